@@ -1,0 +1,44 @@
+import { catalogue } from "./catalogue.ts";
+import type { Locale } from "./locale.ts";
+
+export * from "./locale.ts";
+export { type DateFormats, dateFormats } from "./dates.ts";
+
+type Catalogue = typeof catalogue;
+
+/** Every key of the catalogue; English is the type, the other languages follow it. */
+export type MessageKey = keyof Catalogue;
+
+type Placeholders<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | Placeholders<Rest>
+  : never;
+
+type Arguments<Key extends MessageKey> = [Placeholders<Catalogue[Key]["en"]>] extends [never]
+  ? [values?: Record<never, never>]
+  : [values: Record<Placeholders<Catalogue[Key]["en"]>, string | number>];
+
+/** The text of one key in one language, its `{placeholders}` filled in. */
+export type Translate = <Key extends MessageKey>(key: Key, ...values: Arguments<Key>) => string;
+
+const entries: Record<string, Record<Locale, string>> = catalogue;
+
+/** Fills `{name}` placeholders; a name without a value stays visible so that a test finds it. */
+export function fill(text: string, values: Record<string, string | number> = {}): string {
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+}
+
+/** A translate function bound to one language. */
+export function translator(locale: Locale): Translate {
+  return (key, ...[values]) => fill(entries[key]![locale], values);
+}
+
+/** True when the catalogue holds the key: for keys composed of an enum value. */
+export function isMessageKey(key: string): key is MessageKey {
+  return Object.hasOwn(entries, key);
+}
+
+/** All texts of the catalogue in one language, for tests and for the offline form. */
+export function texts(locale: Locale): Record<MessageKey, string> {
+  const pairs = Object.entries(entries).map(([key, text]) => [key, text[locale]]);
+  return Object.fromEntries(pairs);
+}
