@@ -1,0 +1,15 @@
+import { exists } from "./command.ts";
+import { installPackages } from "./debian_packages.ts";
+import { pgvector } from "./pgvector.ts";
+import type { Requirement } from "./requirement.ts";
+
+/** Only for building pgvector: a machine that has it built needs no compiler. */
+export const compiler: Requirement = {
+  name: "a C compiler",
+  doing: "installing gcc to build pgvector",
+  packages: ["gcc", "libc6-dev"],
+  isPresent: async () =>
+    await pgvector.isPresent() ||
+    (await exists("/usr/bin/gcc") && await exists("/usr/include/stdio.h")),
+  install: () => installPackages(compiler.packages),
+};

@@ -1,0 +1,22 @@
+import { fileURLToPath } from "node:url";
+import { exists, runCommand } from "./command.ts";
+import type { Requirement } from "./requirement.ts";
+
+const script = fileURLToPath(new URL("build_postgres_with_pgvector", import.meta.url));
+
+/** The private copy of PostgreSQL 15 with pgvector: `bin`, `lib` and `share` lie below it. */
+export const privatePostgres = fileURLToPath(new URL("../../.cache/postgres", import.meta.url));
+
+/** The programs of the private copy: `initdb`, `pg_ctl`, `psql`, ... */
+export const privatePostgresPrograms = "usr/lib/postgresql/15/bin";
+
+export const pgvector: Requirement = {
+  name: "PostgreSQL 15 with pgvector",
+  doing: "building pgvector into a private copy of PostgreSQL in .cache/postgres",
+  packages: [],
+  // The script moves the finished folder into place, so a folder that is there is whole.
+  isPresent: () => exists(privatePostgres),
+  install: async () => {
+    await runCommand("bash", [script, privatePostgres]);
+  },
+};
