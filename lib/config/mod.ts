@@ -1,0 +1,1 @@
+export { type Config, ConfigurationError, readConfig } from "./config.ts";

@@ -1,0 +1,73 @@
+import { type Kysely, sql, type Transaction } from "kysely";
+import { Problem } from "@/lib/errors.ts";
+import type { Connection } from "./connection.ts";
+import { translateDatabaseError } from "./refusals.ts";
+import type { Role, Schema } from "./schema.ts";
+
+/** One transaction with a role and an identity. Code is handed this, never the database. */
+export type Tx = Transaction<Schema>;
+
+/** Who acts, as their session token says. */
+export interface Actor {
+  id: string;
+  role: Role;
+  site_id: string | null;
+  /** The session version the token was issued for. */
+  session_version: number;
+  /** Ties audit entries to the log line of the request. */
+  request_id?: string;
+}
+
+/** The database as the domain sees it: sessions of people, and the administrative client. */
+export interface Database {
+  /**
+   * Runs `work` in one transaction as the person, limited by row-level security.
+   * @throws Problem `session_ended` when the account is inactive or the session was ended
+   */
+  inSession<T>(actor: Actor, work: (tx: Tx) => Promise<T>): Promise<T>;
+  /**
+   * The server-only administrative client, past row-level security, after a permission check.
+   * The reason is kept with every audit entry written in it.
+   */
+  asAdministrator<T>(
+    reason: string,
+    work: (tx: Tx) => Promise<T>,
+    actor?: Pick<Actor, "id" | "role" | "request_id">,
+  ): Promise<T>;
+  /** Answers when the database does. */
+  ping(): Promise<void>;
+}
+
+/** The database behind an open connection. */
+export function openDatabase({ kysely }: Pick<Connection, "kysely">): Database {
+  return {
+    inSession: (actor, work) =>
+      transact(kysely, async (tx) => {
+        const { rows: [session] } = await sql<{ role: Role }>`
+          select s.role from
+            (select set_config('role', 'app_user', true),
+                    set_config('app.request_id', ${actor.request_id ?? ""}, true)) claims,
+            lateral open_session(${actor.id}, ${actor.session_version}) s`.execute(tx);
+        if (!session) throw new Problem("session_ended");
+        return await work(tx);
+      }),
+    asAdministrator: (reason, work, actor) =>
+      transact(kysely, async (tx) => {
+        await sql`select set_config('role', 'app_administrator', true),
+          set_config('app.reason', ${reason}, true),
+          set_config('app.user_id', ${actor?.id ?? ""}, true),
+          set_config('app.role', ${actor?.role ?? ""}, true),
+          set_config('app.request_id', ${actor?.request_id ?? ""}, true)`.execute(tx);
+        return await work(tx);
+      }),
+    ping: async () => void await sql`select 1`.execute(kysely),
+  };
+}
+
+async function transact<T>(kysely: Kysely<Schema>, work: (tx: Tx) => Promise<T>): Promise<T> {
+  try {
+    return await kysely.transaction().execute(work);
+  } catch (error) {
+    throw translateDatabaseError(error);
+  }
+}

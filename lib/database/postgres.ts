@@ -1,0 +1,26 @@
+import { Kysely, PostgresDialect } from "kysely";
+import type { Connection } from "./connection.ts";
+import type { Schema } from "./schema.ts";
+
+const INT8 = 20;
+const DATE = 1082;
+
+/** Opens a pool on a PostgreSQL server; dates stay text and bigints become numbers, as on PGlite. */
+export async function openPostgres(url: string): Promise<Connection> {
+  const { default: pg } = await import("pg");
+  const types = new pg.TypeOverrides();
+  types.setTypeParser(DATE, (value: string) => value);
+  types.setTypeParser(INT8, Number);
+  const pool = new pg.Pool({ connectionString: url, max: 10, types });
+  // Without a listener a dropped idle connection would end the process.
+  pool.on(
+    "error",
+    (error) => console.error(JSON.stringify({ event: "database", error: error.message })),
+  );
+  return {
+    kind: "postgres",
+    kysely: new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }),
+    runScript: async (script) => void await pool.query(script),
+    close: () => pool.end(),
+  };
+}

@@ -1,0 +1,335 @@
+import type { ColumnType, Generated, JSONColumnType } from "kysely";
+import type { Locale } from "@/lib/i18n/locale.ts";
+
+/** An instant: read as a Date, written as a Date or ISO text. */
+type Instant = ColumnType<Date, Date | string, Date | string>;
+type NullableInstant = ColumnType<
+  Date | null,
+  Date | string | null | undefined,
+  Date | string | null
+>;
+type CreatedAt = ColumnType<Date, Date | string | undefined, Date | string>;
+/** A calendar date, `YYYY-MM-DD`. */
+type Day = string;
+type Nullable<T> = ColumnType<T | null, T | null | undefined, T | null>;
+type Json<T> = JSONColumnType<T & object, string, string>;
+type NullableJson = ColumnType<
+  Record<string, unknown> | null,
+  string | null | undefined,
+  string | null
+>;
+
+export type Role = "reporter" | "supervisor" | "hse" | "management" | "capa_owner" | "admin";
+export type IncidentStatus =
+  | "reported"
+  | "triaged"
+  | "investigating"
+  | "capa_pending"
+  | "verification"
+  | "closed";
+export type CapaStatus = "open" | "in_progress" | "pending_verification" | "verified";
+
+interface Sites {
+  id: Generated<string>;
+  code: string;
+  name: string;
+  address: Nullable<string>;
+  postcode: Nullable<string>;
+  town: Nullable<string>;
+  state: Nullable<string>;
+  jkkp_number: Nullable<string>;
+  active: Generated<boolean>;
+  created_at: CreatedAt;
+}
+
+interface Zones {
+  id: Generated<string>;
+  site_id: string;
+  code: string;
+  name: string;
+  active: Generated<boolean>;
+  created_at: CreatedAt;
+}
+
+interface Trucks {
+  id: Generated<string>;
+  number: string;
+  active: Generated<boolean>;
+  created_at: CreatedAt;
+}
+
+interface ReportCodes {
+  code: string;
+  site_id: string;
+  zone_id: Nullable<string>;
+  created_at: CreatedAt;
+  revoked_at: NullableInstant;
+}
+
+interface Users {
+  id: Generated<string>;
+  email: string;
+  password_hash: string;
+  password_changed_at: CreatedAt;
+  created_at: CreatedAt;
+}
+
+interface Profiles {
+  id: string;
+  full_name: string;
+  role: Role;
+  site_id: Nullable<string>;
+  department: Nullable<string>;
+  phone: Nullable<string>;
+  locale: ColumnType<Locale, Locale | undefined, Locale>;
+  active: Generated<boolean>;
+  session_version: Generated<number>;
+  must_change_password: Generated<boolean>;
+  created_at: CreatedAt;
+  updated_at: CreatedAt;
+}
+
+interface People {
+  id: string;
+  full_name: string;
+  role: Role;
+  site_id: string | null;
+  active: boolean;
+}
+
+interface LoginFailures {
+  id: Generated<string>;
+  email_hash: Uint8Array;
+  address_hash: Uint8Array;
+  at: Instant;
+}
+
+interface AuditLog {
+  id: Generated<number>;
+  at: Instant;
+  actor_id: string | null;
+  actor_role: string | null;
+  action: string;
+  subject_type: string;
+  subject_id: string | null;
+  incident_id: string | null;
+  before: NullableJson;
+  after: NullableJson;
+  reason: string | null;
+  request_id: string | null;
+}
+
+interface AuditSeals {
+  id: number;
+  first_entry: number;
+  last_entry: number;
+  entries: number;
+  previous_hash: Uint8Array;
+  hash: Uint8Array;
+  at: Instant;
+}
+
+interface Incidents {
+  id: Generated<string>;
+  number: string;
+  type: string;
+  status: ColumnType<IncidentStatus, IncidentStatus | undefined, IncidentStatus>;
+  site_id: string;
+  zone_id: string;
+  truck_id: Nullable<string>;
+  reporter_id: string;
+  occurred_at: Instant;
+  description: string;
+  immediate_action: Nullable<string>;
+  location_text: Nullable<string>;
+  type_details: Json<Record<string, unknown>>;
+  locale: Locale;
+  source: "web" | "qr" | "offline";
+  quality_score: Nullable<number>;
+  quality_overridden: Generated<boolean>;
+  severity: Nullable<number>;
+  checklist: NullableJson;
+  triage_notes: Nullable<string>;
+  triaged_at: NullableInstant;
+  triaged_by: Nullable<string>;
+  notify_immediately: Generated<boolean>;
+  register_jkkp8: Generated<boolean>;
+  class6: Nullable<string>;
+  form6_due_on: Nullable<Day>;
+  form7_due_on: Nullable<Day>;
+  confirm_days_off_on: Nullable<Day>;
+  closed_at: NullableInstant;
+  closed_by: Nullable<string>;
+  idempotency_key: Nullable<string>;
+  request_hash: Nullable<Uint8Array>;
+  created_at: CreatedAt;
+  updated_at: CreatedAt;
+}
+
+interface IncidentPersons {
+  id: Generated<string>;
+  incident_id: string;
+  position: number;
+  name: string;
+  id_type: Nullable<string>;
+  id_number: Nullable<string>;
+  birth_date: Nullable<Day>;
+  sex: Nullable<string>;
+  nationality: Nullable<string>;
+  employment_status: Nullable<string>;
+  occupation_group: Nullable<string>;
+  job_at_time: Nullable<string>;
+  start_date: Nullable<Day>;
+  employer_name: Nullable<string>;
+  employer_address: Nullable<string>;
+  injury_nature: Nullable<string>;
+  mechanism: Nullable<string>;
+  agent: Nullable<string>;
+  body_part: Nullable<string>;
+  lost_days: Nullable<number>;
+  effect: Nullable<string>;
+  treatment_place: Nullable<string>;
+}
+
+interface Investigations {
+  id: Generated<string>;
+  incident_id: string;
+  method: "five_why" | "fishbone";
+  status: ColumnType<
+    "draft" | "submitted",
+    "draft" | "submitted" | undefined,
+    "draft" | "submitted"
+  >;
+  problem: Nullable<string>;
+  whys: ColumnType<unknown[], string | undefined, string>;
+  branches: ColumnType<Record<string, string[]>, string | undefined, string>;
+  immediate_causes: ColumnType<string[], string | undefined, string>;
+  contributing_factors: ColumnType<string[], string | undefined, string>;
+  team_members: ColumnType<string[], string | undefined, string>;
+  witness_statements: ColumnType<Record<string, unknown>[], string | undefined, string>;
+  alcohol_test: NullableJson;
+  urine_test: NullableJson;
+  conclusion: Nullable<string>;
+  lessons_learned: Nullable<string>;
+  version: Generated<number>;
+  created_by: string;
+  created_at: CreatedAt;
+  updated_at: CreatedAt;
+  submitted_at: NullableInstant;
+  submitted_by: Nullable<string>;
+}
+
+interface RootCauses {
+  investigation_id: string;
+  position: number;
+  category: string;
+  text: string;
+}
+
+interface Capas {
+  id: Generated<string>;
+  incident_id: string;
+  site_id: string;
+  title: string;
+  description: Nullable<string>;
+  action_type: "corrective" | "preventive";
+  control_level: string;
+  root_cause_category: Nullable<string>;
+  owner_id: string;
+  priority: "critical" | "high" | "medium" | "low";
+  due_date: Day;
+  status: ColumnType<CapaStatus, CapaStatus | undefined, CapaStatus>;
+  owner_notes: Nullable<string>;
+  assigned_at: Instant;
+  completed_at: NullableInstant;
+  verified_at: NullableInstant;
+  verified_by: Nullable<string>;
+  verification_notes: Nullable<string>;
+  reopened_count: Generated<number>;
+  reopen_reason: Nullable<string>;
+  recheck_round: Generated<number>;
+  recheck_date: Nullable<Day>;
+  version: Generated<number>;
+  created_by: string;
+  created_at: CreatedAt;
+  updated_at: CreatedAt;
+}
+
+interface CapaRechecks {
+  id: Generated<string>;
+  capa_id: string;
+  round: number;
+  result: "effective" | "partly" | "not_effective";
+  note: Nullable<string>;
+  at: Instant;
+  by: string;
+}
+
+interface Addenda {
+  id: Generated<string>;
+  incident_id: string;
+  author_id: string;
+  body: string;
+  created_at: CreatedAt;
+}
+
+interface Evidence {
+  id: Generated<string>;
+  incident_id: string;
+  uploaded_by: string;
+  file_name: string;
+  media_type: string;
+  size: number;
+  sha256: Uint8Array;
+  storage_key: string;
+  idempotency_key: Nullable<string>;
+  created_at: CreatedAt;
+}
+
+interface Notifications {
+  id: Generated<string>;
+  user_id: string;
+  kind: string;
+  data: Json<Record<string, unknown>>;
+  incident_id: Nullable<string>;
+  capa_id: Nullable<string>;
+  created_at: CreatedAt;
+  read_at: NullableInstant;
+}
+
+interface Outbox {
+  id: Generated<string>;
+  channel: "email" | "chat" | "embedding";
+  payload: Json<Record<string, unknown>>;
+  dedupe_key: string;
+  available_at: CreatedAt;
+  attempts: Generated<number>;
+  locked_until: NullableInstant;
+  done_at: NullableInstant;
+  last_error: Nullable<string>;
+  created_at: CreatedAt;
+}
+
+/** The tables and views that the domain reads and writes; columns as in `migrations/`. */
+export interface Schema {
+  sites: Sites;
+  zones: Zones;
+  trucks: Trucks;
+  report_codes: ReportCodes;
+  users: Users;
+  profiles: Profiles;
+  people: People;
+  login_failures: LoginFailures;
+  audit_log: AuditLog;
+  audit_seals: AuditSeals;
+  incidents: Incidents;
+  incident_persons: IncidentPersons;
+  investigations: Investigations;
+  root_causes: RootCauses;
+  capas: Capas;
+  capa_rechecks: CapaRechecks;
+  addenda: Addenda;
+  evidence: Evidence;
+  notifications: Notifications;
+  outbox: Outbox;
+}

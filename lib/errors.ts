@@ -1,0 +1,245 @@
+import { fill, type Locale } from "@/lib/i18n/mod.ts";
+
+type Row = { status: number; en: string; ms: string; zh: string };
+
+/**
+ * Every error a caller can meet. Callers switch on the code, never on the text;
+ * the sentence is shown to people in their language.
+ */
+export const ERRORS = {
+  unauthenticated: {
+    status: 401,
+    en: "Log in to go on.",
+    ms: "Sila log masuk untuk meneruskan.",
+    zh: "请先登录。",
+  },
+  session_ended: {
+    status: 401,
+    en: "Your session has ended. Log in again.",
+    ms: "Sesi anda telah tamat. Sila log masuk semula.",
+    zh: "登录已过期，请重新登录。",
+  },
+  invalid_credentials: {
+    status: 401,
+    en: "Wrong e-mail or password.",
+    ms: "E-mel atau kata laluan tidak betul.",
+    zh: "电邮或密码错误。",
+  },
+  forbidden: {
+    status: 403,
+    en: "You do not have permission.",
+    ms: "Anda tidak mempunyai kebenaran.",
+    zh: "您没有权限。",
+  },
+  field_forbidden: {
+    status: 403,
+    en: "Your role may not change this field: {field}.",
+    ms: "Peranan anda tidak boleh mengubah ruangan ini: {field}.",
+    zh: "您的角色不能更改此栏：{field}。",
+  },
+  cross_site: {
+    status: 403,
+    en: "This request came from another site and was refused.",
+    ms: "Permintaan ini datang daripada laman lain dan telah ditolak.",
+    zh: "此请求来自其他网站，已被拒绝。",
+  },
+  not_found: {
+    status: 404,
+    en: "Record not found.",
+    ms: "Rekod tidak ditemui.",
+    zh: "找不到记录。",
+  },
+  method_not_allowed: {
+    status: 405,
+    en: "This address does not take that kind of request.",
+    ms: "Alamat ini tidak menerima permintaan sedemikian.",
+    zh: "此网址不接受这种请求。",
+  },
+  malformed_json: {
+    status: 400,
+    en: "The request is not valid JSON.",
+    ms: "Permintaan ini bukan JSON yang sah.",
+    zh: "请求不是有效的 JSON。",
+  },
+  malformed_form: {
+    status: 400,
+    en: "The form could not be read. Go back and try again.",
+    ms: "Borang tidak dapat dibaca. Kembali dan cuba lagi.",
+    zh: "无法读取表单。请返回再试。",
+  },
+  unsupported_media_type: {
+    status: 415,
+    en: "Send the request as {expected}.",
+    ms: "Hantar permintaan sebagai {expected}.",
+    zh: "请以 {expected} 格式发送请求。",
+  },
+  payload_too_large: {
+    status: 413,
+    en: "The request is larger than allowed.",
+    ms: "Permintaan ini melebihi saiz yang dibenarkan.",
+    zh: "请求超过允许的大小。",
+  },
+  validation_failed: {
+    status: 422,
+    en: "Some fields need to be corrected.",
+    ms: "Beberapa ruangan perlu dibetulkan.",
+    zh: "有些栏目需要更正。",
+  },
+  wrong_password: {
+    status: 422,
+    en: "The current password is wrong.",
+    ms: "Kata laluan semasa tidak betul.",
+    zh: "目前的密码不正确。",
+  },
+  rate_limited: {
+    status: 429,
+    en: "Wait {s} seconds and try again.",
+    ms: "Sila tunggu {s} saat sebelum mencuba lagi.",
+    zh: "请等待 {s} 秒后再试。",
+  },
+  incident_locked: {
+    status: 409,
+    en: "A closed incident cannot be changed.",
+    ms: "Insiden yang telah ditutup tidak boleh diubah.",
+    zh: "已结案的事件无法更改。",
+  },
+  idempotency_key_reused: {
+    status: 409,
+    en: "This key was already used for a different report.",
+    ms: "Kunci ini telah digunakan untuk laporan lain.",
+    zh: "此密钥已用于另一份报告。",
+  },
+  invalid_transition: {
+    status: 409,
+    en: "This step is not possible while the status is “{status}”.",
+    ms: "Langkah ini tidak boleh dibuat semasa status “{status}”.",
+    zh: "状态为“{status}”时不能进行此步骤。",
+  },
+  investigation_exists: {
+    status: 409,
+    en: "An investigation already exists for this incident.",
+    ms: "Siasatan bagi insiden ini sudah wujud.",
+    zh: "此事件已有调查记录。",
+  },
+  root_cause_missing: {
+    status: 422,
+    en: "Name at least one root cause before submitting.",
+    ms: "Nyatakan sekurang-kurangnya satu punca akar sebelum menghantar.",
+    zh: "提交前请至少列出一个根本原因。",
+  },
+  severity_below_minimum: {
+    status: 422,
+    en: "The severity is lower than the checklist requires ({min}).",
+    ms: "Tahap keterukan lebih rendah daripada keperluan senarai semak ({min}).",
+    zh: "严重程度低于检查清单的要求（{min}）。",
+  },
+  not_in_verification: {
+    status: 409,
+    en: "Only an incident in verification can be closed.",
+    ms: "Hanya insiden dalam pengesahan boleh ditutup.",
+    zh: "只有核实中的事件才能结案。",
+  },
+  capa_not_verified: {
+    status: 409,
+    en: "All actions must be verified before closing.",
+    ms: "Semua tindakan mesti disahkan sebelum insiden ditutup.",
+    zh: "所有措施核实后才能结案。",
+  },
+  capa_locked: {
+    status: 409,
+    en: "This action waits for verification or is verified. Only the safety officer can change it.",
+    ms:
+      "Tindakan ini menunggu pengesahan atau telah disahkan. Hanya pegawai keselamatan boleh mengubahnya.",
+    zh: "此措施待核实或已核实，只有安全官可以更改。",
+  },
+  not_a_capa_owner: {
+    status: 422,
+    en: "Choose an active action owner.",
+    ms: "Sila pilih pemilik tindakan yang aktif.",
+    zh: "请选择启用中的措施负责人。",
+  },
+  stale: {
+    status: 409,
+    en: "Someone else changed this in the meantime. Look at the new version, then try again.",
+    ms: "Orang lain telah mengubahnya. Lihat versi baharu, kemudian cuba lagi.",
+    zh: "其他人已更改此记录。请查看新版本后再试。",
+  },
+  verifier_is_owner: {
+    status: 409,
+    en: "The owner of an action cannot verify it.",
+    ms: "Pemilik tindakan tidak boleh mengesahkannya sendiri.",
+    zh: "措施负责人不能自行核实。",
+  },
+  referenced: {
+    status: 409,
+    en: "Used by incidents. It can only be deactivated.",
+    ms: "Digunakan oleh insiden. Rekod hanya boleh dinyahaktifkan.",
+    zh: "已有事件使用此记录，只能停用，不能删除。",
+  },
+  email_taken: {
+    status: 409,
+    en: "An account with this e-mail exists.",
+    ms: "Akaun dengan e-mel ini sudah wujud.",
+    zh: "此电邮已有账户。",
+  },
+  PGRST301: { status: 403, en: "Forbidden", ms: "Tidak dibenarkan", zh: "禁止访问" },
+  unavailable: {
+    status: 503,
+    en: "The service cannot reach its data right now. Nothing was changed.",
+    ms: "Perkhidmatan tidak dapat mencapai data sekarang. Tiada apa-apa diubah.",
+    zh: "服务暂时无法读取数据。没有任何更改。",
+  },
+  internal: {
+    status: 500,
+    en: "Something went wrong (code {code}). What you sent before is safe.",
+    ms: "Ralat telah berlaku (kod {code}). Apa yang telah dihantar sebelum ini selamat.",
+    zh: "系统出错（代码 {code}）。之前提交的内容不受影响。",
+  },
+} as const satisfies Record<string, Row>;
+
+export type ErrorCode = keyof typeof ERRORS;
+
+/** What is wrong with one field: a path such as `persons.0.name`, a stable code, values for its text. */
+export type FieldProblem = {
+  path: string;
+  code: string;
+  values?: Record<string, string | number>;
+};
+
+type Details = {
+  values?: Record<string, string | number>;
+  fields?: FieldProblem[];
+  /** Whole seconds until a rate-limited caller may try again. */
+  retryAfter?: number;
+};
+
+/** A refusal with a row in the error table: the only error the domain throws on purpose. */
+export class Problem extends Error {
+  readonly status: number;
+  readonly values: Record<string, string | number>;
+  readonly fields: FieldProblem[];
+  readonly retryAfter: number | undefined;
+
+  constructor(readonly code: ErrorCode, details: Details = {}) {
+    super(code);
+    this.name = "Problem";
+    this.status = ERRORS[code].status;
+    this.values = details.values ?? {};
+    this.fields = details.fields ?? [];
+    this.retryAfter = details.retryAfter;
+  }
+
+  /** The sentence for people, in one language. */
+  detail(locale: Locale): string {
+    return fill(ERRORS[this.code][locale], this.values);
+  }
+}
+
+/** A refusal because of one field. */
+export function fieldProblem(
+  path: string,
+  code: string,
+  values: Record<string, string | number> = {},
+): Problem {
+  return new Problem("validation_failed", { fields: [{ path, code, values }] });
+}

@@ -1,0 +1,176 @@
+-- Errors of our own carry SQLSTATE class SI: the message is the code of the error table, the detail
+-- the field. The application translates them in one place.
+create function refuse(p_code text, p_field text default null) returns void
+  language plpgsql as $$
+begin
+  if p_field is null then
+    raise exception using errcode = 'SI001', message = p_code;
+  end if;
+  raise exception using errcode = 'SI002', message = p_code, detail = p_field;
+end $$;
+
+create table audit_log (
+  id bigint generated always as identity primary key,
+  at timestamptz not null,
+  actor_id uuid,
+  actor_role text,
+  action text not null check (action ~ '^[a-z_]+\.[a-z_]+$'),
+  subject_type text not null,
+  subject_id uuid,
+  incident_id uuid,
+  before jsonb,
+  after jsonb,
+  -- Why the administrative client was used, when it was.
+  reason text,
+  request_id text
+);
+create index audit_log_turn_idx on audit_log (actor_id, action, at desc);
+create index audit_log_incident_idx on audit_log (incident_id, id);
+create index audit_log_subject_idx on audit_log (subject_id, id);
+
+create table audit_seals (
+  id bigint primary key,
+  first_entry bigint not null,
+  last_entry bigint not null,
+  entries bigint not null check (entries > 0),
+  previous_hash bytea not null,
+  hash bytea not null check (octet_length(hash) = 32),
+  at timestamptz not null
+);
+
+create function refuse_change() returns trigger
+  language plpgsql as $$
+begin
+  raise exception using errcode = 'SI003', message = 'append_only',
+    detail = format('%s accepts insert only', tg_table_name);
+end $$;
+create trigger audit_log_append_only before update or delete or truncate on audit_log
+  for each statement execute function refuse_change();
+create trigger audit_seals_append_only before update or delete or truncate on audit_seals
+  for each statement execute function refuse_change();
+alter table audit_log enable always trigger audit_log_append_only;
+alter table audit_seals enable always trigger audit_seals_append_only;
+
+-- The only way into the audit log. Writers share a lock with each other and exclude only the sealer,
+-- which therefore never misses an entry that is still in flight.
+create function write_audit_log(
+  p_action text, p_subject_type text, p_subject_id uuid, p_incident_id uuid,
+  p_before jsonb, p_after jsonb, p_at timestamptz default clock_timestamp()
+) returns bigint
+  language plpgsql volatile security definer set search_path = public, pg_temp
+as $$
+declare
+  entry bigint;
+begin
+  perform pg_advisory_xact_lock_shared(hashtextextended('siaga.audit_seal', 0));
+  insert into audit_log (at, actor_id, actor_role, action, subject_type, subject_id, incident_id,
+      before, after, reason, request_id)
+    values (p_at, app_user_id(), app_role(), p_action, p_subject_type, p_subject_id, p_incident_id,
+      p_before, p_after, nullif(current_setting('app.reason', true), ''),
+      nullif(current_setting('app.request_id', true), ''))
+    returning id into entry;
+  return entry;
+end $$;
+
+-- Seconds the caller must still wait before doing `p_action` again; 0 when it may go on.
+-- Holds a lock on (caller, action) until the transaction ends, so two simultaneous calls never both pass.
+create function seconds_until_allowed(p_action text, p_window integer, p_now timestamptz)
+  returns integer
+  language plpgsql volatile security definer set search_path = public, pg_temp
+as $$
+declare
+  latest timestamptz;
+begin
+  perform pg_advisory_xact_lock(hashtextextended(app_user_id()::text || p_action, 0));
+  select max(at) into latest from audit_log
+    where actor_id = app_user_id() and action = p_action and at > p_now - make_interval(secs => p_window);
+  if latest is null then return 0; end if;
+  return greatest(1, ceil(extract(epoch from latest + make_interval(secs => p_window) - p_now)))::integer;
+end $$;
+
+-- The text that a seal hashes for one entry. Never change it: add a new function for new seals instead.
+create function audit_entry_text(entry audit_log) returns text
+  language sql stable set timezone = 'UTC' as $$
+    select jsonb_build_array(
+      entry.id, to_char(entry.at, 'YYYY-MM-DD"T"HH24:MI:SS.US'), entry.actor_id, entry.actor_role,
+      entry.action, entry.subject_type, entry.subject_id, entry.incident_id,
+      entry.before, entry.after, entry.reason, entry.request_id)::text
+  $$;
+
+create function audit_hash(p_previous bytea, p_first bigint, p_last bigint) returns bytea
+  language sql stable security definer set search_path = public, pg_temp as $$
+    select sha256(p_previous || convert_to(
+      coalesce(string_agg(audit_entry_text(a), E'\n' order by a.id), ''), 'UTF8'))
+    from audit_log a where a.id between p_first and p_last
+  $$;
+
+-- Seals all entries since the last seal; answers the new seal's number, or null when there was nothing.
+create function seal_audit_log(p_at timestamptz default clock_timestamp()) returns bigint
+  language plpgsql volatile security definer set search_path = public, pg_temp
+as $$
+declare
+  previous audit_seals;
+  first_id bigint;
+  last_id bigint;
+  amount bigint;
+begin
+  perform pg_advisory_xact_lock(hashtextextended('siaga.audit_seal', 0));
+  select * into previous from audit_seals order by id desc limit 1;
+  select min(id), max(id), count(*) into first_id, last_id, amount
+    from audit_log where id > coalesce(previous.last_entry, 0);
+  if amount = 0 then return null; end if;
+  first_id := coalesce(previous.last_entry, 0) + 1;
+  insert into audit_seals (id, first_entry, last_entry, entries, previous_hash, hash, at)
+    values (coalesce(previous.id, 0) + 1, first_id, last_id, amount,
+      coalesce(previous.hash, '\x'::bytea),
+      audit_hash(coalesce(previous.hash, '\x'::bytea), first_id, last_id), p_at);
+  return coalesce(previous.id, 0) + 1;
+end $$;
+
+-- Checks every seal against its entries and its predecessor; answers one row for each fault.
+create function audit_faults() returns table (seal bigint, fault text)
+  language plpgsql stable security definer set search_path = public, pg_temp
+as $$
+declare
+  s audit_seals;
+  expected_id bigint := 1;
+  expected_entry bigint := 1;
+  previous bytea := '\x';
+  amount bigint;
+begin
+  for s in select * from audit_seals order by id loop
+    if s.id <> expected_id then
+      seal := expected_id; fault := 'seal_missing'; return next;
+    end if;
+    if s.previous_hash <> previous or s.first_entry <> expected_entry then
+      seal := s.id; fault := 'chain_broken'; return next;
+    end if;
+    select count(*) into amount from audit_log where id between s.first_entry and s.last_entry;
+    if amount <> s.entries then
+      seal := s.id; fault := 'entries_missing'; return next;
+    elsif audit_hash(s.previous_hash, s.first_entry, s.last_entry) <> s.hash then
+      seal := s.id; fault := 'entries_changed'; return next;
+    end if;
+    expected_id := s.id + 1;
+    expected_entry := s.last_entry + 1;
+    previous := s.hash;
+  end loop;
+end $$;
+
+do $$
+declare
+  signature text;
+begin
+  foreach signature in array array[
+    'write_audit_log(text, text, uuid, uuid, jsonb, jsonb, timestamptz)',
+    'seconds_until_allowed(text, integer, timestamptz)',
+    'audit_hash(bytea, bigint, bigint)',
+    'seal_audit_log(timestamptz)',
+    'audit_faults()'
+  ] loop
+    execute format('alter function %s owner to app_administrator', signature);
+    execute format('revoke all on function %s from public', signature);
+  end loop;
+end $$;
+grant execute on function write_audit_log(text, text, uuid, uuid, jsonb, jsonb, timestamptz),
+  seconds_until_allowed(text, integer, timestamptz) to app_user;
