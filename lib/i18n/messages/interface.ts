@@ -1,9 +1,175 @@
-/** Words that stand around every page: navigation, footer, pagination. */
+/** Words that stand around every page: navigation, footer, forms, lists, deadlines. */
 export const interfaceMessages = {
   "brand": { en: "Siaga", ms: "Siaga", zh: "Siaga" },
   "page.skip": {
     en: "Skip to the main content",
     ms: "Terus ke kandungan utama",
     zh: "跳到主要内容",
+  },
+  "page.refused": { en: "Error: {title}", ms: "Ralat: {title}", zh: "错误：{title}" },
+  "page.nothing": { en: "Nothing to show", ms: "Tiada maklumat", zh: "没有资料" },
+
+  "nav.main": { en: "Main", ms: "Utama", zh: "主导航" },
+  "nav.menu": { en: "Menu", ms: "Menu", zh: "菜单" },
+  "nav.close": { en: "Close", ms: "Tutup", zh: "关闭" },
+  "nav.unread": { en: "unread", ms: "belum dibaca", zh: "条未读" },
+  "nav.home": { en: "Home", ms: "Laman utama", zh: "首页" },
+  "nav.my_reports": { en: "My reports", ms: "Laporan saya", zh: "我的报告" },
+  "nav.my_actions": { en: "My actions", ms: "Tindakan saya", zh: "我的措施" },
+  "nav.language_top": { en: "Language, top", ms: "Bahasa, atas", zh: "语言（页首）" },
+
+  "footer.emergency": {
+    en: "Emergency: call {number}.",
+    ms: "Kecemasan: hubungi {number}.",
+    zh: "紧急情况请拨 {number}。",
+  },
+  "footer.emergency_and_office": {
+    en: "Emergency: call {number}. Safety office, day and night: {phone}",
+    ms: "Kecemasan: hubungi {number}. Pejabat keselamatan, siang dan malam: {phone}",
+    zh: "紧急情况请拨 {number}。安全办公室（全天）：{phone}",
+  },
+
+  "form.optional": { en: "(optional)", ms: "(tidak wajib)", zh: "（选填）" },
+  "form.choose": { en: "Choose", ms: "Pilih", zh: "请选择" },
+  "form.length": {
+    en: "{count} of {max} characters",
+    ms: "{count} daripada {max} aksara",
+    zh: "{count}／{max} 个字符",
+  },
+  "form.errors_one": {
+    en: "There is 1 thing to put right",
+    ms: "Ada 1 perkara yang perlu dibetulkan",
+    zh: "有 1 处需要更正",
+  },
+  "form.errors_many": {
+    en: "There are {count} things to put right",
+    ms: "Ada {count} perkara yang perlu dibetulkan",
+    zh: "有 {count} 处需要更正",
+  },
+  "form.harm_done": {
+    en: "Something has happened",
+    ms: "Sesuatu telah berlaku",
+    zh: "已经发生的事",
+  },
+  "form.harm_possible": {
+    en: "No harm yet, but there could be",
+    ms: "Belum ada kemudaratan, tetapi boleh berlaku",
+    zh: "尚未造成伤害，但有可能发生",
+  },
+
+  "severity_meaning.none": { en: "Not triaged yet", ms: "Belum disaring", zh: "尚未分级" },
+  "severity_meaning.1": {
+    en: "First aid on site, no day lost",
+    ms: "Pertolongan cemas di tapak, tiada cuti sakit",
+    zh: "现场急救，没有损失工作天",
+  },
+  "severity_meaning.2": {
+    en: "Clinic, 0 to 4 days off",
+    ms: "Rawatan klinik, 0 hingga 4 hari tidak bekerja",
+    zh: "诊所治疗，缺工 0 至 4 天",
+  },
+  "severity_meaning.3": {
+    en: "More than 4 days off",
+    ms: "Lebih daripada 4 hari tidak bekerja",
+    zh: "缺工超过 4 天",
+  },
+  "severity_meaning.4": {
+    en: "Serious bodily injury or permanent disability",
+    ms: "Kecederaan badan yang serius atau hilang upaya kekal",
+    zh: "严重身体伤害或永久残疾",
+  },
+  "severity_meaning.5": {
+    en: "Death, or three or more seriously hurt",
+    ms: "Kematian, atau tiga orang atau lebih cedera serius",
+    zh: "死亡，或三人以上重伤",
+  },
+
+  "deadline.today": { en: "Due today", ms: "Hari ini", zh: "今天到期" },
+  "deadline.tomorrow": { en: "Tomorrow", ms: "Esok", zh: "明天" },
+  "deadline.in_days": { en: "Due in {days} days", ms: "{days} hari lagi", zh: "还剩 {days} 天" },
+  "deadline.late_one": { en: "1 day overdue", ms: "Lewat 1 hari", zh: "逾期 1 天" },
+  "deadline.late_many": {
+    en: "{days} days overdue",
+    ms: "Lewat {days} hari",
+    zh: "逾期 {days} 天",
+  },
+  "deadline.late_since": {
+    en: "Overdue since {date}",
+    ms: "Lewat sejak {date}",
+    zh: "自{date}起逾期",
+  },
+  "deadline.with_date": { en: "{words}, {date}", ms: "{words}, {date}", zh: "{words}，{date}" },
+  "deadline_of.today": {
+    en: "{what} due today",
+    ms: "{what}: hari ini",
+    zh: "{what}：今天到期",
+  },
+  "deadline_of.tomorrow": {
+    en: "{what} due tomorrow",
+    ms: "{what}: esok",
+    zh: "{what}：明天到期",
+  },
+  "deadline_of.in_days": {
+    en: "{what} due in {days} days",
+    ms: "{what}: {days} hari lagi",
+    zh: "{what}：还剩 {days} 天",
+  },
+  "deadline_of.late_one": {
+    en: "{what} 1 day overdue",
+    ms: "{what}: lewat 1 hari",
+    zh: "{what}：逾期 1 天",
+  },
+  "deadline_of.late_many": {
+    en: "{what} {days} days overdue",
+    ms: "{what}: lewat {days} hari",
+    zh: "{what}：逾期 {days} 天",
+  },
+  "deadline_of.late_since": {
+    en: "{what} overdue since {date}",
+    ms: "{what}: lewat sejak {date}",
+    zh: "{what}：自{date}起逾期",
+  },
+  "deadline_of.later": { en: "{what} due {date}", ms: "{what}: {date}", zh: "{what}：{date}" },
+
+  "pages.label": { en: "Pages", ms: "Halaman", zh: "分页" },
+  "pages.number": { en: "Page {n}", ms: "Halaman {n}", zh: "第 {n} 页" },
+  "pages.previous": { en: "Previous", ms: "Sebelumnya", zh: "上一页" },
+  "pages.next": { en: "Next", ms: "Seterusnya", zh: "下一页" },
+  "pages.range": {
+    en: "{from} to {to} of {total}",
+    ms: "{from} hingga {to} daripada {total}",
+    zh: "第 {from} 至 {to} 项，共 {total} 项",
+  },
+  "filters.open": { en: "Filter and search", ms: "Tapis dan cari", zh: "筛选与搜索" },
+  "filters.clear": { en: "Clear filters", ms: "Kosongkan tapisan", zh: "清除筛选" },
+
+  "track.title": { en: "Timeline", ms: "Garis masa", zh: "时间线" },
+  "track.since": { en: "since {date}", ms: "sejak {date}", zh: "{date}起" },
+  "law.title": {
+    en: "What the law requires",
+    ms: "Keperluan undang-undang",
+    zh: "法律要求",
+  },
+  "next.title": { en: "Next step", ms: "Langkah seterusnya", zh: "下一步" },
+
+  "fishbone.caption": {
+    en: "Problem: {problem} Root causes are marked with a dot.",
+    ms: "Masalah: {problem} Punca akar ditanda dengan titik.",
+    zh: "问题：{problem}根本原因以圆点标示。",
+  },
+  "fishbone.root": { en: "(root cause)", ms: "(punca akar)", zh: "（根本原因）" },
+  "whys.problem": { en: "Problem", ms: "Masalah", zh: "问题" },
+  "whys.why": { en: "Why? ({n})", ms: "Mengapa? ({n})", zh: "为什么？（{n}）" },
+
+  "error_page.call_with_code": {
+    en: "If it happens again, call the safety office on {phone} and give this code: {code}.",
+    ms: "Jika berlaku lagi, hubungi pejabat keselamatan di {phone} dan beri kod ini: {code}.",
+    zh: "如果再次发生，请致电安全办公室 {phone}，并告知代码：{code}。",
+  },
+  "error_page.code": { en: "Code: {code}", ms: "Kod: {code}", zh: "代码：{code}" },
+  "error_page.call": {
+    en: "Need help? Call the safety office on {phone}.",
+    ms: "Perlukan bantuan? Hubungi pejabat keselamatan di {phone}.",
+    zh: "需要帮助？请致电安全办公室 {phone}。",
   },
 } as const;

@@ -1,0 +1,89 @@
+import type { ComponentChildren } from "preact";
+import type { Words } from "../page_context.ts";
+import { type FieldProps, wire, type Wiring } from "./field_part.ts";
+
+/** Beside the label of a field that may stay empty. */
+export function OptionalMark({ page }: { page: Words }) {
+  return <span class="hint">{page.t("form.optional")}</span>;
+}
+
+/** Hint, then error: what stands between a label and its control. */
+export function HintAndError({ hint, wiring }: { hint?: ComponentChildren; wiring: Wiring }) {
+  return (
+    <>
+      {hint && <p class="hint" id={wiring.hintId}>{hint}</p>}
+      {wiring.error !== undefined && <p class="error" id={wiring.errorId}>{wiring.error}</p>}
+    </>
+  );
+}
+
+interface Props extends FieldProps {
+  /** Under the control, for example a count of characters. */
+  after?: ComponentChildren;
+  /** The control; it must carry `wiring.id` and `wiring.aria`. */
+  children: (wiring: Wiring) => ComponentChildren;
+}
+
+/** Label above, hint and error between, one control. */
+export function Field({ children, after, ...props }: Props) {
+  const wiring = wire(props);
+  return (
+    <div class="field">
+      <label for={wiring.id}>
+        {props.label} {props.optional && <OptionalMark page={props.page} />}
+      </label>
+      <HintAndError hint={props.hint} wiring={wiring} />
+      {children(wiring)}
+      {after}
+    </div>
+  );
+}
+
+interface FieldsetProps extends FieldProps {
+  /** A set of radio buttons is invalid as one; check boxes are marked one by one. */
+  kind: "radios" | "checks";
+  /** `ask` sets the legend as a question of the checklist. */
+  look?: "field" | "ask" | "section";
+  children: (wiring: Wiring) => ComponentChildren;
+}
+
+const FIELDSET_CLASSES = { field: "field", ask: "ask", section: undefined } as const;
+
+/** Legend above, hint and error between, several controls. */
+export function Fieldset({ children, kind, look = "field", ...props }: FieldsetProps) {
+  const wiring = wire(props);
+  const { "aria-invalid": invalid, ...described } = wiring.aria;
+  const radios = kind === "radios";
+  return (
+    <fieldset
+      class={FIELDSET_CLASSES[look]}
+      role={radios ? "radiogroup" : undefined}
+      aria-invalid={radios ? invalid : undefined}
+      {...described}
+    >
+      <Legend look={look} {...props} />
+      <HintAndError hint={look === "ask" ? undefined : props.hint} wiring={wiring} />
+      {children(wiring)}
+    </fieldset>
+  );
+}
+
+function Legend(
+  { look, ...props }: FieldProps & { look: NonNullable<FieldsetProps["look"]> },
+) {
+  const mark = props.optional && <OptionalMark page={props.page} />;
+  if (look === "section") {
+    return (
+      <legend>
+        <h2>{props.label} {mark}</h2>
+      </legend>
+    );
+  }
+  if (look === "field") return <legend>{props.label} {mark}</legend>;
+  return (
+    <legend>
+      <span class="q">{props.label}</span>{" "}
+      {props.hint && <span class="hint" id={wire(props).hintId}>{props.hint}</span>} {mark}
+    </legend>
+  );
+}

@@ -1,0 +1,10 @@
+/** Values that travel with a form unseen; those without a value are left out. */
+export function HiddenFields({ values }: { values: Record<string, string | undefined> }) {
+  return (
+    <>
+      {Object.entries(values).map(([name, value]) =>
+        value !== undefined && <input key={name} type="hidden" name={name} value={value} />
+      )}
+    </>
+  );
+}

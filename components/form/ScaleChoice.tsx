@@ -1,0 +1,35 @@
+import { Severity, SEVERITY_LEVELS, type SeverityLevel } from "../record/Severity.tsx";
+import { Fieldset } from "./Field.tsx";
+import type { FieldProps } from "./field_part.ts";
+import { Radio } from "./Seg.tsx";
+
+interface ScaleChoiceProps extends FieldProps {
+  /** Levels below it cannot be chosen; the hint must say why. */
+  minimum?: SeverityLevel;
+}
+
+/** The five severities, one row each with its meaning. Values `1` to `5`. */
+export function ScaleChoice({ minimum = 1, ...field }: ScaleChoiceProps) {
+  const { t } = field.page;
+  return (
+    <Fieldset {...field} kind="radios" look="section">
+      {({ id }) => (
+        <div class="choices scale">
+          {SEVERITY_LEVELS.map((level) => (
+            <label class="choice" key={level}>
+              <Radio
+                option={{ value: String(level), label: "", disabled: level < minimum }}
+                index={level - minimum}
+                id={id}
+                form={field.form}
+                field={field}
+              />{" "}
+              <Severity page={field.page} level={level} />{" "}
+              <span class="hint">{t(`severity_meaning.${level}`)}</span>
+            </label>
+          ))}
+        </div>
+      )}
+    </Fieldset>
+  );
+}

@@ -1,0 +1,28 @@
+import { interleave } from "../interleave.tsx";
+import type { PageContext } from "../page_context.ts";
+import { LanguageSwitch } from "./LanguageSwitch.tsx";
+
+/** Malaysia's emergency number, the same from every phone. */
+const EMERGENCY_NUMBER = "999";
+
+/** Whom to call, and the language switch, on every page. */
+export function Footer({ page }: { page: PageContext }) {
+  const { t, safetyPhone } = page;
+  const number = "{number}";
+  const text = safetyPhone
+    ? t("footer.emergency_and_office", { number, phone: "{phone}" })
+    : t("footer.emergency", { number });
+  return (
+    <footer class="foot">
+      <div class="wrap">
+        <p>
+          {interleave(text, {
+            number: <b>{EMERGENCY_NUMBER}</b>,
+            phone: <b class="num">{safetyPhone}</b>,
+          })}
+        </p>
+        <LanguageSwitch page={page} />
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,59 @@
+import type { ComponentChildren } from "preact";
+import { LOCALE_TAGS } from "@/lib/i18n/mod.ts";
+import type { PageContext } from "../page_context.ts";
+import { BrandMark } from "./Brand.tsx";
+import { FlashNotice } from "./FlashNotice.tsx";
+import { Footer } from "./Footer.tsx";
+import { LanguageSwitch } from "./LanguageSwitch.tsx";
+import { Navigation } from "./Navigation.tsx";
+
+interface Props {
+  page: PageContext;
+  /** Without the name of the service. */
+  title: string;
+  /** Path inside the base of the navigation entry this page belongs to, for example `/inbox`. */
+  current?: string;
+  /** The page brings back a refused form: its title says so first. */
+  refused?: boolean;
+  /** More for the head, for example the loader of islands. */
+  head?: ComponentChildren;
+  children: ComponentChildren;
+}
+
+/** The frame of every page. The caller writes the doctype in front. */
+export function Layout({ page, title, current, refused = false, head, children }: Props) {
+  const { t } = page;
+  const name = t("brand");
+  return (
+    <html lang={LOCALE_TAGS[page.locale]}>
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>{`${refused ? t("page.refused", { title }) : title} – ${name}`}</title>
+        <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#141513" media="(prefers-color-scheme: dark)" />
+        <link rel="stylesheet" href={page.asset("siaga.css")} />
+        <link rel="icon" href={page.asset("icon.svg")} type="image/svg+xml" />
+        {head}
+      </head>
+      <body>
+        <a class="skip" href="#main">{t("page.skip")}</a>
+        <header class="top">
+          <div class="wrap">
+            <a class="brand" href={page.href(page.user ? "/" : "/login")}>
+              <BrandMark /> {name}
+            </a>
+            {page.user
+              ? <Navigation page={page} current={current} />
+              : <LanguageSwitch page={page} top />}
+          </div>
+        </header>
+        <main class="wrap" id="main">
+          {page.flash && <FlashNotice flash={page.flash} />}
+          {children}
+        </main>
+        <Footer page={page} />
+      </body>
+    </html>
+  );
+}

@@ -1,0 +1,53 @@
+import { Count } from "../record/Count.tsx";
+import type { NavItem, PageContext } from "../page_context.ts";
+import { shortName } from "../short_name.ts";
+
+interface Props {
+  page: PageContext;
+  /** Path inside the base of the navigation entry this page belongs to. */
+  current: string | undefined;
+}
+
+/** In the page on a laptop; on a phone a popover behind one button, without a script. */
+export function Navigation({ page, current }: Props) {
+  const { t } = page;
+  const isCurrent = (item: NavItem) => item.current ?? item.href === current;
+  const unread = page.nav.find((item) => item.end)?.count ?? 0;
+  const hasEnd = page.nav.some((item) => item.end);
+  return (
+    <>
+      <button type="button" class="btn narrow" popovertarget="menu">
+        {t("nav.menu")} {unread > 0 && <Count of={unread} says={t("nav.unread")} />}
+      </button>
+      <nav class="sheet nav" id="menu" popover="auto" aria-label={t("nav.main")}>
+        <button
+          type="button"
+          class="btn narrow"
+          popovertarget="menu"
+          popovertargetaction="hide"
+        >
+          {t("nav.close")}
+        </button>
+        {page.nav.map((item) => (
+          <a
+            key={item.href}
+            href={page.href(item.href)}
+            class={item.end ? "push" : undefined}
+            aria-current={isCurrent(item) ? "page" : undefined}
+          >
+            {t(item.label)} {item.count ? <Count of={item.count} /> : null}
+          </a>
+        ))}
+        {page.user && (
+          <a
+            href={page.href("/profile")}
+            class={hasEnd ? undefined : "push"}
+            aria-current={current === "/profile" ? "page" : undefined}
+          >
+            {shortName(page.user.name)}
+          </a>
+        )}
+      </nav>
+    </>
+  );
+}
