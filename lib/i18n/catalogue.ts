@@ -1,5 +1,6 @@
 import { glossary } from "./messages/glossary.ts";
 import { interfaceMessages } from "./messages/interface.ts";
+import { statutoryMessages } from "./messages/statutory.ts";
 
 /** One text in the three languages of the interface. */
 export type Message = { readonly en: string; readonly ms: string; readonly zh: string };
@@ -11,4 +12,5 @@ export type Message = { readonly en: string; readonly ms: string; readonly zh: s
 export const catalogue = {
   ...glossary,
   ...interfaceMessages,
+  ...statutoryMessages,
 } as const satisfies Record<string, Message>;

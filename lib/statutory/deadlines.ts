@@ -1,0 +1,93 @@
+import type { Checklist } from "./checklist.ts";
+import { daysOffAnswer } from "./decision.ts";
+
+/** All dates here are `YYYY-MM-DD` on the calendar of the people concerned; day 0 is the event. */
+
+/** Days until forms 6 and 7 are due (NADOPOD 2004, regulations 5 and 7). */
+const FORM_DAYS = 7;
+/** A fifth day off decides on form 6: ask then. */
+const CONFIRM_DAYS = 5;
+/** A deadline is near when so many days or fewer are left. */
+const SOON_DAYS = 2;
+const HOUR_MS = 3_600_000;
+
+/** The calendar date of an instant in an IANA time zone. */
+export function calendarDate(instant: Date, timeZone: string): string {
+  return Temporal.Instant.fromEpochMilliseconds(instant.getTime())
+    .toZonedDateTimeISO(timeZone).toPlainDate().toString();
+}
+
+/** The date `days` after a date. */
+export function addDays(date: string, days: number): string {
+  return Temporal.PlainDate.from(date).add({ days }).toString();
+}
+
+/** Whole days from one date to another; negative when `to` is earlier. */
+export function daysBetween(from: string, to: string): number {
+  return Temporal.PlainDate.from(from).until(Temporal.PlainDate.from(to), { largestUnit: "days" })
+    .days;
+}
+
+/** Form 6: seven days from the accident. */
+export function form6DueOn(occurredAt: Date, timeZone: string): string {
+  return addDays(calendarDate(occurredAt, timeZone), FORM_DAYS);
+}
+
+/** Form 7: seven days from the day the employer learned of the case. */
+export function form7DueOn(reportedAt: Date, timeZone: string): string {
+  return addDays(calendarDate(reportedAt, timeZone), FORM_DAYS);
+}
+
+/** PERKESO (SOCSO), form 34: 48 hours after the employer knew. */
+export function perkesoDueAt(knownAt: Date): Date {
+  return new Date(knownAt.getTime() + 48 * HOUR_MS);
+}
+
+/** Police report after a road accident: 24 hours (Road Transport Act 1987, section 52). */
+export function policeDueAt(occurredAt: Date): Date {
+  return new Date(occurredAt.getTime() + 24 * HOUR_MS);
+}
+
+/** Register JKKP 8 of a calendar year: 31 January of the next. */
+export function registerDueOn(year: number): string {
+  return new Temporal.PlainDate(year + 1, 1, 31).toString();
+}
+
+/** The day to ask how many days somebody was off, or null when nothing is left to ask. */
+export function confirmDaysOffOn(
+  checklist: Checklist,
+  occurredAt: Date,
+  timeZone: string,
+): string | null {
+  const open = checklist.work_related && checklist.any_injury && !checklist.fatality &&
+    daysOffAnswer(checklist) === "unknown";
+  return open ? addDays(calendarDate(occurredAt, timeZone), CONFIRM_DAYS) : null;
+}
+
+/**
+ * Lost days: calendar days from the day after the accident up to the day before the return to
+ * normal work, weekends and holidays included. Light duty is not normal work.
+ */
+export function countLostDays(accidentOn: string, returnedOn: string): number {
+  return Math.max(0, daysBetween(accidentOn, returnedOn) - 1);
+}
+
+export const FORM_STATUSES = ["not_required", "due", "due_soon", "overdue", "submitted"] as const;
+export type FormStatus = (typeof FORM_STATUSES)[number];
+
+/** How a form stands today; the due day itself is still in time. */
+export function formStatus(
+  dueOn: string | null,
+  today: string,
+  submittedOn: string | null,
+): FormStatus {
+  if (submittedOn !== null) return "submitted";
+  if (dueOn === null) return "not_required";
+  const left = daysBetween(today, dueOn);
+  if (left < 0) return "overdue";
+  return left <= SOON_DAYS ? "due_soon" : "due";
+}
+
+export function formStatusKey<Status extends FormStatus>(status: Status) {
+  return `statutory.status.${status}` as const;
+}
