@@ -1,0 +1,48 @@
+import { sql } from "kysely";
+import type { Tx } from "@/lib/database/mod.ts";
+
+/** One thing that is wrong with the audit log. */
+export interface AuditFault {
+  seal: number;
+  fault: "seal_missing" | "chain_broken" | "entries_missing" | "entries_changed";
+}
+
+/** What a check of the audit log found. */
+export interface AuditReport {
+  seals: number;
+  sealed_entries: number;
+  /** Entries written since the newest seal. */
+  unsealed_entries: number;
+  /** The newest seal in hexadecimal; keep it elsewhere to notice a log that was cut off at its end. */
+  newest_seal: string | null;
+  faults: AuditFault[];
+}
+
+/** Seals what is not sealed yet; answers the number of the new seal, or null when there was nothing. */
+export async function sealAudit(tx: Tx, now: Date): Promise<number | null> {
+  const { rows: [row] } = await sql<{ seal: number | null }>`
+    select seal_audit_log(${now}) as seal`.execute(tx);
+  return row!.seal;
+}
+
+/** Checks the audit log against its seals. Needs the administrative client. */
+export async function verifyAudit(tx: Tx, expectedSeal?: string): Promise<AuditReport> {
+  const faults = (await sql<AuditFault>`select seal, fault from audit_faults()`.execute(tx)).rows;
+  const { rows: [totals] } = await sql<Omit<AuditReport, "faults">>`
+    select (select count(*) from audit_seals) as seals,
+      (select coalesce(sum(entries), 0)::bigint from audit_seals) as sealed_entries,
+      (select count(*) from audit_log
+        where id > coalesce((select max(last_entry) from audit_seals), 0)) as unsealed_entries,
+      (select encode(hash, 'hex') from audit_seals order by id desc limit 1) as newest_seal`
+    .execute(tx);
+  if (expectedSeal !== undefined && !await sealExists(tx, expectedSeal)) {
+    faults.push({ seal: totals!.seals + 1, fault: "seal_missing" });
+  }
+  return { ...totals!, faults };
+}
+
+async function sealExists(tx: Tx, hash: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from audit_seals where encode(hash, 'hex') = ${hash.toLowerCase()}`.execute(tx);
+  return rows.length > 0;
+}

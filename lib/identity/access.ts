@@ -1,0 +1,38 @@
+import { type Role, ROLES } from "./roles.ts";
+
+/**
+ * Who may do what: the one table that guards, pages, documentation and the generated matrix test read.
+ * Which records a permitted role sees is the matter of row-level security.
+ */
+export const ACCESS = {
+  "profile.read": ROLES,
+  "profile.change": ROLES,
+  "incident.report": ROLES,
+  "incident.list": ROLES,
+  "incident.read": ROLES,
+  "incident.correct": ["hse", "admin"],
+  "incident.delete": ["admin"],
+  "incident.triage": ["hse", "admin"],
+  "incident.close": ["hse", "admin"],
+  "incident.history": ["hse", "admin"],
+  "investigation.read": ["hse", "admin"],
+  "investigation.write": ["hse", "admin"],
+  "addendum.read": ["hse", "admin", "supervisor"],
+  "addendum.write": ["hse", "admin"],
+  "capa.list": ["capa_owner", "hse", "admin", "management", "supervisor"],
+  "capa.read": ["capa_owner", "hse", "admin", "management", "supervisor"],
+  "capa.create": ["hse", "admin"],
+  "capa.update": ["capa_owner", "hse"],
+  "capa.delete": ["hse", "admin"],
+  "capa.verify": ["hse"],
+  "capa.reopen": ["hse"],
+  "inbox.read": ["hse", "admin", "supervisor", "management"],
+} as const satisfies Record<string, readonly Role[]>;
+
+/** Something a person may or may not do. */
+export type Action = keyof typeof ACCESS;
+
+/** Whether a role may do something. */
+export function allows(role: Role, action: Action): boolean {
+  return (ACCESS[action] as readonly Role[]).includes(role);
+}

@@ -1,0 +1,50 @@
+import { writeAudit } from "@/lib/audit/mod.ts";
+import type { Actor, Database } from "@/lib/database/mod.ts";
+import { fieldProblem, Problem } from "@/lib/errors.ts";
+import type { LoggedIn } from "./log_in.ts";
+import { isPasswordLength, type Passwords } from "./passwords.ts";
+import { selectUsers } from "./profile.ts";
+
+/**
+ * Changes the caller's password and ends all their other sessions; the answer is for a fresh token.
+ * Hashing happens between two transactions, because it must not hold one open.
+ * @throws Problem `wrong_password`, `validation_failed`, `session_ended`
+ */
+export async function changePassword(
+  { database, passwords }: { database: Database; passwords: Passwords },
+  { actor, now }: { actor: Actor; now: Date },
+  input: { current_password: string; new_password: string },
+): Promise<LoggedIn> {
+  await database.inSession(actor, () => Promise.resolve());
+  const current = await database.asAdministrator(
+    "check a password",
+    (tx) =>
+      tx.selectFrom("users").select("password_hash").where("id", "=", actor.id)
+        .executeTakeFirstOrThrow(),
+    actor,
+  );
+  if (!await passwords.matches(input.current_password, current.password_hash)) {
+    throw new Problem("wrong_password", {
+      fields: [{ path: "current_password", code: "wrong_password" }],
+    });
+  }
+  if (!isPasswordLength(input.new_password)) throw fieldProblem("new_password", "password_length");
+  const hash = await passwords.hash(input.new_password);
+  return await database.asAdministrator("change a password", async (tx) => {
+    const { session_version } = await tx.updateTable("profiles")
+      .set((row) => ({
+        session_version: row("session_version", "+", 1),
+        must_change_password: false,
+        updated_at: now,
+      }))
+      // Two changes at once: the one that lost was made under a password that is no longer true.
+      .where("id", "=", actor.id).where("session_version", "=", actor.session_version)
+      .returning("session_version").executeTakeFirstOrThrow(() => new Problem("session_ended"));
+    await tx.updateTable("users").set({ password_hash: hash, password_changed_at: now })
+      .where("id", "=", actor.id).execute();
+    await writeAudit({ tx, now }, { action: "password.changed", subject: ["user", actor.id] });
+    const user = await selectUsers(tx).where("profiles.id", "=", actor.id)
+      .executeTakeFirstOrThrow();
+    return { user, session_version };
+  }, actor);
+}

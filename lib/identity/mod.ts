@@ -1,0 +1,15 @@
+export { ACCESS, type Action, allows } from "./access.ts";
+export { changePassword } from "./change_password.ts";
+export { createUser, type NewUser } from "./create_user.ts";
+export { deriveKey } from "./keys.ts";
+export { createLogIn, type LoggedIn, type LogIn } from "./log_in.ts";
+export { createPasswords, isPasswordLength, type Passwords } from "./passwords.ts";
+export { changeLanguage, readOwnProfile, type User } from "./profile.ts";
+export { type Role, ROLES } from "./roles.ts";
+export {
+  createSessions,
+  type Session,
+  SESSION_SECONDS,
+  type Sessions,
+  sessionTimes,
+} from "./sessions.ts";

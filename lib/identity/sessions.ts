@@ -1,0 +1,58 @@
+import { jwtVerify, SignJWT } from "jose";
+import { z } from "zod";
+import { LOCALES } from "@/lib/i18n/mod.ts";
+import { deriveKey } from "./keys.ts";
+import { ROLES } from "./roles.ts";
+
+/** A session lives 8 hours from log-in, however often its cookie is renewed. */
+export const SESSION_SECONDS = 8 * 60 * 60;
+
+const Claims = z.object({
+  sub: z.uuid(),
+  role: z.enum(ROLES),
+  name: z.string(),
+  site_id: z.uuid().nullable(),
+  locale: z.enum(LOCALES),
+  /** The session version of the profile, compared with the database inside every transaction. */
+  ver: z.number().int(),
+  iat: z.number().int(),
+  exp: z.number().int(),
+});
+
+/** What a session token says about its bearer. */
+export type Session = z.infer<typeof Claims>;
+
+/** Signs and reads session tokens; knows no database. */
+export interface Sessions {
+  issue(claims: Omit<Session, "iat" | "exp">, times: { iat: number; exp: number }): Promise<string>;
+  /** The session of a token, or null when it is missing, forged, malformed or expired. */
+  read(token: string | undefined, now: Date): Promise<Session | null>;
+}
+
+/** Sessions signed with HS256 under a key derived from `APP_SECRET`. */
+export async function createSessions(secret: string): Promise<Sessions> {
+  const key = await deriveKey(secret, "session");
+  return {
+    issue: (claims, { iat, exp }) =>
+      new SignJWT({ ...claims, iat, exp }).setProtectedHeader({ alg: "HS256" }).sign(key),
+    read: async (token, now) => {
+      if (!token) return null;
+      try {
+        const { payload } = await jwtVerify(token, key, {
+          algorithms: ["HS256"],
+          currentDate: now,
+        });
+        return Claims.safeParse(payload).data ?? null;
+      } catch {
+        // Whatever is wrong with a token, its bearer is simply not logged in.
+        return null;
+      }
+    },
+  };
+}
+
+/** The times of a session that begins now, in seconds. */
+export function sessionTimes(now: Date): { iat: number; exp: number } {
+  const iat = Math.floor(now.getTime() / 1000);
+  return { iat, exp: iat + SESSION_SECONDS };
+}
