@@ -1,6 +1,10 @@
 /** The parts shared by pages, in the order they stand on one. */
 export * from "./page_context.ts";
 export { Layout } from "./layout/Layout.tsx";
+export { PageHead } from "./layout/PageHead.tsx";
+export { Next } from "./layout/Next.tsx";
+export { Notice } from "./layout/Notice.tsx";
+export { ErrorMessage } from "./layout/ErrorMessage.tsx";
 export { interleave } from "./interleave.tsx";
 export { shortName } from "./short_name.ts";
 
@@ -20,5 +24,23 @@ export { ErrorSummary } from "./form/ErrorSummary.tsx";
 export { Button, ButtonLink } from "./form/Button.tsx";
 export { HiddenFields } from "./form/HiddenFields.tsx";
 
+export { CapaBadge, type CapaStatus, StatusBadge } from "./record/Badge.tsx";
+export { INCIDENT_STATUSES, type IncidentStatus } from "./record/Badge.tsx";
 export { Count } from "./record/Count.tsx";
 export { Severity, SEVERITY_LEVELS, type SeverityLevel, severityWord } from "./record/Severity.tsx";
+export { Deadline, Due } from "./record/Deadline.tsx";
+export { type Fact, type FactList, Facts } from "./record/Facts.tsx";
+export { LawBox } from "./record/LawBox.tsx";
+export { Day, Moment } from "./record/Moment.tsx";
+export { Nothing } from "./record/Nothing.tsx";
+export { Plate } from "./record/Plate.tsx";
+export { Section } from "./record/Section.tsx";
+export { type Stamp, Track } from "./record/Track.tsx";
+
+export { Cell, type Column, Row, RowHead, Table } from "./list/Table.tsx";
+export { Subnav, Tabs, Views } from "./list/Tabs.tsx";
+export { Filters } from "./list/Filters.tsx";
+export { Pages } from "./list/Pages.tsx";
+export * from "./list/pagination.ts";
+export { Empty } from "./list/Empty.tsx";
+export { Items, Steps } from "./list/Items.tsx";

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { Fieldset } from "./Field.tsx";
 import type { FieldProps } from "./field_part.ts";
-import { Radio } from "./Seg.tsx";
+import { Radio } from "./Radio.tsx";
 import type { Option } from "./Select.tsx";
 
 /** A choice card; the picture only where people who read little choose. */
@@ -36,7 +36,6 @@ export function Choices({ groups, ...field }: ChoicesProps) {
                     option={choice}
                     index={groupIndex + index}
                     id={id}
-                    form={field.form}
                     field={field}
                   />
                 </label>

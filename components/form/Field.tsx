@@ -20,15 +20,17 @@ export function HintAndError({ hint, wiring }: { hint?: ComponentChildren; wirin
 interface Props extends FieldProps {
   /** Under the control, for example a count of characters. */
   after?: ComponentChildren;
+  /** Takes more room than its neighbours among filters. */
+  grow?: boolean | undefined;
   /** The control; it must carry `wiring.id` and `wiring.aria`. */
   children: (wiring: Wiring) => ComponentChildren;
 }
 
 /** Label above, hint and error between, one control. */
-export function Field({ children, after, ...props }: Props) {
+export function Field({ children, after, grow, ...props }: Props) {
   const wiring = wire(props);
   return (
-    <div class="field">
+    <div class={grow ? "field grow" : "field"}>
       <label for={wiring.id}>
         {props.label} {props.optional && <OptionalMark page={props.page} />}
       </label>

@@ -1,7 +1,7 @@
 import { Severity, SEVERITY_LEVELS, type SeverityLevel } from "../record/Severity.tsx";
 import { Fieldset } from "./Field.tsx";
 import type { FieldProps } from "./field_part.ts";
-import { Radio } from "./Seg.tsx";
+import { Radio } from "./Radio.tsx";
 
 interface ScaleChoiceProps extends FieldProps {
   /** Levels below it cannot be chosen; the hint must say why. */
@@ -21,7 +21,6 @@ export function ScaleChoice({ minimum = 1, ...field }: ScaleChoiceProps) {
                 option={{ value: String(level), label: "", disabled: level < minimum }}
                 index={level - minimum}
                 id={id}
-                form={field.form}
                 field={field}
               />{" "}
               <Severity page={field.page} level={level} />{" "}

@@ -1,6 +1,6 @@
 import { Fieldset } from "./Field.tsx";
 import type { FieldProps } from "./field_part.ts";
-import { type FormState, valueOf } from "./form_state.ts";
+import { Radio } from "./Radio.tsx";
 import type { Option } from "./Select.tsx";
 
 interface SegProps extends FieldProps {
@@ -16,7 +16,7 @@ export function Seg({ options, look = "field", ...field }: SegProps) {
         <div class="seg">
           {options.map((option, index) => (
             <label key={option.value}>
-              <Radio {...{ option, index, id }} form={field.form} field={field} /> {option.label}
+              <Radio {...{ option, index, id, field }} /> {option.label}
             </label>
           ))}
         </div>
@@ -39,27 +39,4 @@ export function YesNo({ unknown = false, ...props }: YesNoProps) {
     ...(unknown ? [{ value: "unknown", label: t("label.unknown") }] : []),
   ];
   return <Seg {...props} options={options} />;
-}
-
-interface RadioProps {
-  option: Option;
-  index: number;
-  id: string;
-  form: FormState;
-  field: Pick<FieldProps, "name" | "required">;
-}
-
-/** The first radio of a set carries the field's id, so that an error's link reaches the set. */
-export function Radio({ option, index, id, form, field }: RadioProps) {
-  return (
-    <input
-      type="radio"
-      id={index === 0 ? id : undefined}
-      name={field.name}
-      value={option.value}
-      checked={valueOf(form, field.name) === option.value}
-      disabled={option.disabled}
-      required={field.required}
-    />
-  );
 }

@@ -25,15 +25,18 @@ interface TextInputProps extends FieldProps {
   pattern?: string;
   placeholder?: string;
   after?: ComponentChildren;
+  /** Takes more room than its neighbours among filters. */
+  grow?: boolean;
 }
 
 /** One line of text. A password is never written back. */
 export function TextInput(
-  { page, form, name, label, hint, optional, after, type = "text", ...attributes }: TextInputProps,
+  { page, form, name, label, hint, optional, after, grow, type = "text", ...attributes }:
+    TextInputProps,
 ) {
   const value = type === "password" ? undefined : valueOf(form, name) || undefined;
   return (
-    <Field {...{ page, form, name, label, hint, optional, after }}>
+    <Field {...{ page, form, name, label, hint, optional, after, grow }}>
       {({ id, aria }) => (
         <input
           id={id}

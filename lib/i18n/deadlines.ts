@@ -45,29 +45,24 @@ interface Options {
 export function deadlineWords(due: string, telling: Telling, options: Options = {}): string {
   const { t, dates, today } = telling;
   const { what, dated = false } = options;
-  const days = daysUntil(due, today);
+  const distance = daysUntil(due, today);
+  const kind = kindOf(distance);
+  const days = Math.abs(distance);
   const date = due.slice(0, 4) === today.slice(0, 4) ? dates.short(due) : dates.date(due);
-  if (days > RELATIVE_DAYS) return what ? t("deadline_of.later", { what, date }) : date;
-  const words = what ? sentence(t, days, date, what) : phrase(t, days, date);
-  return dated && days >= 0 ? t("deadline.with_date", { words, date }) : words;
+  const words = what
+    ? t(`deadline_of.${kind}`, { what, days, date })
+    : t(`deadline.${kind}`, { days, date });
+  const isNear = distance >= 0 && kind !== "later";
+  return dated && isNear ? t("deadline.with_date", { words, date }) : words;
 }
 
-function phrase(t: Translate, days: number, date: string): string {
-  if (days === 0) return t("deadline.today");
-  if (days === 1) return t("deadline.tomorrow");
-  if (days > 1) return t("deadline.in_days", { days });
-  if (days === -1) return t("deadline.late_one");
-  return -days <= RELATIVE_DAYS
-    ? t("deadline.late_many", { days: -days })
-    : t("deadline.late_since", { date });
-}
+type Kind = "late_since" | "late_many" | "late_one" | "today" | "tomorrow" | "in_days" | "later";
 
-function sentence(t: Translate, days: number, date: string, what: string): string {
-  if (days === 0) return t("deadline_of.today", { what });
-  if (days === 1) return t("deadline_of.tomorrow", { what });
-  if (days > 1) return t("deadline_of.in_days", { what, days });
-  if (days === -1) return t("deadline_of.late_one", { what });
-  return -days <= RELATIVE_DAYS
-    ? t("deadline_of.late_many", { what, days: -days })
-    : t("deadline_of.late_since", { what, date });
+function kindOf(days: number): Kind {
+  if (days < -RELATIVE_DAYS) return "late_since";
+  if (days < -1) return "late_many";
+  if (days === -1) return "late_one";
+  if (days === 0) return "today";
+  if (days === 1) return "tomorrow";
+  return days <= RELATIVE_DAYS ? "in_days" : "later";
 }

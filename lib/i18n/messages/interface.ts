@@ -98,6 +98,7 @@ export const interfaceMessages = {
     ms: "Lewat sejak {date}",
     zh: "自{date}起逾期",
   },
+  "deadline.later": { en: "{date}", ms: "{date}", zh: "{date}" },
   "deadline.with_date": { en: "{words}, {date}", ms: "{words}, {date}", zh: "{words}，{date}" },
   "deadline_of.today": {
     en: "{what} due today",

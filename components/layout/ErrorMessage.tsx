@@ -1,0 +1,38 @@
+import type { ComponentChildren } from "preact";
+import { interleave } from "../interleave.tsx";
+import type { PageContext } from "../page_context.ts";
+
+interface Props {
+  page: PageContext;
+  /** What happened. */
+  title: string;
+  /** What is safe, or what may be the cause. */
+  lead: ComponentChildren;
+  /** One filled button, perhaps a quiet link beside it. */
+  children: ComponentChildren;
+  /** The request's code, for whoever is called. */
+  code?: string | undefined;
+}
+
+/** The body of an error page: what happened, what is safe, one button, whom to call, a code. */
+export function ErrorMessage({ page, title, lead, children, code }: Props) {
+  return (
+    <div class="stack stack-l message measure">
+      <div class="stack">
+        <h1>{title}</h1>
+        <p class="lead">{lead}</p>
+      </div>
+      <div class="row">{children}</div>
+      <Help page={page} code={code} />
+    </div>
+  );
+}
+
+function Help({ page: { t, safetyPhone }, code }: Pick<Props, "page" | "code">) {
+  const texts = { phone: "{phone}", code: "{code}" };
+  const parts = { phone: <b class="num">{safetyPhone}</b>, code: <b class="num">{code}</b> };
+  const sentence = safetyPhone
+    ? code ? t("error_page.call_with_code", texts) : t("error_page.call", texts)
+    : code && t("error_page.code", texts);
+  return sentence ? <p class="quiet">{interleave(sentence, parts)}</p> : null;
+}

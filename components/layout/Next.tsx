@@ -1,0 +1,36 @@
+import type { ComponentChildren } from "preact";
+
+interface Props {
+  /** The step itself, as the heading. */
+  title: ComponentChildren;
+  /** One sentence why. */
+  why?: ComponentChildren;
+  /** Green: do this. Warn: a deadline is near. Late: it has passed. Done: nothing to do, grey. */
+  tone?: "green" | "warn" | "late" | "done";
+  /** A lock before the heading: the record is closed. */
+  locked?: boolean;
+  /** One filled button, at most one more, which is outlined. Use `big`. */
+  children?: ComponentChildren;
+}
+
+/** The loudest thing on a page, once, directly under the heading. */
+export function Next({ title, why, tone = "green", locked = false, children }: Props) {
+  return (
+    <section class={tone === "green" ? "next" : `next next-${tone}`} aria-labelledby="next">
+      <div>
+        <h2 id="next">{locked && <Lock />}{title}</h2>
+        {why && <p>{why}</p>}
+      </div>
+      {children && <div class="acts">{children}</div>}
+    </section>
+  );
+}
+
+function Lock() {
+  return (
+    <svg class="lock" viewBox="0 0 24 24" aria-hidden="true">
+      <rect x="4.5" y="10.5" width="15" height="10.5" rx="2" />
+      <path d="M8 10.5V7a4 4 0 0 1 8 0v3.5" />
+    </svg>
+  );
+}

@@ -1,0 +1,46 @@
+interface Tab {
+  readonly href: string;
+  readonly label: string;
+  readonly current: boolean;
+}
+
+/** Counts per state as links, number above word. */
+export function Tabs(
+  { label, tabs }: { label: string; tabs: readonly (Tab & { count: number })[] },
+) {
+  return (
+    <nav class="tabs" aria-label={label}>
+      {tabs.map((tab) => (
+        <a key={tab.href} href={tab.href} aria-current={tab.current ? "page" : undefined}>
+          <b>{tab.count}</b> {tab.label}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+/** The switch between two views of the same list. */
+export function Views({ label, views }: { label: string; views: readonly Tab[] }) {
+  return (
+    <nav class="seg" aria-label={label}>
+      {views.map((view) => (
+        <a key={view.href} href={view.href} aria-current={view.current ? "page" : undefined}>
+          {view.label}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+/** Links to the pages of one area, under the main navigation. */
+export function Subnav({ label, links }: { label: string; links: readonly Tab[] }) {
+  return (
+    <nav class="subnav" aria-label={label}>
+      {links.map((link) => (
+        <a key={link.href} href={link.href} aria-current={link.current ? "page" : undefined}>
+          {link.label}
+        </a>
+      ))}
+    </nav>
+  );
+}

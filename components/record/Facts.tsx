@@ -1,0 +1,32 @@
+import type { ComponentChildren } from "preact";
+import type { Words } from "../page_context.ts";
+import { Nothing } from "./Nothing.tsx";
+
+/** A term and what is known about it; an empty fact shows a dash. */
+export interface Fact {
+  readonly term: string;
+  readonly fact: ComponentChildren;
+}
+
+/** Entries that are `null` or `false` are left out: write `condition && { term, fact }`. */
+export type FactList = readonly (Fact | null | undefined | false)[];
+
+/** Facts on lines. Stands inside `.scope`, whose width decides whether they stack. */
+export function Facts({ page, facts }: { page: Words; facts: FactList }) {
+  return (
+    <dl class="facts">
+      {facts.map((entry) =>
+        entry && (
+          <div key={entry.term}>
+            <dt>{entry.term}</dt>
+            <dd>{isEmpty(entry.fact) ? <Nothing page={page} /> : entry.fact}</dd>
+          </div>
+        )
+      )}
+    </dl>
+  );
+}
+
+function isEmpty(fact: ComponentChildren): boolean {
+  return fact === null || fact === undefined || fact === false || fact === "";
+}

@@ -1,0 +1,48 @@
+import type { ComponentChildren } from "preact";
+import type { Words } from "../page_context.ts";
+import { type FactList, Facts } from "./Facts.tsx";
+
+interface Props {
+  page: Words;
+  /** "JKKP 6", or with `negative` a sentence such as "Not notifiable". */
+  form: ComponentChildren;
+  /** The law asks for no form: set smaller. */
+  negative?: boolean;
+  /** By when and to whom, and the deadline; each a paragraph. */
+  deadline?: readonly ComponentChildren[];
+  facts: FactList;
+  /** Last: that the PDF is no proof of submission, and the rule it comes from. */
+  notes?: readonly ComponentChildren[];
+  /** Facts in two columns on a laptop. */
+  wide?: boolean;
+  /** Announced when it changes while answering. */
+  live?: boolean;
+  /** More, under the facts: a button, "Keep the scene as it is". */
+  children?: ComponentChildren;
+}
+
+/** What the regulations demand, framed like the paper form. */
+export function LawBox(
+  { page, form, negative, deadline = [], facts, notes = [], wide, live, children }: Props,
+) {
+  return (
+    <section
+      class={wide ? "law law-wide" : "law"}
+      aria-labelledby="law"
+      aria-live={live ? "polite" : undefined}
+    >
+      <div>
+        <h2 class="h3" id="law">{page.t("law.title")}</h2>
+        <p class={negative ? "form form-s" : "form"}>{form}</p>
+        {deadline.map((line, index) => line && <p key={index}>{line}</p>)}
+      </div>
+      <Facts page={page} facts={facts} />
+      {children}
+      {notes.length > 0 && (
+        <div class="stack stack-s">
+          {notes.map((note, index) => note && <p class="hint" key={index}>{note}</p>)}
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,25 @@
+import type { DateFormats } from "@/lib/i18n/mod.ts";
+
+type DateForm = Extract<keyof DateFormats, "full" | "short" | "date">;
+type InstantForm = Extract<
+  keyof DateFormats,
+  "full" | "short" | "date" | "time" | "moment" | "stamp" | "shortStamp"
+>;
+
+/** An instant in one of the forms of the wording table, readable by machines too. */
+export function Moment({ page, at, as = "stamp" }: {
+  page: { dates: DateFormats };
+  at: Date;
+  as?: InstantForm;
+}) {
+  return <time datetime={at.toISOString()}>{page.dates[as](at)}</time>;
+}
+
+/** A calendar date (`YYYY-MM-DD`) in one of the forms of the wording table. */
+export function Day({ page, on, as = "date" }: {
+  page: { dates: DateFormats };
+  on: string;
+  as?: DateForm;
+}) {
+  return <time datetime={on}>{page.dates[as](on)}</time>;
+}
