@@ -24,8 +24,7 @@ export { ErrorSummary } from "./form/ErrorSummary.tsx";
 export { Button, ButtonLink } from "./form/Button.tsx";
 export { HiddenFields } from "./form/HiddenFields.tsx";
 
-export { CapaBadge, type CapaStatus, StatusBadge } from "./record/Badge.tsx";
-export { INCIDENT_STATUSES, type IncidentStatus } from "./record/Badge.tsx";
+export { CapaBadge, INCIDENT_STATUSES, StatusBadge } from "./record/Badge.tsx";
 export { Count } from "./record/Count.tsx";
 export { Severity, SEVERITY_LEVELS, type SeverityLevel, severityWord } from "./record/Severity.tsx";
 export { Deadline, Due } from "./record/Deadline.tsx";
@@ -44,3 +43,6 @@ export { Pages } from "./list/Pages.tsx";
 export * from "./list/pagination.ts";
 export { Empty } from "./list/Empty.tsx";
 export { Items, Steps } from "./list/Items.tsx";
+
+export { Fishbone, FISHBONE_BRANCHES, type FishboneBranches } from "./investigation/Fishbone.tsx";
+export { FiveWhys, type Why, WhyFields } from "./investigation/FiveWhys.tsx";

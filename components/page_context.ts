@@ -1,7 +1,5 @@
+import type { Role } from "@/lib/identity/mod.ts";
 import type { DateFormats, Locale, MessageKey, Translate } from "@/lib/i18n/mod.ts";
-
-/** The roles of the contract. */
-export type Role = "reporter" | "supervisor" | "hse" | "management" | "capa_owner" | "admin";
 
 /** The person a page is made for, from the session's claims. */
 export interface SignedInUser {

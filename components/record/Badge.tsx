@@ -1,3 +1,4 @@
+import type { CapaStatus, IncidentStatus } from "@/lib/database/mod.ts";
 import type { Words } from "../page_context.ts";
 
 /** The states of an incident, in their order. */
@@ -8,11 +9,7 @@ export const INCIDENT_STATUSES = [
   "capa_pending",
   "verification",
   "closed",
-] as const;
-export type IncidentStatus = (typeof INCIDENT_STATUSES)[number];
-
-/** The states of a corrective or preventive action. */
-export type CapaStatus = "open" | "in_progress" | "pending_verification" | "verified";
+] as const satisfies readonly IncidentStatus[];
 
 /** A word and a circle filled as far as the work has come; never coloured by mood. */
 export function StatusBadge({ page, status }: { page: Words; status: IncidentStatus }) {

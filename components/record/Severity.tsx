@@ -11,7 +11,7 @@ export function severityWord({ t }: Words, level: SeverityLevel): string {
 
 /** Number, word and colour, always all three; before triage a sentence. */
 export function Severity({ page, level }: { page: Words; level: SeverityLevel | null }) {
-  if (level === null) return <span class="quiet">{page.t("severity_meaning.none")}</span>;
+  if (level === null) return <span class="quiet">{page.t("scale.not_triaged")}</span>;
   return (
     <span class="sev" data-sev={level}>
       <b>{level}</b> {severityWord(page, level)}

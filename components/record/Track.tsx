@@ -1,6 +1,7 @@
+import type { IncidentStatus } from "@/lib/database/mod.ts";
 import type { PageContext } from "../page_context.ts";
 import { shortName } from "../short_name.ts";
-import { INCIDENT_STATUSES, type IncidentStatus } from "./Badge.tsx";
+import { INCIDENT_STATUSES } from "./Badge.tsx";
 
 /** When a state was reached, and by whom where the reader may know it. */
 export interface Stamp {

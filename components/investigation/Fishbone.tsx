@@ -1,0 +1,100 @@
+import type { Words } from "../page_context.ts";
+import { Nothing } from "../record/Nothing.tsx";
+import {
+  FISHBONE_BRANCHES,
+  type FishboneBranches,
+  type FishboneLayout,
+  layOutFishbone,
+} from "./fishbone_layout.ts";
+import { isFullWidth } from "./text_width.ts";
+
+export { FISHBONE_BRANCHES, type FishboneBranches };
+
+interface Props {
+  page: Words;
+  problem: string;
+  branches: FishboneBranches;
+  /** Texts of root causes; a cause with the same words is marked. */
+  rootCauses: readonly string[];
+}
+
+/**
+ * Causes by branch: a drawing where there is room, and the same as a list, which is what a narrow
+ * screen shows and a screen reader hears. Stands inside `.scope`.
+ */
+export function Fishbone({ page, problem, branches, rootCauses }: Props) {
+  const roots = new Set(rootCauses.map(sameWords));
+  const isRoot = (cause: string) => roots.has(sameWords(cause));
+  return (
+    <figure class="bone">
+      <Drawing page={page} layout={layOutFishbone({ problem, branches, isRoot })} />
+      <dl class="facts">
+        {Object.values(FISHBONE_BRANCHES).flat().map((name) => (
+          <div key={name}>
+            <dt>{page.t(`term.${name}`)}</dt>
+            <dd>
+              {branches[name].length === 0 && <Nothing page={page} />}
+              {branches[name].map((cause) => (
+                <span class="line" key={cause}>
+                  {isRoot(cause) ? <b>{cause} {page.t("fishbone.root")}</b> : cause}
+                </span>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <figcaption class="hint">
+        {page.t("fishbone.caption", { problem: asSentence(problem) })}
+      </figcaption>
+    </figure>
+  );
+}
+
+/** Two texts with the same words differ at most in case, spaces and the last full stop. */
+function sameWords(text: string): string {
+  return text.trim().replace(/\s+/g, " ").replace(/[.。]$/, "").toLowerCase();
+}
+
+/** With a full stop at its end, the Chinese one after Chinese. */
+function asSentence(text: string): string {
+  const trimmed = text.trim();
+  if (/[.。!?！？]$/.test(trimmed)) return trimmed;
+  return trimmed + (isFullWidth(trimmed.at(-1) ?? "") ? "。" : ".");
+}
+
+function Drawing({ page, layout }: { page: Words; layout: FishboneLayout }) {
+  const { head, spineY } = layout;
+  return (
+    <svg viewBox={`0 0 ${layout.width} ${n(layout.height)}`} aria-hidden="true">
+      <path class="spine" d={`M8 ${n(spineY)}H${head.x}`} />
+      {layout.branches.map((branch) => (
+        <>
+          <path d={`M${branch.x} ${n(branch.endY)} ${branch.spineX} ${n(spineY)}`} />
+          <text class="k" x={branch.x} y={n(branch.labelY)} text-anchor="middle">
+            {page.t(`term.${branch.name}`)}
+          </text>
+          {branch.causes.map((cause) => (
+            <>
+              <path d={`M${n(cause.from)} ${n(cause.y)}H${n(cause.to)}`} />
+              {cause.lines.map((line) => (
+                <text class={cause.isRoot ? "root" : undefined} x={n(line.x)} y={n(line.y)}>
+                  {line.text}
+                </text>
+              ))}
+              {cause.isRoot && <circle cx={n(cause.to)} cy={n(cause.y)} r="4.5" />}
+            </>
+          ))}
+        </>
+      ))}
+      <rect x={head.x} y={n(head.y)} width={head.width} height={n(head.height)} rx="4" />
+      {head.lines.map((line) => (
+        <text key={line.y} class="b" x={line.x} y={n(line.y)}>{line.text}</text>
+      ))}
+    </svg>
+  );
+}
+
+/** A tenth of a unit is finer than any screen. */
+function n(value: number): number {
+  return Math.round(value * 10) / 10;
+}

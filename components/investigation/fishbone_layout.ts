@@ -1,0 +1,163 @@
+import { wrapText } from "./wrap_text.ts";
+
+/** The six branches, three above the spine and three below, from the tail to the head. */
+export const FISHBONE_BRANCHES = {
+  above: ["man", "machine", "method"],
+  below: ["material", "measurement", "environment"],
+} as const;
+
+/** Measures in the units of the drawing; 768 wide, as high as the texts need. */
+const WIDTH = 768;
+const LINE = 15;
+const CAUSE_TYPE = 13;
+const CAUSE_WIDTH = 158;
+/** Between the text of a cause and its line, and from there to the next text. */
+const UNDER_TEXT = 6;
+const GAP = 12;
+/** From the edge of the drawing to the end of a branch, where its name stands. */
+const MARGIN = 44;
+const MIN_HALF = 156;
+/** A branch leans towards the head of the fish by this much. */
+const LEAN = 60;
+const BRANCH_X = [168, 362, 556] as const;
+const HEAD = { x: 634, width: 132, padding: 13, line: 17, type: 14 } as const;
+/** Bold type is that much wider. */
+const BOLD = 1.08;
+
+interface TextLine {
+  readonly x: number;
+  readonly y: number;
+  readonly text: string;
+}
+
+interface Cause {
+  readonly isRoot: boolean;
+  readonly lines: readonly TextLine[];
+  /** The line under the text, from its beginning to the branch. */
+  readonly from: number;
+  readonly to: number;
+  readonly y: number;
+}
+
+interface Branch<Name> {
+  readonly name: Name;
+  readonly x: number;
+  /** Where the name stands, where the branch ends, where it meets the spine. */
+  readonly labelY: number;
+  readonly endY: number;
+  readonly spineX: number;
+  readonly causes: readonly Cause[];
+}
+
+type Name = (typeof FISHBONE_BRANCHES)["above" | "below"][number];
+
+/** The causes found on each branch. */
+export type FishboneBranches = Readonly<Record<Name, readonly string[]>>;
+
+interface Data {
+  readonly problem: string;
+  readonly branches: FishboneBranches;
+  /** Says which of the causes is a root cause. */
+  readonly isRoot: (cause: string) => boolean;
+}
+
+/** Everything a drawing needs, with all texts broken into lines. */
+export interface FishboneLayout {
+  readonly width: number;
+  readonly height: number;
+  readonly spineY: number;
+  readonly branches: readonly Branch<Name>[];
+  readonly head: {
+    readonly x: number;
+    readonly y: number;
+    readonly width: number;
+    readonly height: number;
+    readonly lines: readonly TextLine[];
+  };
+}
+
+/** Places every cause beside its branch; no text is cut, the drawing grows instead. */
+export function layOutFishbone({ problem, branches, isRoot }: Data): FishboneLayout {
+  const wrapped = (names: readonly Name[]) =>
+    names.map((name) => ({
+      name,
+      causes: branches[name].map((text) => wrapCause(text, isRoot(text))),
+    }));
+  const above = wrapped(FISHBONE_BRANCHES.above);
+  const below = wrapped(FISHBONE_BRANCHES.below);
+  const headLines = wrapText(problem, (HEAD.width - 2 * HEAD.padding) / (HEAD.type * BOLD));
+  const headHeight = Math.max(104, headLines.length * HEAD.line + 36);
+  const half = (sides: readonly { causes: readonly Wrapped[] }[]) =>
+    Math.max(MIN_HALF, headHeight / 2 - MARGIN, ...sides.map((side) => heightOf(side.causes)));
+  const up = half(above);
+  const down = half(below);
+  const spineY = MARGIN + up;
+  return {
+    width: WIDTH,
+    height: spineY + down + MARGIN,
+    spineY,
+    branches: [
+      ...above.map((side, index) => placeBranch(side, BRANCH_X[index]!, spineY, -up)),
+      ...below.map((side, index) => placeBranch(side, BRANCH_X[index]!, spineY, down)),
+    ],
+    head: {
+      x: HEAD.x,
+      y: spineY - headHeight / 2,
+      width: HEAD.width,
+      height: headHeight,
+      lines: headLines.map((text, index) => ({
+        text,
+        x: HEAD.x + HEAD.padding,
+        y: spineY + (index - (headLines.length - 1) / 2) * HEAD.line + 5,
+      })),
+    },
+  };
+}
+
+interface Wrapped {
+  readonly isRoot: boolean;
+  readonly texts: readonly string[];
+}
+
+function wrapCause(text: string, isRoot: boolean): Wrapped {
+  return { isRoot, texts: wrapText(text, CAUSE_WIDTH / (CAUSE_TYPE * (isRoot ? BOLD : 1))) };
+}
+
+function slotOf(cause: Wrapped): number {
+  return cause.texts.length * LINE + UNDER_TEXT + GAP;
+}
+
+function heightOf(causes: readonly Wrapped[]): number {
+  return causes.reduce((sum, cause) => sum + slotOf(cause), GAP);
+}
+
+/**
+ * `reach` is the distance from the spine to the end of the branch, negative above the spine. Spare
+ * height goes between the causes, so that neighbouring branches stay in step.
+ */
+function placeBranch(
+  side: { name: Name; causes: readonly Wrapped[] },
+  x: number,
+  spineY: number,
+  reach: number,
+): Branch<Name> {
+  const endY = spineY + reach;
+  const spare = (Math.abs(reach) - heightOf(side.causes)) / Math.max(1, side.causes.length);
+  const branchXAt = (y: number) => x + LEAN * (1 - Math.abs(y - spineY) / Math.abs(reach));
+  let top = Math.min(endY, spineY);
+  const causes = side.causes.map((cause): Cause => {
+    top += spare / 2 + cause.texts.length * LINE + GAP;
+    const y = top;
+    top += UNDER_TEXT + spare / 2;
+    const to = branchXAt(y);
+    const from = to - CAUSE_WIDTH;
+    const lines = cause.texts.map((text, index) => ({
+      text,
+      x: from,
+      y: y - UNDER_TEXT - (cause.texts.length - 1 - index) * LINE,
+    }));
+    return { isRoot: cause.isRoot, lines, from, to, y };
+  });
+  const labelY = reach < 0 ? endY - 10 : endY + 21;
+  return { name: side.name, x, labelY, endY, spineX: x + LEAN, causes };
+}
