@@ -1,6 +1,10 @@
+import { doneMessages } from "./messages/done.ts";
 import { glossary } from "./messages/glossary.ts";
 import { interfaceMessages } from "./messages/interface.ts";
+import { problemPageMessages } from "./messages/problem_page.ts";
 import { statutoryMessages } from "./messages/statutory.ts";
+import { typeFieldMessages } from "./messages/type_fields.ts";
+import { validationMessages } from "./messages/validation.ts";
 
 /** One text in the three languages of the interface. */
 export type Message = { readonly en: string; readonly ms: string; readonly zh: string };
@@ -11,6 +15,10 @@ export type Message = { readonly en: string; readonly ms: string; readonly zh: s
  */
 export const catalogue = {
   ...glossary,
+  ...doneMessages,
   ...interfaceMessages,
+  ...problemPageMessages,
   ...statutoryMessages,
+  ...typeFieldMessages,
+  ...validationMessages,
 } as const satisfies Record<string, Message>;

@@ -37,6 +37,15 @@ export function isMessageKey(key: string): key is MessageKey {
   return Object.hasOwn(entries, key);
 }
 
+/** The text of a key composed at run time, such as `invalid.` and an error code. */
+export function sentence(
+  locale: Locale,
+  key: MessageKey,
+  values?: Record<string, string | number>,
+): string {
+  return fill(entries[key]![locale], values);
+}
+
 /** All texts of the catalogue in one language, for tests and for the offline form. */
 export function texts(locale: Locale): Record<MessageKey, string> {
   const pairs = Object.entries(entries).map(([key, text]) => [key, text[locale]]);

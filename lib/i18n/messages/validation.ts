@@ -1,0 +1,135 @@
+/** What is wrong with a field, by the code of the answer's `errors`. */
+export const validationMessages = {
+  "invalid.required": {
+    en: "This field is required.",
+    ms: "Ruangan ini wajib diisi.",
+    zh: "此栏必填。",
+  },
+  "invalid.invalid": { en: "Invalid value.", ms: "Nilai tidak sah.", zh: "输入值无效。" },
+  "invalid.too_long": {
+    en: "At most {max} characters.",
+    ms: "Tidak melebihi {max} aksara.",
+    zh: "最多 {max} 个字符。",
+  },
+  "invalid.too_short": {
+    en: "Write at least {min} characters.",
+    ms: "Tulis sekurang-kurangnya {min} aksara.",
+    zh: "请至少写 {min} 个字符。",
+  },
+  "invalid.too_many": { en: "At most {max}.", ms: "Tidak melebihi {max}.", zh: "最多 {max} 项。" },
+  "invalid.too_few": {
+    en: "At least {min}.",
+    ms: "Sekurang-kurangnya {min}.",
+    zh: "至少 {min} 项。",
+  },
+  "invalid.too_big": {
+    en: "At most {max}.",
+    ms: "Tidak melebihi {max}.",
+    zh: "不能大于 {max}。",
+  },
+  "invalid.too_small": {
+    en: "At least {min}.",
+    ms: "Sekurang-kurangnya {min}.",
+    zh: "不能小于 {min}。",
+  },
+  "invalid.duplicate": {
+    en: "Named more than once.",
+    ms: "Dinyatakan lebih daripada sekali.",
+    zh: "重复了。",
+  },
+  "invalid.unknown_key": {
+    en: "This field is not known.",
+    ms: "Ruangan ini tidak dikenali.",
+    zh: "没有此栏。",
+  },
+  "invalid.unknown_detail": {
+    en: "This detail does not belong to this type of incident.",
+    ms: "Butiran ini bukan untuk jenis insiden ini.",
+    zh: "此资料不属于这类事件。",
+  },
+  "invalid.invalid_characters": {
+    en: "Contains characters that cannot be stored.",
+    ms: "Mengandungi aksara yang tidak boleh disimpan.",
+    zh: "含有无法保存的字符。",
+  },
+  "invalid.invalid_email": {
+    en: "Write an e-mail address, such as name@company.com.",
+    ms: "Tulis alamat e-mel, contohnya nama@syarikat.com.",
+    zh: "请输入电邮地址，例如 name@company.com。",
+  },
+  "invalid.type_not_allowed": {
+    en: "Choose one of the types of incident.",
+    ms: "Sila pilih jenis kejadian.",
+    zh: "请选择事件类型。",
+  },
+  "invalid.truck_required": {
+    en: "Choose a truck for a transport incident.",
+    ms: "Sila pilih lori bagi insiden pengangkutan.",
+    zh: "运输事件必须选择罗里。",
+  },
+  "invalid.truck_inactive": {
+    en: "This truck does not exist or is inactive.",
+    ms: "Lori ini tidak wujud atau tidak aktif.",
+    zh: "此罗里不存在或已停用。",
+  },
+  "invalid.site_inactive": {
+    en: "This site does not exist or is deactivated.",
+    ms: "Tapak ini tidak wujud atau telah dinyahaktifkan.",
+    zh: "此站点不存在或已停用。",
+  },
+  "invalid.zone_inactive": {
+    en: "This zone does not exist or is deactivated.",
+    ms: "Zon ini tidak wujud atau telah dinyahaktifkan.",
+    zh: "此区域不存在或已停用。",
+  },
+  "invalid.zone_not_in_site": {
+    en: "This zone belongs to another site.",
+    ms: "Zon ini milik tapak lain.",
+    zh: "此区域属于另一个站点。",
+  },
+  "invalid.in_future": {
+    en: "This lies in the future.",
+    ms: "Ini pada masa hadapan.",
+    zh: "不能是将来的时间。",
+  },
+  "invalid.too_early": {
+    en: "This lies before the year 2000.",
+    ms: "Ini sebelum tahun 2000.",
+    zh: "不能早于2000年。",
+  },
+  "invalid.due_in_past": {
+    en: "The due date must be today or later.",
+    ms: "Tarikh akhir mestilah hari ini atau selepasnya.",
+    zh: "截止日期必须是今天或之后。",
+  },
+  "invalid.password_length": {
+    en: "Use at least 8 characters and at most 72 bytes.",
+    ms: "Gunakan sekurang-kurangnya 8 aksara dan tidak melebihi 72 bait.",
+    zh: "至少 8 个字符，最多 72 字节。",
+  },
+  "invalid.passwords_differ": {
+    en: "The two passwords are not the same.",
+    ms: "Kedua-dua kata laluan tidak sama.",
+    zh: "两次输入的密码不同。",
+  },
+  "invalid.wrong_password": {
+    en: "The current password is wrong.",
+    ms: "Kata laluan semasa tidak betul.",
+    zh: "目前的密码不正确。",
+  },
+  "invalid.severity_below_minimum": {
+    en: "The checklist requires at least {min}.",
+    ms: "Senarai semak memerlukan sekurang-kurangnya {min}.",
+    zh: "检查清单要求至少 {min}。",
+  },
+  "invalid.not_a_capa_owner": {
+    en: "Choose an active action owner.",
+    ms: "Sila pilih pemilik tindakan yang aktif.",
+    zh: "请选择启用中的措施负责人。",
+  },
+  "invalid.root_cause_missing": {
+    en: "Name at least one root cause.",
+    ms: "Nyatakan sekurang-kurangnya satu punca akar.",
+    zh: "请至少列出一个根本原因。",
+  },
+} as const;

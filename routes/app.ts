@@ -1,0 +1,55 @@
+import { Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { Problem } from "@/lib/errors.ts";
+import { routes } from "./mod.ts";
+import { type Env, isApi, type RequestContext } from "./http/context.ts";
+import { identify } from "./http/identify.ts";
+import { allowedMethods } from "./http/method_not_allowed.ts";
+import { problemOf, problemResponse } from "./http/problems.ts";
+import { requestLog } from "./http/request_log.ts";
+import { sameOrigin } from "./http/same_origin.ts";
+import { securityHeaders } from "./http/security_headers.ts";
+import { problemPage } from "./pages/problem_page.tsx";
+import type { Services } from "./services.ts";
+
+/** JSON and plain forms; files have a limit of their own. */
+const BODY_BYTES = 512 * 1024;
+
+/** The whole application under its path prefix. */
+export function createApp(services: Services): Hono<Env> {
+  const { base } = services.config;
+  const app = new Hono<Env>({ strict: false });
+  app.use(requestLog(services));
+  app.use(securityHeaders);
+  app.use(identify);
+  app.use(sameOrigin);
+  app.use(bodyLimit({ maxSize: BODY_BYTES, onError: tooLarge }));
+  app.route(base || "/", routes);
+
+  const methodsOf = allowedMethods(app);
+  app.notFound((c) => {
+    if (base && ["GET", "HEAD"].includes(c.req.method) && !isInside(c.req.path, base)) {
+      const { search } = new URL(c.req.url);
+      return c.redirect(`${base}${c.req.path}${search}`, 302);
+    }
+    const methods = methodsOf(c);
+    if (methods.length === 0) return refuse(c, new Problem("not_found"));
+    c.header("Allow", methods.join(", "));
+    return refuse(c, new Problem("method_not_allowed"));
+  });
+  app.onError((error, c) => refuse(c, problemOf(error, c)));
+  return app;
+}
+
+/** The one place that turns a problem into an answer. */
+function refuse(c: RequestContext, problem: Problem): Response | Promise<Response> {
+  return isApi(c) ? problemResponse(c, problem) : problemPage(c, problem);
+}
+
+function tooLarge(): never {
+  throw new Problem("payload_too_large");
+}
+
+function isInside(path: string, base: string): boolean {
+  return path === base || path.startsWith(`${base}/`);
+}

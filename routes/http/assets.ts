@@ -1,0 +1,51 @@
+/** A file of `static/`, ready to be served under a name that changes with its content. */
+interface Asset {
+  body: Uint8Array<ArrayBuffer>;
+  type: string;
+}
+
+/** The files that pages link to. */
+export interface Assets {
+  /** The hashed name of a file: `siaga.css` is `siaga-1a2b3c4d.css`. */
+  nameOf(file: string): string;
+  find(hashedName: string): Asset | undefined;
+}
+
+const TYPES: Record<string, string> = {
+  css: "text/css; charset=utf-8",
+  svg: "image/svg+xml",
+  png: "image/png",
+  js: "text/javascript; charset=utf-8",
+};
+
+/** Reads all files of a folder into memory; style sheets lose their comments and indentation. */
+export async function loadAssets(folder: URL): Promise<Assets> {
+  const names = new Map<string, string>();
+  const files = new Map<string, Asset>();
+  for await (const { name, isFile } of Deno.readDir(folder)) {
+    const extension = name.split(".").pop() ?? "";
+    const type = TYPES[extension];
+    if (!isFile || !type) continue;
+    const raw = await Deno.readFile(new URL(name, folder));
+    const body = extension === "css" ? await minified(raw) : raw;
+    const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", body)).toHex().slice(0, 10);
+    const hashed = `${name.slice(0, -extension.length - 1)}-${hash}.${extension}`;
+    names.set(name, hashed);
+    files.set(hashed, { body, type });
+  }
+  return {
+    nameOf: (file) => {
+      const hashed = names.get(file);
+      if (!hashed) throw new Error(`no such static file: ${file}`);
+      return hashed;
+    },
+    find: (hashedName) => files.get(hashedName),
+  };
+}
+
+async function minified(css: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
+  const { transform, stop } = await import("esbuild");
+  const { code } = await transform(new TextDecoder().decode(css), { loader: "css", minify: true });
+  await stop();
+  return new TextEncoder().encode(code);
+}

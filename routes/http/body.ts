@@ -1,0 +1,107 @@
+import type { z } from "zod";
+import { fieldProblem, Problem } from "@/lib/errors.ts";
+import { read } from "@/lib/validation.ts";
+import type { RequestContext } from "./context.ts";
+
+/** Keys that could reach an object's prototype. */
+const FORBIDDEN_KEYS = new Set(["__proto__", "constructor", "prototype"]);
+
+/**
+ * Reads the JSON body with a schema.
+ * @throws Problem `unsupported_media_type`, `malformed_json`, `validation_failed`
+ */
+export async function readJson<Schema extends z.ZodType>(
+  c: RequestContext,
+  schema: Schema,
+): Promise<z.output<Schema>> {
+  requireType(c, "application/json");
+  return read(schema, parse(await c.req.text()));
+}
+
+/** The same for routes whose body may be left out: nothing sent is an empty object. */
+export async function readOptionalJson<Schema extends z.ZodType>(
+  c: RequestContext,
+  schema: Schema,
+): Promise<z.output<Schema>> {
+  const text = await c.req.text();
+  if (text === "") return read(schema, {});
+  requireType(c, "application/json");
+  return read(schema, parse(text));
+}
+
+/** Reads the query with a schema; a name given twice counts once, the last. */
+export function readQuery<Schema extends z.ZodType>(
+  c: RequestContext,
+  schema: Schema,
+): z.output<Schema> {
+  const query = Object.fromEntries(
+    Object.entries(c.req.queries()).map(([key, values]) => [key, values.at(-1)]),
+  );
+  refuseUnstorable(query, []);
+  return read(schema, query);
+}
+
+/** The values of a posted form, in order of appearance; files are left out. */
+export type FormValues = Record<string, string[]>;
+
+/**
+ * Reads a posted form.
+ * @throws Problem `unsupported_media_type`, `malformed_form`, `validation_failed`
+ */
+export async function readForm(c: RequestContext): Promise<FormValues> {
+  const type = mediaType(c);
+  if (type !== "application/x-www-form-urlencoded" && type !== "multipart/form-data") {
+    throw new Problem("unsupported_media_type", { values: { expected: "a form" } });
+  }
+  const form = await c.req.formData().catch(() => {
+    throw new Problem("malformed_form");
+  });
+  const values: FormValues = Object.create(null);
+  for (const [key, value] of form) {
+    if (FORBIDDEN_KEYS.has(key)) throw fieldProblem(key, "unknown_key");
+    // Browsers send line breaks as CRLF; a text is the same text whichever way it came.
+    if (typeof value === "string") (values[key] ??= []).push(value.replaceAll("\r\n", "\n"));
+  }
+  refuseUnstorable(values, []);
+  return values;
+}
+
+/** The first value of a form field, trimmed; absent and empty are the same. */
+export function text(form: FormValues, key: string): string | undefined {
+  return form[key]?.[0]?.trim() || undefined;
+}
+
+function mediaType(c: RequestContext): string {
+  return (c.req.header("Content-Type") ?? "").split(";")[0]!.trim().toLowerCase();
+}
+
+function requireType(c: RequestContext, expected: string): void {
+  if (mediaType(c) !== expected) {
+    throw new Problem("unsupported_media_type", { values: { expected } });
+  }
+}
+
+function parse(source: string): unknown {
+  let value: unknown;
+  try {
+    value = JSON.parse(source);
+  } catch {
+    throw new Problem("malformed_json");
+  }
+  refuseUnstorable(value, []);
+  return value;
+}
+
+/** Refuses what PostgreSQL cannot store (U+0000, half a surrogate pair) and keys meant for prototypes. */
+function refuseUnstorable(value: unknown, path: string[]): void {
+  if (path.length > 20) throw fieldProblem(path.slice(0, 3).join("."), "invalid");
+  if (typeof value === "string" && (value.includes("\0") || !value.isWellFormed())) {
+    throw fieldProblem(path.join("."), "invalid_characters");
+  }
+  if (typeof value !== "object" || value === null) return;
+  for (const [key, child] of Object.entries(value)) {
+    if (FORBIDDEN_KEYS.has(key)) throw fieldProblem([...path, key].join("."), "unknown_key");
+    refuseUnstorable(key, path);
+    refuseUnstorable(child, [...path, key]);
+  }
+}

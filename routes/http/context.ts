@@ -1,0 +1,54 @@
+import type { Context } from "hono";
+import type { Actor } from "@/lib/database/mod.ts";
+import { type Locale, type Translate, translator } from "@/lib/i18n/mod.ts";
+import type { Session } from "@/lib/identity/mod.ts";
+import { Problem } from "@/lib/errors.ts";
+import type { Work } from "@/lib/work.ts";
+import type { Services } from "../services.ts";
+
+/** What a request carries through the middleware. */
+export type Env = {
+  Bindings: { remoteAddress?: string };
+  Variables: {
+    services: Services;
+    requestId: string;
+    nonce: string;
+    now: Date;
+    session: Session | null;
+    locale: Locale;
+  };
+};
+
+export type RequestContext = Context<Env>;
+
+/** The session of a request behind `may()`. */
+export function sessionOf(c: RequestContext): Session {
+  const session = c.get("session");
+  if (!session) throw new Problem("unauthenticated");
+  return session;
+}
+
+/** Who acts, as the session token says. */
+export function actorOf(c: RequestContext): Actor {
+  const { sub, role, site_id, ver } = sessionOf(c);
+  return { id: sub, role, site_id, session_version: ver, request_id: c.get("requestId") };
+}
+
+/** Runs one domain call in a session transaction of the caller. */
+export function inSession<T>(c: RequestContext, call: (work: Work) => Promise<T>): Promise<T> {
+  const { database, config } = c.get("services");
+  const actor = actorOf(c);
+  const frame = { actor, now: c.get("now"), timeZone: config.timeZone };
+  return database.inSession(actor, (tx) => call({ tx, ...frame }));
+}
+
+/** The translate function of the request's language. */
+export function wordsOf(c: RequestContext): Translate {
+  return translator(c.get("locale"));
+}
+
+/** Whether the caller speaks JSON: everything under `/api`. */
+export function isApi(c: RequestContext): boolean {
+  const { base } = c.get("services").config;
+  return c.req.path === `${base}/api` || c.req.path.startsWith(`${base}/api/`);
+}

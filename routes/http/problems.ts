@@ -1,0 +1,47 @@
+import { HTTPException } from "hono/http-exception";
+import { ERRORS, type FieldProblem, Problem } from "@/lib/errors.ts";
+import { isMessageKey, type Locale, sentence } from "@/lib/i18n/mod.ts";
+import type { RequestContext } from "./context.ts";
+
+/** A field's fault with its sentence: one entry of `errors`. */
+export interface FieldError extends FieldProblem {
+  message: string;
+}
+
+/** The problem behind whatever was thrown; what nobody foresaw is logged and becomes `internal`. */
+export function problemOf(error: unknown, c: RequestContext): Problem {
+  if (error instanceof Problem) return error;
+  if (error instanceof HTTPException && error.status === 413) {
+    return new Problem("payload_too_large");
+  }
+  const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
+  c.get("services").log({ event: "error", request_id: c.get("requestId"), name, message, stack });
+  return new Problem("internal", { values: { code: c.get("requestId").slice(0, 8) } });
+}
+
+/** RFC 9457 `application/problem+json`. */
+export function problemResponse(c: RequestContext, problem: Problem): Response {
+  const locale = c.get("locale");
+  const { base } = c.get("services").config;
+  if (problem.retryAfter !== undefined) c.header("Retry-After", String(problem.retryAfter));
+  const body = {
+    type: `${base}/api/docs#${problem.code}`,
+    title: ERRORS[problem.code].en,
+    status: problem.status,
+    detail: problem.detail(locale),
+    code: problem.code,
+    ...(problem.fields.length > 0 ? { errors: fieldErrors(problem, locale) } : {}),
+  };
+  c.header("Content-Type", "application/problem+json; charset=utf-8");
+  return c.body(JSON.stringify(body), problem.status as 400);
+}
+
+/** The faults of the fields in one language. */
+export function fieldErrors(problem: Problem, locale: Locale): FieldError[] {
+  return problem.fields.map((field) => ({ ...field, message: fieldMessage(field, locale) }));
+}
+
+function fieldMessage({ code, values }: FieldProblem, locale: Locale): string {
+  const key = `invalid.${code}`;
+  return sentence(locale, isMessageKey(key) ? key : "invalid.invalid", values);
+}

@@ -1,0 +1,18 @@
+import type { NavItem } from "@/components/mod.ts";
+import type { Role } from "@/lib/identity/mod.ts";
+
+const REPORT: NavItem = { href: "/report", label: "nav.report_incident" };
+const MY_REPORTS: NavItem = { href: "/my-reports", label: "nav.my_reports" };
+const INBOX: NavItem = { href: "/inbox", label: "nav.inbox" };
+const CAPAS: NavItem = { href: "/capas", label: "nav.capa" };
+const HOME: NavItem = { href: "/", label: "nav.home" };
+
+/** What each role finds in the main navigation, most used first. */
+export const NAVIGATION: Record<Role, readonly NavItem[]> = {
+  reporter: [HOME, REPORT, MY_REPORTS],
+  capa_owner: [HOME, { ...CAPAS, label: "nav.my_actions" }, REPORT, MY_REPORTS],
+  supervisor: [HOME, INBOX, CAPAS, REPORT, MY_REPORTS],
+  management: [HOME, INBOX, CAPAS, REPORT],
+  hse: [HOME, INBOX, CAPAS, REPORT],
+  admin: [HOME, INBOX, CAPAS, REPORT],
+};

@@ -1,0 +1,82 @@
+import type { VNode } from "preact";
+import { renderToString } from "preact-render-to-string";
+import type { Flash, FormState, PageContext } from "@/components/mod.ts";
+import { Problem } from "@/lib/errors.ts";
+import { dateFormats, isMessageKey, sentence } from "@/lib/i18n/mod.ts";
+import { today } from "@/lib/work.ts";
+import type { FormValues } from "../http/body.ts";
+import { type RequestContext, wordsOf } from "../http/context.ts";
+import { fieldErrors } from "../http/problems.ts";
+import { NAVIGATION } from "./navigation.ts";
+
+/** Everything a page needs to know besides its data. */
+export function pageOf(c: RequestContext): PageContext {
+  const { config, assets } = c.get("services");
+  const session = c.get("session");
+  const locale = c.get("locale");
+  const now = c.get("now");
+  const { pathname, search } = new URL(c.req.url);
+  const flash = flashOf(c);
+  return {
+    t: wordsOf(c),
+    locale,
+    dates: dateFormats(locale, config.timeZone),
+    base: config.base,
+    href: (path) => config.base + path,
+    asset: (name) => `${config.base}/assets/${assets.nameOf(name)}`,
+    path: (pathname.slice(config.base.length) || "/") + search,
+    nonce: c.get("nonce"),
+    user: session &&
+      { id: session.sub, name: session.name, role: session.role, site_id: session.site_id },
+    nav: session ? NAVIGATION[session.role] : [],
+    ...(flash ? { flash } : {}),
+    now,
+    today: today({ now, timeZone: config.timeZone }),
+    safetyPhone: config.safetyPhone,
+  };
+}
+
+/** Answers with a whole page. */
+export function render(c: RequestContext, page: VNode, status: 200 | 404 | 422 = 200): Response {
+  return c.html(`<!doctype html>${renderToString(page)}`, status) as Response;
+}
+
+/**
+ * After a form post was done: back to a page, which says what was done.
+ * `done` is a key of the catalogue's `done.` texts.
+ */
+export function redirectTo(c: RequestContext, path: string, done?: string): Response {
+  const [address = "/", fragment] = path.split("#");
+  const query = done ? `${address.includes("?") ? "&" : "?"}done=${done}` : "";
+  const { base } = c.get("services").config;
+  return c.redirect(base + address + query + (fragment ? `#${fragment}` : ""), 303);
+}
+
+function flashOf(c: RequestContext): Flash | undefined {
+  const key = `done.${c.req.query("done")}`;
+  return isMessageKey(key) ? { text: sentence(c.get("locale"), key) } : undefined;
+}
+
+/**
+ * Runs the work behind a form post. When it is refused for something the person can correct, answers
+ * the form's state: what was typed and what is wrong. Other problems go on as they are.
+ */
+export async function attempt<T>(
+  c: RequestContext,
+  form: FormValues,
+  work: () => Promise<T>,
+): Promise<{ done: T } | { refused: FormState }> {
+  try {
+    return { done: await work() };
+  } catch (error) {
+    if (!(error instanceof Problem) || !isCorrectable(error)) throw error;
+    const errors = fieldErrors(error, c.get("locale"));
+    const whole = { path: "", message: error.detail(c.get("locale")) };
+    return { refused: { values: form, errors: errors.length > 0 ? errors : [whole] } };
+  }
+}
+
+/** Conflicts, wrong fields and waiting: the person still has the form and decides what to do. */
+function isCorrectable({ status, code }: Problem): boolean {
+  return [409, 422, 429].includes(status) || code === "invalid_credentials";
+}

@@ -1,0 +1,40 @@
+import { createApp } from "./app.ts";
+import type { Services } from "./services.ts";
+
+/** Longest time that requests in flight get to finish after SIGTERM. */
+const GRACE_MS = 9_000;
+
+/** Serves until SIGTERM or SIGINT, finishes what is in flight, closes the database and exits with 0. */
+export function serve(services: Services): Deno.HttpServer<Deno.NetAddr> {
+  const { config, log } = services;
+  const app = createApp(services);
+  const server = Deno.serve({
+    port: config.port,
+    hostname: config.host,
+    automaticCompression: true,
+    onListen: ({ hostname, port }) => log({ event: "listening", hostname, port }),
+  }, (request, { remoteAddr }) => app.fetch(request, { remoteAddress: remoteAddr.hostname }));
+
+  // One forgotten promise must not take everybody's requests down with it.
+  globalThis.addEventListener("unhandledrejection", (event) => {
+    event.preventDefault();
+    const error = event.reason instanceof Error ? event.reason : new Error(String(event.reason));
+    log({ event: "unhandled_rejection", name: error.name, message: error.message, stack: error.stack });
+  });
+
+  let stopping = false;
+  const stop = async () => {
+    if (stopping) return;
+    stopping = true;
+    log({ event: "stopping" });
+    const deadline = setTimeout(() => Deno.exit(0), GRACE_MS);
+    await server.shutdown();
+    services.passwords.close();
+    await services.connection.close();
+    clearTimeout(deadline);
+    Deno.exit(0);
+  };
+  Deno.addSignalListener("SIGTERM", stop);
+  Deno.addSignalListener("SIGINT", stop);
+  return server;
+}

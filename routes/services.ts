@@ -1,0 +1,50 @@
+import { type Clock, systemClock } from "@/lib/clock.ts";
+import type { Config } from "@/lib/config/mod.ts";
+import { type Connection, type Database, openDatabase } from "@/lib/database/mod.ts";
+import {
+  createLogIn,
+  createPasswords,
+  createSessions,
+  type LogIn,
+  type Passwords,
+  type Sessions,
+} from "@/lib/identity/mod.ts";
+import { type Assets, loadAssets } from "./http/assets.ts";
+import { type Log, logToStandardOutput } from "./http/log.ts";
+
+/** What the application is made of. */
+export interface Services {
+  config: Config;
+  connection: Connection;
+  database: Database;
+  sessions: Sessions;
+  passwords: Passwords;
+  logIn: LogIn;
+  clock: Clock;
+  assets: Assets;
+  log: Log;
+}
+
+const STATIC = new URL("../static/", import.meta.url);
+
+/** Puts the services together over an open database; tests bring a clock and a log of their own. */
+export async function createServices(
+  config: Config,
+  connection: Connection,
+  { clock = systemClock, log = logToStandardOutput }: { clock?: Clock; log?: Log } = {},
+): Promise<Services> {
+  const database = openDatabase(connection);
+  const passwords = createPasswords();
+  const secret = config.appSecret;
+  return {
+    config,
+    connection,
+    database,
+    sessions: await createSessions(secret),
+    passwords,
+    logIn: await createLogIn({ database, passwords, secret }),
+    clock,
+    assets: await loadAssets(STATIC),
+    log,
+  };
+}

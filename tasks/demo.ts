@@ -1,0 +1,53 @@
+import type { Config } from "@/lib/config/mod.ts";
+import { type Connection, migrate, MIGRATIONS } from "@/lib/database/mod.ts";
+import { seed } from "./seed.ts";
+
+const SECRETS = ["APP_SECRET", "CRON_SECRET"] as const;
+
+/** The accounts of the demo; all with the same password. */
+export const DEMO_ACCOUNTS = ["admin", "hse", "supervisor", "management", "owner", "reporter"];
+export const DEMO_PASSWORD = "siaga-demo";
+
+/** The environment of the demo: secrets that are not given are made once and kept in `DATA_DIR`. */
+export async function demoEnvironment(
+  environment: Record<string, string>,
+): Promise<Record<string, string>> {
+  const folder = environment.DATA_DIR || "./data";
+  await Deno.mkdir(folder, { recursive: true, mode: 0o700 });
+  await Deno.chmod(folder, 0o700);
+  const made: Record<string, string> = {};
+  for (const name of SECRETS) {
+    made[name] = environment[name] || await keptSecret(`${folder}/${name.toLowerCase()}`);
+  }
+  return { ...environment, ...made };
+}
+
+async function keptSecret(path: string): Promise<string> {
+  try {
+    return (await Deno.readTextFile(path)).trim();
+  } catch (error) {
+    if (!(error instanceof Deno.errors.NotFound)) throw error;
+    const secret = crypto.getRandomValues(new Uint8Array(32)).toHex();
+    await Deno.writeTextFile(path, secret, { mode: 0o600, createNew: true });
+    return secret;
+  }
+}
+
+/** Brings the demo's database up to date and gives it the demo data, once. */
+export async function fillDemo(connection: Connection, config: Config): Promise<void> {
+  await migrate(connection, MIGRATIONS);
+  await seed(connection, config);
+}
+
+/** Says where the demo is and how to log in. */
+export function greet({ port, base }: Config): void {
+  const accounts = DEMO_ACCOUNTS.map((name) => `    ${name}@siaga.example`).join("\n");
+  console.log(`
+  Siaga is ready: http://localhost:${port}${base}/
+
+  Log in as one of these, with the password ${DEMO_PASSWORD}:
+${accounts}
+
+  Stop with Ctrl-C. The data is kept in the data folder.
+`);
+}
