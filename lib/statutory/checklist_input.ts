@@ -14,7 +14,6 @@ export const ChecklistInput = z.strictObject({
   serious_bodily_injury: flag,
   sbi_codes: z.array(z.enum(SBI_CODES))
     .refine((codes) => new Set(codes).size === codes.length, {
-      error: "duplicate",
       params: { code: "duplicate" },
     })
     .optional(),

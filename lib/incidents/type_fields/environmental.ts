@@ -1,0 +1,51 @@
+import { type TypeField, UN_NUMBER } from "./field.ts";
+
+export const ENVIRONMENTAL_FIELDS = [
+  {
+    key: "event_type",
+    kind: "enum",
+    values: [
+      "spill",
+      "leak",
+      "emission",
+      "odour",
+      "noise",
+      "waste_mishandling",
+      "effluent_discharge",
+      "other",
+    ],
+    formRequired: true,
+  },
+  { key: "substance", kind: "string", max: 120, formRequired: true },
+  UN_NUMBER,
+  { key: "quantity", kind: "number", min: 0, max: 1_000_000, formRequired: false },
+  {
+    key: "quantity_unit",
+    kind: "enum",
+    values: ["litre", "kg", "m3", "tonne"],
+    formRequired: true,
+    askWhen: { key: "quantity" },
+  },
+  {
+    key: "medium_affected",
+    kind: "enum_list",
+    values: ["hardstanding", "soil", "drain", "river_sea", "groundwater", "air"],
+    max: 6,
+    formRequired: true,
+  },
+  { key: "contained", kind: "boolean", formRequired: true },
+  { key: "reached_offsite", kind: "boolean", formRequired: false },
+  { key: "spill_kit_used", kind: "boolean", formRequired: false },
+  { key: "scheduled_waste", kind: "boolean", formRequired: false },
+  {
+    key: "scheduled_waste_code",
+    kind: "string",
+    max: 6,
+    pattern: /^SW ?\d{3}$/,
+    prefix: "SW",
+    formRequired: false,
+    askWhen: { key: "scheduled_waste", is: [true] },
+  },
+  { key: "doe_notified", kind: "boolean", formRequired: false },
+  { key: "cleanup_contractor", kind: "string", max: 120, formRequired: false },
+] as const satisfies readonly TypeField[];

@@ -1,0 +1,73 @@
+import type { IncidentType } from "../types.ts";
+import type { TextField, TypeField } from "./field.ts";
+import { TYPE_FIELDS, type TypeDetail } from "./table.ts";
+
+/** "1250.50" and "1,250.50"; nothing that only a program would write. */
+const NUMBER = /^[+-]?(\d+|\d{1,3}(,\d{3})+)(\.\d+)?$/;
+
+/** Name of a field in the HTML form, which holds the fields of all types. */
+export function fieldName(type: IncidentType, key: string): string {
+  return `${type}.${key}`;
+}
+
+/**
+ * Reads the fields of one type from a submitted form: pairs of a name and its text or texts, such
+ * as `FormData`. Names of other types are passed over.
+ * An empty text is no answer. What cannot be read stays as typed, and an unknown key stays too, so
+ * that `typeDetailsSchema` names them and the page can show them again.
+ */
+export function detailsFromForm(
+  type: IncidentType,
+  entries: Iterable<readonly [string, unknown]>,
+): Record<string, TypeDetail> {
+  const prefix = fieldName(type, "");
+  const typed = new Map<string, string[]>();
+  for (const [name, value] of entries) {
+    if (!name.startsWith(prefix)) continue;
+    const key = name.slice(prefix.length);
+    const texts = readTexts(value);
+    if (texts.length > 0) typed.set(key, [...typed.get(key) ?? [], ...texts]);
+  }
+  const fields = new Map(TYPE_FIELDS[type].map((field) => [field.key, field]));
+  return Object.fromEntries(
+    [...typed].map(([key, texts]) => [key, readAnswer(fields.get(key), texts)]),
+  );
+}
+
+/** What a form shows for an answer: its texts, several for a list. */
+export function formTexts(answer: TypeDetail | undefined): readonly string[] {
+  if (answer === undefined) return [];
+  if (typeof answer === "boolean") return [answer ? "yes" : "no"];
+  return typeof answer === "object" ? answer : [String(answer)];
+}
+
+function readTexts(value: unknown): string[] {
+  const values: unknown[] = Array.isArray(value) ? value : [value];
+  return values
+    .filter((text) => typeof text === "string")
+    .map((text) => text.replaceAll("\r\n", "\n").replaceAll("\t", " ").trim())
+    .filter((text) => text !== "");
+}
+
+function readAnswer(field: TypeField | undefined, texts: readonly string[]): TypeDetail {
+  const text = texts.at(-1) ?? "";
+  switch (field?.kind) {
+    case "enum_list":
+      return texts;
+    case "boolean":
+      return text === "yes" ? true : text === "no" ? false : text;
+    case "number":
+    case "integer":
+      return NUMBER.test(text) ? Number(text.replaceAll(",", "")) : text;
+    case "string":
+      return readText(field, text);
+    default:
+      return text;
+  }
+}
+
+function readText({ prefix }: TextField, text: string): string {
+  if (!prefix) return text;
+  const code = text.toUpperCase();
+  return /^\d+$/.test(code) ? prefix + code : code.replace(/^([A-Z]+)[ -]+(?=\d)/, "$1");
+}

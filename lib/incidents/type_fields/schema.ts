@@ -1,0 +1,73 @@
+import { z } from "zod";
+import { INCIDENT_TYPES, type IncidentType } from "../types.ts";
+import type { NumberField, TextField, TypeField } from "./field.ts";
+import { TYPE_FIELDS, type TypeDetail, type TypeDetails } from "./table.ts";
+import { calendarDate, plainText } from "./text.ts";
+
+function textSchema(field: TextField) {
+  const text = plainText(field.max);
+  const { pattern } = field;
+  if (!pattern) return text;
+  // An empty text is no answer, so it need not match.
+  return text.refine((value) => value === "" || pattern.test(value));
+}
+
+function numberSchema({ kind, min, max, decimals }: NumberField) {
+  const range = (kind === "integer" ? z.int() : z.number()).min(min).max(max);
+  if (decimals === undefined) return range;
+  return range.refine((value) => Number(value.toFixed(decimals)) === value);
+}
+
+function fieldSchema(field: TypeField): z.ZodType<TypeDetail> {
+  switch (field.kind) {
+    case "enum":
+      return z.enum(field.values);
+    case "enum_list":
+      return z.array(z.enum(field.values)).max(field.max)
+        .refine((values) => new Set(values).size === values.length, {
+          params: { code: "duplicate" },
+        });
+    case "string":
+      return textSchema(field);
+    case "number":
+    case "integer":
+      return numberSchema(field);
+    case "boolean":
+      return z.boolean();
+    case "date":
+      return calendarDate;
+  }
+}
+
+/** What says nothing is not stored: null, an empty text, an empty list. */
+function dropUnanswered(details: Record<string, TypeDetail | null | undefined>): TypeDetails {
+  const answered: Record<string, TypeDetail> = {};
+  for (const [key, value] of Object.entries(details)) {
+    if (value === null || value === undefined || value === "") continue;
+    if (Array.isArray(value) && value.length === 0) continue;
+    answered[key] = value;
+  }
+  return answered;
+}
+
+function detailsSchema(type: IncidentType) {
+  const shape = Object.fromEntries(
+    TYPE_FIELDS[type].map((field) => [field.key, fieldSchema(field).nullish()]),
+  );
+  return z.strictObject(shape).nullish().transform((details) => dropUnanswered(details ?? {}));
+}
+
+const SCHEMAS = Object.fromEntries(
+  INCIDENT_TYPES.map((type) => [type, detailsSchema(type)]),
+) as Record<IncidentType, ReturnType<typeof detailsSchema>>;
+
+/**
+ * Validates `type_details` of one type. Nothing is required, so that a poor report from a phone
+ * still gets in; absent, null and `{}` are the same.
+ *
+ * The first part of an issue's path is the key. A key the type does not know gives one issue with
+ * code `unrecognized_keys`, an empty path and the names in `keys`.
+ */
+export function typeDetailsSchema(type: IncidentType): ReturnType<typeof detailsSchema> {
+  return SCHEMAS[type];
+}
