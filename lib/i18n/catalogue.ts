@@ -2,6 +2,7 @@ import { doneMessages } from "./messages/done.ts";
 import { glossary } from "./messages/glossary.ts";
 import { interfaceMessages } from "./messages/interface.ts";
 import { problemPageMessages } from "./messages/problem_page.ts";
+import { personMessages } from "./messages/persons.ts";
 import { statutoryMessages } from "./messages/statutory.ts";
 import { typeFieldMessages } from "./messages/type_fields.ts";
 import { validationMessages } from "./messages/validation.ts";
@@ -18,6 +19,7 @@ export const catalogue = {
   ...doneMessages,
   ...interfaceMessages,
   ...problemPageMessages,
+  ...personMessages,
   ...statutoryMessages,
   ...typeFieldMessages,
   ...validationMessages,
