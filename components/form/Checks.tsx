@@ -38,7 +38,7 @@ export function Checks({ options, ...field }: ChecksProps) {
 export function Check({ form, name, label, hint }: Omit<FieldProps, "optional" | "required">) {
   const wiring = wire({ form, name, hint });
   return (
-    <div class="field checks">
+    <div class="field check">
       {wiring.error !== undefined && <p class="error" id={wiring.errorId}>{wiring.error}</p>}
       <label>
         <input

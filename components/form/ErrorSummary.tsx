@@ -16,6 +16,8 @@ function onePerField(errors: readonly FieldError[]): FieldError[] {
  */
 export function ErrorSummary({ page, form }: { page: Words; form: FormState }) {
   const errors = onePerField(form.errors);
+  const sentence = ({ label, message }: FieldError) =>
+    label ? page.t("form.error_at", { label, message }) : message;
   if (errors.length === 0) return null;
   return (
     <div class="errors" role="alert" aria-labelledby="errors-title" tabindex={-1} autofocus>
@@ -29,7 +31,7 @@ export function ErrorSummary({ page, form }: { page: Words; form: FormState }) {
           <li key={error.path}>
             {error.path === ""
               ? <b class="error">{error.message}</b>
-              : <a href={`#${targetOf(error)}`}>{error.message}</a>}
+              : <a href={`#${targetOf(error)}`}>{sentence(error)}</a>}
           </li>
         ))}
       </ul>

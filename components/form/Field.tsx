@@ -53,7 +53,9 @@ const FIELDSET_CLASSES = { field: "field", ask: "ask", section: undefined } as c
 
 /** Legend above, hint and error between, several controls. */
 export function Fieldset({ children, kind, look = "field", ...props }: FieldsetProps) {
-  const wiring = wire(props);
+  // The legend of a question holds its hint already; as a description it would be read twice.
+  const hint = look === "ask" ? undefined : props.hint;
+  const wiring = wire({ ...props, hint });
   const { "aria-invalid": invalid, ...described } = wiring.aria;
   const radios = kind === "radios";
   return (
@@ -64,7 +66,7 @@ export function Fieldset({ children, kind, look = "field", ...props }: FieldsetP
       {...described}
     >
       <Legend look={look} {...props} />
-      <HintAndError hint={look === "ask" ? undefined : props.hint} wiring={wiring} />
+      <HintAndError hint={hint} wiring={wiring} />
       {children(wiring)}
     </fieldset>
   );
@@ -84,8 +86,9 @@ function Legend(
   if (look === "field") return <legend>{props.label} {mark}</legend>;
   return (
     <legend>
-      <span class="q">{props.label}</span>{" "}
-      {props.hint && <span class="hint" id={wire(props).hintId}>{props.hint}</span>} {mark}
+      <span class="q">{props.label}</span> {props.hint && <span class="hint">{props.hint}</span>}
+      {" "}
+      {mark}
     </legend>
   );
 }

@@ -3,6 +3,8 @@ export interface FieldError {
   /** Dotted path, the same as the field's name; empty when it concerns the whole form. */
   readonly path: string;
   readonly message: string;
+  /** The field's label, for the summary, where the sentence alone does not say which field. */
+  readonly label?: string | undefined;
 }
 
 /** What a form shows: what was typed or is stored, and what is wrong with it. */

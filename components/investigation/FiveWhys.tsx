@@ -1,3 +1,4 @@
+import { interleave } from "../interleave.tsx";
 import type { FormState } from "../form/form_state.ts";
 import { TextArea, TextInput } from "../form/TextInput.tsx";
 import type { Words } from "../page_context.ts";
@@ -21,7 +22,7 @@ export function FiveWhys({ page, problem, whys }: {
   return (
     <div class="stack">
       <p>
-        {t("whys.problem")}: <b>{problem}</b>
+        {interleave(t("whys.problem", { problem: "{problem}" }), { problem: <b>{problem}</b> })}
       </p>
       <ol class="steps whys" role="list">
         {whys.map((why, index) => (
@@ -29,7 +30,7 @@ export function FiveWhys({ page, problem, whys }: {
             <p>
               <span class="sr">{t("whys.why", { n: index + 1 })}</span> {why.answer}
             </p>
-            {why.evidence && <p class="hint">{t("term.evidence")}: {why.evidence}</p>}
+            {why.evidence && <p class="hint">{t("whys.evidence", { evidence: why.evidence })}</p>}
           </li>
         ))}
       </ol>

@@ -1,3 +1,4 @@
+import { textWidth } from "./text_width.ts";
 import { wrapText } from "./wrap_text.ts";
 
 /** The six branches, three above the spine and three below, from the tail to the head. */
@@ -22,7 +23,9 @@ const LEAN = 60;
 const BRANCH_X = [168, 362, 556] as const;
 const HEAD = { x: 634, width: 132, padding: 13, line: 17, type: 14 } as const;
 /** Bold type is that much wider. */
-const BOLD = 1.08;
+const BOLD = 1.1;
+/** How far a tall text may move away from its branch before it meets the one before. */
+const MAX_SHIFT = 34;
 
 interface TextLine {
   readonly x: number;
@@ -117,10 +120,13 @@ export function layOutFishbone({ problem, branches, isRoot }: Data): FishboneLay
 interface Wrapped {
   readonly isRoot: boolean;
   readonly texts: readonly string[];
+  readonly width: number;
 }
 
 function wrapCause(text: string, isRoot: boolean): Wrapped {
-  return { isRoot, texts: wrapText(text, CAUSE_WIDTH / (CAUSE_TYPE * (isRoot ? BOLD : 1))) };
+  const type = CAUSE_TYPE * (isRoot ? BOLD : 1);
+  const texts = wrapText(text, CAUSE_WIDTH / type);
+  return { isRoot, texts, width: Math.max(0, ...texts.map(textWidth)) * type };
 }
 
 function slotOf(cause: Wrapped): number {
@@ -146,11 +152,15 @@ function placeBranch(
   const branchXAt = (y: number) => x + LEAN * (1 - Math.abs(y - spineY) / Math.abs(reach));
   let top = Math.min(endY, spineY);
   const causes = side.causes.map((cause): Cause => {
-    top += spare / 2 + cause.texts.length * LINE + GAP;
+    const blockHeight = cause.texts.length * LINE;
+    top += spare / 2 + blockHeight + GAP;
     const y = top;
     top += UNDER_TEXT + spare / 2;
     const to = branchXAt(y);
-    const from = to - CAUSE_WIDTH;
+    // Above the spine a branch leans over the text: the first line has the least room.
+    const room = branchXAt(y - (reach < 0 ? blockHeight : 0)) - to + CAUSE_WIDTH;
+    const shift = Math.min(MAX_SHIFT, Math.max(0, cause.width + 4 - room));
+    const from = to - shift - CAUSE_WIDTH;
     const lines = cause.texts.map((text, index) => ({
       text,
       x: from,

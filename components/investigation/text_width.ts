@@ -1,7 +1,6 @@
 /**
- * Widths of characters as parts of the type size, for a sans-serif of usual width (system-ui,
- * Roboto, Segoe UI). The server cannot measure; it errs on the wide side, so that nothing sticks
- * out.
+ * Widths of characters as parts of the type size. The server cannot measure, and `system-ui` is
+ * another typeface on every device, so these are those of a wide sans-serif: nothing sticks out.
  */
 const WIDE = /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe4f\uff00-\uffe6]/u;
 const NARROW = /[\sijltfrI.,:;'’‘!|()[\]\-·]/u;
@@ -11,10 +10,10 @@ const EMOJI = /\p{Extended_Pictographic}/u;
 
 function widthOf(character: string): number {
   if (WIDE.test(character) || EMOJI.test(character)) return 1;
-  if (BROAD.test(character)) return 0.87;
-  if (CAPITAL.test(character)) return 0.66;
-  if (NARROW.test(character)) return 0.32;
-  return 0.56;
+  if (BROAD.test(character)) return 0.93;
+  if (CAPITAL.test(character)) return 0.7;
+  if (NARROW.test(character)) return 0.35;
+  return 0.6;
 }
 
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });

@@ -5,30 +5,58 @@ const CLOSING = "，。、；：？！）》」』】”’…,.;:?!)]}%";
 /** Punctuation that must not end a line. */
 const OPENING = "（《「『【“‘([{";
 
+const SPACE = textWidth(" ");
+
+/** What may stand on a line of its own: a word with the space after it, a Chinese character. */
+interface Piece {
+  readonly text: string;
+  /** Without and with the space at its end, in units of type size. */
+  readonly ink: number;
+  readonly width: number;
+}
+
 /**
- * Breaks a text into lines no wider than `width`, in units of type size. Words stay whole; Chinese
- * breaks between characters but not before closing or after opening punctuation; a word wider than
- * a line breaks where it must.
+ * Breaks a text into lines no wider than `width`, in units of type size, and as even as that
+ * number of lines can be. Words stay whole; Chinese breaks between characters but not before
+ * closing or after opening punctuation, nor between a figure and its unit; a word wider than a
+ * line breaks where it must.
  */
 export function wrapText(text: string, width: number): string[] {
+  const pieces = piecesOf(text).flatMap((piece) => fitting(piece, width));
+  let best = fill(pieces, width);
+  const widest = Math.max(0, ...pieces.map(({ ink }) => ink));
+  for (let narrower = width - 0.5; narrower >= widest; narrower -= 0.5) {
+    const lines = fill(pieces, narrower);
+    if (lines.length > best.length) break;
+    best = lines;
+  }
+  return best;
+}
+
+/** Puts as many pieces on each line as go there. */
+function fill(pieces: readonly Piece[], width: number): string[] {
   const lines: string[] = [];
   let line = "";
-  for (const piece of pieces(text)) {
-    if (textWidth(line + piece.trimEnd()) <= width) {
-      line += piece;
-      continue;
+  let used = 0;
+  for (const piece of pieces) {
+    if (line !== "" && used + piece.ink > width) {
+      lines.push(line.trimEnd());
+      line = "";
+      used = 0;
     }
-    if (line !== "") lines.push(line.trimEnd());
-    const parts = breakWord(piece, width);
-    lines.push(...parts.slice(0, -1));
-    line = parts.at(-1) ?? "";
+    line += piece.text;
+    used += piece.width;
   }
-  if (line.trim() !== "") lines.push(line.trimEnd());
+  if (line !== "") lines.push(line.trimEnd());
   return lines;
 }
 
-/** What may stand on a line of its own: a word with the space after it, a Chinese character. */
-function pieces(text: string): string[] {
+function toPiece(text: string): Piece {
+  const ink = textWidth(text.trimEnd());
+  return { text, ink, width: text.endsWith(" ") ? ink + SPACE : ink };
+}
+
+function piecesOf(text: string): Piece[] {
   const found: string[] = [];
   let previous = " ";
   for (const character of characters(text.trim().replace(/\s+/g, " "))) {
@@ -37,23 +65,28 @@ function pieces(text: string): string[] {
     else found[last] += character;
     previous = character;
   }
-  return found;
+  return found.map(toPiece);
 }
 
 function mayBreak(before: string, after: string): boolean {
   if (after === " " || CLOSING.includes(after) || OPENING.includes(before)) return false;
+  if (/\d/.test(before) && isFullWidth(after)) return false;
   return before === " " || isFullWidth(before) || isFullWidth(after);
 }
 
-function breakWord(word: string, width: number): string[] {
+/** The piece itself, or its parts when it is wider than a line. */
+function fitting(piece: Piece, width: number): Piece[] {
+  if (piece.ink <= width) return [piece];
   const parts = [""];
-  for (const character of characters(word)) {
-    const part = parts[parts.length - 1]!;
-    if (part !== "" && character !== " " && textWidth(part + character) > width) {
-      parts.push(character);
-    } else {
-      parts[parts.length - 1] = part + character;
+  let used = 0;
+  for (const character of characters(piece.text)) {
+    const needed = textWidth(character);
+    if (used > 0 && character !== " " && used + needed > width) {
+      parts.push("");
+      used = 0;
     }
+    parts[parts.length - 1] += character;
+    used += needed;
   }
-  return parts;
+  return parts.map(toPiece);
 }

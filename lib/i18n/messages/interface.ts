@@ -46,6 +46,7 @@ export const interfaceMessages = {
     ms: "Ada {count} perkara yang perlu dibetulkan",
     zh: "有 {count} 处需要更正",
   },
+  "form.error_at": { en: "{label}: {message}", ms: "{label}: {message}", zh: "{label}：{message}" },
   "form.harm_done": {
     en: "Something has happened",
     ms: "Sesuatu telah berlaku",
@@ -159,7 +160,8 @@ export const interfaceMessages = {
     zh: "问题：{problem}根本原因以圆点标示。",
   },
   "fishbone.root": { en: "(root cause)", ms: "(punca akar)", zh: "（根本原因）" },
-  "whys.problem": { en: "Problem", ms: "Masalah", zh: "问题" },
+  "whys.problem": { en: "Problem: {problem}", ms: "Masalah: {problem}", zh: "问题：{problem}" },
+  "whys.evidence": { en: "Evidence: {evidence}", ms: "Bukti: {evidence}", zh: "证据：{evidence}" },
   "whys.why": { en: "Why? ({n})", ms: "Mengapa? ({n})", zh: "为什么？（{n}）" },
 
   "error_page.call_with_code": {
