@@ -1,0 +1,30 @@
+import { createRequire } from "node:module";
+import type { Page } from "playwright-core";
+import type { AxeResults, RunOptions } from "axe-core";
+
+const axePath = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
+
+/** WCAG 2.2 AA with all it builds on. */
+const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+
+/**
+ * Checks the page as it stands against WCAG 2.2 AA. The page needs JavaScript on: axe waits on
+ * timers, which never fire without it.
+ *
+ * @returns one line for each element at fault, none when the page is good.
+ * @throws {Error} at once, instead of waiting forever, when JavaScript is off.
+ */
+export async function axeViolations(page: Page): Promise<string[]> {
+  if (await page.evaluate(() => matchMedia("(scripting: none)").matches)) {
+    throw new Error("axe needs JavaScript: check the same page with it on");
+  }
+  // Evaluated by the debugger and not added as a script, so the page's CSP does not matter.
+  await page.evaluate(await Deno.readTextFile(axePath));
+  const options: RunOptions = { runOnly: tags, resultTypes: ["violations"] };
+  const { violations } = await page.evaluate<AxeResults>(
+    `axe.run(document, ${JSON.stringify(options)})`,
+  );
+  return violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ target }) => `${id}: ${help}: ${target.join(" ")}`)
+  );
+}

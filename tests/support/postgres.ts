@@ -1,0 +1,149 @@
+/**
+ * Databases on a real PostgreSQL for tests. `deno task test` starts one server for the whole run
+ * and names it in `TEST_POSTGRES_URL`; a test file run by itself starts its own when it first asks
+ * for a database, and ends it when the file is done.
+ */
+import pg from "pg";
+import { ensureRequirements, postgresRequirements } from "@/tasks/requirements/mod.ts";
+import { startCluster } from "./postgres_cluster.ts";
+import { databaseUrl, ensureOwner, owner } from "./postgres_owner.ts";
+
+/** A database owned by the role `siaga`, which is no superuser; pgvector is created in it. */
+export interface TestDatabase {
+  readonly name: string;
+  /** Connects as `siaga`, as production would. */
+  readonly url: string;
+  /** Connects as superuser, for what a test must do behind the application's back. */
+  readonly adminUrl: string;
+  /** Removes the database, whoever is still connected. */
+  drop(): Promise<void>;
+}
+
+/** A server with the role `siaga` on it. */
+export interface TestPostgres {
+  /** Connects as superuser. */
+  readonly adminUrl: string;
+  createDatabase(options?: { template?: string }): Promise<TestDatabase>;
+  /** Ends the server if this call of {@linkcode startPostgres} started it. */
+  stop(): void;
+}
+
+/** Starts a throw-away server, installing PostgreSQL and pgvector first where they are missing. */
+export async function startPostgres(): Promise<TestPostgres> {
+  await ensureRequirements(postgresRequirements);
+  const cluster = startCluster();
+  try {
+    return { ...await usePostgres(cluster.adminUrl), stop: cluster.stop };
+  } catch (error) {
+    cluster.stop();
+    throw error;
+  }
+}
+
+/** Uses a server that already runs. */
+export async function usePostgres(adminUrl: string): Promise<TestPostgres> {
+  await asAdministrator(adminUrl, ensureOwner);
+  return {
+    adminUrl,
+    createDatabase: ({ template } = {}) => createDatabaseOn(adminUrl, template),
+    stop: () => {},
+  };
+}
+
+let server: Promise<TestPostgres> | undefined;
+
+/** The server of this test run. */
+export function testPostgres(): Promise<TestPostgres> {
+  return server ??= findOrStartPostgres();
+}
+
+async function findOrStartPostgres(): Promise<TestPostgres> {
+  const url = Deno.env.get("TEST_POSTGRES_URL");
+  if (url) return await usePostgres(url);
+  const own = await startPostgres();
+  globalThis.addEventListener("unload", () => own.stop());
+  return own;
+}
+
+/**
+ * A new database on the server of this run: empty, or a copy of `template` with all its contents.
+ * Nobody may be connected to the template.
+ */
+export async function createDatabase(
+  options: { template?: string } = {},
+): Promise<TestDatabase> {
+  return await (await testPostgres()).createDatabase(options);
+}
+
+/** A copy of a template database, in a fraction of the time that migrating takes. */
+export function cloneDatabase(template: string): Promise<TestDatabase> {
+  return createDatabase({ template });
+}
+
+/**
+ * Makes a database to clone from, once per server: test files that ask for the same name wait for
+ * the first and share its work.
+ *
+ * @param prepare migrates and fills it, and has closed its connections when it resolves.
+ * @returns the name to give to {@linkcode cloneDatabase}.
+ */
+export async function prepareTemplate(
+  name: string,
+  prepare: (database: Pick<TestDatabase, "url" | "adminUrl">) => Promise<void>,
+): Promise<string> {
+  const { adminUrl } = await testPostgres();
+  await asAdministrator(adminUrl, async (client) => {
+    await client.query("select pg_advisory_lock(hashtext($1))", [name]);
+    const found = await client.query("select from pg_database where datname = $1", [name]);
+    if (found.rowCount) return;
+    // Prepared under another name: a database of this name is always a finished one.
+    const draft = await createDatabaseOn(adminUrl, undefined);
+    try {
+      await prepare(draft);
+      await client.query(
+        `alter database "${draft.name}" rename to ${client.escapeIdentifier(name)}`,
+      );
+    } catch (error) {
+      await draft.drop();
+      throw error;
+    }
+  });
+  return name;
+}
+
+async function createDatabaseOn(
+  adminUrl: string,
+  template: string | undefined,
+): Promise<TestDatabase> {
+  const name = `test_${crypto.randomUUID().replaceAll("-", "")}`;
+  const ownAdminUrl = databaseUrl(adminUrl, name);
+  await asAdministrator(adminUrl, async (client) => {
+    const source = client.escapeIdentifier(template ?? "template1");
+    await client.query(`create database "${name}" owner ${owner.name} template ${source}`);
+  });
+  if (template === undefined) {
+    await asAdministrator(ownAdminUrl, (client) => client.query("create extension vector"));
+  }
+  return {
+    name,
+    url: databaseUrl(adminUrl, name, owner),
+    adminUrl: ownAdminUrl,
+    drop: () =>
+      asAdministrator(adminUrl, async (client) => {
+        await client.query(`drop database if exists "${name}" with (force)`);
+      }),
+  };
+}
+
+async function asAdministrator<T>(
+  url: string,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,103 @@
+import { join } from "node:path";
+import { privatePostgres, privatePostgresPrograms } from "@/tasks/requirements/pgvector.ts";
+import { giveToServerUser, isReachableForServerUser, runAsServerUser } from "./server_user.ts";
+import { makeClusterFolder, sweepAbandonedClusters } from "./abandoned_clusters.ts";
+
+/** A PostgreSQL server of our own in a temporary folder. */
+export interface PostgresCluster {
+  /** Connects as superuser, over TCP on the loopback address. */
+  readonly adminUrl: string;
+  /** Ends every connection and the server, and removes its folder; may be called twice. */
+  stop(): void;
+}
+
+// Nothing in the cluster outlives it, so nothing needs to reach the disk.
+const settings = {
+  listen_addresses: "127.0.0.1",
+  max_connections: "200",
+  fsync: "off",
+  synchronous_commit: "off",
+  full_page_writes: "off",
+  wal_level: "minimal",
+  max_wal_senders: "0",
+  jit: "off",
+};
+
+/** Starts a server in about a second. Whoever starts it stops it. */
+export function startCluster(): PostgresCluster {
+  sweepAbandonedClusters();
+  const folder = makeClusterFolder();
+  const data = join(folder, "data");
+  let programs = "";
+  let running = false;
+  const stop = () => {
+    if (running) {
+      runAsServerUser([join(programs, "pg_ctl"), "stop", "-D", data, "-m", "immediate"], folder);
+      running = false;
+    }
+    Deno.removeSync(folder, { recursive: true });
+  };
+  try {
+    giveToServerUser(folder);
+    programs = reachablePrograms(folder);
+    const password = crypto.randomUUID();
+    initializeCluster(programs, folder, data, password);
+    const port = startOnFreePort(programs, folder, data);
+    running = true;
+    return { adminUrl: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`, stop };
+  } catch (error) {
+    stop();
+    throw error;
+  }
+}
+
+function reachablePrograms(folder: string): string {
+  const programs = join(privatePostgres, privatePostgresPrograms);
+  if (isReachableForServerUser(join(programs, "initdb"), folder)) return programs;
+  const copy = join(folder, "postgres");
+  new Deno.Command("cp", { args: ["-a", privatePostgres, copy] }).outputSync();
+  return join(copy, privatePostgresPrograms);
+}
+
+function initializeCluster(programs: string, folder: string, data: string, password: string): void {
+  const passwordFile = join(folder, "password");
+  Deno.writeTextFileSync(passwordFile, password, { mode: 0o600 });
+  giveToServerUser(passwordFile);
+  const options = ["--username=postgres", "--auth=scram-sha-256", `--pwfile=${passwordFile}`];
+  const encoding = ["--encoding=UTF8", "--locale=C.UTF-8", "--no-sync"];
+  runAsServerUser([join(programs, "initdb"), "-D", data, ...options, ...encoding], folder);
+  const lines = Object.entries({ ...settings, unix_socket_directories: folder })
+    .map(([name, value]) => `${name} = '${value}'\n`);
+  Deno.writeTextFileSync(join(data, "postgresql.conf"), lines.join(""), { append: true });
+}
+
+/** Another program may take the port between our look and the server's start: then try again. */
+function startOnFreePort(programs: string, folder: string, data: string, attempts = 3): number {
+  const port = findFreePort();
+  const log = join(folder, "log");
+  const start = [
+    join(programs, "pg_ctl"),
+    "start",
+    "-w",
+    "-D",
+    data,
+    "-l",
+    log,
+    "-o",
+    `-p ${port}`,
+  ];
+  try {
+    runAsServerUser(start, folder);
+    return port;
+  } catch (error) {
+    if (attempts > 1) return startOnFreePort(programs, folder, data, attempts - 1);
+    throw new Error(`PostgreSQL did not start:\n${Deno.readTextFileSync(log)}`, { cause: error });
+  }
+}
+
+function findFreePort(): number {
+  const listener = Deno.listen({ hostname: "127.0.0.1", port: 0 });
+  const { port } = listener.addr;
+  listener.close();
+  return port;
+}

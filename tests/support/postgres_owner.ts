@@ -1,0 +1,32 @@
+import type { Client } from "pg";
+
+/**
+ * Owns the test databases, as an operator's own role would: it may create roles and databases,
+ * and row-level security, grants and extensions hold for it as they do in production.
+ */
+export const owner = { name: "siaga", password: "siaga" } as const;
+
+/** Creates the owner where the server does not have it yet; calls at the same time are fine. */
+export async function ensureOwner(client: Client): Promise<void> {
+  await client.query("select pg_advisory_lock(hashtext($1))", ["siaga test owner"]);
+  const found = await client.query("select from pg_roles where rolname = $1", [owner.name]);
+  if (found.rowCount) return;
+  await client.query(
+    `create role ${owner.name} login createdb createrole password '${owner.password}'`,
+  );
+}
+
+/** The address of another database on the same server, as the same or as another user. */
+export function databaseUrl(
+  serverUrl: string,
+  database: string,
+  user?: { name: string; password: string },
+): string {
+  const url = new URL(serverUrl);
+  url.pathname = `/${database}`;
+  if (user) {
+    url.username = user.name;
+    url.password = user.password;
+  }
+  return url.href;
+}
