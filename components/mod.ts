@@ -26,7 +26,7 @@ export { HiddenFields } from "./form/HiddenFields.tsx";
 
 export { CapaBadge, INCIDENT_STATUSES, StatusBadge } from "./record/Badge.tsx";
 export { Count } from "./record/Count.tsx";
-export { Severity, SEVERITY_LEVELS, type SeverityLevel, severityWord } from "./record/Severity.tsx";
+export { Severity, SEVERITY_LEVELS, type SeverityLevel } from "./record/Severity.tsx";
 export { Deadline, Due } from "./record/Deadline.tsx";
 export { type Fact, type FactList, Facts } from "./record/Facts.tsx";
 export { LawBox } from "./record/LawBox.tsx";

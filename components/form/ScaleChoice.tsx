@@ -24,7 +24,7 @@ export function ScaleChoice({ minimum = 1, ...field }: ScaleChoiceProps) {
                 field={field}
               />{" "}
               <Severity page={field.page} level={level} />{" "}
-              <span class="hint">{t(`scale.${level}`)}</span>
+              <span class="hint">{t(`severity_meaning.${level}`)}</span>
             </label>
           ))}
         </div>

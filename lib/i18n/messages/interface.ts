@@ -58,32 +58,7 @@ export const interfaceMessages = {
     zh: "尚未造成伤害，但有可能发生",
   },
 
-  "scale.not_triaged": { en: "Not triaged yet", ms: "Belum disaring", zh: "尚未分级" },
-  "scale.1": {
-    en: "First aid on site, no day lost",
-    ms: "Pertolongan cemas di tapak, tiada cuti sakit",
-    zh: "现场急救，没有损失工作天",
-  },
-  "scale.2": {
-    en: "Clinic, 0 to 4 days off",
-    ms: "Rawatan klinik, 0 hingga 4 hari tidak bekerja",
-    zh: "诊所治疗，缺工 0 至 4 天",
-  },
-  "scale.3": {
-    en: "More than 4 days off",
-    ms: "Lebih daripada 4 hari tidak bekerja",
-    zh: "缺工超过 4 天",
-  },
-  "scale.4": {
-    en: "Serious bodily injury or permanent disability",
-    ms: "Kecederaan badan yang serius atau hilang upaya kekal",
-    zh: "严重身体伤害或永久残疾",
-  },
-  "scale.5": {
-    en: "Death, or three or more seriously hurt",
-    ms: "Kematian, atau tiga orang atau lebih cedera serius",
-    zh: "死亡，或三人以上重伤",
-  },
+  "record.not_triaged": { en: "Not triaged yet", ms: "Belum disaring", zh: "尚未分级" },
 
   "deadline.today": { en: "Due today", ms: "Hari ini", zh: "今天到期" },
   "deadline.tomorrow": { en: "Tomorrow", ms: "Esok", zh: "明天" },
