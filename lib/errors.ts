@@ -1,4 +1,4 @@
-import { fill, type Locale } from "@/lib/i18n/mod.ts";
+import { fill, isMessageKey, type Locale, sentence } from "@/lib/i18n/mod.ts";
 
 type Row = { status: number; en: string; ms: string; zh: string };
 
@@ -231,7 +231,12 @@ export class Problem extends Error {
 
   /** The sentence for people, in one language. */
   detail(locale: Locale): string {
-    return fill(ERRORS[this.code][locale], this.values);
+    // A value that is itself a key of the catalogue is said in the reader's language.
+    const said = Object.entries(this.values).map(([name, value]) => [
+      name,
+      typeof value === "string" && isMessageKey(value) ? sentence(locale, value) : value,
+    ]);
+    return fill(ERRORS[this.code][locale], Object.fromEntries(said));
   }
 }
 

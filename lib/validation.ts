@@ -3,14 +3,29 @@ import { type FieldProblem, Problem } from "@/lib/errors.ts";
 
 type Issue = z.core.$ZodIssue;
 
+/** A value that was read, and what is wrong with it; `data` is there when nothing is. */
+export interface Examined<T> {
+  data: T | undefined;
+  fields: FieldProblem[];
+}
+
+/** Reads a value with a schema and says what does not fit. */
+export function examine<Schema extends z.ZodType>(
+  schema: Schema,
+  value: unknown,
+): Examined<z.output<Schema>> {
+  const result = schema.safeParse(value, { reportInput: true });
+  return { data: result.data, fields: (result.error?.issues ?? []).flatMap(fieldProblems) };
+}
+
 /**
  * Reads a value with a schema.
  * @throws Problem `validation_failed` with one entry for each field that does not fit
  */
 export function read<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
-  const result = schema.safeParse(value);
-  if (result.success) return result.data;
-  throw new Problem("validation_failed", { fields: result.error.issues.flatMap(fieldProblems) });
+  const { data, fields } = examine(schema, value);
+  if (fields.length > 0) throw new Problem("validation_failed", { fields });
+  return data as z.output<Schema>;
 }
 
 /** One issue in the words of the interface: a path, a stable code, the values of its text. */
@@ -20,7 +35,7 @@ function fieldProblems(issue: Issue): FieldProblem[] {
     case "unrecognized_keys":
       return issue.keys.map((key) => ({
         path: path ? `${path}.${key}` : key,
-        code: path === "type_details" ? "unknown_detail" : "unknown_key",
+        code: "unknown_key",
       }));
     case "invalid_type":
       return [{ path, code: issue.input === undefined ? "required" : "invalid" }];

@@ -36,6 +36,12 @@ create table incidents (
   form6_due_on date,
   form7_due_on date,
   confirm_days_off_on date,
+  -- Filled in when DOSH was told, and when a form was typed into its portal.
+  dosh_notified_at timestamptz,
+  form6_submitted_on date,
+  form6_reference text check (char_length(form6_reference) between 1 and 40),
+  form7_submitted_on date,
+  form7_reference text check (char_length(form7_reference) between 1 and 40),
 
   closed_at timestamptz,
   closed_by uuid references profiles (id),
@@ -52,6 +58,8 @@ create table incidents (
   constraint incidents_triaged check (status = 'reported' or
     (severity is not null and checklist is not null and triaged_at is not null)),
   constraint incidents_closed check ((status = 'closed') = (closed_at is not null)),
+  constraint incidents_form6_submitted check ((form6_submitted_on is null) = (form6_reference is null)),
+  constraint incidents_form7_submitted check ((form7_submitted_on is null) = (form7_reference is null)),
   constraint incidents_key_hashed check ((idempotency_key is null) = (request_hash is null))
 );
 create index incidents_reporter_id_idx on incidents (reporter_id, created_at desc);

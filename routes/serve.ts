@@ -19,7 +19,12 @@ export function serve(services: Services): Deno.HttpServer<Deno.NetAddr> {
   globalThis.addEventListener("unhandledrejection", (event) => {
     event.preventDefault();
     const error = event.reason instanceof Error ? event.reason : new Error(String(event.reason));
-    log({ event: "unhandled_rejection", name: error.name, message: error.message, stack: error.stack });
+    log({
+      event: "unhandled_rejection",
+      name: error.name,
+      message: error.message,
+      stack: error.stack,
+    });
   });
 
   let stopping = false;

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { canonicalJson } from "@/lib/canonical_json.ts";
 import type { Tx } from "@/lib/database/mod.ts";
 
 /** Something that happened, as the audit log keeps it. */
@@ -30,7 +31,7 @@ export function difference<T extends Record<string, unknown>>(
   after: Partial<T>,
 ): { before: Partial<T>; after: Partial<T> } | undefined {
   const changed = (Object.keys(after) as (keyof T)[])
-    .filter((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]));
+    .filter((key) => canonicalJson(before[key]) !== canonicalJson(after[key]));
   if (changed.length === 0) return undefined;
   const pick = (from: Partial<T>) =>
     Object.fromEntries(changed.map((key) => [key, from[key] ?? null])) as Partial<T>;

@@ -12,6 +12,8 @@ const CONSTRAINTS: Record<string, ErrorCode | readonly [field: string, code: str
 
 const RAISED = "SI001";
 const RAISED_FOR_FIELD = "SI002";
+const CHECK_VIOLATION = "23514";
+const DATA_EXCEPTION = /^22/;
 const FOREIGN_KEY_VIOLATION = "23503";
 /** Connection failures, server shutdown, too many connections. */
 const UNREACHABLE = /^(08|57P|53300)|^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$/;
@@ -35,6 +37,10 @@ export function translateDatabaseError(error: unknown): unknown {
   // Something still refers to the row that was to be deleted.
   if (error.code === FOREIGN_KEY_VIOLATION && error.detail?.includes("is still referenced")) {
     return new Problem("referenced");
+  }
+  // A value that our own checks let through but a column does not take: still the caller's to mend.
+  if (error.code === CHECK_VIOLATION || DATA_EXCEPTION.test(error.code)) {
+    return new Problem("validation_failed");
   }
   return error;
 }

@@ -158,6 +158,11 @@ interface Incidents {
   form6_due_on: Nullable<Day>;
   form7_due_on: Nullable<Day>;
   confirm_days_off_on: Nullable<Day>;
+  dosh_notified_at: NullableInstant;
+  form6_submitted_on: Nullable<Day>;
+  form6_reference: Nullable<string>;
+  form7_submitted_on: Nullable<Day>;
+  form7_reference: Nullable<string>;
   closed_at: NullableInstant;
   closed_by: Nullable<string>;
   idempotency_key: Nullable<string>;

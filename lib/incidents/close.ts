@@ -1,0 +1,40 @@
+import { writeAudit } from "@/lib/audit/mod.ts";
+import { Problem } from "@/lib/errors.ts";
+import { notifyPeople } from "@/lib/notifications/mod.ts";
+import type { Work } from "@/lib/work.ts";
+import type { Incident } from "./incident.ts";
+import { lockOpenIncident } from "./lock.ts";
+import { readIncident } from "./read.ts";
+import { statusAfter } from "./transitions.ts";
+
+/**
+ * Closes an incident in verification whose actions are all verified, and locks it.
+ * @throws Problem `not_in_verification`, `capa_not_verified`, `incident_locked`, `not_found`
+ */
+export async function closeIncident(work: Work, id: string): Promise<Incident> {
+  const { tx, actor, now } = work;
+  const incident = await lockOpenIncident(work, id);
+  const status = statusAfter(incident.status, "closed");
+  if (status === null) throw new Problem("not_in_verification");
+  const actions = await tx.selectFrom("capas").select("status").where("incident_id", "=", id)
+    .execute();
+  if (actions.length === 0 || actions.some((action) => action.status !== "verified")) {
+    throw new Problem("capa_not_verified");
+  }
+  await writeAudit(work, {
+    action: "incident.closed",
+    subject: ["incident", id],
+    incidentId: id,
+    before: { status: incident.status },
+    after: { status },
+  });
+  await tx.updateTable("incidents")
+    .set({ status, closed_at: now, closed_by: actor.id, updated_at: now })
+    .where("id", "=", id).execute();
+  await notifyPeople(work, [incident.reporter_id], {
+    kind: "incident_closed",
+    incidentId: id,
+    data: { number: incident.number },
+  });
+  return await readIncident(work, id);
+}

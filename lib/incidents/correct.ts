@@ -1,0 +1,83 @@
+import { difference, writeAudit } from "@/lib/audit/mod.ts";
+import { fieldProblem, Problem } from "@/lib/errors.ts";
+import { completeChecklist } from "@/lib/statutory/mod.ts";
+import type { Work } from "@/lib/work.ts";
+import type { Incident } from "./incident.ts";
+import { lockOpenIncident } from "./lock.ts";
+import { readPersons, replacePersons } from "./persons.ts";
+import { readIncident } from "./read.ts";
+import { type IncidentCorrection, isInFuture, readDetails } from "./report_input.ts";
+import { statutoryColumns } from "./statutory_columns.ts";
+
+/**
+ * Corrects facts of an open incident; the audit entry holds what was before and after.
+ * @throws Problem `not_found`, `incident_locked`, `validation_failed`
+ */
+export async function correctIncident(
+  work: Work,
+  id: string,
+  { persons, type_details, ...facts }: IncidentCorrection,
+): Promise<Incident> {
+  const { tx, now } = work;
+  const before = await lockOpenIncident(work, id);
+  const type = facts.type ?? before.type;
+  if (facts.occurred_at && isInFuture(facts.occurred_at, now)) {
+    throw fieldProblem("occurred_at", "in_future");
+  }
+  const truck = facts.truck_id === undefined ? before.truck_id : facts.truck_id;
+  if (type === "transport" && truck === null) throw fieldProblem("truck_id", "truck_required");
+  // Details belong to a type: another type without details of its own begins with none.
+  const kept = facts.type && facts.type !== before.type ? {} : before.type_details;
+  const details = readDetails({ type, type_details: type_details ?? kept });
+  if (details.fields.length > 0) {
+    throw new Problem("validation_failed", { fields: details.fields });
+  }
+  const after = { ...defined(facts), type_details: details.data! };
+  const changes = difference({ ...before }, after);
+  if (changes) {
+    const dates = {
+      occurred_at: facts.occurred_at ?? before.occurred_at,
+      created_at: before.created_at,
+    };
+    await tx.updateTable("incidents").set({
+      ...defined(facts),
+      type_details: JSON.stringify(details.data),
+      ...(before.checklist
+        ? statutoryColumns(completeChecklist(before.checklist), dates, work.timeZone)
+        : {}),
+      updated_at: now,
+    }).where("id", "=", id).execute();
+    await writeAudit(work, {
+      action: "incident.corrected",
+      subject: ["incident", id],
+      incidentId: id,
+      ...changes,
+    });
+  }
+  if (persons !== undefined) await correctPersons(work, id, persons);
+  return await readIncident(work, id);
+}
+
+/** The audit log says that people changed; who they are stays with the incident. */
+async function correctPersons(
+  work: Work,
+  id: string,
+  persons: NonNullable<IncidentCorrection["persons"]>,
+) {
+  const before = await readPersons(work, id);
+  await replacePersons(work, id, persons);
+  await writeAudit(work, {
+    action: "incident.persons_corrected",
+    subject: ["incident", id],
+    incidentId: id,
+    before: { persons: before.length },
+    after: { persons: persons.length },
+  });
+}
+
+function defined<T extends Record<string, unknown>>(
+  values: T,
+): { [Key in keyof T]?: Exclude<T[Key], undefined> } {
+  const known = Object.entries(values).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(known) as { [Key in keyof T]?: Exclude<T[Key], undefined> };
+}

@@ -1,0 +1,62 @@
+import type { IncidentStatus } from "@/lib/database/mod.ts";
+import type { Locale } from "@/lib/i18n/mod.ts";
+import type { Checklist, StatutoryResult } from "@/lib/statutory/mod.ts";
+import type { SeverityLevel } from "./severity.ts";
+import type { IncidentType } from "./types.ts";
+
+type Named = { id: string; name: string };
+/** A person by name; the rest of a profile is nobody else's business. */
+export type PersonName = { id: string; full_name: string };
+
+/** An incident as the interface answers it; what the caller's role has no business with is null. */
+export interface Incident {
+  id: string;
+  number: string;
+  type: IncidentType;
+  status: IncidentStatus;
+  site_id: string;
+  zone_id: string;
+  truck_id: string | null;
+  site: Named;
+  zone: Named;
+  truck: { id: string; number: string } | null;
+  reporter: PersonName;
+  occurred_at: Date;
+  description: string;
+  immediate_action: string | null;
+  location_text: string | null;
+  type_details: Record<string, unknown>;
+  locale: Locale;
+  source: "web" | "qr" | "offline";
+  quality_score: number | null;
+  quality_overridden: boolean;
+  severity: SeverityLevel | null;
+  /** The triage answers hold health data: safety officers and administrators only. */
+  checklist: Checklist | null;
+  triage_notes: string | null;
+  triaged_at: Date | null;
+  triaged_by: PersonName | null;
+  /** What the law asks for; null before triage and for roles without statutory duties. */
+  statutory: StatutoryResult | null;
+  /** The day to ask again whether somebody is off for more than four days. */
+  confirm_days_off_on: string | null;
+  dosh_notified_at: Date | null;
+  form6_submitted_on: string | null;
+  form6_reference: string | null;
+  form7_submitted_on: string | null;
+  form7_reference: string | null;
+  closed_at: Date | null;
+  closed_by: PersonName | null;
+  capas: CapaCounts;
+  created_at: Date;
+  updated_at: Date;
+}
+
+/** The actions of an incident that the caller may see, counted by what they wait for. */
+export interface CapaCounts {
+  total: number;
+  pending_verification: number;
+  verified: number;
+  /** The nearest due date of an action that is not done. */
+  next_due_on: string | null;
+}

@@ -1,0 +1,102 @@
+import { type Expression, sql, type SqlBool } from "kysely";
+import { z } from "zod";
+import type { IncidentStatus } from "@/lib/database/mod.ts";
+import type { Work } from "@/lib/work.ts";
+import type { Incident } from "./incident.ts";
+import { presentIncident } from "./present.ts";
+import { selectIncidents } from "./select.ts";
+import { INCIDENT_STATUSES } from "./transitions.ts";
+import { INCIDENT_TYPES } from "./types.ts";
+
+/** Rows of one page, fixed by the specification. */
+export const PAGE_SIZE = 25;
+
+/** What a list of incidents may be narrowed by; the names of the query. */
+export const IncidentFilters = z.strictObject({
+  status: z.enum([...INCIDENT_STATUSES, "open"]).optional(),
+  type: z.enum(INCIDENT_TYPES).optional(),
+  severity: z.coerce.number().int().min(1).max(5).optional(),
+  site_id: z.uuid().optional(),
+  zone_id: z.uuid().optional(),
+  truck_id: z.uuid().optional(),
+  q: z.string().trim().max(200).optional(),
+  from: z.iso.date().optional(),
+  to: z.iso.date().optional(),
+  page: z.coerce.number().int().min(1).max(100_000).default(1),
+});
+export type IncidentFilters = z.output<typeof IncidentFilters>;
+
+/** One page of a list. */
+export interface Page<T> {
+  items: T[];
+  page: number;
+  page_size: number;
+  total: number;
+  pages: number;
+}
+
+/** The incidents the caller may see, newest first. */
+export async function listIncidents(work: Work, filters: IncidentFilters): Promise<Page<Incident>> {
+  const { tx } = work;
+  const narrowed = conditions(work, filters);
+  const { total } = await tx.selectFrom("incidents as i")
+    .innerJoin("sites", "sites.id", "i.site_id")
+    .innerJoin("zones", "zones.id", "i.zone_id")
+    .leftJoin("trucks", "trucks.id", "i.truck_id")
+    .select(sql<number>`count(*)::int`.as("total"))
+    .where((eb) => eb.and(narrowed)).executeTakeFirstOrThrow();
+  const rows = await selectIncidents(tx).where((eb) => eb.and(narrowed))
+    .orderBy("i.created_at", "desc").orderBy("i.id", "desc")
+    .limit(PAGE_SIZE).offset((filters.page - 1) * PAGE_SIZE).execute();
+  return {
+    items: rows.map((row) => presentIncident(row, work)),
+    page: filters.page,
+    page_size: PAGE_SIZE,
+    total,
+    pages: Math.max(1, Math.ceil(total / PAGE_SIZE)),
+  };
+}
+
+/** How many incidents of each state the caller sees. */
+export async function countByStatus({ tx }: Work): Promise<Record<IncidentStatus, number>> {
+  const rows = await tx.selectFrom("incidents").select([
+    "status",
+    sql<number>`count(*)::int`.as("n"),
+  ])
+    .groupBy("status").execute();
+  const counts = Object.fromEntries(INCIDENT_STATUSES.map((status) => [status, 0]));
+  for (const { status, n } of rows) counts[status] = n;
+  return counts as Record<IncidentStatus, number>;
+}
+
+/** The oldest report that nobody has triaged, for the loudest line of the inbox. */
+export async function oldestUntriaged(work: Work): Promise<Incident | null> {
+  const row = await selectIncidents(work.tx).where("i.status", "=", "reported")
+    .orderBy("i.created_at").limit(1).executeTakeFirst();
+  return row ? presentIncident(row, work) : null;
+}
+
+function conditions({ timeZone }: Work, f: IncidentFilters): Expression<SqlBool>[] {
+  const found: Expression<SqlBool>[] = [];
+  const add = (condition: Expression<SqlBool>) => found.push(condition);
+  if (f.status === "open") add(sql`i.status <> 'closed'`);
+  else if (f.status) add(sql`i.status = ${f.status}`);
+  if (f.type) add(sql`i.type = ${f.type}`);
+  if (f.severity) add(sql`i.severity = ${f.severity}`);
+  if (f.site_id) add(sql`i.site_id = ${f.site_id}`);
+  if (f.zone_id) add(sql`i.zone_id = ${f.zone_id}`);
+  if (f.truck_id) add(sql`i.truck_id = ${f.truck_id}`);
+  if (f.q) add(matches(f.q));
+  if (f.from) add(sql`i.occurred_at >= (${f.from}::date)::timestamp at time zone ${timeZone}`);
+  if (f.to) add(sql`i.occurred_at < (${f.to}::date + 1)::timestamp at time zone ${timeZone}`);
+  return found;
+}
+
+/** Every word of a search must stand somewhere: in the number, the text, the place or the plate. */
+function matches(q: string): Expression<SqlBool> {
+  const words = q.split(/\s+/).map((word) => `%${word.replaceAll(/[\\%_]/g, "\\$&")}%`);
+  const one = (word: string) =>
+    sql<SqlBool>`(i.number ilike ${word} or i.description ilike ${word} or sites.name ilike ${word}
+      or zones.name ilike ${word} or trucks.number ilike ${word})`;
+  return sql<SqlBool>`(${sql.join(words.map(one), sql` and `)})`;
+}

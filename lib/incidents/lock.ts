@@ -1,0 +1,27 @@
+import { Problem } from "@/lib/errors.ts";
+import type { Work } from "@/lib/work.ts";
+import { type IncidentEvent, statusAfter } from "./transitions.ts";
+
+/**
+ * Takes the row of an open incident for a change: whoever changes it or its parts waits here for each
+ * other, incident first, then the part.
+ * @throws Problem `not_found`, `incident_locked`
+ */
+export async function lockOpenIncident({ tx }: Work, id: string) {
+  const incident = await tx.selectFrom("incidents").selectAll().where("id", "=", id).forUpdate()
+    .executeTakeFirstOrThrow(() => new Problem("not_found"));
+  if (incident.status === "closed") throw new Problem("incident_locked");
+  return incident;
+}
+
+/** The state after an event. @throws Problem `invalid_transition` */
+export function requireTransition(
+  incident: Pick<Awaited<ReturnType<typeof lockOpenIncident>>, "status">,
+  event: IncidentEvent,
+) {
+  const next = statusAfter(incident.status, event);
+  if (next === null) {
+    throw new Problem("invalid_transition", { values: { status: `status.${incident.status}` } });
+  }
+  return next;
+}

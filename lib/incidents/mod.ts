@@ -1,0 +1,37 @@
+export { addAddendum, type Addendum, listAddenda, NewAddendum } from "./addenda.ts";
+export { closeIncident } from "./close.ts";
+export { correctIncident } from "./correct.ts";
+export { deleteIncident } from "./delete.ts";
+export { type HistoryEntry, readHistory } from "./history.ts";
+export type { CapaCounts, Incident, PersonName } from "./incident.ts";
+export {
+  countByStatus,
+  IncidentFilters,
+  listIncidents,
+  oldestUntriaged,
+  type Page,
+  PAGE_SIZE,
+} from "./list.ts";
+export { lockOpenIncident, requireTransition } from "./lock.ts";
+export { moveIncident } from "./move.ts";
+export * from "./person.ts";
+export { readPersons, type StoredPerson } from "./persons.ts";
+export { readIncident } from "./read.ts";
+export { type Reported, reportIncident } from "./report.ts";
+export {
+  IncidentCorrection,
+  type NewIncident,
+  NewIncidentBody,
+  readNewIncident,
+} from "./report_input.ts";
+export * from "./severity.ts";
+export { FormSubmission, recordDoshNotified, recordSubmission } from "./submissions.ts";
+export {
+  INCIDENT_STATUSES,
+  INCIDENT_TRANSITIONS,
+  type IncidentEvent,
+  statusAfter,
+} from "./transitions.ts";
+export { saveTriage, TriageInput } from "./triage.ts";
+export * from "./type_fields/mod.ts";
+export * from "./types.ts";

@@ -1,0 +1,21 @@
+import { writeAudit } from "@/lib/audit/mod.ts";
+import type { IncidentStatus } from "@/lib/database/mod.ts";
+import type { Work } from "@/lib/work.ts";
+
+/** Moves an incident that was locked for the change; the audit log says what moved it. */
+export async function moveIncident(
+  work: Work,
+  incident: { id: string; status: IncidentStatus },
+  status: IncidentStatus,
+): Promise<void> {
+  if (incident.status === status) return;
+  await work.tx.updateTable("incidents").set({ status, updated_at: work.now })
+    .where("id", "=", incident.id).execute();
+  await writeAudit(work, {
+    action: "incident.moved",
+    subject: ["incident", incident.id],
+    incidentId: incident.id,
+    before: { status: incident.status },
+    after: { status },
+  });
+}

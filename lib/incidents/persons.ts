@@ -1,0 +1,33 @@
+import type { Work } from "@/lib/work.ts";
+import type { Person } from "./person.ts";
+
+/** A stored person of an incident, in the order of the report. */
+export type StoredPerson = { id: string } & { [Key in keyof Person]-?: Person[Key] | null };
+
+/** Writes the people of an incident; the caller need not be allowed to read them afterwards. */
+export async function writePersons(
+  { tx }: Work,
+  incidentId: string,
+  persons: readonly Person[],
+): Promise<void> {
+  if (persons.length === 0) return;
+  const rows = persons.map((person, position) => ({
+    incident_id: incidentId,
+    position,
+    ...person,
+  }));
+  await tx.insertInto("incident_persons").values(rows).execute();
+}
+
+/** The people of an incident; nobody, for those who may not see them. */
+export async function readPersons({ tx }: Work, incidentId: string): Promise<StoredPerson[]> {
+  const rows = await tx.selectFrom("incident_persons").selectAll()
+    .where("incident_id", "=", incidentId).orderBy("position").execute();
+  return rows.map(({ incident_id: _, position: __, ...person }) => person as StoredPerson);
+}
+
+/** Puts new people in place of the old. */
+export async function replacePersons(work: Work, incidentId: string, persons: readonly Person[]) {
+  await work.tx.deleteFrom("incident_persons").where("incident_id", "=", incidentId).execute();
+  await writePersons(work, incidentId, persons);
+}

@@ -1,0 +1,82 @@
+import { sql } from "kysely";
+import { canonicalJson } from "@/lib/canonical_json.ts";
+import { rateLimited, secondsUntilAllowed, writeAudit } from "@/lib/audit/mod.ts";
+import { fieldProblem, Problem } from "@/lib/errors.ts";
+import { activePeople, notifyPeople, postAlerts } from "@/lib/notifications/mod.ts";
+import { today, type Work } from "@/lib/work.ts";
+import type { Incident } from "./incident.ts";
+import { writePersons } from "./persons.ts";
+import { readIncident } from "./read.ts";
+import { isInFuture, type NewIncident } from "./report_input.ts";
+
+/** A report that stands in the database, and whether this call put it there. */
+export interface Reported {
+  incident: Incident;
+  created: boolean;
+}
+
+/**
+ * Takes a report in. The same key by the same person answers the first incident and creates nothing;
+ * otherwise one report per person and minute.
+ * @throws Problem `rate_limited`, `idempotency_key_reused`, `validation_failed` with `truck_inactive`,
+ * `site_inactive`, `zone_inactive`, `zone_not_in_site` or `in_future`
+ */
+export async function reportIncident(
+  work: Work,
+  report: NewIncident,
+  idempotencyKey: string | null,
+): Promise<Reported> {
+  const { tx, actor, now } = work;
+  // Taking the turn also makes simultaneous calls with one key wait for each other.
+  const wait = await secondsUntilAllowed(work, "incident.created");
+  const hash = await hashOf(report);
+  const earlier = idempotencyKey && await findByKey(work, idempotencyKey);
+  if (earlier) {
+    if (!sameBytes(earlier.request_hash, hash)) throw new Problem("idempotency_key_reused");
+    return { incident: await readIncident(work, earlier.id), created: false };
+  }
+  if (wait > 0) throw rateLimited(wait);
+  if (isInFuture(report.occurred_at, now)) throw fieldProblem("occurred_at", "in_future");
+
+  const { persons, type_details, ...facts } = report;
+  const { id, number } = await tx.insertInto("incidents").values({
+    ...facts,
+    number: sql<string>`next_incident_number(${yearOf(work)})`,
+    reporter_id: actor.id,
+    type_details: JSON.stringify(type_details),
+    created_at: now,
+    updated_at: now,
+    ...(idempotencyKey ? { idempotency_key: idempotencyKey, request_hash: hash } : {}),
+  }).returning(["id", "number"]).executeTakeFirstOrThrow();
+  await writePersons(work, id, persons);
+  await writeAudit(work, {
+    action: "incident.created",
+    subject: ["incident", id],
+    incidentId: id,
+    after: { number, type: report.type, site_id: report.site_id, zone_id: report.zone_id },
+  });
+  const message = { kind: "incident_created", incidentId: id, data: { number } } as const;
+  await notifyPeople(work, await activePeople(tx, "hse"), message);
+  await postAlerts(work, message);
+  return { incident: await readIncident(work, id), created: true };
+}
+
+function findByKey({ tx, actor }: Work, key: string) {
+  return tx.selectFrom("incidents").select(["id", "request_hash"])
+    .where("reporter_id", "=", actor.id).where("idempotency_key", "=", key).executeTakeFirst();
+}
+
+/** Numbers restart each year of the people's calendar. */
+function yearOf(work: Work): number {
+  return Number(today(work).slice(0, 4));
+}
+
+/** The report as it was understood: order of keys and spaces make no other report. */
+async function hashOf(report: NewIncident): Promise<Uint8Array> {
+  const bytes = new TextEncoder().encode(canonicalJson(report));
+  return new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+}
+
+function sameBytes(a: Uint8Array | null, b: Uint8Array): boolean {
+  return a !== null && new Uint8Array(a).toHex() === b.toHex();
+}

@@ -1,0 +1,92 @@
+import { z } from "zod";
+import { Problem } from "@/lib/errors.ts";
+import { LOCALES } from "@/lib/i18n/mod.ts";
+import { optionalText, writtenText } from "@/lib/text.ts";
+import { examine, type Examined } from "@/lib/validation.ts";
+import { PersonInput } from "./person.ts";
+import { type TypeDetails, typeDetailsSchema } from "./type_fields/mod.ts";
+import { type IncidentType, isIncidentType } from "./types.ts";
+
+/** A phone's clock may run ahead by so much. */
+const CLOCK_TOLERANCE_MS = 5 * 60_000;
+const EARLIEST = new Date("2000-01-01T00:00:00Z");
+const MAX_PERSONS = 20;
+
+const instant = z.iso.datetime({ offset: true }).transform((text) => new Date(text))
+  .superRefine((at, context) => {
+    if (at < EARLIEST) context.addIssue({ code: "custom", params: { code: "too_early" } });
+  });
+
+const type = z.string().superRefine((value, context) => {
+  if (!isIncidentType(value)) {
+    context.addIssue({ code: "custom", params: { code: "type_not_allowed" } });
+  }
+});
+
+const shape = {
+  type,
+  site_id: z.uuid(),
+  zone_id: z.uuid(),
+  truck_id: z.uuid().nullish().transform((id) => id ?? null),
+  occurred_at: instant,
+  description: writtenText({ min: 10, max: 4000 }),
+  immediate_action: optionalText(1000),
+  location_text: optionalText(200),
+  type_details: z.unknown(),
+  persons: z.array(PersonInput).max(MAX_PERSONS).nullish().transform((list) => list ?? []),
+};
+
+/** A report as a client sends it; `type_details` is read by the table of the report's type. */
+export const NewIncidentBody = z.strictObject({
+  ...shape,
+  locale: z.enum(LOCALES),
+  source: z.enum(["web", "qr", "offline"]),
+  quality_score: z.int().min(1).max(10).nullish().transform((score) => score ?? null),
+  quality_overridden: z.boolean().nullish().transform((yes) => yes ?? false),
+});
+
+/** A report that may be taken in. */
+export interface NewIncident extends Omit<z.output<typeof NewIncidentBody>, "type"> {
+  type: IncidentType;
+  type_details: TypeDetails;
+}
+
+/**
+ * Reads a report, naming everything that is wrong with it at once.
+ * @throws Problem `validation_failed`
+ */
+export function readNewIncident(body: unknown): NewIncident {
+  const report = examine(NewIncidentBody, body);
+  const raw = (typeof body === "object" && body !== null ? body : {}) as Partial<NewIncident>;
+  const details = readDetails(raw);
+  const fields = [...report.fields, ...details.fields];
+  if (raw.type === "transport" && (raw.truck_id ?? null) === null) {
+    fields.push({ path: "truck_id", code: "truck_required" });
+  }
+  if (fields.length > 0) throw new Problem("validation_failed", { fields });
+  return { ...report.data!, type: raw.type!, type_details: details.data! };
+}
+
+/** Reads the details of a report by its type. Of an unknown type nothing more can be said. */
+export function readDetails(
+  { type, type_details }: { type?: unknown; type_details?: unknown },
+): Examined<TypeDetails> {
+  if (!isIncidentType(type)) return { data: undefined, fields: [] };
+  const { data, fields } = examine(typeDetailsSchema(type), type_details ?? {});
+  const named = fields.map(({ path, code, ...rest }) => ({
+    path: path ? `type_details.${path}` : "type_details",
+    code: code === "unknown_key" ? "unknown_detail" : code,
+    ...rest,
+  }));
+  return { data, fields: named };
+}
+
+/** Facts of an open incident that may be corrected; what is left out stays. */
+export const IncidentCorrection = z.strictObject(shape).omit({ type_details: true }).partial()
+  .extend({ type_details: z.record(z.string(), z.unknown()).nullish() });
+export type IncidentCorrection = z.output<typeof IncidentCorrection>;
+
+/** Whether an instant lies in the future by more than a wrong clock explains. */
+export function isInFuture(at: Date, now: Date): boolean {
+  return at.getTime() > now.getTime() + CLOCK_TOLERANCE_MS;
+}

@@ -1,0 +1,58 @@
+import { z } from "zod";
+import { writeAudit } from "@/lib/audit/mod.ts";
+import { fieldProblem } from "@/lib/errors.ts";
+import { writtenText } from "@/lib/text.ts";
+import { today, type Work } from "@/lib/work.ts";
+import type { Incident } from "./incident.ts";
+import { lockOpenIncident } from "./lock.ts";
+import { readIncident } from "./read.ts";
+
+/** That a form was typed into DOSH's portal, and the reference it gave. */
+export const FormSubmission = z.strictObject({
+  form: z.enum(["6", "7"]),
+  submitted_on: z.iso.date(),
+  reference: writtenText({ min: 1, max: 40 }),
+});
+export type FormSubmission = z.output<typeof FormSubmission>;
+
+/**
+ * Notes that form JKKP 6 or 7 was submitted, so that its deadline no longer counts.
+ * @throws Problem `validation_failed`, `incident_locked`, `not_found`
+ */
+export async function recordSubmission(
+  work: Work,
+  id: string,
+  { form, submitted_on, reference }: FormSubmission,
+): Promise<Incident> {
+  const before = await lockOpenIncident(work, id);
+  if (submitted_on > today(work)) throw fieldProblem("submitted_on", "in_future");
+  const submission = form === "6"
+    ? { form6_submitted_on: submitted_on, form6_reference: reference }
+    : { form7_submitted_on: submitted_on, form7_reference: reference };
+  const keys = Object.keys(submission) as (keyof typeof before)[];
+  await work.tx.updateTable("incidents").set({ ...submission, updated_at: work.now })
+    .where("id", "=", id).execute();
+  await writeAudit(work, {
+    action: "incident.form_submitted",
+    subject: ["incident", id],
+    incidentId: id,
+    before: Object.fromEntries(keys.map((key) => [key, before[key]])),
+    after: submission,
+  });
+  return await readIncident(work, id);
+}
+
+/** Notes that DOSH was told at once. @throws Problem `incident_locked`, `not_found` */
+export async function recordDoshNotified(work: Work, id: string): Promise<Incident> {
+  const before = await lockOpenIncident(work, id);
+  await work.tx.updateTable("incidents").set({ dosh_notified_at: work.now, updated_at: work.now })
+    .where("id", "=", id).execute();
+  await writeAudit(work, {
+    action: "incident.dosh_notified",
+    subject: ["incident", id],
+    incidentId: id,
+    before: { dosh_notified_at: before.dosh_notified_at },
+    after: { dosh_notified_at: work.now },
+  });
+  return await readIncident(work, id);
+}

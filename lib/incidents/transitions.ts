@@ -1,0 +1,77 @@
+import type { IncidentStatus } from "@/lib/database/mod.ts";
+
+/** The six states of an incident, in the order of its life. */
+const all = [
+  "reported",
+  "triaged",
+  "investigating",
+  "capa_pending",
+  "verification",
+  "closed",
+] as const;
+export const INCIDENT_STATUSES = all satisfies readonly IncidentStatus[];
+
+/** What may happen to an incident. */
+export type IncidentEvent =
+  | "triage_saved"
+  | "investigation_started"
+  | "investigation_submitted"
+  | "capa_created"
+  | "capa_verified"
+  | "capa_reopened"
+  | "closed";
+
+type Moves = Readonly<Record<IncidentEvent, IncidentStatus | null>>;
+
+/** What no closed incident takes part in any more. */
+const NOTHING: Moves = {
+  triage_saved: null,
+  investigation_started: null,
+  investigation_submitted: null,
+  capa_created: null,
+  capa_verified: null,
+  capa_reopened: null,
+  closed: null,
+};
+
+/** State by event: the state that follows, the same state where nothing moves, null where it is refused. */
+export const INCIDENT_TRANSITIONS: Readonly<Record<IncidentStatus, Moves>> = {
+  reported: { ...NOTHING, triage_saved: "triaged" },
+  triaged: {
+    ...NOTHING,
+    triage_saved: "triaged",
+    investigation_started: "investigating",
+    capa_created: "triaged",
+    capa_verified: "triaged",
+    capa_reopened: "triaged",
+  },
+  investigating: {
+    ...NOTHING,
+    triage_saved: "investigating",
+    investigation_submitted: "capa_pending",
+    capa_created: "investigating",
+    capa_verified: "investigating",
+    capa_reopened: "investigating",
+  },
+  capa_pending: {
+    ...NOTHING,
+    triage_saved: "capa_pending",
+    capa_created: "capa_pending",
+    capa_verified: "verification",
+    capa_reopened: "capa_pending",
+  },
+  verification: {
+    ...NOTHING,
+    triage_saved: "verification",
+    capa_created: "verification",
+    capa_verified: "verification",
+    capa_reopened: "capa_pending",
+    closed: "closed",
+  },
+  closed: NOTHING,
+};
+
+/** The state after an event, or null when the event is not possible in this state. */
+export function statusAfter(from: IncidentStatus, event: IncidentEvent): IncidentStatus | null {
+  return INCIDENT_TRANSITIONS[from][event];
+}

@@ -1,0 +1,7 @@
+export {
+  activePeople,
+  type Message,
+  type NotificationKind,
+  notifyPeople,
+  postAlerts,
+} from "./notify.ts";

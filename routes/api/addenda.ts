@@ -1,0 +1,17 @@
+import { Hono } from "hono";
+import { addAddendum, listAddenda, NewAddendum } from "@/lib/incidents/mod.ts";
+import { readJson } from "../http/body.ts";
+import { type Env, inSession } from "../http/context.ts";
+import { may } from "../http/may.ts";
+import { idOf } from "../http/params.ts";
+
+export const addenda = new Hono<Env>()
+  .get("/:id/addenda", may("addendum.read"), async (c) => {
+    const id = idOf(c);
+    return c.json({ items: await inSession(c, (work) => listAddenda(work, id)) });
+  })
+  .post("/:id/addenda", may("addendum.write"), async (c) => {
+    const id = idOf(c);
+    const { body } = await readJson(c, NewAddendum);
+    return c.json({ addendum: await inSession(c, (work) => addAddendum(work, id, body)) }, 201);
+  });

@@ -1,0 +1,73 @@
+import { Hono } from "hono";
+import { z } from "zod";
+import {
+  closeIncident,
+  correctIncident,
+  deleteIncident,
+  FormSubmission,
+  IncidentCorrection,
+  IncidentFilters,
+  listIncidents,
+  readHistory,
+  readNewIncident,
+  recordDoshNotified,
+  recordSubmission,
+  reportIncident,
+  saveTriage,
+  TriageInput,
+} from "@/lib/incidents/mod.ts";
+import { readJson, readQuery } from "../http/body.ts";
+import { type Env, inSession } from "../http/context.ts";
+import { may } from "../http/may.ts";
+import { idempotencyKey, idOf } from "../http/params.ts";
+import { readIncidentWithParts } from "@/lib/incidents/record.ts";
+
+export const incidents = new Hono<Env>()
+  .post("/", may("incident.report"), async (c) => {
+    const report = readNewIncident(await readJson(c, z.unknown()));
+    const key = idempotencyKey(c);
+    const { incident, created } = await inSession(c, (work) => reportIncident(work, report, key));
+    return c.json({ incident }, created ? 201 : 200);
+  })
+  .get("/", may("incident.list"), async (c) => {
+    const filters = readQuery(c, IncidentFilters);
+    return c.json(await inSession(c, (work) => listIncidents(work, filters)));
+  })
+  .get("/:id", may("incident.read"), async (c) => {
+    const id = idOf(c);
+    return c.json({ incident: await inSession(c, (work) => readIncidentWithParts(work, id)) });
+  })
+  .patch("/:id", may("incident.correct"), async (c) => {
+    const id = idOf(c);
+    const changes = await readJson(c, IncidentCorrection);
+    return c.json({ incident: await inSession(c, (work) => correctIncident(work, id, changes)) });
+  })
+  .delete("/:id", may("incident.delete"), async (c) => {
+    const id = idOf(c);
+    await inSession(c, (work) => deleteIncident(work, id));
+    return c.body(null, 204);
+  })
+  .post("/:id/triage", may("incident.triage"), async (c) => {
+    const id = idOf(c);
+    const triage = await readJson(c, TriageInput);
+    return c.json({ incident: await inSession(c, (work) => saveTriage(work, id, triage)) });
+  })
+  .post("/:id/dosh-notified", may("incident.triage"), async (c) => {
+    const id = idOf(c);
+    return c.json({ incident: await inSession(c, (work) => recordDoshNotified(work, id)) });
+  })
+  .post("/:id/form-submissions", may("incident.triage"), async (c) => {
+    const id = idOf(c);
+    const submission = await readJson(c, FormSubmission);
+    return c.json({
+      incident: await inSession(c, (work) => recordSubmission(work, id, submission)),
+    });
+  })
+  .post("/:id/close", may("incident.close"), async (c) => {
+    const id = idOf(c);
+    return c.json({ incident: await inSession(c, (work) => closeIncident(work, id)) });
+  })
+  .get("/:id/history", may("incident.history"), async (c) => {
+    const id = idOf(c);
+    return c.json({ items: await inSession(c, (work) => readHistory(work, id)) });
+  });

@@ -1,0 +1,21 @@
+import { z } from "zod";
+import { fieldProblem, Problem } from "@/lib/errors.ts";
+import type { RequestContext } from "./context.ts";
+
+const Id = z.uuid();
+
+/** The id in the address; what is no UUID cannot be anything we have. @throws Problem `not_found` */
+export function idOf(c: RequestContext, name = "id"): string {
+  const id = Id.safeParse(c.req.param(name));
+  if (!id.success) throw new Problem("not_found");
+  return id.data;
+}
+
+/** The client-made key of a request, or null. @throws Problem `validation_failed` */
+export function idempotencyKey(c: RequestContext): string | null {
+  const header = c.req.header("Idempotency-Key");
+  if (header === undefined) return null;
+  const key = Id.safeParse(header.trim());
+  if (!key.success) throw fieldProblem("Idempotency-Key", "invalid");
+  return key.data;
+}
