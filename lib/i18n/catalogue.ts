@@ -1,6 +1,8 @@
+import { capaTermMessages } from "./messages/capa_terms.ts";
 import { doneMessages } from "./messages/done.ts";
 import { glossary } from "./messages/glossary.ts";
 import { interfaceMessages } from "./messages/interface.ts";
+import { investigationMessages } from "./messages/investigations.ts";
 import { problemPageMessages } from "./messages/problem_page.ts";
 import { personMessages } from "./messages/persons.ts";
 import { statutoryMessages } from "./messages/statutory.ts";
@@ -20,6 +22,8 @@ export const catalogue = {
   ...interfaceMessages,
   ...problemPageMessages,
   ...personMessages,
+  ...investigationMessages,
+  ...capaTermMessages,
   ...statutoryMessages,
   ...typeFieldMessages,
   ...validationMessages,

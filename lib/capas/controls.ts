@@ -1,0 +1,36 @@
+/** Corrective: the cause of this incident. Preventive: the same elsewhere. */
+export const ACTION_TYPES = ["corrective", "preventive"] as const;
+export type ActionType = (typeof ACTION_TYPES)[number];
+
+/** Hierarchy of controls, the strongest first. */
+export const CONTROL_LEVELS = [
+  "elimination",
+  "substitution",
+  "engineering",
+  "administrative",
+  "ppe",
+] as const;
+export type ControlLevel = (typeof CONTROL_LEVELS)[number];
+
+/** Controls that rely on people remembering them. */
+const WEAK: readonly ControlLevel[] = ["administrative", "ppe"];
+
+/** True when a grave incident (severity 4 or 5) is answered by weak controls alone. */
+export function needsStrongerControl(
+  severity: number | null,
+  levels: readonly ControlLevel[],
+): boolean {
+  return severity !== null && severity >= 4 && levels.length > 0 &&
+    levels.every((level) => WEAK.includes(level));
+}
+
+/** Message keys of an action type, of a control, and of what the control means. */
+export function actionTypeKey<Type extends ActionType>(type: Type) {
+  return `term.${type}` as const;
+}
+export function controlKey<Level extends ControlLevel>(level: Level) {
+  return `control.${level}` as const;
+}
+export function controlMeaningKey<Level extends ControlLevel>(level: Level) {
+  return `control_meaning.${level}` as const;
+}

@@ -1,0 +1,62 @@
+import { z } from "zod";
+
+/** Categories of root causes, counted for "top root causes"; merged from ICAM and SCAT. */
+export const ROOT_CAUSES = [
+  { category: "training_competence", group: "people" },
+  { category: "fatigue_fitness", group: "people" },
+  { category: "rule_not_followed", group: "people" },
+  { category: "distraction_error", group: "people" },
+  { category: "substance_use", group: "people" },
+  { category: "supervision", group: "organisation" },
+  { category: "procedure_missing", group: "organisation" },
+  { category: "risk_assessment", group: "organisation" },
+  { category: "planning_workload", group: "organisation" },
+  { category: "communication", group: "organisation" },
+  { category: "contractor_control", group: "organisation" },
+  { category: "change_management", group: "organisation" },
+  { category: "equipment_defect", group: "equipment" },
+  { category: "maintenance", group: "equipment" },
+  { category: "guarding_ppe", group: "equipment" },
+  { category: "load_securing", group: "equipment" },
+  { category: "layout_segregation", group: "environment" },
+  { category: "housekeeping", group: "environment" },
+  { category: "road_weather", group: "environment" },
+  { category: "third_party", group: "external" },
+  { category: "other", group: "other" },
+] as const;
+export type RootCauseCategory = (typeof ROOT_CAUSES)[number]["category"];
+export type RootCauseGroup = (typeof ROOT_CAUSES)[number]["group"];
+
+export const ROOT_CAUSE_CATEGORIES: readonly RootCauseCategory[] = ROOT_CAUSES.map(
+  ({ category }) => category,
+);
+export const ROOT_CAUSE_GROUPS: readonly RootCauseGroup[] = [
+  ...new Set(ROOT_CAUSES.map(({ group }) => group)),
+];
+
+/** Message keys of a category and of the heading over a group of them. */
+export function rootCauseKey<Category extends RootCauseCategory>(category: Category) {
+  return `root_cause.${category}` as const;
+}
+export function rootCauseGroupKey<Group extends RootCauseGroup>(group: Group) {
+  return `root_cause_group.${group}` as const;
+}
+
+/** Control characters other than a line feed. */
+const CONTROL = /(?!\n)\p{Cc}/u;
+
+/** Trimmed text of an investigation that PostgreSQL can store. */
+export function plainText(max: number, min = 0) {
+  return z.string().trim().min(min).max(max).refine(
+    (text) => text.isWellFormed() && !CONTROL.test(text),
+    { params: { code: "invalid_characters" } },
+  );
+}
+
+/** One root cause; an investigation has 1 to 5 of them when it is submitted. */
+export const RootCause = z.strictObject({
+  category: z.enum(ROOT_CAUSE_CATEGORIES),
+  text: plainText(500, 1),
+});
+export type RootCause = z.infer<typeof RootCause>;
+export const MAX_ROOT_CAUSES = 5;
