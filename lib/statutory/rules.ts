@@ -1,0 +1,8 @@
+/** The rules without request parsing: small enough for the browser, which shows them live. */
+export * from "./checklist.ts";
+export * from "./deadlines.ts";
+export * from "./decision.ts";
+export * from "./minimum_severity.ts";
+export * from "./reasons.ts";
+export * from "./result.ts";
+export * from "./schedules.ts";
