@@ -1,0 +1,213 @@
+/**
+ * Checks that imports go one way: `main -> routes -> (components, lib)`, `islands -> components`,
+ * `components -> lib` for types and pure functions, `lib -> lib`; inside `lib`, other subjects
+ * only through their `mod.ts`; and that no files import each other in a circle. Tasks and tests
+ * may import anything.
+ *
+ * What imports what is Deno's own answer (`deno info`), so aliases, JSX and lazy imports count.
+ * Erased imports are told by `import type`; one that names only `{ type A }` counts as a value.
+ */
+import { dirname, join, relative } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+
+interface Layer {
+  /** The layers whose code it may run. */
+  readonly uses: readonly string[];
+  /** Further layers it may take types from. */
+  readonly knows?: readonly string[];
+  /** The packages whose code it may run. */
+  readonly packages: RegExp;
+}
+
+/** By the first folder of the path; `main` stands for `main.ts` and `dev.ts`. */
+const layers: Readonly<Record<string, Layer>> = {
+  main: { uses: ["main", "routes", "lib"], packages: /./ },
+  routes: { uses: ["routes", "components", "lib", "islands"], packages: /./ },
+  // What goes to the browser has a budget in bytes: its packages are named one by one.
+  islands: { uses: ["islands", "components"], knows: ["lib"], packages: /^(@?preact\b|idb$)/ },
+  components: { uses: ["components"], knows: ["lib"], packages: /^(@?preact\b|d3-)/ },
+  lib: { uses: ["lib"], packages: /^(?!@?(hono|preact)\b)/ },
+};
+
+/** Folders of lib that the subjects stand on; of every other one, only `mod.ts` is for others. */
+const platform: readonly string[] = ["config", "database", "i18n", "mail", "chat", "storage"];
+
+/**
+ * Modules of lib without effects, which components may call: files, or folders ending in a slash.
+ * They run nothing but each other.
+ */
+export const pureModules: readonly string[] = ["lib/i18n/"];
+
+/** One import; paths are relative to the root, a package is named as it is written. */
+interface Import {
+  readonly from: string;
+  readonly to: string;
+  readonly isFile: boolean;
+  readonly isErased: boolean;
+  readonly isLazy: boolean;
+}
+
+/**
+ * Reads the sources below a folder that has a `deno.json`.
+ *
+ * @returns a line `from -> to: rule` for each import that breaks a rule.
+ */
+export async function checkImports(
+  root: string,
+  isPure: (path: string) => boolean = isIn(pureModules),
+): Promise<string[]> {
+  const imports = await readImports(root);
+  const lines: string[] = [];
+  for (const edge of imports) {
+    const rule = findLayerFault(edge, isPure) ?? findSubjectFault(edge) ??
+      findPurityFault(edge, isPure) ?? await findIslandFault(edge, root);
+    if (rule) lines.push(`${edge.from} -> ${edge.to}: ${rule}`);
+  }
+  return [...lines, ...findCircles(imports)];
+}
+
+function findLayerFault(edge: Import, isPure: (path: string) => boolean): string | undefined {
+  const from = layerOf(edge.from);
+  const layer = layers[from];
+  if (!layer) return;
+  if (!edge.isFile) {
+    // Not even types: lib is to know neither HTTP nor Preact.
+    const isAllowed = layer.packages.test(edge.to) || (edge.isErased && from !== "lib");
+    return isAllowed ? undefined : `${from} does not use this package`;
+  }
+  const to = layerOf(edge.to);
+  if (layer.uses.includes(to)) return;
+  if (edge.isErased && layer.knows?.includes(to)) return;
+  if (from === "components" && to === "lib") {
+    return isPure(edge.to) ? undefined : "components use only types and pure modules of lib";
+  }
+  return `${from} may use ${layer.uses.join(", ")}`;
+}
+
+function findSubjectFault({ from, to }: Import): string | undefined {
+  const subject = subjectOf(to);
+  if (layerOf(from) !== "lib" || !subject || subject === subjectOf(from)) return;
+  if (platform.includes(subject) || to === `lib/${subject}/mod.ts`) return;
+  return `another subject is used through lib/${subject}/mod.ts`;
+}
+
+function findPurityFault(edge: Import, isPure: (path: string) => boolean): string | undefined {
+  if (edge.isErased || !isPure(edge.from) || isPure(edge.to)) return;
+  return "a pure module runs only pure modules";
+}
+
+/** A page that renders an island as plain JSX sends HTML that nothing brings to life. */
+async function findIslandFault(edge: Import, root: string): Promise<string | undefined> {
+  if (edge.isErased || layerOf(edge.from) !== "routes" || layerOf(edge.to) !== "islands") return;
+  const source = await Deno.readTextFile(join(root, edge.from));
+  const file = edge.to.slice(edge.to.lastIndexOf("/") + 1).replaceAll(".", "\\.");
+  const name = new RegExp(`import\\s+(\\w+)\\s+from\\s+["'][^"']*/${file}["']`).exec(source)?.[1];
+  if (name && !new RegExp(`<${name}\\b`).test(source)) return;
+  return "an island is imported by its default export and rendered by <Island of={...}>";
+}
+
+/** Erased imports do not load anything, and lazy ones load later: neither closes a circle. */
+function findCircles(imports: readonly Import[]): string[] {
+  const next = Map.groupBy(
+    imports.filter(({ isFile, isErased, isLazy }) => isFile && !isErased && !isLazy),
+    ({ from }) => from,
+  );
+  const lines: string[] = [];
+  const done = new Set<string>();
+  const visit = (path: string, trail: readonly string[]) => {
+    const start = trail.indexOf(path);
+    if (start >= 0) {
+      const circle = [...trail.slice(start), path];
+      lines.push(`${trail.at(-1)} -> ${path}: closes the circle ${circle.join(" -> ")}`);
+    }
+    if (start >= 0 || done.has(path)) return;
+    for (const { to } of next.get(path) ?? []) visit(to, [...trail, path]);
+    done.add(path);
+  };
+  for (const path of next.keys()) visit(path, []);
+  return lines;
+}
+
+function layerOf(path: string): string {
+  return path === "main.ts" || path === "dev.ts" ? "main" : path.split("/")[0] ?? "";
+}
+
+function subjectOf(path: string): string | undefined {
+  return /^lib\/([^/]+)\//.exec(path)?.[1];
+}
+
+function isIn(paths: readonly string[]): (path: string) => boolean {
+  return (path) => paths.some((one) => one.endsWith("/") ? path.startsWith(one) : path === one);
+}
+
+/** The part of `deno info --json` that is read here. */
+interface ModuleGraph {
+  readonly modules: readonly {
+    readonly specifier: string;
+    readonly error?: string;
+    readonly dependencies?: readonly {
+      readonly specifier: string;
+      readonly code?: { readonly specifier?: string };
+      readonly type?: { readonly specifier?: string };
+      readonly isDynamic?: boolean;
+    }[];
+  }[];
+}
+
+async function readImports(root: string): Promise<Import[]> {
+  const files = await listSources(root);
+  const { modules } = await readModuleGraph(root, files);
+  const pathOf = (url: string) => relative(root, fileURLToPath(url));
+  const sources = modules.filter(({ specifier }) =>
+    specifier.startsWith("file:") && files.includes(pathOf(specifier))
+  );
+  const unread = sources.find(({ error }) => error !== undefined);
+  if (unread) throw new Error(`${pathOf(unread.specifier)}: ${unread.error}`);
+  return sources.flatMap(({ specifier, dependencies = [] }) =>
+    dependencies.map((dependency) => {
+      const url = (dependency.code ?? dependency.type)?.specifier;
+      const isFile = url?.startsWith("file:") ?? false;
+      return {
+        from: pathOf(specifier),
+        to: url && isFile ? pathOf(url) : dependency.specifier.replace(/^npm:/, ""),
+        isFile,
+        isErased: dependency.code === undefined,
+        isLazy: dependency.isDynamic ?? false,
+      };
+    })
+  );
+}
+
+async function listSources(root: string, folder = ""): Promise<string[]> {
+  const paths: string[] = [];
+  for await (const { name, isDirectory } of Deno.readDir(join(root, folder))) {
+    const path = join(folder, name);
+    if (!(layerOf(path) in layers)) continue;
+    if (isDirectory) paths.push(...await listSources(root, path));
+    else if (/\.tsx?$/.test(name)) paths.push(path);
+  }
+  return paths.sort();
+}
+
+/** Asks Deno about all sources at once, by a file that imports every one of them. */
+async function readModuleGraph(root: string, files: readonly string[]): Promise<ModuleGraph> {
+  const entry = await Deno.makeTempFile({ suffix: ".ts" });
+  try {
+    const lines = files.map((file) => `import "${pathToFileURL(join(root, file))}";\n`);
+    await Deno.writeTextFile(entry, lines.join(""));
+    const { success, stdout, stderr } = await new Deno.Command(Deno.execPath(), {
+      args: ["info", "--json", "--config", join(root, "deno.json"), entry],
+      cwd: root,
+    }).output();
+    if (!success) throw new Error(new TextDecoder().decode(stderr));
+    return JSON.parse(new TextDecoder().decode(stdout));
+  } finally {
+    await Deno.remove(entry);
+  }
+}
+
+if (import.meta.main) {
+  const lines = await checkImports(dirname(import.meta.dirname ?? ""));
+  for (const line of lines) console.error(line);
+  if (lines.length > 0) Deno.exit(1);
+}
