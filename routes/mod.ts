@@ -1,5 +1,9 @@
 import { Hono } from "hono";
+import { addenda } from "./api/addenda.ts";
 import { auth } from "./api/auth.ts";
+import { capas, incidentCapas } from "./api/capas.ts";
+import { incidents } from "./api/incidents.ts";
+import { investigations } from "./api/investigations.ts";
 import { assets } from "./assets.ts";
 import { health } from "./health.ts";
 import type { Env } from "./http/context.ts";
@@ -8,4 +12,9 @@ import type { Env } from "./http/context.ts";
 export const routes = new Hono<Env>({ strict: false })
   .route("/", health)
   .route("/assets", assets)
-  .route("/api/auth", auth);
+  .route("/api/auth", auth)
+  .route("/api/incidents", incidents)
+  .route("/api/incidents", investigations)
+  .route("/api/incidents", incidentCapas)
+  .route("/api/incidents", addenda)
+  .route("/api/capas", capas);

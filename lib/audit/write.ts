@@ -26,14 +26,15 @@ export async function writeAudit(
 }
 
 /** The fields whose values differ, before and after; undefined when nothing changed. */
-export function difference<T extends Record<string, unknown>>(
-  before: T,
-  after: Partial<T>,
-): { before: Partial<T>; after: Partial<T> } | undefined {
-  const changed = (Object.keys(after) as (keyof T)[])
-    .filter((key) => canonicalJson(before[key]) !== canonicalJson(after[key]));
+export function difference<After extends Record<string, unknown>>(
+  before: Record<string, unknown>,
+  after: After,
+): { before: Record<string, unknown>; after: Partial<After> } | undefined {
+  const changed = Object.keys(after).filter((key) =>
+    after[key] !== undefined && canonicalJson(before[key] ?? null) !== canonicalJson(after[key])
+  );
   if (changed.length === 0) return undefined;
-  const pick = (from: Partial<T>) =>
-    Object.fromEntries(changed.map((key) => [key, from[key] ?? null])) as Partial<T>;
-  return { before: pick(before), after: pick(after) };
+  const pick = (from: Record<string, unknown>) =>
+    Object.fromEntries(changed.map((key) => [key, from[key] ?? null]));
+  return { before: pick(before), after: pick(after) as Partial<After> };
 }

@@ -1,4 +1,5 @@
 import { difference, writeAudit } from "@/lib/audit/mod.ts";
+import { defined } from "@/lib/defined.ts";
 import { fieldProblem, Problem } from "@/lib/errors.ts";
 import { completeChecklist } from "@/lib/statutory/mod.ts";
 import type { Work } from "@/lib/work.ts";
@@ -73,11 +74,4 @@ async function correctPersons(
     before: { persons: before.length },
     after: { persons: persons.length },
   });
-}
-
-function defined<T extends Record<string, unknown>>(
-  values: T,
-): { [Key in keyof T]?: Exclude<T[Key], undefined> } {
-  const known = Object.entries(values).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(known) as { [Key in keyof T]?: Exclude<T[Key], undefined> };
 }

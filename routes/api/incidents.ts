@@ -20,7 +20,7 @@ import { readJson, readQuery } from "../http/body.ts";
 import { type Env, inSession } from "../http/context.ts";
 import { may } from "../http/may.ts";
 import { idempotencyKey, idOf } from "../http/params.ts";
-import { readIncidentWithParts } from "@/lib/incidents/record.ts";
+import { readRecord } from "@/lib/records/mod.ts";
 
 export const incidents = new Hono<Env>()
   .post("/", may("incident.report"), async (c) => {
@@ -35,7 +35,7 @@ export const incidents = new Hono<Env>()
   })
   .get("/:id", may("incident.read"), async (c) => {
     const id = idOf(c);
-    return c.json({ incident: await inSession(c, (work) => readIncidentWithParts(work, id)) });
+    return c.json({ incident: await inSession(c, (work) => readRecord(work, id)) });
   })
   .patch("/:id", may("incident.correct"), async (c) => {
     const id = idOf(c);

@@ -1,0 +1,100 @@
+import { type Expression, sql, type SqlBool } from "kysely";
+import type { CapaStatus, IncidentStatus, Tx } from "@/lib/database/mod.ts";
+import type { PersonName } from "@/lib/incidents/mod.ts";
+import { today, type Work } from "@/lib/work.ts";
+import type { ActionType, ControlLevel } from "./controls.ts";
+import type { Priority, RecheckResult } from "./priority.ts";
+
+/** An action as the interface answers it. */
+export interface Capa {
+  id: string;
+  incident_id: string;
+  incident: {
+    id: string;
+    number: string;
+    status: IncidentStatus;
+    site: { id: string; name: string };
+  };
+  title: string;
+  description: string | null;
+  action_type: ActionType;
+  control_level: ControlLevel;
+  root_cause_category: string | null;
+  owner_id: string;
+  owner: PersonName;
+  priority: Priority;
+  due_date: string;
+  /** Past its due date while not done; computed, never stored. */
+  overdue: boolean;
+  status: CapaStatus;
+  owner_notes: string | null;
+  assigned_at: Date;
+  completed_at: Date | null;
+  verified_at: Date | null;
+  verified_by: PersonName | null;
+  verification_notes: string | null;
+  reopened_count: number;
+  reopen_reason: string | null;
+  recheck_round: number;
+  recheck_date: string | null;
+  version: number;
+  created_at: Date;
+  updated_at: Date;
+}
+
+/** What an effectiveness check found. */
+export interface Recheck {
+  round: number;
+  result: RecheckResult;
+  note: string | null;
+  at: Date;
+  by: string;
+}
+
+/**
+ * Actions with their incident, site and people. An owner may hold an action of an incident that only
+ * its number is needed of, so the incident is joined as the caller sees it.
+ */
+export function selectCapas(tx: Tx) {
+  return tx.selectFrom("capas as c")
+    .innerJoin("incidents as i", "i.id", "c.incident_id")
+    .innerJoin("sites", "sites.id", "c.site_id")
+    .innerJoin("people as owner", "owner.id", "c.owner_id")
+    .leftJoin("people as verifier", "verifier.id", "c.verified_by")
+    .selectAll("c")
+    .select([
+      "i.number as incident_number",
+      "i.status as incident_status",
+      "sites.name as site_name",
+      "owner.full_name as owner_name",
+      "verifier.full_name as verifier_name",
+    ]);
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectCapas>["executeTakeFirstOrThrow"]>>;
+
+/** A row as it is answered. */
+export function presentCapa(row: Row, work: Pick<Work, "now" | "timeZone">): Capa {
+  const { incident_number, incident_status, site_name, owner_name, verifier_name, ...stored } = row;
+  const { site_id, created_by: _, verified_by, ...capa } = stored;
+  return {
+    ...capa,
+    control_level: capa.control_level as ControlLevel,
+    incident: {
+      id: row.incident_id,
+      number: incident_number,
+      status: incident_status,
+      site: { id: site_id, name: site_name },
+    },
+    owner: { id: row.owner_id, full_name: owner_name },
+    verified_by: verified_by && verifier_name
+      ? { id: verified_by, full_name: verifier_name }
+      : null,
+    overdue: ["open", "in_progress"].includes(row.status) && row.due_date < today(work),
+  };
+}
+
+/** The condition for being overdue on a day. */
+export function isOverdueOn(day: string): Expression<SqlBool> {
+  return sql<SqlBool>`(c.status in ('open', 'in_progress') and c.due_date < ${day}::date)`;
+}

@@ -1,0 +1,22 @@
+import { writeAudit } from "@/lib/audit/mod.ts";
+import { Problem } from "@/lib/errors.ts";
+import type { Work } from "@/lib/work.ts";
+import { lockCapa } from "./lock.ts";
+
+/**
+ * Deletes an action that was made by mistake and that nobody has begun.
+ * @throws Problem `invalid_transition`, `incident_locked`, `not_found`
+ */
+export async function deleteCapa(work: Work, id: string): Promise<void> {
+  const { capa, incident } = await lockCapa(work, id, undefined);
+  if (capa.status !== "open") {
+    throw new Problem("invalid_transition", { values: { status: `capa.${capa.status}` } });
+  }
+  await writeAudit(work, {
+    action: "capa.deleted",
+    subject: ["capa", id],
+    incidentId: incident.id,
+    before: { title: capa.title, owner_id: capa.owner_id, due_date: capa.due_date },
+  });
+  await work.tx.deleteFrom("capas").where("id", "=", id).execute();
+}

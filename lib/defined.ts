@@ -1,0 +1,7 @@
+/** The entries that are there: what a partial change leaves out stays as it was. */
+export function defined<T extends object>(
+  values: T,
+): { [Key in keyof T]?: Exclude<T[Key], undefined> } {
+  const known = Object.entries(values).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(known) as { [Key in keyof T]?: Exclude<T[Key], undefined> };
+}

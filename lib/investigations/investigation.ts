@@ -1,0 +1,51 @@
+import type { PersonName } from "@/lib/incidents/mod.ts";
+import type { Tx } from "@/lib/database/mod.ts";
+import type { AlcoholTest } from "./alcohol_test.ts";
+import type { FishboneBranches, Method, Why } from "./analysis.ts";
+import type { RootCause } from "./root_causes.ts";
+import type { UrineTest } from "./urine_test.ts";
+import type { WitnessStatement } from "./witness_statement.ts";
+
+/** The investigation of an incident. Holds alcohol and drug tests: safety officers and administrators only. */
+export interface Investigation {
+  id: string;
+  incident_id: string;
+  method: Method;
+  status: "draft" | "submitted";
+  problem: string | null;
+  whys: Why[];
+  branches: FishboneBranches;
+  root_causes: RootCause[];
+  immediate_causes: string[];
+  contributing_factors: string[];
+  team_members: string[];
+  witness_statements: WitnessStatement[];
+  alcohol_test: AlcoholTest | null;
+  urine_test: UrineTest | null;
+  conclusion: string | null;
+  lessons_learned: string | null;
+  version: number;
+  created_by: PersonName;
+  created_at: Date;
+  updated_at: Date;
+  submitted_at: Date | null;
+}
+
+/** The investigation of an incident, or undefined when there is none the caller may see. */
+export async function findInvestigation(
+  tx: Tx,
+  incidentId: string,
+): Promise<Investigation | undefined> {
+  const row = await tx.selectFrom("investigations").selectAll("investigations")
+    .innerJoin("people", "people.id", "investigations.created_by").select("people.full_name")
+    .where("incident_id", "=", incidentId).executeTakeFirst();
+  if (!row) return undefined;
+  const causes = await tx.selectFrom("root_causes").select(["category", "text"])
+    .where("investigation_id", "=", row.id).orderBy("position").execute();
+  const { full_name, created_by, submitted_by: _, ...stored } = row;
+  return {
+    ...stored,
+    root_causes: causes,
+    created_by: { id: created_by, full_name },
+  } as Investigation;
+}

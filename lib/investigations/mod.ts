@@ -1,0 +1,21 @@
+/** Root-cause analysis of an incident, with its tests and witnesses. */
+export * from "./alcohol_test.ts";
+export * from "./analysis.ts";
+export { findInvestigation, type Investigation } from "./investigation.ts";
+export { readInvestigation } from "./read.ts";
+export {
+  MAX_ROOT_CAUSES,
+  ROOT_CAUSE_CATEGORIES,
+  ROOT_CAUSE_GROUPS,
+  ROOT_CAUSES,
+  RootCause,
+  type RootCauseCategory,
+  type RootCauseGroup,
+  rootCauseGroupKey,
+  rootCauseKey,
+} from "./root_causes.ts";
+export { saveInvestigation } from "./save.ts";
+export { startInvestigation } from "./start.ts";
+export { submitInvestigation } from "./submit.ts";
+export * from "./urine_test.ts";
+export * from "./witness_statement.ts";

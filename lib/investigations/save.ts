@@ -1,0 +1,92 @@
+import { difference, writeAudit } from "@/lib/audit/mod.ts";
+import { defined } from "@/lib/defined.ts";
+import { fieldProblem, Problem } from "@/lib/errors.ts";
+import { lockOpenIncident } from "@/lib/incidents/mod.ts";
+import type { Work } from "@/lib/work.ts";
+import { testTimeProblem } from "./alcohol_test.ts";
+import { clearOther, type InvestigationDraft } from "./analysis.ts";
+import type { Investigation } from "./investigation.ts";
+import { readInvestigation } from "./read.ts";
+import type { RootCause } from "./root_causes.ts";
+
+/** Health data and witnesses: the audit log says that they changed, not to what. */
+const CONFIDENTIAL = ["alcohol_test", "urine_test", "witness_statements"] as const;
+
+/**
+ * Saves a draft; what is left out stays. Results that come late may still be written after
+ * submission, until the incident is closed.
+ * @throws Problem `stale` when a version is named and no longer current, `validation_failed`,
+ * `root_cause_missing`, `incident_locked`, `not_found`
+ */
+export async function saveInvestigation(
+  work: Work,
+  incidentId: string,
+  { version, ...draft }: InvestigationDraft,
+): Promise<Investigation> {
+  const { tx, now } = work;
+  const incident = await lockOpenIncident(work, incidentId);
+  const before = await readInvestigation(work, incidentId);
+  if (version !== undefined && version !== before.version) throw new Problem("stale");
+  checkTestTimes(draft, incident.occurred_at, now);
+  if (before.status === "submitted" && draft.root_causes?.length === 0) {
+    throw rootCauseMissing();
+  }
+  const method = draft.method ?? before.method;
+  const { root_causes, ...after } = clearOther(method, { ...before, ...defined(draft) });
+  await tx.updateTable("investigations").set({
+    method,
+    problem: after.problem,
+    whys: JSON.stringify(after.whys),
+    branches: JSON.stringify(after.branches),
+    immediate_causes: JSON.stringify(after.immediate_causes),
+    contributing_factors: JSON.stringify(after.contributing_factors),
+    team_members: JSON.stringify(after.team_members),
+    witness_statements: JSON.stringify(after.witness_statements),
+    alcohol_test: after.alcohol_test && JSON.stringify(after.alcohol_test),
+    urine_test: after.urine_test && JSON.stringify(after.urine_test),
+    conclusion: after.conclusion,
+    lessons_learned: after.lessons_learned,
+    version: before.version + 1,
+    updated_at: now,
+  }).where("id", "=", before.id).execute();
+  if (draft.root_causes) await replaceRootCauses(work, before.id, draft.root_causes);
+  const changes = difference({ ...before }, { ...after, root_causes });
+  if (changes) {
+    await writeAudit(work, {
+      action: "investigation.saved",
+      subject: ["investigation", before.id],
+      incidentId,
+      before: withoutConfidential(changes.before),
+      after: withoutConfidential(changes.after),
+    });
+  }
+  return await readInvestigation(work, incidentId);
+}
+
+/** The refusal of an investigation without a root cause. */
+export function rootCauseMissing(): Problem {
+  return new Problem("root_cause_missing", {
+    fields: [{ path: "root_causes", code: "root_cause_missing" }],
+  });
+}
+
+function checkTestTimes(draft: Omit<InvestigationDraft, "version">, occurredAt: Date, now: Date) {
+  for (const key of ["alcohol_test", "urine_test"] as const) {
+    const testedAt = draft[key]?.tested_at;
+    const code = testedAt && testTimeProblem(testedAt, occurredAt, now);
+    if (code) throw fieldProblem(`${key}.tested_at`, code);
+  }
+}
+
+async function replaceRootCauses({ tx }: Work, id: string, causes: readonly RootCause[]) {
+  await tx.deleteFrom("root_causes").where("investigation_id", "=", id).execute();
+  if (causes.length === 0) return;
+  await tx.insertInto("root_causes")
+    .values(causes.map((cause, position) => ({ investigation_id: id, position, ...cause })))
+    .execute();
+}
+
+function withoutConfidential(changes: Record<string, unknown>): Record<string, unknown> {
+  const hidden = CONFIDENTIAL.filter((key) => key in changes).map((key) => [key, "…"]);
+  return { ...changes, ...Object.fromEntries(hidden) };
+}

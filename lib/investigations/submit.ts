@@ -1,0 +1,51 @@
+import { writeAudit } from "@/lib/audit/mod.ts";
+import {
+  lockOpenIncident,
+  moveIncident,
+  requireTransition,
+  statusAfter,
+} from "@/lib/incidents/mod.ts";
+import type { Work } from "@/lib/work.ts";
+import { missingForSubmit } from "./analysis.ts";
+import type { Investigation } from "./investigation.ts";
+import { readInvestigation } from "./read.ts";
+import { rootCauseMissing } from "./save.ts";
+
+/**
+ * Submits the investigation: the incident now waits for its actions.
+ * @throws Problem `root_cause_missing`, `invalid_transition`, `incident_locked`, `not_found`
+ */
+export async function submitInvestigation(work: Work, incidentId: string): Promise<Investigation> {
+  const { tx, actor, now } = work;
+  const incident = await lockOpenIncident(work, incidentId);
+  const investigation = await readInvestigation(work, incidentId);
+  const status = requireTransition(incident, "investigation_submitted");
+  if (missingForSubmit(investigation).includes("root_cause_missing")) throw rootCauseMissing();
+  await tx.updateTable("investigations").set({
+    status: "submitted",
+    submitted_at: now,
+    submitted_by: actor.id,
+    version: investigation.version + 1,
+    updated_at: now,
+  }).where("id", "=", investigation.id).execute();
+  await writeAudit(work, {
+    action: "investigation.submitted",
+    subject: ["investigation", investigation.id],
+    incidentId,
+    after: { root_causes: investigation.root_causes.map(({ category }) => category) },
+  });
+  await moveIncident(work, incident, status);
+  if (await allVerified(work, incidentId)) {
+    // Every action was verified while the investigation still ran: no later verification would
+    // move the incident on.
+    const next = statusAfter(status, "capa_verified");
+    if (next) await moveIncident(work, { ...incident, status }, next);
+  }
+  return await readInvestigation(work, incidentId);
+}
+
+async function allVerified({ tx }: Work, incidentId: string): Promise<boolean> {
+  const actions = await tx.selectFrom("capas").select("status")
+    .where("incident_id", "=", incidentId).execute();
+  return actions.length > 0 && actions.every(({ status }) => status === "verified");
+}

@@ -1,0 +1,62 @@
+import { Hono } from "hono";
+import {
+  CapaChange,
+  CapaFilters,
+  createCapa,
+  deleteCapa,
+  listCapas,
+  NewCapa,
+  readCapa,
+  readRechecks,
+  reopenCapa,
+  Reopening,
+  updateCapa,
+  Verification,
+  verifyCapa,
+} from "@/lib/capas/mod.ts";
+import { readJson, readOptionalJson, readQuery } from "../http/body.ts";
+import { type Env, inSession } from "../http/context.ts";
+import { may } from "../http/may.ts";
+import { idOf } from "../http/params.ts";
+
+/** Actions made from an incident. */
+export const incidentCapas = new Hono<Env>()
+  .post("/:id/capas", may("capa.create"), async (c) => {
+    const id = idOf(c);
+    const input = await readJson(c, NewCapa);
+    return c.json({ capa: await inSession(c, (work) => createCapa(work, id, input)) }, 201);
+  });
+
+export const capas = new Hono<Env>()
+  .get("/", may("capa.list"), async (c) => {
+    const filters = readQuery(c, CapaFilters);
+    return c.json(await inSession(c, (work) => listCapas(work, filters)));
+  })
+  .get("/:id", may("capa.read"), async (c) => {
+    const id = idOf(c);
+    const capa = await inSession(c, async (work) => ({
+      ...await readCapa(work, id),
+      recheck_results: await readRechecks(work, id),
+    }));
+    return c.json({ capa });
+  })
+  .patch("/:id", may("capa.update"), async (c) => {
+    const id = idOf(c);
+    const change = await readJson(c, CapaChange);
+    return c.json({ capa: await inSession(c, (work) => updateCapa(work, id, change)) });
+  })
+  .delete("/:id", may("capa.delete"), async (c) => {
+    const id = idOf(c);
+    await inSession(c, (work) => deleteCapa(work, id));
+    return c.body(null, 204);
+  })
+  .post("/:id/verify", may("capa.verify"), async (c) => {
+    const id = idOf(c);
+    const verification = await readOptionalJson(c, Verification);
+    return c.json({ capa: await inSession(c, (work) => verifyCapa(work, id, verification)) });
+  })
+  .post("/:id/reopen", may("capa.reopen"), async (c) => {
+    const id = idOf(c);
+    const reopening = await readJson(c, Reopening);
+    return c.json({ capa: await inSession(c, (work) => reopenCapa(work, id, reopening)) });
+  });

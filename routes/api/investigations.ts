@@ -1,0 +1,39 @@
+import { Hono } from "hono";
+import { z } from "zod";
+import {
+  InvestigationDraft,
+  METHODS,
+  readInvestigation,
+  saveInvestigation,
+  startInvestigation,
+  submitInvestigation,
+} from "@/lib/investigations/mod.ts";
+import { readJson } from "../http/body.ts";
+import { type Env, inSession } from "../http/context.ts";
+import { may } from "../http/may.ts";
+import { idOf } from "../http/params.ts";
+
+export const NewInvestigation = z.strictObject({ method: z.enum(METHODS) });
+
+export const investigations = new Hono<Env>()
+  .get("/:id/investigation", may("investigation.read"), async (c) => {
+    const id = idOf(c);
+    return c.json({ investigation: await inSession(c, (work) => readInvestigation(work, id)) });
+  })
+  .post("/:id/investigation", may("investigation.write"), async (c) => {
+    const id = idOf(c);
+    const { method } = await readJson(c, NewInvestigation);
+    const investigation = await inSession(c, (work) => startInvestigation(work, id, method));
+    return c.json({ investigation }, 201);
+  })
+  .patch("/:id/investigation", may("investigation.write"), async (c) => {
+    const id = idOf(c);
+    const draft = await readJson(c, InvestigationDraft);
+    return c.json({
+      investigation: await inSession(c, (work) => saveInvestigation(work, id, draft)),
+    });
+  })
+  .post("/:id/investigation/submit", may("investigation.write"), async (c) => {
+    const id = idOf(c);
+    return c.json({ investigation: await inSession(c, (work) => submitInvestigation(work, id)) });
+  });
