@@ -1,0 +1,189 @@
+import type { ActionType, ControlLevel } from "@/lib/capas/controls.ts";
+import type { Priority, RecheckResult } from "@/lib/capas/priority.ts";
+import type { CapaStatus, IncidentStatus, Role } from "@/lib/database/mod.ts";
+import type { Locale } from "@/lib/i18n/mod.ts";
+import type { Person } from "@/lib/incidents/person.ts";
+import type { SeverityLevel } from "@/lib/incidents/severity.ts";
+import type { IncidentType } from "@/lib/incidents/types.ts";
+import type { AlcoholTest } from "@/lib/investigations/alcohol_test.ts";
+import type { FishboneBranches, Method } from "@/lib/investigations/analysis.ts";
+import type { RootCauseCategory } from "@/lib/investigations/root_causes.ts";
+import type { UrineTest } from "@/lib/investigations/urine_test.ts";
+import type { WitnessStatement } from "@/lib/investigations/witness_statement.ts";
+import type { Checklist } from "@/lib/statutory/mod.ts";
+
+/** Instants are ISO 8601 in UTC; calendar dates are `YYYY-MM-DD` as people in Malaysia count them. */
+type Instant = string;
+type CalendarDate = string;
+
+export interface DemoSite {
+  readonly id: string;
+  readonly code: string;
+  readonly name: string;
+  readonly address: string;
+  readonly postcode: string;
+  readonly town: string;
+  readonly state: string;
+  readonly active: boolean;
+}
+
+export interface DemoZone {
+  readonly id: string;
+  readonly site_id: string;
+  readonly code: string;
+  readonly name: string;
+  readonly active: boolean;
+}
+
+export interface DemoTruck {
+  readonly id: string;
+  readonly number: string;
+  readonly active: boolean;
+}
+
+export interface DemoPerson {
+  readonly id: string;
+  readonly email: string;
+  readonly full_name: string;
+  readonly role: Role;
+  /** Null for people who look after every site. */
+  readonly site_id: string | null;
+  readonly department: string;
+  /** E.164, `+60` first. */
+  readonly phone: string;
+  readonly locale: Locale;
+  readonly active: boolean;
+}
+
+/** Values of `type_details`, as they travel in JSON. */
+export type DetailValue = string | number | boolean | readonly string[];
+export type TypeDetails = Readonly<Record<string, DetailValue>>;
+
+/**
+ * A person who was hurt or fell ill; what is not known is absent. Every name and number is
+ * invented: birth place code 00 of the NRIC numbers has never been issued.
+ */
+export interface DemoInjuredPerson extends Person {
+  readonly id: string;
+}
+
+export interface DemoRootCause {
+  readonly category: RootCauseCategory;
+  readonly text: string;
+}
+
+export interface DemoInvestigation {
+  readonly id: string;
+  readonly method: Method;
+  readonly started_at: Instant;
+  readonly started_by: string;
+  /** Null while it is a draft. */
+  readonly submitted_at: Instant | null;
+  readonly submitted_by: string | null;
+  readonly problem: string;
+  readonly whys: readonly { readonly n: number; readonly answer: string }[];
+  /** All six keys for a fishbone, null for five whys. */
+  readonly branches: FishboneBranches | null;
+  readonly root_causes: readonly DemoRootCause[];
+  readonly alcohol_test: AlcoholTest | null;
+  readonly urine_test: UrineTest | null;
+  readonly witness_statements: readonly WitnessStatement[];
+  readonly conclusion: string | null;
+  readonly lessons_learned: string | null;
+}
+
+export interface DemoRecheck {
+  readonly round: number;
+  readonly result: RecheckResult;
+  readonly note: string | null;
+  readonly at: Instant;
+  readonly by: string;
+}
+
+export interface DemoCapa {
+  readonly id: string;
+  readonly title: string;
+  readonly description: string | null;
+  readonly action_type: ActionType;
+  readonly control_level: ControlLevel;
+  readonly root_cause_category: RootCauseCategory | null;
+  readonly owner_id: string;
+  readonly priority: Priority;
+  readonly assigned_at: Instant;
+  readonly assigned_by: string;
+  readonly due_date: CalendarDate;
+  readonly status: CapaStatus;
+  readonly owner_notes: string | null;
+  readonly started_at: Instant | null;
+  /** When the owner sent it to be verified; null again after a reopening. */
+  readonly completed_at: Instant | null;
+  readonly verified_at: Instant | null;
+  readonly verified_by: string | null;
+  readonly verification_notes: string | null;
+  readonly reopened_count: number;
+  readonly reopened_at: Instant | null;
+  readonly reopen_reason: string | null;
+  readonly recheck_round: number;
+  /** UTC date of the next check; null before verification and after the third round. */
+  readonly recheck_date: CalendarDate | null;
+  readonly recheck_results: readonly DemoRecheck[];
+}
+
+export interface DemoAddendum {
+  readonly id: string;
+  readonly body: string;
+  readonly created_at: Instant;
+  readonly created_by: string;
+}
+
+/** A statutory form that was typed into MyKKP. */
+export interface DemoSubmission {
+  readonly form: "6" | "7";
+  readonly submitted_on: CalendarDate;
+  readonly reference: string;
+}
+
+export interface DemoIncident {
+  readonly id: string;
+  /** `INC-YYYY-NNNNNN`, counted per Malaysian year in the order of reporting. */
+  readonly number: string;
+  readonly type: IncidentType;
+  readonly status: IncidentStatus;
+  readonly site_id: string;
+  readonly zone_id: string;
+  readonly truck_id: string | null;
+  readonly reporter_id: string;
+  readonly occurred_at: Instant;
+  readonly created_at: Instant;
+  readonly locale: Locale;
+  readonly source: "web" | "qr" | "offline";
+  readonly description: string;
+  readonly immediate_action: string | null;
+  readonly location_text: string | null;
+  readonly type_details: TypeDetails;
+  readonly quality_score: number;
+  readonly quality_overridden: boolean;
+  readonly persons: readonly DemoInjuredPerson[];
+  readonly severity: SeverityLevel | null;
+  readonly checklist: Checklist | null;
+  readonly triage_notes: string | null;
+  readonly triaged_at: Instant | null;
+  readonly triaged_by: string | null;
+  /** When DOSH was told by phone, where the law asks for that. */
+  readonly dosh_notified_at: Instant | null;
+  readonly submissions: readonly DemoSubmission[];
+  readonly investigation: DemoInvestigation | null;
+  readonly capas: readonly DemoCapa[];
+  readonly addenda: readonly DemoAddendum[];
+  readonly closed_at: Instant | null;
+  readonly closed_by: string | null;
+}
+
+export interface DemoData {
+  readonly sites: readonly DemoSite[];
+  readonly zones: readonly DemoZone[];
+  readonly trucks: readonly DemoTruck[];
+  readonly people: readonly DemoPerson[];
+  /** Oldest report first. */
+  readonly incidents: readonly DemoIncident[];
+}

@@ -1,0 +1,276 @@
+import type { Story } from "../story.ts";
+
+/** Security events. */
+export const security: readonly Story[] = [
+  {
+    zone: "PKW-CONT",
+    ago: 62,
+    at: "09:15",
+    by: "arjun",
+    locale: "en",
+    text:
+      "The seal of container TCLU 402118-3 was missing at arrival from the port. The doors were closed and the cargo count is correct.",
+    action: "New seal fitted with two witnesses, photos kept.",
+    details: {
+      event_type: "cargo_tampering",
+      items_affected: "One seal",
+      seal_number: "CONTOH 77120",
+      seal_intact: false,
+      cctv_available: true,
+      police_report_made: false,
+      estimated_loss_rm: 0,
+    },
+    triage: { severity: 1 },
+
+    inquiry: {
+      whys: [
+        "The seal was cut for a customs check at the port.",
+        "The port did not write the check on the interchange slip.",
+      ],
+      causes: [["communication", "Customs checks not written on the slip."]],
+    },
+    capas: [{
+      title: "Ask for the customs check slip at the port gate",
+      owner: "arjun",
+      level: "administrative",
+      cause: "communication",
+      due: 14,
+      sent: 12,
+    }],
+    closed: true,
+  },
+  {
+    zone: "SNI-BAYS",
+    ago: 29,
+    at: "06:20",
+    by: "hafiz",
+    locale: "ms",
+    text:
+      "Dua lelaki tidak dikenali dijumpai dalam kawasan petak 5 awal pagi. Mereka lari melompat pagar belakang bila disergah pengawal, pagar telah dipotong.",
+    action: "Pagar diikat semula, polis dihubungi.",
+    details: {
+      event_type: "trespass",
+      weapon_involved: false,
+      persons_involved: 2,
+      cctv_available: true,
+      police_report_made: true,
+      police_report_no: "CONTOH/000162",
+      estimated_loss_rm: 700,
+    },
+    triage: { severity: 1 },
+    inquiry: {
+      draft: true,
+      started: 2,
+      whys: ["Bahagian pagar itu gelap.", "Lampu pagar belakang padam."],
+      causes: [["maintenance", "Lampu pagar belakang tidak dibaiki."]],
+    },
+  },
+  {
+    zone: "SHA-YARD",
+    truck: "BQE 6120",
+    ago: 145,
+    at: "05:30",
+    by: "faiz",
+    locale: "ms",
+    text:
+      "Diesel dalam tangki lori disedot semasa parkir semalaman di luar pagar 1. Anggaran 90 liter hilang, penutup tangki dipotong.",
+    action: "Gambar diambil, laporan polis dibuat.",
+    details: {
+      event_type: "theft",
+      items_affected: "Diesel 90 liter, penutup tangki",
+      estimated_loss_rm: 320,
+      cctv_available: false,
+      police_report_made: true,
+      police_report_no: "CONTOH/000149",
+    },
+    triage: { severity: 1 },
+    inquiry: {
+      whys: ["Lori diparkir di luar kerana yard penuh.", "Yard penuh dengan treler kosong."],
+      causes: [["planning_workload", "Treler kosong mengambil tempat parkir lori."]],
+    },
+    capas: [
+      {
+        title: "Sepuluh petak khas lori malam di dalam pagar",
+        owner: "tan",
+        level: "elimination",
+        cause: "planning_workload",
+        due: 14,
+        notes: "Sepuluh petak dicat dan bernombor.",
+      },
+      {
+        title: "Penutup tangki anti curi pada lori Shah Alam",
+        owner: "tan",
+        level: "engineering",
+        prevents: true,
+        due: 30,
+      },
+    ],
+    closed: true,
+  },
+  {
+    zone: "BLP-BOND",
+    ago: 179,
+    at: "17:15",
+    by: "ong",
+    locale: "zh",
+    text:
+      "盘点时发现保税仓少了三箱处理器，估计价值六万八千令吉。闭路电视显示箱子在前一晚被放错到出口区，第二天已经送往吉隆坡。",
+    action: "立即通知海关和客户，派罗里追回。",
+    details: {
+      event_type: "missing_cargo",
+      items_affected: "三箱处理器",
+      estimated_loss_rm: 68000,
+      seal_intact: true,
+      cctv_available: true,
+      police_report_made: true,
+      police_report_no: "CONTOH/000052",
+    },
+    triage: { severity: 3, day: 1 },
+    inquiry: {
+      whys: [
+        "夜班把箱子放到出口区。",
+        "出口区和保税区的标示颜色一样。",
+        "去年重漆时用了同一种油漆。",
+      ],
+      causes: [["change_management", "重漆后两个区域颜色相同。"], [
+        "communication",
+        "夜班交接没有写货物位置。",
+      ]],
+      conclusion: "三箱货物在吉隆坡全数追回，没有偷窃。",
+    },
+    capas: [
+      {
+        title: "保税区改漆红色，出口区改漆绿色",
+        owner: "tan",
+        level: "engineering",
+        cause: "change_management",
+        sent: 12,
+        checks: [["effective", "没有放错货。"], ["effective", "没有放错货。"], [
+          "effective",
+          "没有放错货。",
+        ]],
+      },
+      {
+        title: "交接单加入货物位置栏",
+        owner: "tan",
+        level: "administrative",
+        cause: "communication",
+        sent: 8,
+      },
+    ],
+    closed: true,
+  },
+  {
+    zone: "NIL-ROAD",
+    truck: "NDJ 5538",
+    ago: 291,
+    at: "04:50",
+    by: "jeffrey",
+    locale: "ms",
+    text:
+      "Dua lelaki bermotosikal menahan lori di simpang Bandar Baru Nilai dan cuba membuka pintu reefer. Pemandu tidak turun, terus ke balai polis terdekat.",
+    action: "Butang panik ditekan, bilik kawalan menjejak lori dengan GPS.",
+    place: "Simpang Bandar Baru Nilai",
+    details: {
+      event_type: "attempted_theft",
+      weapon_involved: false,
+      persons_involved: 2,
+      cctv_available: true,
+      police_report_made: true,
+      police_report_no: "CONTOH/000023",
+      seal_intact: true,
+      estimated_loss_rm: 0,
+    },
+    triage: { severity: 1 },
+    inquiry: {
+      whys: ["Lori keluar pada masa dan laluan yang sama setiap malam."],
+      causes: [["planning_workload", "Laluan dan masa tetap mudah dijangka."], [
+        "third_party",
+        "Percubaan rompakan.",
+      ]],
+      lessons: "Jangan turun, jangan berhenti, terus ke tempat terang.",
+    },
+    capas: [{
+      title: "Tukar laluan dan masa keluar secara rawak",
+      owner: "jeffrey",
+      level: "administrative",
+      cause: "planning_workload",
+      sent: 15,
+      checks: [["effective", "Tiada kejadian."], ["effective", "Tiada kejadian."], [
+        "effective",
+        "Tiada kejadian.",
+      ]],
+    }],
+    closed: true,
+  },
+];
+
+/** What fits no other type. */
+export const other: readonly Story[] = [
+  {
+    zone: "BLP-YARD",
+    ago: 2,
+    at: "13:30",
+    by: "ong",
+    locale: "zh",
+    text: "停车场后面的草丛里发现一条约两米长的蛇，爬进空卡板堆里。",
+    action: "封锁卡板堆，通知民防部队来捉。",
+    details: {},
+    quality: 5,
+  },
+  {
+    zone: "SHA-PACK",
+    ago: 150,
+    at: "10:20",
+    by: "mariam",
+    locale: "ms",
+    text:
+      "Latihan kebakaran tadi: pintu tempat berkumpul dihalang kereta staf dan kiraan kepala ambil masa 14 minit. Dua pelawat tidak dikira langsung.",
+    action: "Kereta dialihkan, senarai pelawat disemak semula.",
+    details: {},
+    triage: { severity: 1 },
+    inquiry: {
+      whys: ["Buku pelawat tinggal di pondok pengawal.", "Tempat berkumpul tiada larangan parkir."],
+      causes: [["procedure_missing", "Kiraan pelawat tiada dalam pelan kecemasan."]],
+    },
+    capas: [{
+      title: "Pas pelawat bernombor dan papan kiraan di tempat berkumpul",
+      owner: "tan",
+      level: "administrative",
+      cause: "procedure_missing",
+      sent: 22,
+      checks: [["effective", "Latihan kedua: enam minit, semua dikira."]],
+    }],
+    closed: true,
+  },
+  {
+    zone: "PKW-WORK",
+    ago: 310,
+    at: "16:25",
+    by: "arjun",
+    locale: "en",
+    text:
+      "A fitter cycling home was knocked off his bicycle outside the gate by a car and bruised his hip. He was off for three days.",
+    action: "Brought to the clinic, family told.",
+    details: {},
+    triage: {
+      severity: 1,
+      flags: { work_related: false, any_injury: true, lost_days: 3 },
+      day: 1,
+      notes: "On the way home: not a DOSH case. SOCSO form given to him.",
+    },
+    inquiry: {
+      whys: ["No pavement between gate and main road."],
+      causes: [["third_party", "Car overtook too close."]],
+    },
+    capas: [{
+      title: "Reflective straps for staff who cycle or walk",
+      owner: "arjun",
+      level: "ppe",
+      cause: "third_party",
+      prevents: true,
+      sent: 12,
+    }],
+    closed: true,
+  },
+];
