@@ -7,6 +7,7 @@ import { investigations } from "./api/investigations.ts";
 import { assets } from "./assets.ts";
 import { health } from "./health.ts";
 import type { Env } from "./http/context.ts";
+import { login } from "./pages/login.tsx";
 
 /** The table of contents: every address of the service, inside the path prefix. */
 export const routes = new Hono<Env>({ strict: false })
@@ -17,4 +18,5 @@ export const routes = new Hono<Env>({ strict: false })
   .route("/api/incidents", investigations)
   .route("/api/incidents", incidentCapas)
   .route("/api/incidents", addenda)
-  .route("/api/capas", capas);
+  .route("/api/capas", capas)
+  .route("/", login);

@@ -1,6 +1,5 @@
 import type { Config } from "@/lib/config/mod.ts";
 import { type Connection, migrate, MIGRATIONS } from "@/lib/database/mod.ts";
-import { seed } from "./seed.ts";
 
 const SECRETS = ["APP_SECRET", "CRON_SECRET"] as const;
 
@@ -36,7 +35,8 @@ async function keptSecret(path: string): Promise<string> {
 /** Brings the demo's database up to date and gives it the demo data, once. */
 export async function fillDemo(connection: Connection, config: Config): Promise<void> {
   await migrate(connection, MIGRATIONS);
-  await seed(connection, config);
+  const { seed } = await import("./seed.ts");
+  await seed(connection, { now: new Date(), timeZone: config.timeZone });
 }
 
 /** Says where the demo is and how to log in. */

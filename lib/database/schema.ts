@@ -129,6 +129,11 @@ interface AuditSeals {
   at: Instant;
 }
 
+interface IncidentNumbers {
+  year: number;
+  last_number: number;
+}
+
 interface Incidents {
   id: Generated<string>;
   number: string;
@@ -327,6 +332,7 @@ export interface Schema {
   login_failures: LoginFailures;
   audit_log: AuditLog;
   audit_seals: AuditSeals;
+  incident_numbers: IncidentNumbers;
   incidents: Incidents;
   incident_persons: IncidentPersons;
   investigations: Investigations;

@@ -3,6 +3,7 @@ import { doneMessages } from "./messages/done.ts";
 import { glossary } from "./messages/glossary.ts";
 import { interfaceMessages } from "./messages/interface.ts";
 import { investigationMessages } from "./messages/investigations.ts";
+import { loginMessages } from "./messages/login.ts";
 import { problemPageMessages } from "./messages/problem_page.ts";
 import { personMessages } from "./messages/persons.ts";
 import { statutoryMessages } from "./messages/statutory.ts";
@@ -20,6 +21,7 @@ export const catalogue = {
   ...glossary,
   ...doneMessages,
   ...interfaceMessages,
+  ...loginMessages,
   ...problemPageMessages,
   ...personMessages,
   ...investigationMessages,

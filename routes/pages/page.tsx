@@ -24,7 +24,7 @@ export function pageOf(c: RequestContext): PageContext {
     base: config.base,
     href: (path) => config.base + path,
     asset: (name) => `${config.base}/assets/${assets.nameOf(name)}`,
-    path: (pathname.slice(config.base.length) || "/") + search,
+    path: pathInside(pathname, search, config.base),
     nonce: c.get("nonce"),
     user: session &&
       { id: session.sub, name: session.name, role: session.role, site_id: session.site_id },
@@ -34,6 +34,13 @@ export function pageOf(c: RequestContext): PageContext {
     today: today({ now, timeZone: config.timeZone }),
     safetyPhone: config.safetyPhone,
   };
+}
+
+/** Path and query for coming back here; what was just done is not said again. */
+function pathInside(pathname: string, search: string, base: string): string {
+  const query = new URLSearchParams(search);
+  query.delete("done");
+  return (pathname.slice(base.length) || "/") + (query.size > 0 ? `?${query}` : "");
 }
 
 /** Answers with a whole page. */

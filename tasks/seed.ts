@@ -1,0 +1,73 @@
+import {
+  connect,
+  type Connection,
+  type Database,
+  openDatabase,
+  type Tx,
+} from "@/lib/database/mod.ts";
+import { createPasswords } from "@/lib/identity/mod.ts";
+import type { DemoData } from "./demo_data/mod.ts";
+import { demoData } from "./demo_data/mod.ts";
+import { DEMO_PASSWORD } from "./demo.ts";
+import { writeDemoAudit } from "./seed/audit.ts";
+import { insertIncidents } from "./seed/incidents.ts";
+import { insertPeople, insertPlaces } from "./seed/places_and_people.ts";
+
+/** What a run of the seed did. */
+export type SeedOutcome =
+  | "seeded"
+  | "already there"
+  | "refused: the database holds other incidents";
+
+/**
+ * Writes the demo data, once. A database that holds incidents of its own is left alone unless forced.
+ * `now` is the anchor: the stories end on the day before.
+ */
+export async function seed(
+  connection: Connection,
+  { now, timeZone, force = false }: { now: Date; timeZone: string; force?: boolean },
+): Promise<SeedOutcome> {
+  const database: Database = openDatabase(connection);
+  const data = demoData(now);
+  const found = await database.asAdministrator("look before seeding", (tx) => look(tx, data));
+  if (found.demo) return "already there";
+  if (found.incidents && !force) return "refused: the database holds other incidents";
+  const passwords = createPasswords();
+  const hash = await passwords.hash(DEMO_PASSWORD);
+  passwords.close();
+  await database.asAdministrator("write the demo data", async (tx) => {
+    await insertPlaces(tx, data);
+    await insertPeople(tx, data, hash);
+    await insertIncidents(tx, data, timeZone);
+    await writeDemoAudit(tx, data);
+  });
+  return "seeded";
+}
+
+async function look(tx: Tx, { people }: DemoData) {
+  const demo = await tx.selectFrom("users").select("id").where("id", "=", people[0]!.id)
+    .executeTakeFirst();
+  const incident = await tx.selectFrom("incidents").select("id").limit(1).executeTakeFirst();
+  return { demo: demo !== undefined, incidents: incident !== undefined };
+}
+
+if (import.meta.main) {
+  const connection = await connect({
+    databaseUrl: Deno.env.get("DATABASE_URL") || undefined,
+    dataDir: Deno.env.get("DATA_DIR") || "./data",
+  });
+  try {
+    const outcome = await seed(connection, {
+      now: new Date(),
+      timeZone: Deno.env.get("TIMEZONE") || "Asia/Kuala_Lumpur",
+      force: Deno.args.includes("--force"),
+    });
+    console.log(outcome);
+    if (outcome.startsWith("refused")) {
+      console.error("Say --force to add the demo data all the same.");
+      Deno.exitCode = 1;
+    }
+  } finally {
+    await connection.close();
+  }
+}

@@ -1,0 +1,133 @@
+import type { Tx } from "@/lib/database/mod.ts";
+import { statutoryColumns } from "@/lib/incidents/statutory_columns.ts";
+import { emptyBranches } from "@/lib/investigations/mod.ts";
+import type { DemoData, DemoIncident } from "../demo_data/mod.ts";
+import { deactivatePlaces } from "./places_and_people.ts";
+
+/** Rows of one statement: PostgreSQL takes at most 65,535 parameters. */
+const BATCH = 500;
+
+/** Writes the incidents with all their parts; closed ones are closed last, because that locks them. */
+export async function insertIncidents(tx: Tx, data: DemoData, timeZone: string): Promise<void> {
+  const { incidents } = data;
+  await batches(
+    incidents.map((i) => incidentRow(i, timeZone)),
+    (rows) => tx.insertInto("incidents").values(rows).execute(),
+  );
+  await deactivatePlaces(tx, data);
+  const persons = incidents.flatMap(({ id, persons }) =>
+    persons.map((person, position) => ({ ...person, incident_id: id, position }))
+  );
+  await batches(persons, (rows) => tx.insertInto("incident_persons").values(rows).execute());
+  await insertInvestigations(tx, incidents);
+  await insertCapas(tx, incidents);
+  const addenda = incidents.flatMap(({ id, addenda }) =>
+    addenda.map(({ created_by, ...addendum }) => ({
+      ...addendum,
+      incident_id: id,
+      author_id: created_by,
+    }))
+  );
+  await batches(addenda, (rows) => tx.insertInto("addenda").values(rows).execute());
+  for (
+    const { id, closed_at, closed_by } of incidents.filter(({ status }) => status === "closed")
+  ) {
+    await tx.updateTable("incidents")
+      .set({ status: "closed", closed_at, closed_by, updated_at: closed_at! })
+      .where("id", "=", id).execute();
+  }
+  await countNumbers(tx, incidents);
+}
+
+function incidentRow(incident: DemoIncident, timeZone: string) {
+  const { persons: _p, investigation: _i, capas: _c, addenda: _a, submissions, ...facts } =
+    incident;
+  const { checklist } = incident;
+  const dates = {
+    occurred_at: new Date(incident.occurred_at),
+    created_at: new Date(incident.created_at),
+  };
+  const submitted = Object.fromEntries(submissions.flatMap(({ form, submitted_on, reference }) => [
+    [`form${form}_submitted_on`, submitted_on],
+    [`form${form}_reference`, reference],
+  ])) as { form6_submitted_on?: string; form6_reference?: string };
+  return {
+    ...facts,
+    status: facts.status === "closed" ? "verification" as const : facts.status,
+    closed_at: null,
+    closed_by: null,
+    type_details: JSON.stringify(facts.type_details),
+    checklist: checklist && JSON.stringify(checklist),
+    ...(checklist ? statutoryColumns(checklist, dates, timeZone) : {}),
+    ...submitted,
+    updated_at: incident.triaged_at ?? incident.created_at,
+  };
+}
+
+async function insertInvestigations(tx: Tx, incidents: readonly DemoIncident[]): Promise<void> {
+  const found = incidents.flatMap(({ id, investigation }) =>
+    investigation ? [{ incident_id: id, ...investigation }] : []
+  );
+  const rows = found.map(({ root_causes: _, started_at, started_by, ...stored }) => ({
+    ...stored,
+    status: stored.submitted_at ? "submitted" as const : "draft" as const,
+    whys: JSON.stringify(stored.whys),
+    branches: JSON.stringify(stored.branches ?? emptyBranches()),
+    alcohol_test: stored.alcohol_test && JSON.stringify(stored.alcohol_test),
+    urine_test: stored.urine_test && JSON.stringify(stored.urine_test),
+    witness_statements: JSON.stringify(stored.witness_statements),
+    created_by: started_by,
+    created_at: started_at,
+    updated_at: stored.submitted_at ?? started_at,
+  }));
+  await batches(rows, (some) => tx.insertInto("investigations").values(some).execute());
+  const causes = found.flatMap(({ id, root_causes }) =>
+    root_causes.map((cause, position) => ({ ...cause, investigation_id: id, position }))
+  );
+  await batches(causes, (some) => tx.insertInto("root_causes").values(some).execute());
+}
+
+async function insertCapas(tx: Tx, incidents: readonly DemoIncident[]): Promise<void> {
+  const found = incidents.flatMap(({ id, site_id, capas }) =>
+    capas.map((capa) => ({ incident_id: id, site_id, ...capa }))
+  );
+  const rows = found.map(({
+    recheck_results: _,
+    started_at: __,
+    reopened_at: ___,
+    assigned_by,
+    ...capa
+  }) => ({
+    ...capa,
+    created_by: assigned_by,
+    created_at: capa.assigned_at,
+    updated_at: capa.verified_at ?? capa.completed_at ?? capa.assigned_at,
+  }));
+  await batches(rows, (some) => tx.insertInto("capas").values(some).execute());
+  const rechecks = found.flatMap(({ id, recheck_results }) =>
+    recheck_results.map((result) => ({ ...result, capa_id: id }))
+  );
+  await batches(rechecks, (some) => tx.insertInto("capa_rechecks").values(some).execute());
+}
+
+/** The next report takes the number after the demo's. */
+async function countNumbers(tx: Tx, incidents: readonly DemoIncident[]): Promise<void> {
+  const last = new Map<number, number>();
+  for (const { number } of incidents) {
+    const [, year, count] = number.split("-").map(Number);
+    last.set(year!, Math.max(last.get(year!) ?? 0, count!));
+  }
+  for (const [year, last_number] of last) {
+    await tx.insertInto("incident_numbers").values({ year, last_number })
+      .onConflict((conflict) => conflict.column("year").doNothing()).execute();
+  }
+}
+
+async function batches<T>(
+  rows: readonly T[],
+  insert: (some: T[]) => Promise<unknown>,
+): Promise<void> {
+  for (let from = 0; from < rows.length; from += BATCH) {
+    await insert(rows.slice(from, from + BATCH));
+  }
+}
