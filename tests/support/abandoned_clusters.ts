@@ -15,10 +15,15 @@ export function makeClusterFolder(): string {
 export function sweepAbandonedClusters(): void {
   if (Deno.build.os !== "linux") return;
   for (const { name } of Deno.readDirSync(tmpdir())) {
-    if (!name.startsWith(prefix)) continue;
+    if (!name.startsWith(prefix) || !isOurs(join(tmpdir(), name))) continue;
     const owner = name.slice(prefix.length).split("-")[0] ?? "";
     if (readIfThere(`/proc/${owner}/cmdline`) === undefined) endCluster(join(tmpdir(), name));
   }
+}
+
+/** Root answers for every cluster; anybody else leaves those of other users alone. */
+function isOurs(folder: string): boolean {
+  return Deno.uid() === 0 || Deno.statSync(folder).uid === Deno.uid();
 }
 
 function endCluster(folder: string): void {
