@@ -7,7 +7,7 @@ import { makeClusterFolder, sweepAbandonedClusters } from "./abandoned_clusters.
 export interface PostgresCluster {
   /** Connects as superuser, over TCP on the loopback address. */
   readonly adminUrl: string;
-  /** Ends every connection and the server, and removes its folder; may be called twice. */
+  /** Ends every connection and the server, and removes its folder; called once. */
   stop(): void;
 }
 
