@@ -1,6 +1,7 @@
-import { ConfigurationError, readConfig } from "@/lib/config/mod.ts";
+import { type Config, ConfigurationError, readConfig } from "@/lib/config/mod.ts";
 import {
   connect,
+  type Connection,
   FolderInUse,
   MigrationError,
   MIGRATIONS,
@@ -9,26 +10,29 @@ import {
 import { serve } from "@/routes/serve.ts";
 import { createServices } from "@/routes/services.ts";
 
-async function start(): Promise<void> {
-  const environment = Deno.env.toObject();
-  const demo = Deno.args.includes("--demo") ? await import("@/tasks/demo.ts") : undefined;
-  const config = readConfig(await demo?.demoEnvironment(environment) ?? environment);
+type Prepare = (connection: Connection, config: Config) => Promise<void>;
+
+/** Starts the service: configuration, database, services, server. `prepare` fills a demo's database. */
+export async function start(
+  environment: Record<string, string>,
+  prepare?: Prepare,
+): Promise<Config> {
+  const config = readConfig(environment);
   const connection = await connect(config);
-  await demo?.fillDemo(connection, config);
+  await prepare?.(connection, config);
   const pending = await pendingMigrations(connection, MIGRATIONS);
   if (pending.length > 0) {
     throw new MigrationError(`The database lacks ${pending.join(", ")}. Run: deno task migrate`);
   }
-  const services = await createServices(config, connection);
-  serve(services);
-  demo?.greet(config);
+  serve(await createServices(config, connection));
+  return config;
 }
 
-if (import.meta.main) {
-  await start().catch((error: unknown) => {
-    // What the operator can mend is said plainly; anything else keeps its stack.
-    const known = [ConfigurationError, FolderInUse, MigrationError].some((k) => error instanceof k);
-    console.error(known ? (error as Error).message : error);
-    Deno.exit(1);
-  });
+/** Ends with a sentence for what the operator can mend; anything else keeps its stack. */
+export function giveUp(error: unknown): never {
+  const known = [ConfigurationError, FolderInUse, MigrationError].some((k) => error instanceof k);
+  console.error(known ? (error as Error).message : error);
+  Deno.exit(1);
 }
+
+if (import.meta.main) await start(Deno.env.toObject()).catch(giveUp);

@@ -1,11 +1,10 @@
 import type { Config } from "@/lib/config/mod.ts";
 import { type Connection, migrate, MIGRATIONS } from "@/lib/database/mod.ts";
+import { giveUp, start } from "@/main.ts";
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "./demo_data/mod.ts";
+import { seed } from "./seed.ts";
 
 const SECRETS = ["APP_SECRET", "CRON_SECRET"] as const;
-
-/** The accounts of the demo; all with the same password. */
-export const DEMO_ACCOUNTS = ["admin", "hse", "supervisor", "management", "owner", "reporter"];
-export const DEMO_PASSWORD = "siaga-demo";
 
 /** The environment of the demo: secrets that are not given are made once and kept in `DATA_DIR`. */
 export async function demoEnvironment(
@@ -35,7 +34,6 @@ async function keptSecret(path: string): Promise<string> {
 /** Brings the demo's database up to date and gives it the demo data, once. */
 export async function fillDemo(connection: Connection, config: Config): Promise<void> {
   await migrate(connection, MIGRATIONS);
-  const { seed } = await import("./seed.ts");
   await seed(connection, { now: new Date(), timeZone: config.timeZone });
 }
 
@@ -50,4 +48,12 @@ ${accounts}
 
   Stop with Ctrl-C. The data is kept in the data folder.
 `);
+}
+
+if (import.meta.main) {
+  try {
+    greet(await start(await demoEnvironment(Deno.env.toObject()), fillDemo));
+  } catch (error) {
+    giveUp(error);
+  }
 }

@@ -6,9 +6,7 @@ import {
   type Tx,
 } from "@/lib/database/mod.ts";
 import { createPasswords } from "@/lib/identity/mod.ts";
-import type { DemoData } from "./demo_data/mod.ts";
-import { demoData } from "./demo_data/mod.ts";
-import { DEMO_PASSWORD } from "./demo.ts";
+import { DEMO_PASSWORD, type DemoData, demoData } from "./demo_data/mod.ts";
 import { writeDemoAudit } from "./seed/audit.ts";
 import { insertIncidents } from "./seed/incidents.ts";
 import { insertPeople, insertPlaces } from "./seed/places_and_people.ts";

@@ -9,6 +9,10 @@ import { stories } from "./stories/mod.ts";
 export type * from "./model.ts";
 export { COMPANY } from "./places.ts";
 
+/** The accounts to log in with, each `@siaga.example`, all with the same password. */
+export const DEMO_ACCOUNTS = ["admin", "hse", "supervisor", "management", "owner", "reporter"];
+export const DEMO_PASSWORD = "siaga-demo";
+
 /**
  * The whole demo: a Malaysian haulier's depots, people and 150 incidents of the 14 months
  * before the anchor. Depends on nothing but the anchor's calendar date in Malaysia, and
