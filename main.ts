@@ -7,12 +7,13 @@ import {
   MIGRATIONS,
   pendingMigrations,
 } from "@/lib/database/mod.ts";
+import { jobs } from "@/lib/jobs/mod.ts";
 import { serve } from "@/routes/serve.ts";
 import { createServices } from "@/routes/services.ts";
 
 type Prepare = (connection: Connection, config: Config) => Promise<void>;
 
-/** Starts the service: configuration, database, services, server. `prepare` fills a demo's database. */
+/** Starts the service: configuration, database, services, server, jobs. `prepare` fills a demo's database. */
 export async function start(
   environment: Record<string, string>,
   prepare?: Prepare,
@@ -24,7 +25,9 @@ export async function start(
   if (pending.length > 0) {
     throw new MigrationError(`The database lacks ${pending.join(", ")}. Run: deno task migrate`);
   }
-  serve(await createServices(config, connection));
+  const services = await createServices(config, connection);
+  serve(services);
+  for (const job of jobs(services)) Deno.cron(job.name, job.schedule, job.run);
   return config;
 }
 

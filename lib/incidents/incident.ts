@@ -47,7 +47,7 @@ export interface Incident {
   form7_reference: string | null;
   closed_at: Date | null;
   closed_by: PersonName | null;
-  capas: CapaCounts;
+  capa_counts: CapaCounts;
   created_at: Date;
   updated_at: Date;
 }

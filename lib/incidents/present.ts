@@ -22,7 +22,7 @@ export function presentIncident(
     ...facts(row),
     ...people(row),
     ...triage(row, SEES_CHECKLIST.includes(actor.role) ? checklist : null, statutory),
-    capas: {
+    capa_counts: {
       total: row.capas_total ?? 0,
       pending_verification: row.capas_waiting ?? 0,
       verified: row.capas_verified ?? 0,

@@ -13,25 +13,23 @@ import type { Work } from "@/lib/work.ts";
 import { type Evidence, listEvidence } from "./evidence.ts";
 
 /** An incident with every part of it that the caller may see; the others are empty or null. */
-export interface IncidentRecord extends Omit<Incident, "capas"> {
+export interface IncidentRecord extends Incident {
   persons: StoredPerson[];
   investigation: Investigation | null;
   capas: Capa[];
-  capa_counts: Incident["capas"];
   evidence: Evidence[];
   addenda: Addendum[];
 }
 
 /** Reads the whole record of an incident. @throws Problem `not_found` */
 export async function readRecord(work: Work, id: string): Promise<IncidentRecord> {
-  const { capas, ...incident } = await readIncident(work, id);
+  const incident = await readIncident(work, id);
   const { role } = work.actor;
   return {
     ...incident,
     persons: await readPersons(work, id),
     investigation: await findInvestigation(work.tx, id) ?? null,
     capas: await capasOfIncident(work, id),
-    capa_counts: capas,
     evidence: await listEvidence(work, id),
     addenda: allows(role, "addendum.read") ? await listAddenda(work, id) : [],
   };
