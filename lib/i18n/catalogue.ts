@@ -4,6 +4,7 @@ import { glossary } from "./messages/glossary.ts";
 import { interfaceMessages } from "./messages/interface.ts";
 import { investigationMessages } from "./messages/investigations.ts";
 import { loginMessages } from "./messages/login.ts";
+import { nextStepMessages } from "./messages/next_step.ts";
 import { problemPageMessages } from "./messages/problem_page.ts";
 import { personMessages } from "./messages/persons.ts";
 import { statutoryMessages } from "./messages/statutory.ts";
@@ -22,6 +23,7 @@ export const catalogue = {
   ...doneMessages,
   ...interfaceMessages,
   ...loginMessages,
+  ...nextStepMessages,
   ...problemPageMessages,
   ...personMessages,
   ...investigationMessages,

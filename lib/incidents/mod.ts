@@ -14,6 +14,7 @@ export {
 } from "./list.ts";
 export { lockOpenIncident, requireTransition } from "./lock.ts";
 export { moveIncident } from "./move.ts";
+export { nextDeadline, nextSteps } from "./next_step.ts";
 export * from "./person.ts";
 export { readPersons, type StoredPerson } from "./persons.ts";
 export { readIncident } from "./read.ts";
@@ -25,6 +26,8 @@ export {
   readNewIncident,
 } from "./report_input.ts";
 export * from "./severity.ts";
+export type { Calendar, NextStep, NextStepKind, StepSource } from "./step.ts";
+export { FORM_NAMES, stepWords } from "./step_words.ts";
 export { FormSubmission, recordDoshNotified, recordSubmission } from "./submissions.ts";
 export {
   INCIDENT_STATUSES,

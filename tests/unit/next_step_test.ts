@@ -1,0 +1,203 @@
+import assert from "node:assert/strict";
+import { dateFormats, type Locale, translator } from "@/lib/i18n/mod.ts";
+import {
+  type CapaCounts,
+  nextDeadline,
+  nextSteps,
+  type StepSource,
+  stepWords,
+} from "@/lib/incidents/mod.ts";
+
+const TODAY = "2026-01-19";
+
+function telling(locale: Locale = "en", today = TODAY) {
+  return { t: translator(locale), dates: dateFormats(locale, "Asia/Kuala_Lumpur"), today };
+}
+
+function incident(over: Partial<StepSource> = {}): StepSource {
+  return {
+    status: "triaged",
+    statutory: null,
+    form6_submitted_on: null,
+    form7_submitted_on: null,
+    dosh_notified_at: null,
+    confirm_days_off_on: null,
+    capa_counts: actions(),
+    created_at: new Date("2026-01-14T06:51:00Z"),
+    ...over,
+  };
+}
+
+function actions(over: Partial<CapaCounts> = {}): CapaCounts {
+  return { total: 0, pending_verification: 0, verified: 0, next_due_on: null, ...over };
+}
+
+function law(form6: string | null, form7: string | null = null, notify = false) {
+  return {
+    statutory: {
+      notify_immediately: notify,
+      forms: [],
+      recommended_forms: [],
+      register_jkkp8: true,
+      class6: null,
+      form6_due_on: form6,
+      form7_due_on: form7,
+    },
+  };
+}
+
+/** Every step in words with its urgency, as the page tells them. */
+function told(source: StepSource, today = TODAY): string[] {
+  return nextSteps(source, telling("en", today))
+    .map((step) => `${step.urgency}: ${stepWords(step, telling("en", today))}`);
+}
+
+function deadline(source: StepSource, today = TODAY): string | null {
+  const step = nextDeadline(source, telling("en", today));
+  return step && `${step.urgency}: ${stepWords(step, telling("en", today))}`;
+}
+
+Deno.test("each state has its step of the workflow", () => {
+  const step = (over: Partial<StepSource>) => told(incident(over));
+  assert.deepEqual(step({ status: "triaged" }), ["later: Start the investigation"]);
+  assert.deepEqual(step({ status: "investigating" }), ["later: Finish the investigation"]);
+  assert.deepEqual(step({ status: "capa_pending" }), ["later: Add action"]);
+  assert.deepEqual(step({ status: "closed" }), ["later: Nothing left to do"]);
+});
+
+Deno.test("a report waits from the calendar day it was made, in the people's time zone", () => {
+  // 16:00 UTC is midnight in Malaysia: the report is of the 17th there.
+  const at = (time: string) => told(incident({ status: "reported", created_at: new Date(time) }));
+  assert.deepEqual(at("2026-01-19T05:00:00Z"), ["later: Triage today"]);
+  assert.deepEqual(at("2026-01-17T16:00:00Z"), ["soon: Waiting 1 day"]);
+  assert.deepEqual(at("2026-01-17T15:59:59Z"), ["late: Waiting 2 days"]);
+});
+
+Deno.test("actions are verified first, then waited for, then the incident can be closed", () => {
+  const step = (status: "capa_pending" | "verification", over: Partial<CapaCounts>) =>
+    told(incident({ status, capa_counts: actions(over) }));
+  assert.deepEqual(
+    step("capa_pending", { total: 3, pending_verification: 2, next_due_on: "2026-01-18" }),
+    ["later: Verify 2 actions", "late: Action 1 day overdue"],
+  );
+  assert.deepEqual(step("capa_pending", { total: 1, next_due_on: "2026-01-23" }), [
+    "later: Action due in 4 days",
+  ]);
+  assert.deepEqual(step("verification", { total: 2, verified: 1, pending_verification: 1 }), [
+    "later: Verify 1 action",
+  ]);
+  assert.deepEqual(step("verification", { total: 2, verified: 2 }), ["later: Close when ready"]);
+  assert.deepEqual(step("verification", { total: 0 }), ["later: Add action"]);
+  assert.deepEqual(step("capa_pending", { total: 1, verified: 1 }), ["later: Add action"]);
+});
+
+Deno.test("the law comes before the work, late before near", () => {
+  const all = incident({
+    ...law("2026-01-21", "2026-01-18", true),
+    confirm_days_off_on: "2026-01-19",
+  });
+  assert.deepEqual(told(all), [
+    "late: JKKP 7 1 day overdue",
+    "late: Notify DOSH immediately",
+    "soon: JKKP 6 due in 2 days",
+    "soon: Days-off check due today",
+    "later: Start the investigation",
+  ]);
+});
+
+Deno.test("a form is a step from two days before it is due until it was sent", () => {
+  const form = law("2026-01-22");
+  const first = (over: Partial<StepSource>, today: string) =>
+    told(incident({ ...form, ...over }), today)[0];
+  assert.equal(first({}, "2026-01-19"), "later: Start the investigation");
+  assert.equal(first({}, "2026-01-20"), "soon: JKKP 6 due in 2 days");
+  assert.equal(first({}, "2026-01-22"), "soon: JKKP 6 due today");
+  assert.equal(first({}, "2026-01-23"), "late: JKKP 6 1 day overdue");
+  assert.equal(
+    first({ form6_submitted_on: "2026-01-23" }, "2026-01-23"),
+    "later: Start the investigation",
+  );
+  assert.equal(
+    first({ form7_submitted_on: "2026-01-23" }, "2026-01-23"),
+    "late: JKKP 6 1 day overdue",
+  );
+});
+
+Deno.test("DOSH told, or nobody to tell: no such step", () => {
+  const steps = (over: Partial<StepSource>) => told(incident(over));
+  assert.deepEqual(steps(law(null, null, true)), [
+    "late: Notify DOSH immediately",
+    "later: Start the investigation",
+  ]);
+  const without = ["later: Start the investigation"];
+  assert.deepEqual(steps({ ...law(null, null, true), dosh_notified_at: new Date(0) }), without);
+  assert.deepEqual(steps(law(null)), without);
+});
+
+Deno.test("days off are a step from their day on, and a deadline before it", () => {
+  const source = incident({ confirm_days_off_on: "2026-01-20" });
+  assert.deepEqual(told(source, "2026-01-19"), ["later: Start the investigation"]);
+  assert.equal(deadline(source, "2026-01-16"), "later: Confirm days off by 20 Jan");
+  assert.equal(deadline(source, "2026-01-19"), "soon: Confirm days off by 20 Jan");
+  assert.equal(told(source, "2026-01-20")[0], "soon: Days-off check due today");
+  assert.equal(told(source, "2026-01-22")[0], "late: Days-off check 2 days overdue");
+});
+
+Deno.test("a closed incident asks for nothing, whatever it left behind", () => {
+  const closed = incident({
+    ...law("2026-01-01", null, true),
+    status: "closed",
+    confirm_days_off_on: "2026-01-10",
+  });
+  assert.deepEqual(told(closed), ["later: Nothing left to do"]);
+  assert.equal(deadline(closed), null);
+});
+
+Deno.test("a list shows the most pressing deadline", () => {
+  const pending = { total: 2, pending_verification: 1 };
+  const capa_pending = (next_due_on: string, over: Partial<StepSource> = {}) =>
+    deadline(
+      incident({
+        status: "capa_pending",
+        capa_counts: actions({ ...pending, next_due_on }),
+        ...over,
+      }),
+    );
+  assert.equal(deadline(incident()), null);
+  assert.equal(deadline(incident({ status: "investigating" })), null);
+  assert.equal(
+    deadline(incident({ status: "reported", created_at: new Date("2026-01-19T01:00:00Z") })),
+    "later: Triage today",
+  );
+  // Work at hand is more pressing than a date next week, less so than one that is near or past.
+  assert.equal(capa_pending("2026-01-23"), "later: Verify 1 action");
+  assert.equal(capa_pending("2026-01-20"), "soon: Action due tomorrow");
+  assert.equal(capa_pending("2026-01-16"), "late: Action 3 days overdue");
+  assert.equal(
+    capa_pending("2026-01-16", law("2026-01-20")),
+    "late: Action 3 days overdue",
+  );
+  assert.equal(
+    capa_pending("2026-01-16", law("2026-01-18")),
+    "late: JKKP 6 1 day overdue",
+  );
+  // Of two dates further off the nearer one, whatever it is.
+  const both = { ...law("2026-01-26"), confirm_days_off_on: "2026-01-24" };
+  assert.equal(deadline(incident(both)), "later: Confirm days off by 24 Jan");
+  assert.equal(
+    deadline(incident({ ...both, ...law("2026-01-23") })),
+    "later: JKKP 6 due in 4 days",
+  );
+});
+
+Deno.test("steps are told in three languages", () => {
+  const source = incident({ status: "reported", created_at: new Date("2026-01-17T08:00:00Z") });
+  const days = incident({ confirm_days_off_on: "2026-01-20" });
+  const words = (locale: Locale, of: StepSource) =>
+    stepWords(nextDeadline(of, telling(locale))!, telling(locale));
+  assert.deepEqual([words("ms", source), words("zh", source)], ["Menunggu 2 hari", "已等 2 天"]);
+  assert.deepEqual([words("ms", days), words("zh", days)], [
+    "Sahkan hari tidak bekerja paling lewat 20 Jan",
+    "最迟1月20日确认损失天数",
+  ]);
+});
