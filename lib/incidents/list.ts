@@ -11,6 +11,9 @@ import { INCIDENT_TYPES } from "./types.ts";
 /** Rows of one page, fixed by the specification. */
 export const PAGE_SIZE = 25;
 
+/** A calendar date of the people, whole, or an instant. */
+const dayOrInstant = z.union([z.iso.date(), z.iso.datetime({ offset: true })]);
+
 /** What a list of incidents may be narrowed by; the names of the query. */
 export const IncidentFilters = z.strictObject({
   status: z.enum([...INCIDENT_STATUSES, "open"]).optional(),
@@ -20,8 +23,8 @@ export const IncidentFilters = z.strictObject({
   zone_id: z.uuid().optional(),
   truck_id: z.uuid().optional(),
   q: z.string().trim().max(200).optional(),
-  from: z.iso.date().optional(),
-  to: z.iso.date().optional(),
+  from: dayOrInstant.optional(),
+  to: dayOrInstant.optional(),
   page: z.coerce.number().int().min(1).max(100_000).default(1),
 });
 export type IncidentFilters = z.output<typeof IncidentFilters>;
@@ -37,15 +40,18 @@ export interface Page<T> {
 
 /** The incidents the caller may see, newest first. */
 export async function listIncidents(work: Work, filters: IncidentFilters): Promise<Page<Incident>> {
-  const { tx } = work;
-  const narrowed = conditions(work, filters);
-  const { total } = await tx.selectFrom("incidents as i")
-    .innerJoin("sites", "sites.id", "i.site_id")
-    .innerJoin("zones", "zones.id", "i.zone_id")
-    .leftJoin("trucks", "trucks.id", "i.truck_id")
-    .select(sql<number>`count(*)::int`.as("total"))
-    .where((eb) => eb.and(narrowed)).executeTakeFirstOrThrow();
-  const rows = await selectIncidents(tx).where((eb) => eb.and(narrowed))
+  const { total } = await narrowedIncidents(work, filters)
+    .select(sql<number>`count(*)::int`.as("total")).executeTakeFirstOrThrow();
+  return await pageOfIncidents(work, filters, total);
+}
+
+/** One page of a list whose length is known. */
+export async function pageOfIncidents(
+  work: Work,
+  filters: IncidentFilters,
+  total: number,
+): Promise<Page<Incident>> {
+  const rows = await selectIncidents(work.tx).where((eb) => eb.and(conditions(work, filters)))
     .orderBy("i.created_at", "desc").orderBy("i.id", "desc")
     .limit(PAGE_SIZE).offset((filters.page - 1) * PAGE_SIZE).execute();
   return {
@@ -53,8 +59,22 @@ export async function listIncidents(work: Work, filters: IncidentFilters): Promi
     page: filters.page,
     page_size: PAGE_SIZE,
     total,
-    pages: Math.max(1, Math.ceil(total / PAGE_SIZE)),
+    pages: pagesOf(total),
   };
+}
+
+/** How many pages a list has; an empty one has its first. */
+export function pagesOf(total: number): number {
+  return Math.max(1, Math.ceil(total / PAGE_SIZE));
+}
+
+/** The rows that the filters leave, for counting: with the places that a search looks into. */
+export function narrowedIncidents(work: Work, filters: Partial<IncidentFilters>) {
+  return work.tx.selectFrom("incidents as i")
+    .innerJoin("sites", "sites.id", "i.site_id")
+    .innerJoin("zones", "zones.id", "i.zone_id")
+    .leftJoin("trucks", "trucks.id", "i.truck_id")
+    .where((eb) => eb.and(conditions(work, filters)));
 }
 
 /** How many incidents of each state the caller sees. */
@@ -76,7 +96,7 @@ export async function oldestUntriaged(work: Work): Promise<Incident | null> {
   return row ? presentIncident(row, work) : null;
 }
 
-function conditions({ timeZone }: Work, f: IncidentFilters): Expression<SqlBool>[] {
+function conditions({ timeZone }: Work, f: Partial<IncidentFilters>): Expression<SqlBool>[] {
   const found: Expression<SqlBool>[] = [];
   const add = (condition: Expression<SqlBool>) => found.push(condition);
   if (f.status === "open") add(sql`i.status <> 'closed'`);
@@ -87,8 +107,8 @@ function conditions({ timeZone }: Work, f: IncidentFilters): Expression<SqlBool>
   if (f.zone_id) add(sql`i.zone_id = ${f.zone_id}`);
   if (f.truck_id) add(sql`i.truck_id = ${f.truck_id}`);
   if (f.q) add(matches(f.q));
-  if (f.from) add(sql`i.occurred_at >= (${f.from}::date)::timestamp at time zone ${timeZone}`);
-  if (f.to) add(sql`i.occurred_at < (${f.to}::date + 1)::timestamp at time zone ${timeZone}`);
+  if (f.from) add(sql`i.occurred_at >= ${beginning(f.from, timeZone)}`);
+  if (f.to) add(sql`i.occurred_at < ${end(f.to, timeZone)}`);
   return found;
 }
 
@@ -99,4 +119,22 @@ function matches(q: string): Expression<SqlBool> {
     sql<SqlBool>`(i.number ilike ${word} or i.description ilike ${word} or sites.name ilike ${word}
       or zones.name ilike ${word} or trucks.number ilike ${word})`;
   return sql<SqlBool>`(${sql.join(words.map(one), sql` and `)})`;
+}
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** The instant at which a day begins for people; an instant stands for itself. */
+function beginning(when: string, timeZone: string): Date {
+  if (!DAY.test(when)) return new Date(when);
+  return startOfDay(Temporal.PlainDate.from(when), timeZone);
+}
+
+/** The instant after a day; an instant of the range is still in it. */
+function end(when: string, timeZone: string): Date {
+  if (!DAY.test(when)) return new Date(new Date(when).getTime() + 1);
+  return startOfDay(Temporal.PlainDate.from(when).add({ days: 1 }), timeZone);
+}
+
+function startOfDay(day: Temporal.PlainDate, timeZone: string): Date {
+  return new Date(day.toZonedDateTime({ timeZone }).epochMilliseconds);
 }

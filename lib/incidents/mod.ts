@@ -3,6 +3,7 @@ export { closeIncident } from "./close.ts";
 export { correctIncident } from "./correct.ts";
 export { deleteIncident } from "./delete.ts";
 export { type HistoryEntry, readHistory } from "./history.ts";
+export { countOf, type Inbox, readInbox, type StatusCounts, type Waiting } from "./inbox.ts";
 export type { CapaCounts, Incident, PersonName } from "./incident.ts";
 export {
   countByStatus,
