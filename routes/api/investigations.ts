@@ -8,6 +8,7 @@ import {
   startInvestigation,
   submitInvestigation,
 } from "@/lib/investigations/mod.ts";
+import { readIncident } from "@/lib/incidents/mod.ts";
 import { readJson } from "../http/body.ts";
 import { type Env, inSession } from "../http/context.ts";
 import { may } from "../http/may.ts";
@@ -23,8 +24,11 @@ export const investigations = new Hono<Env>()
   .post("/:id/investigation", may("investigation.write"), async (c) => {
     const id = idOf(c);
     const { method } = await readJson(c, NewInvestigation);
-    const investigation = await inSession(c, (work) => startInvestigation(work, id, method));
-    return c.json({ investigation }, 201);
+    const started = await inSession(c, async (work) => ({
+      investigation: await startInvestigation(work, id, method),
+      incident: await readIncident(work, id),
+    }));
+    return c.json(started, 201);
   })
   .patch("/:id/investigation", may("investigation.write"), async (c) => {
     const id = idOf(c);
@@ -35,5 +39,10 @@ export const investigations = new Hono<Env>()
   })
   .post("/:id/investigation/submit", may("investigation.write"), async (c) => {
     const id = idOf(c);
-    return c.json({ investigation: await inSession(c, (work) => submitInvestigation(work, id)) });
+    return c.json(
+      await inSession(c, async (work) => ({
+        investigation: await submitInvestigation(work, id),
+        incident: await readIncident(work, id),
+      })),
+    );
   });

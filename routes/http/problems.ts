@@ -32,7 +32,7 @@ export function problemResponse(c: RequestContext, problem: Problem): Response {
     code: problem.code,
     ...(problem.fields.length > 0 ? { errors: fieldErrors(problem, locale) } : {}),
   };
-  c.header("Content-Type", "application/problem+json; charset=utf-8");
+  c.header("Content-Type", "application/problem+json");
   return c.body(JSON.stringify(body), problem.status as 400);
 }
 
