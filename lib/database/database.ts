@@ -43,10 +43,13 @@ export function openDatabase({ kysely }: Pick<Connection, "kysely">): Database {
   return {
     inSession: (actor, work) =>
       transact(kysely, async (tx) => {
-        const { rows: [session] } = await sql<{ role: Role }>`
-          select s.role from
-            (select set_config('role', 'app_user', true),
-                    set_config('app.request_id', ${actor.request_id ?? ""}, true)) claims,
+        // One round trip; both settings are selected, so that no planner may leave them out.
+        const { rows: [session] } = await sql`
+          select s.role, settings.* from
+            (select set_config('role', 'app_user', true) as database_role,
+                    set_config('app.request_id', ${
+          actor.request_id ?? ""
+        }, true) as request) settings,
             lateral open_session(${actor.id}, ${actor.session_version}) s`.execute(tx);
         if (!session) throw new Problem("session_ended");
         return await work(tx);
