@@ -97,11 +97,14 @@ create function audit_entry_text(entry audit_log) returns text
       entry.before, entry.after, entry.reason, entry.request_id)::text
   $$;
 
-create function audit_hash(p_previous bytea, p_first bigint, p_last bigint) returns bytea
-  language sql stable security definer set search_path = public, pg_temp as $$
-    select sha256(p_previous || convert_to(
+-- What a seal must carry: the hash over its predecessor's hash, its own facts and its entries.
+create function audit_seal_hash(seal audit_seals) returns bytea
+  language sql stable security definer set search_path = public, pg_temp set timezone = 'UTC' as $$
+    select sha256(seal.previous_hash || convert_to(
+      jsonb_build_array(seal.id, seal.first_entry, seal.last_entry, seal.entries,
+        to_char(seal.at, 'YYYY-MM-DD"T"HH24:MI:SS.US'))::text || E'\n' ||
       coalesce(string_agg(audit_entry_text(a), E'\n' order by a.id), ''), 'UTF8'))
-    from audit_log a where a.id between p_first and p_last
+    from audit_log a where a.id between seal.first_entry and seal.last_entry
   $$;
 
 -- Seals all entries since the last seal; answers the new seal's number, or null when there was nothing.
@@ -110,21 +113,21 @@ create function seal_audit_log(p_at timestamptz default clock_timestamp()) retur
 as $$
 declare
   previous audit_seals;
-  first_id bigint;
-  last_id bigint;
-  amount bigint;
+  seal audit_seals;
 begin
   perform pg_advisory_xact_lock(hashtextextended('siaga.audit_seal', 0));
   select * into previous from audit_seals order by id desc limit 1;
-  select min(id), max(id), count(*) into first_id, last_id, amount
-    from audit_log where id > coalesce(previous.last_entry, 0);
-  if amount = 0 then return null; end if;
-  first_id := coalesce(previous.last_entry, 0) + 1;
-  insert into audit_seals (id, first_entry, last_entry, entries, previous_hash, hash, at)
-    values (coalesce(previous.id, 0) + 1, first_id, last_id, amount,
-      coalesce(previous.hash, '\x'::bytea),
-      audit_hash(coalesce(previous.hash, '\x'::bytea), first_id, last_id), p_at);
-  return coalesce(previous.id, 0) + 1;
+  -- From right after the last sealed entry on: numbers that were never used are sealed as such.
+  seal.first_entry := coalesce(previous.last_entry, 0) + 1;
+  select max(id), count(*) into seal.last_entry, seal.entries
+    from audit_log where id >= seal.first_entry;
+  if seal.entries = 0 then return null; end if;
+  seal.id := coalesce(previous.id, 0) + 1;
+  seal.previous_hash := coalesce(previous.hash, '\x'::bytea);
+  seal.at := p_at;
+  seal.hash := audit_seal_hash(seal);
+  insert into audit_seals select seal.*;
+  return seal.id;
 end $$;
 
 -- Checks every seal against its entries and its predecessor; answers one row for each fault.
@@ -140,17 +143,18 @@ declare
 begin
   for s in select * from audit_seals order by id loop
     if s.id <> expected_id then
-      seal := expected_id; fault := 'seal_missing'; return next;
-    end if;
-    if s.previous_hash <> previous or s.first_entry <> expected_entry then
+      fault := 'seal_missing';
+      for missing in expected_id .. s.id - 1 loop seal := missing; return next; end loop;
+    elsif s.previous_hash <> previous or s.first_entry <> expected_entry then
       seal := s.id; fault := 'chain_broken'; return next;
     end if;
     select count(*) into amount from audit_log where id between s.first_entry and s.last_entry;
-    if amount <> s.entries then
-      seal := s.id; fault := 'entries_missing'; return next;
-    elsif audit_hash(s.previous_hash, s.first_entry, s.last_entry) <> s.hash then
-      seal := s.id; fault := 'entries_changed'; return next;
-    end if;
+    fault := case
+      when amount < s.entries then 'entries_missing'
+      when amount > s.entries then 'entries_added'
+      when audit_seal_hash(s) <> s.hash then 'entries_changed'
+    end;
+    if fault is not null then seal := s.id; return next; end if;
     expected_id := s.id + 1;
     expected_entry := s.last_entry + 1;
     previous := s.hash;
@@ -164,7 +168,7 @@ begin
   foreach signature in array array[
     'write_audit_log(text, text, uuid, uuid, jsonb, jsonb, timestamptz)',
     'seconds_until_allowed(text, integer, timestamptz)',
-    'audit_hash(bytea, bigint, bigint)',
+    'audit_seal_hash(audit_seals)',
     'seal_audit_log(timestamptz)',
     'audit_faults()'
   ] loop

@@ -133,5 +133,6 @@ begin
   return new;
 end $$;
 alter function require_active_places() owner to app_administrator;
+revoke all on function require_active_places() from public;
 create trigger require_active_places before insert or update of site_id, zone_id, truck_id on incidents
   for each row execute function require_active_places();

@@ -36,6 +36,7 @@ begin
     detail = 'addenda accepts insert only';
 end $$;
 alter function refuse_addendum_change() owner to app_administrator;
+revoke all on function refuse_addendum_change() from public;
 create trigger addenda_append_only before update or delete on addenda
   for each row execute function refuse_addendum_change();
 create trigger addenda_no_truncate before truncate on addenda

@@ -26,7 +26,8 @@ begin
   for incident in
     select status from incidents where id in (
       (part ->> 'incident_id')::uuid, (earlier ->> 'incident_id')::uuid,
-      (select incident_id from investigations where id = (part ->> 'investigation_id')::uuid))
+      (select incident_id from investigations where id = (part ->> 'investigation_id')::uuid),
+      (select incident_id from investigations where id = (earlier ->> 'investigation_id')::uuid))
     for share
   loop
     if incident.status = 'closed' then perform refuse('incident_locked'); end if;
@@ -35,6 +36,7 @@ begin
   return new;
 end $$;
 alter function refuse_part_of_closed_incident() owner to app_administrator;
+revoke all on function refuse_part_of_closed_incident() from public;
 
 do $$
 declare

@@ -1,10 +1,19 @@
 import { sql } from "kysely";
 import type { Tx } from "@/lib/database/mod.ts";
 
-/** One thing that is wrong with the audit log. */
+/**
+ * One thing that is wrong with the audit log. `entries_changed` is also what a changed seal looks
+ * like; `end_missing` says that a seal known from elsewhere is not there.
+ */
 export interface AuditFault {
   seal: number;
-  fault: "seal_missing" | "chain_broken" | "entries_missing" | "entries_changed";
+  fault:
+    | "seal_missing"
+    | "chain_broken"
+    | "entries_missing"
+    | "entries_added"
+    | "entries_changed"
+    | "end_missing";
 }
 
 /** What a check of the audit log found. */
@@ -25,7 +34,11 @@ export async function sealAudit(tx: Tx, now: Date): Promise<number | null> {
   return row!.seal;
 }
 
-/** Checks the audit log against its seals. Needs the administrative client. */
+/**
+ * Checks the audit log against its seals. Needs the administrative client.
+ * @param expectedSeal a hash kept from an earlier check: without it nobody can tell a log that lost its
+ * newest seals, and the entries with them, from one that never had them
+ */
 export async function verifyAudit(tx: Tx, expectedSeal?: string): Promise<AuditReport> {
   const faults = (await sql<AuditFault>`select seal, fault from audit_faults()`.execute(tx)).rows;
   const { rows: [totals] } = await sql<Omit<AuditReport, "faults">>`
@@ -36,7 +49,7 @@ export async function verifyAudit(tx: Tx, expectedSeal?: string): Promise<AuditR
       (select encode(hash, 'hex') from audit_seals order by id desc limit 1) as newest_seal`
     .execute(tx);
   if (expectedSeal !== undefined && !await sealExists(tx, expectedSeal)) {
-    faults.push({ seal: totals!.seals + 1, fault: "seal_missing" });
+    faults.push({ seal: totals!.seals + 1, fault: "end_missing" });
   }
   return { ...totals!, faults };
 }

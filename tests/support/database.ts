@@ -21,6 +21,8 @@ export interface TestDatabase {
   config: { databaseUrl: string | undefined; dataDir: string };
   /** Runs a script past everything: superuser, no row-level security. */
   asSuperuser(script: string): Promise<void>;
+  /** Lends a connection of a superuser, for what a script cannot do. */
+  withSuperuser<T>(work: (connection: Connection) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
@@ -56,6 +58,7 @@ async function openPGliteCopy(): Promise<TestDatabase> {
     database: openDatabase(connection),
     config,
     asSuperuser: (script) => connection.runScript(script),
+    withSuperuser: (work) => work(connection),
     close: async () => {
       await connection.close();
       await Deno.remove(dataDir, { recursive: true });
@@ -72,15 +75,17 @@ async function openPostgresCopy(): Promise<TestDatabase> {
   const { url, adminUrl, drop } = await cloneDatabase(template);
   const config = { databaseUrl: url, dataDir: await Deno.makeTempDir() };
   const connection = await connect(config);
+  const withSuperuser: TestDatabase["withSuperuser"] = async (work) => {
+    const superuser = await connect({ databaseUrl: adminUrl, dataDir: "" });
+    return await work(superuser).finally(() => superuser.close());
+  };
   return {
     kind: "postgres",
     connection,
     database: openDatabase(connection),
     config,
-    asSuperuser: async (script) => {
-      const superuser = await connect({ databaseUrl: adminUrl, dataDir: "" });
-      await superuser.runScript(script).finally(() => superuser.close());
-    },
+    asSuperuser: (script) => withSuperuser((superuser) => superuser.runScript(script)),
+    withSuperuser,
     close: async () => {
       await connection.close();
       await drop();
