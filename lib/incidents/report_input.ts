@@ -32,7 +32,7 @@ const shape = {
   description: writtenText({ min: 10, max: 4000 }),
   immediate_action: optionalText(1000),
   location_text: optionalText(200),
-  type_details: z.unknown(),
+  type_details: z.unknown().optional(),
   persons: z.array(PersonInput).max(MAX_PERSONS).nullish().transform((list) => list ?? []),
 };
 
