@@ -1,5 +1,5 @@
 import { HTTPException } from "hono/http-exception";
-import { ERRORS, type FieldProblem, Problem } from "@/lib/errors.ts";
+import { type FieldProblem, Problem } from "@/lib/errors.ts";
 import { isMessageKey, type Locale, sentence } from "@/lib/i18n/mod.ts";
 import type { RequestContext } from "./context.ts";
 
@@ -26,7 +26,7 @@ export function problemResponse(c: RequestContext, problem: Problem): Response {
   if (problem.retryAfter !== undefined) c.header("Retry-After", String(problem.retryAfter));
   const body = {
     type: `${base}/api/docs#${problem.code}`,
-    title: ERRORS[problem.code].en,
+    title: titleOf(problem),
     status: problem.status,
     detail: problem.detail(locale),
     code: problem.code,
@@ -34,6 +34,11 @@ export function problemResponse(c: RequestContext, problem: Problem): Response {
   };
   c.header("Content-Type", "application/problem+json");
   return c.body(JSON.stringify(body), problem.status as 400);
+}
+
+/** What kind of problem it is, the same each time (RFC 9457, 3.1.3): the code in words. */
+function titleOf({ code }: Problem): string {
+  return code.charAt(0).toUpperCase() + code.slice(1).replaceAll("_", " ");
 }
 
 /** The faults of the fields in one language. */
