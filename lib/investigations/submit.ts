@@ -18,8 +18,8 @@ import { rootCauseMissing } from "./save.ts";
 export async function submitInvestigation(work: Work, incidentId: string): Promise<Investigation> {
   const { tx, actor, now } = work;
   const incident = await lockOpenIncident(work, incidentId);
-  const investigation = await readInvestigation(work, incidentId);
   const status = requireTransition(incident, "investigation_submitted");
+  const investigation = await readInvestigation(work, incidentId);
   if (missingForSubmit(investigation).includes("root_cause_missing")) throw rootCauseMissing();
   await tx.updateTable("investigations").set({
     status: "submitted",
