@@ -1,0 +1,42 @@
+import { testOnBothDatabases } from "./database.ts";
+import type { TestDatabase } from "./database.ts";
+import { type Caller, type ServerOptions, startServer, type TestServer } from "./server.ts";
+import { PEOPLE } from "./world.ts";
+
+/** Everyone of the test world, logged in. */
+export type Callers = Readonly<Record<keyof typeof PEOPLE, Caller>>;
+
+/** The application on one database, with everyone logged in. */
+export interface Api extends TestServer {
+  test: TestDatabase;
+  people: Callers;
+  /** Somebody who is not logged in. */
+  nobody: Caller;
+  step: Deno.TestContext["step"];
+}
+
+/** One test of the API for each database; the server ends with it, whatever happens. */
+export function testApi(
+  name: string,
+  body: (api: Api) => Promise<void>,
+  options: ServerOptions = {},
+): void {
+  testOnBothDatabases(name, async (test, context) => {
+    const server = await startServer(test, options);
+    try {
+      const people = await logInEveryone(server);
+      const step = context.step.bind(context);
+      await body({ ...server, test, people, nobody: await server.as(null), step });
+    } finally {
+      server.close();
+    }
+  });
+}
+
+/** Fresh callers, for tests that move the clock past the end of a session. */
+export async function logInEveryone(server: TestServer): Promise<Callers> {
+  const pairs = Object.entries(PEOPLE).map(async ([name, person]) =>
+    [name, await server.as(person)] as const
+  );
+  return Object.fromEntries(await Promise.all(pairs)) as Callers;
+}
