@@ -1,0 +1,19 @@
+import { parseArgs } from "node:util";
+import { CommandRefused } from "./on_database.ts";
+
+/**
+ * The values of flags that all take text: `--name value` or `--name=value`.
+ * @throws CommandRefused when something else is given, with the usage below
+ */
+export function readFlags<Name extends string>(
+  args: string[],
+  names: readonly Name[],
+  usage: string,
+): Partial<Record<Name, string>> {
+  const options = Object.fromEntries(names.map((name) => [name, { type: "string" }] as const));
+  try {
+    return parseArgs({ args, options }).values as Partial<Record<Name, string>>;
+  } catch (error) {
+    throw new CommandRefused(`${(error as Error).message}\n${usage}`);
+  }
+}

@@ -1,0 +1,46 @@
+import {
+  connect,
+  type Connection,
+  FolderInUse,
+  MigrationError,
+  MIGRATIONS,
+  pendingMigrations,
+} from "@/lib/database/mod.ts";
+
+/** Something the operator can mend: shown as its sentence, without a stack. */
+export class CommandRefused extends Error {
+  override name = "CommandRefused";
+}
+
+/**
+ * Runs a command of the command line on the database that the environment names: `DATABASE_URL`, or
+ * the embedded one in `DATA_DIR`. Ends the process with 1 when the command cannot be done.
+ */
+export async function onDatabase(command: (connection: Connection) => Promise<void>) {
+  try {
+    const connection = await connect({
+      databaseUrl: Deno.env.get("DATABASE_URL") || undefined,
+      dataDir: Deno.env.get("DATA_DIR") || "./data",
+    });
+    try {
+      const pending = await pendingMigrations(connection, MIGRATIONS);
+      if (pending.length > 0) {
+        throw new MigrationError(
+          `The database lacks ${pending.join(", ")}. Run: deno task migrate`,
+        );
+      }
+      await command(connection);
+    } finally {
+      await connection.close();
+    }
+  } catch (error) {
+    giveUp(error);
+  }
+}
+
+/** Says why a command was not done, and ends with 1. */
+export function giveUp(error: unknown): never {
+  const known = [CommandRefused, FolderInUse, MigrationError].some((k) => error instanceof k);
+  console.error(known ? (error as Error).message : error);
+  Deno.exit(1);
+}
