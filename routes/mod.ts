@@ -7,6 +7,7 @@ import { investigations } from "./api/investigations.ts";
 import { assets } from "./assets.ts";
 import { health } from "./health.ts";
 import type { Env } from "./http/context.ts";
+import { inbox } from "./pages/inbox/mod.tsx";
 import { login } from "./pages/login.tsx";
 
 /** The table of contents: every address of the service, inside the path prefix. */
@@ -19,4 +20,5 @@ export const routes = new Hono<Env>({ strict: false })
   .route("/api/incidents", incidentCapas)
   .route("/api/incidents", addenda)
   .route("/api/capas", capas)
-  .route("/", login);
+  .route("/", login)
+  .route("/", inbox);

@@ -1,6 +1,7 @@
 import { capaTermMessages } from "./messages/capa_terms.ts";
 import { doneMessages } from "./messages/done.ts";
 import { glossary } from "./messages/glossary.ts";
+import { inboxMessages } from "./messages/inbox.ts";
 import { interfaceMessages } from "./messages/interface.ts";
 import { investigationMessages } from "./messages/investigations.ts";
 import { loginMessages } from "./messages/login.ts";
@@ -21,6 +22,7 @@ export type Message = { readonly en: string; readonly ms: string; readonly zh: s
 export const catalogue = {
   ...glossary,
   ...doneMessages,
+  ...inboxMessages,
   ...interfaceMessages,
   ...loginMessages,
   ...nextStepMessages,

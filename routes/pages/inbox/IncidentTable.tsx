@@ -1,0 +1,93 @@
+import {
+  Cell,
+  Due,
+  Moment,
+  Nothing,
+  type PageContext,
+  Plate,
+  Row,
+  RowHead,
+  Severity,
+  StatusBadge,
+  Table,
+} from "@/components/mod.ts";
+import { type Incident, nextDeadline, stepWords } from "@/lib/incidents/mod.ts";
+import { LOCALE_TAGS } from "@/lib/i18n/mod.ts";
+import { excerpt } from "./excerpt.ts";
+
+interface Props {
+  page: PageContext;
+  caption: string;
+  incidents: readonly Incident[];
+}
+
+const COLUMNS = [
+  "term.incident",
+  "term.severity",
+  "inbox.status",
+  "inbox.where",
+  "inbox.when",
+  "inbox.next_deadline",
+] as const;
+
+/** One incident in each row; on a phone each is a card. */
+export function IncidentTable({ page, caption, incidents }: Props) {
+  const columns = COLUMNS.map((key) => ({ label: page.t(key) }));
+  return (
+    <div class="scope">
+      <Table caption={caption} captionHidden columns={columns} fixed>
+        {incidents.map((incident) => (
+          <IncidentRow key={incident.id} page={page} incident={incident} />
+        ))}
+      </Table>
+    </div>
+  );
+}
+
+function IncidentRow({ page, incident }: { page: PageContext; incident: Incident }) {
+  const { t, locale } = page;
+  const { number, truck, site, zone } = incident;
+  const foreign = incident.locale === locale ? undefined : LOCALE_TAGS[incident.locale];
+  return (
+    <Row>
+      <RowHead>
+        <a class="main-link" href={page.href(`/incidents/${incident.id}`)}>
+          {t(`type.${incident.type}`)}
+          <span class="sr">{" " + number}</span>
+        </a>{" "}
+        {truck && <Plate number={truck.number} />}{" "}
+        <span class="clip" lang={foreign}>{excerpt(incident.description)}</span>
+      </RowHead>
+      <Cell>
+        <Severity page={page} level={incident.severity} />
+      </Cell>
+      <Cell>
+        <StatusBadge page={page} status={incident.status} />
+      </Cell>
+      <Cell all>
+        {zone.name} <span class="line quiet">{site.name}</span>
+      </Cell>
+      <Cell all>
+        <Moment page={page} at={incident.occurred_at} as={momentForm(page, incident)} />{" "}
+        <span class="line quiet num">{number}</span>
+      </Cell>
+      <DeadlineCell page={page} incident={incident} />
+    </Row>
+  );
+}
+
+/** The year is said where it is not this one. */
+function momentForm({ dates, today }: PageContext, { occurred_at }: Incident) {
+  return dates.day(occurred_at).slice(0, 4) === today.slice(0, 4) ? "shortStamp" : "stamp";
+}
+
+function DeadlineCell({ page, incident }: { page: PageContext; incident: Incident }) {
+  const step = nextDeadline(incident, page);
+  return (
+    <Cell all empty={step === null}>
+      {step
+        ? <Due urgency={step.urgency}>{stepWords(step, page)}</Due>
+        : <Nothing page={page} says={page.t("inbox.no_deadline")} />}
+    </Cell>
+  );
+}

@@ -1,0 +1,25 @@
+import { Hono } from "hono";
+import { readInbox } from "@/lib/incidents/mod.ts";
+import { listPlaces } from "@/lib/places/mod.ts";
+import { type Env, inSession } from "../../http/context.ts";
+import { may } from "../../http/may.ts";
+import { pageOf, render } from "../page.tsx";
+import { readFilters } from "./filters.ts";
+import { InboxPage } from "./InboxPage.tsx";
+import { placeOptions } from "./place_options.ts";
+
+/** The incidents a person looks after; which they are is the matter of row-level security. */
+export const inbox = new Hono<Env>()
+  .get("/inbox", may("inbox.read"), async (c) => {
+    const narrowed = readFilters(c.req.queries());
+    const { inbox, places } = await inSession(c, async (work) => ({
+      inbox: await readInbox(work, narrowed.filters),
+      places: await listPlaces(work),
+    }));
+    const page = pageOf(c);
+    const options = placeOptions(places, page.user);
+    return render(
+      c,
+      <InboxPage page={page} narrowed={narrowed} inbox={inbox} places={options} />,
+    );
+  });
