@@ -1,0 +1,113 @@
+/**
+ * What must hold of everything in the schema, as queries that name what breaks it. Each answers rows
+ * of one column, `fault`; a rule without rows is kept.
+ */
+export const CATALOGUE_RULES: Readonly<Record<string, string>> = {
+  "row-level security is enabled and forced": `
+    select format('table %s', relname) as fault from pg_class
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
+      and relname <> 'schema_migrations' and not (relrowsecurity and relforcerowsecurity)`,
+
+  // Read by the migration runner before there is any role: the owner's alone.
+  "the list of migrations is granted to nobody": `
+    select format('%s to %s', privilege_type, grantee) as fault
+    from information_schema.role_table_grants
+    where table_name = 'schema_migrations' and grantee in ('app_user', 'app_administrator', 'PUBLIC')`,
+
+  "what a role may do to a table has a policy": `
+    select format('%s on %s by %s', privilege, relname, role) as fault
+    from pg_class
+      cross join unnest(array['app_user', 'app_administrator']) as role
+      cross join unnest(array['SELECT', 'INSERT', 'UPDATE', 'DELETE']) as privilege
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
+      and case when privilege = 'DELETE' then has_table_privilege(role, pg_class.oid, privilege)
+        else has_any_column_privilege(role, pg_class.oid, privilege) end
+      and not exists (select from pg_policies p
+        where p.schemaname = 'public' and p.tablename = relname and p.cmd = privilege
+          and p.roles = array[role::name])`,
+
+  "nobody may truncate, refer to or set triggers on a table": `
+    select format('%s on %s by %s', privilege, relname, role) as fault
+    from pg_class
+      cross join unnest(array['app_user', 'app_administrator']) as role
+      cross join unnest(array['TRUNCATE', 'REFERENCES', 'TRIGGER']) as privilege
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
+      and has_table_privilege(role, pg_class.oid, privilege)`,
+
+  "a policy is for one operation of one role": `
+    select format('policy %s on %s', policyname, tablename) as fault from pg_policies
+    where schemaname = 'public' and (cmd = 'ALL' or permissive <> 'PERMISSIVE' or cardinality(roles) <> 1
+      or not roles <@ array['app_user', 'app_administrator']::name[])`,
+
+  "a policy for writing checks what is written": `
+    select format('policy %s on %s', policyname, tablename) as fault from pg_policies
+    where schemaname = 'public' and cmd in ('INSERT', 'UPDATE') and with_check is null`,
+
+  "a function with definer rights has a search path of its own": `
+    select format('function %s', oid::regprocedure) as fault from pg_proc
+    where pronamespace = 'public'::regnamespace and prosecdef
+      and not exists (select from unnest(proconfig) as setting where setting like 'search\\_path=%')`,
+
+  "a function with definer rights is run only by those it is granted to": `
+    select format('function %s', p.oid::regprocedure) as fault
+    from pg_proc p, aclexplode(coalesce(proacl, acldefault('f', proowner))) as a
+    where pronamespace = 'public'::regnamespace and prosecdef and a.grantee = 0
+      and a.privilege_type = 'EXECUTE'`,
+
+  "a function with definer rights runs as the administrative client, not as the owner": `
+    select format('function %s', oid::regprocedure) as fault from pg_proc
+    where pronamespace = 'public'::regnamespace and prosecdef
+      and proowner <> 'app_administrator'::regrole`,
+
+  "a view keeps row-level security, or is a barrier over what may be seen": `
+    select format('view %s', relname) as fault from pg_class
+    where relnamespace = 'public'::regnamespace and relkind in ('v', 'm')
+      and not coalesce(reloptions @> array['security_invoker=true'], false)
+      and not (relkind = 'v' and relowner = 'app_administrator'::regrole
+        and coalesce(reloptions @> array['security_barrier=true'], false))`,
+
+  // Columns of the policy's own table in its `using`, and of any other table it looks at.
+  "a column that a policy looks for has an index": `
+    select distinct format('%s.%s in policy %s', c.relname, a.attname, p.polname) as fault
+    from pg_policy p
+      join pg_depend d on d.classid = 'pg_policy'::regclass and d.objid = p.oid
+        and d.refclassid = 'pg_class'::regclass and d.refobjsubid > 0
+      join pg_class c on c.oid = d.refobjid and c.relkind in ('r', 'p')
+        and c.relnamespace = 'public'::regnamespace
+      join pg_attribute a on a.attrelid = c.oid and a.attnum = d.refobjsubid
+    where p.polroles = array['app_user'::regrole::oid]
+      and (c.oid <> p.polrelid
+        or pg_get_expr(p.polqual, p.polrelid) ~ format('\\m%s\\M', a.attname))
+      and not exists (select from pg_index i
+        where i.indrelid = c.oid and i.indkey[0] = a.attnum and i.indpred is null and i.indisvalid)`,
+
+  "the claims are read once for a statement, not once for a row": `
+    select format('policy %s on %s', policyname, tablename) as fault from pg_policies
+    where schemaname = 'public'
+      and regexp_count(concat(qual, with_check), 'app_(user_id|role|site_id)\\(\\)')
+        <> regexp_count(concat(qual, with_check), 'SELECT app_(user_id|role|site_id)\\(\\)')`,
+
+  "the roles of requests cannot log in and pass nothing by": `
+    select format('role %s', rolname) as fault from pg_roles
+    where rolname in ('app_user', 'app_administrator')
+      and (rolcanlogin or rolsuper or rolbypassrls or rolcreaterole or rolcreatedb or rolreplication)`,
+
+  "the role of requests belongs to no other role": `
+    select format('member of %s', roleid::regrole) as fault from pg_auth_members
+    where member = 'app_user'::regrole`,
+
+  "nobody makes anything in the schema but the owner": `
+    select format('create by %s', role) as fault
+    from unnest(array['app_user', 'app_administrator']) as role
+    where has_schema_privilege(role, 'public', 'CREATE')`,
+
+  "secrets are out of reach for requests": `
+    select format('%s of %s.%s', privilege, tab, col) as fault
+    from (values ('users', 'password_hash'), ('users', 'password_changed_at'),
+        ('password_reset_tokens', 'token_hash'), ('password_reset_tokens', 'user_id'),
+        ('login_failures', 'email_hash'), ('login_failures', 'address_hash'),
+        ('notification_log', 'capa_id'), ('incident_numbers', 'last_number'),
+        ('outbox', 'payload')) as secrets (tab, col)
+      cross join unnest(array['SELECT', 'UPDATE']) as privilege
+    where has_column_privilege('app_user', tab, col, privilege)`,
+};
