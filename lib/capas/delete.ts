@@ -1,5 +1,6 @@
 import { writeAudit } from "@/lib/audit/mod.ts";
 import { Problem } from "@/lib/errors.ts";
+import { hasOnlyVerifiedActions, moveIncident, statusAfter } from "@/lib/incidents/mod.ts";
 import type { Work } from "@/lib/work.ts";
 import { lockCapa } from "./lock.ts";
 
@@ -19,4 +20,9 @@ export async function deleteCapa(work: Work, id: string): Promise<void> {
     before: { title: capa.title, owner_id: capa.owner_id, due_date: capa.due_date },
   });
   await work.tx.deleteFrom("capas").where("id", "=", id).execute();
+  // What is left may all be verified already: no later verification would move the incident on.
+  const next = statusAfter(incident.status, "capa_verified");
+  if (next && await hasOnlyVerifiedActions(work, incident.id)) {
+    await moveIncident(work, incident, next);
+  }
 }

@@ -2,6 +2,7 @@ import { writeAudit } from "@/lib/audit/mod.ts";
 import { Problem } from "@/lib/errors.ts";
 import { notifyPeople } from "@/lib/notifications/mod.ts";
 import type { Work } from "@/lib/work.ts";
+import { hasOnlyVerifiedActions } from "./actions_verified.ts";
 import type { Incident } from "./incident.ts";
 import { lockOpenIncident } from "./lock.ts";
 import { readIncident } from "./read.ts";
@@ -16,11 +17,7 @@ export async function closeIncident(work: Work, id: string): Promise<Incident> {
   const incident = await lockOpenIncident(work, id);
   const status = statusAfter(incident.status, "closed");
   if (status === null) throw new Problem("not_in_verification");
-  const actions = await tx.selectFrom("capas").select("status").where("incident_id", "=", id)
-    .execute();
-  if (actions.length === 0 || actions.some((action) => action.status !== "verified")) {
-    throw new Problem("capa_not_verified");
-  }
+  if (!await hasOnlyVerifiedActions(work, id)) throw new Problem("capa_not_verified");
   await writeAudit(work, {
     action: "incident.closed",
     subject: ["incident", id],

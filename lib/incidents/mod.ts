@@ -1,3 +1,4 @@
+export { hasOnlyVerifiedActions } from "./actions_verified.ts";
 export { addAddendum, type Addendum, listAddenda, NewAddendum } from "./addenda.ts";
 export { closeIncident } from "./close.ts";
 export { correctIncident } from "./correct.ts";

@@ -1,5 +1,6 @@
 import { writeAudit } from "@/lib/audit/mod.ts";
 import {
+  hasOnlyVerifiedActions,
   lockOpenIncident,
   moveIncident,
   requireTransition,
@@ -35,17 +36,11 @@ export async function submitInvestigation(work: Work, incidentId: string): Promi
     after: { root_causes: investigation.root_causes.map(({ category }) => category) },
   });
   await moveIncident(work, incident, status);
-  if (await allVerified(work, incidentId)) {
+  if (await hasOnlyVerifiedActions(work, incidentId)) {
     // Every action was verified while the investigation still ran: no later verification would
     // move the incident on.
     const next = statusAfter(status, "capa_verified");
     if (next) await moveIncident(work, { ...incident, status }, next);
   }
   return await readInvestigation(work, incidentId);
-}
-
-async function allVerified({ tx }: Work, incidentId: string): Promise<boolean> {
-  const actions = await tx.selectFrom("capas").select("status")
-    .where("incident_id", "=", incidentId).execute();
-  return actions.length > 0 && actions.every(({ status }) => status === "verified");
 }
