@@ -34,8 +34,9 @@ const TRIES = {
 } satisfies Record<string, (api: Api, grown: Grown) => Promise<Response>>;
 
 /** The state that follows, `gone`, or the code of the refusal. */
+type Row = Record<keyof typeof TRIES, string>;
 const LOCKED = "incident_locked";
-const EXPECTED: Record<IncidentStatus, Record<keyof typeof TRIES, string>> = {
+const EXPECTED: Record<IncidentStatus, Row> = {
   reported: {
     triage: "triaged",
     investigate: "invalid_transition",
@@ -128,29 +129,21 @@ const EXPECTED: Record<IncidentStatus, Record<keyof typeof TRIES, string>> = {
   },
 };
 
-for (
-  const [status, row] of Object.entries(EXPECTED) as [IncidentStatus, typeof EXPECTED.closed][]
-) {
-  testApi(
-    `whatever is tried on an incident that is ${status} moves it or is refused by its code`,
-    async (api) => {
+testApi("whatever is tried on an incident moves it or is refused by its code", async (api) => {
+  for (const [status, row] of Object.entries(EXPECTED) as [IncidentStatus, Row][]) {
+    await api.step(status, async () => {
       const outcomes: Record<string, string> = {};
       for (const [name, attempt] of Object.entries(TRIES)) {
         const grown = await incidentIn(api, status);
         const answer = await attempt(api, grown);
-        outcomes[name] = answer.ok ? await statusOf(api, grown) : (await problemBody(answer)).code;
-        if (!answer.ok) {
-          assert.equal(
-            await statusOf(api, grown),
-            status,
-            `${name} moved although refused`,
-          );
-        }
+        const after = await statusOf(api, grown);
+        if (!answer.ok) assert.equal(after, status, `${name} was refused and moved it`);
+        outcomes[name] = answer.ok ? after : (await problemBody(answer)).code;
       }
       assert.deepEqual(outcomes, row);
-    },
-  );
-}
+    });
+  }
+});
 
 async function statusOf({ people }: Api, { at }: Grown): Promise<string> {
   const answer = await people.hse.get(at);

@@ -18,7 +18,7 @@ export interface TestServer {
   /** Every line of the log. */
   log: Record<string, unknown>[];
   /** A browser or program of someone who is logged in, or of nobody. */
-  as(person: Person | null): Promise<Caller>;
+  as(person: Person | null, sessionVersion?: number): Promise<Caller>;
   close(): void;
 }
 
@@ -53,16 +53,21 @@ export async function startServer(
     services,
     clock,
     log,
-    as: async (person) => new Caller(app, services, person && await tokenOf(services, person)),
+    as: async (person, sessionVersion = 1) =>
+      new Caller(app, services, person && await tokenOf(services, person, sessionVersion)),
     close: () => services.passwords.close(),
   };
 }
 
 /** A session token as log-in would give it, without the cost of a password. */
-async function tokenOf({ sessions, clock }: Services, person: Person): Promise<string> {
+async function tokenOf(
+  { sessions, clock }: Services,
+  person: Person,
+  ver: number,
+): Promise<string> {
   const { id: sub, role, full_name: name, site_id, locale } = person;
   return await sessions.issue(
-    { sub, role, name, site_id, locale, ver: 1 },
+    { sub, role, name, site_id, locale, ver },
     sessionTimes(clock.now()),
   );
 }
