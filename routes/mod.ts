@@ -7,8 +7,11 @@ import { investigations } from "./api/investigations.ts";
 import { assets } from "./assets.ts";
 import { health } from "./health.ts";
 import type { Env } from "./http/context.ts";
+import { home } from "./pages/home/mod.tsx";
 import { inbox } from "./pages/inbox/mod.tsx";
 import { login } from "./pages/login.tsx";
+import { myReports } from "./pages/my_reports/mod.tsx";
+import { profile } from "./pages/profile/mod.tsx";
 
 /** The table of contents: every address of the service, inside the path prefix. */
 export const routes = new Hono<Env>({ strict: false })
@@ -21,4 +24,7 @@ export const routes = new Hono<Env>({ strict: false })
   .route("/api/incidents", addenda)
   .route("/api/capas", capas)
   .route("/", login)
+  .route("/", home)
+  .route("/", myReports)
+  .route("/", profile)
   .route("/", inbox);

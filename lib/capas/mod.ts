@@ -4,6 +4,7 @@ export * from "./controls.ts";
 export { createCapa } from "./create.ts";
 export { deleteCapa } from "./delete.ts";
 export { CapaChange, NewCapa, Reopening, Verification } from "./input.ts";
+export { listOwnOpenCapas } from "./own.ts";
 export { listCapaOwners } from "./owner.ts";
 export * from "./priority.ts";
 export {

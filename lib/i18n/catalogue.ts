@@ -1,13 +1,16 @@
 import { capaTermMessages } from "./messages/capa_terms.ts";
 import { doneMessages } from "./messages/done.ts";
 import { glossary } from "./messages/glossary.ts";
+import { homeMessages } from "./messages/home.ts";
 import { inboxMessages } from "./messages/inbox.ts";
 import { interfaceMessages } from "./messages/interface.ts";
 import { investigationMessages } from "./messages/investigations.ts";
 import { loginMessages } from "./messages/login.ts";
+import { myReportsMessages } from "./messages/my_reports.ts";
 import { nextStepMessages } from "./messages/next_step.ts";
 import { problemPageMessages } from "./messages/problem_page.ts";
 import { personMessages } from "./messages/persons.ts";
+import { profileMessages } from "./messages/profile.ts";
 import { statutoryMessages } from "./messages/statutory.ts";
 import { typeFieldMessages } from "./messages/type_fields.ts";
 import { validationMessages } from "./messages/validation.ts";
@@ -25,6 +28,9 @@ export const catalogue = {
   ...inboxMessages,
   ...interfaceMessages,
   ...loginMessages,
+  ...homeMessages,
+  ...myReportsMessages,
+  ...profileMessages,
   ...nextStepMessages,
   ...problemPageMessages,
   ...personMessages,

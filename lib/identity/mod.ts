@@ -1,4 +1,5 @@
 export { ACCESS, type Action, allows } from "./access.ts";
+export { type OwnAccount, readOwnAccount } from "./account.ts";
 export { changePassword } from "./change_password.ts";
 export { createUser, type NewUser } from "./create_user.ts";
 export { deriveKey } from "./keys.ts";

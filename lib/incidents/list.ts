@@ -29,6 +29,12 @@ export const IncidentFilters = z.strictObject({
 });
 export type IncidentFilters = z.output<typeof IncidentFilters>;
 
+/** What the service itself may narrow a list by besides: never a name of the public query. */
+type Narrowing = IncidentFilters & {
+  /** Only the reports of one person, for their own pages. */
+  reporter_id?: string;
+};
+
 /** One page of a list. */
 export interface Page<T> {
   items: T[];
@@ -39,7 +45,10 @@ export interface Page<T> {
 }
 
 /** The incidents the caller may see, newest first. */
-export async function listIncidents(work: Work, filters: IncidentFilters): Promise<Page<Incident>> {
+export async function listIncidents(
+  work: Work,
+  filters: Narrowing,
+): Promise<Page<Incident>> {
   const { total } = await narrowedIncidents(work, filters)
     .select(sql<number>`count(*)::int`.as("total")).executeTakeFirstOrThrow();
   return await pageOfIncidents(work, filters, total);
@@ -96,7 +105,7 @@ export async function oldestUntriaged(work: Work): Promise<Incident | null> {
   return row ? presentIncident(row, work) : null;
 }
 
-function conditions({ timeZone }: Work, f: Partial<IncidentFilters>): Expression<SqlBool>[] {
+function conditions({ timeZone }: Work, f: Partial<Narrowing>): Expression<SqlBool>[] {
   const found: Expression<SqlBool>[] = [];
   const add = (condition: Expression<SqlBool>) => found.push(condition);
   if (f.status === "open") add(sql`i.status <> 'closed'`);
@@ -105,6 +114,7 @@ function conditions({ timeZone }: Work, f: Partial<IncidentFilters>): Expression
   if (f.severity) add(sql`i.severity = ${f.severity}`);
   if (f.site_id) add(sql`i.site_id = ${f.site_id}`);
   if (f.zone_id) add(sql`i.zone_id = ${f.zone_id}`);
+  if (f.reporter_id) add(sql`i.reporter_id = ${f.reporter_id}`);
   if (f.truck_id) add(sql`i.truck_id = ${f.truck_id}`);
   if (f.q) add(matches(f.q));
   if (f.from) add(sql`i.occurred_at >= ${beginning(f.from, timeZone)}`);

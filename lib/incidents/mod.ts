@@ -15,6 +15,7 @@ export {
   PAGE_SIZE,
 } from "./list.ts";
 export { lockOpenIncident, requireTransition } from "./lock.ts";
+export { mostSevereOpen } from "./most_severe.ts";
 export { moveIncident } from "./move.ts";
 export { nextDeadline, nextSteps } from "./next_step.ts";
 export * from "./person.ts";

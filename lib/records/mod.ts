@@ -12,6 +12,9 @@ import { allows } from "@/lib/identity/mod.ts";
 import type { Work } from "@/lib/work.ts";
 import { type Evidence, listEvidence } from "./evidence.ts";
 
+export { type DueForm, type Duties, type IncidentInBrief, readDuties } from "./duties.ts";
+export { type Outcome, outcomesOfOwnReports } from "./outcomes.ts";
+
 /** An incident with every part of it that the caller may see; the others are empty or null. */
 export interface IncidentRecord extends Incident {
   persons: StoredPerson[];

@@ -9,9 +9,11 @@ import { pageOf } from "./page.tsx";
 export function problemPage(c: RequestContext, problem: Problem): Response | Promise<Response> {
   if (problem.status === 401) return toLogin(c, problem);
   if (problem.retryAfter !== undefined) c.header("Retry-After", String(problem.retryAfter));
-  const html = renderToString(
-    <ProblemPage page={pageOf(c)} problem={problem} code={c.get("requestId").slice(0, 8)} />,
-  );
+  const isRead = ["GET", "HEAD"].includes(c.req.method);
+  // The address of a form post shows nothing when it is asked for: the language switch goes home.
+  const page = isRead ? pageOf(c) : { ...pageOf(c), path: "/" };
+  const code = c.get("requestId").slice(0, 8);
+  const html = renderToString(<ProblemPage {...{ page, problem, code, isRead }} />);
   return c.html(`<!doctype html>${html}`, problem.status as 400);
 }
 
@@ -19,7 +21,7 @@ function toLogin(c: RequestContext, problem: Problem): Response {
   const { base } = c.get("services").config;
   const { pathname, search } = new URL(c.req.url);
   const query = new URLSearchParams();
-  if (c.req.method === "GET") query.set("next", pathname.slice(base.length) + search);
+  if (c.req.method === "GET") query.set("next", (pathname.slice(base.length) || "/") + search);
   if (problem.code === "session_ended") {
     endSession(c);
     query.set("done", "session_ended");
@@ -27,20 +29,59 @@ function toLogin(c: RequestContext, problem: Problem): Response {
   return c.redirect(`${base}/login?${query}`, 303);
 }
 
-function ProblemPage(
-  { page, problem, code }: { page: PageContext; problem: Problem; code: string },
-) {
-  const { t } = page;
-  const missing = problem.status === 404;
-  const title = missing ? t("problem.not_found") : t("problem.failed");
-  const lead = missing ? t("problem.not_found_lead") : problem.detail(page.locale);
+interface Props {
+  page: PageContext;
+  problem: Problem;
+  /** Of the request, as the log has it. */
+  code: string;
+  /** The page was only looked at, so it can be asked for again. */
+  isRead: boolean;
+}
+
+function ProblemPage({ page, problem, code, isRead }: Props) {
+  const { title, lead, hasCode } = wordsOf(problem, page);
+  const canRetry = problem.status >= 500 && isRead;
   return (
     <Layout page={page} title={title}>
-      <ErrorMessage page={page} title={title} lead={lead} code={missing ? undefined : code}>
-        <ButtonLink href={page.href(page.user ? "/" : "/login")} primary>
-          {t("problem.home")}
-        </ButtonLink>
+      <ErrorMessage page={page} title={title} lead={lead} code={hasCode ? code : undefined}>
+        {canRetry ? <Retry page={page} /> : <Onward page={page} />}
       </ErrorMessage>
     </Layout>
+  );
+}
+
+/** What happened and what is safe; the code only where somebody could look it up. */
+function wordsOf(problem: Problem, { t, locale }: PageContext) {
+  const lead = problem.detail(locale);
+  switch (problem.status) {
+    case 404:
+      return { title: t("problem.not_found"), lead: t("problem.not_found_lead"), hasCode: false };
+    case 403:
+      return { title: t("problem.forbidden"), lead, hasCode: false };
+    case 500:
+      return { title: t("problem.broken"), lead: t("problem.broken_lead"), hasCode: true };
+    case 503:
+      return { title: t("problem.broken"), lead, hasCode: true };
+    default:
+      return { title: t("problem.failed"), lead, hasCode: true };
+  }
+}
+
+function Retry({ page: { t, href, path, user } }: { page: PageContext }) {
+  return (
+    <>
+      <ButtonLink href={href(path)} primary big>{t("btn.retry")}</ButtonLink>
+      {user && <a class="act" href={href("/")}>{t("problem.home")}</a>}
+    </>
+  );
+}
+
+function Onward({ page: { t, href, user } }: { page: PageContext }) {
+  if (!user) return <ButtonLink href={href("/login")} primary big>{t("btn.login")}</ButtonLink>;
+  return (
+    <>
+      <ButtonLink href={href("/")} primary big>{t("problem.home")}</ButtonLink>
+      <a class="act" href={href("/my-reports")}>{t("problem.my_reports")}</a>
+    </>
   );
 }

@@ -1,0 +1,244 @@
+/** The start page of each role. */
+export const homeMessages = {
+  "home.morning": { en: "Good morning, {name}", ms: "Selamat pagi, {name}", zh: "早上好，{name}" },
+  "home.midday": {
+    en: "Good afternoon, {name}",
+    ms: "Selamat tengah hari, {name}",
+    zh: "中午好，{name}",
+  },
+  "home.afternoon": {
+    en: "Good afternoon, {name}",
+    ms: "Selamat petang, {name}",
+    zh: "下午好，{name}",
+  },
+  "home.evening": {
+    en: "Good evening, {name}",
+    ms: "Selamat malam, {name}",
+    zh: "晚上好，{name}",
+  },
+
+  "home.report": {
+    en: "See something unsafe?",
+    ms: "Nampak sesuatu yang tidak selamat?",
+    zh: "看到不安全的情况？",
+  },
+  "home.report_why": {
+    en: "Report it now. About two minutes.",
+    ms: "Laporkan sekarang. Kira-kira dua minit sahaja.",
+    zh: "马上呈报，大约两分钟。",
+  },
+  "home.all_reports": {
+    en: "See all {count} reports",
+    ms: "Lihat semua {count} laporan",
+    zh: "查看全部 {count} 份报告",
+  },
+
+  "home.outcomes": {
+    en: "What changed because of your reports",
+    ms: "Apa yang berubah kerana laporan anda",
+    zh: "因您的报告而改变的事",
+  },
+  "home.outcome_verified": {
+    en: "Verified {date} · from {number}",
+    ms: "Disahkan {date} · daripada {number}",
+    zh: "{date}核实 · 来自 {number}",
+  },
+  "home.outcome_finished": {
+    en: "Done, being checked · from {number}",
+    ms: "Sudah siap, sedang disemak · daripada {number}",
+    zh: "已完成，正在核实 · 来自 {number}",
+  },
+  "home.outcome_due": {
+    en: "Due {date} · from {number}",
+    ms: "Tarikh akhir {date} · daripada {number}",
+    zh: "截止日期 {date} · 来自 {number}",
+  },
+  "home.outcome_late": {
+    en: "Not done yet, was due {date} · from {number}",
+    ms: "Belum siap, tarikh akhirnya {date} · daripada {number}",
+    zh: "尚未完成，原定 {date} · 来自 {number}",
+  },
+  "home.no_outcomes": {
+    en: "No actions yet",
+    ms: "Belum ada tindakan",
+    zh: "还没有措施",
+  },
+  "home.no_outcomes_why": {
+    en: "When a report of yours leads to an action, it appears here.",
+    ms: "Apabila laporan anda membawa kepada tindakan, ia dipaparkan di sini.",
+    zh: "您的报告促成措施后，会显示在这里。",
+  },
+
+  "home.incident_at": {
+    en: "{type} at {site}, {number}.",
+    ms: "{type} di {site}, {number}.",
+    zh: "{site}，{type}，{number}。",
+  },
+  "home.oldest_report": {
+    en: "The oldest: {type} at {site}, reported {date}.",
+    ms: "Paling lama: {type} di {site}, dilaporkan {date}.",
+    zh: "最早的一份：{site}，{type}，{date}呈报。",
+  },
+  "home.oldest_action": {
+    en: "The oldest: {title}",
+    ms: "Paling lama: {title}",
+    zh: "最早的一项：{title}",
+  },
+  "home.open_incident": { en: "Open the incident", ms: "Buka insiden", zh: "打开事件" },
+  "home.form_due": {
+    en: "{form}: {deadline}",
+    ms: "{form}: {deadline}",
+    zh: "{form}：{deadline}",
+  },
+  "home.more_forms_one": {
+    en: "1 more form is due.",
+    ms: "1 lagi borang perlu dihantar.",
+    zh: "另有 1 份表格待呈交。",
+  },
+  "home.more_forms_many": {
+    en: "{count} more forms are due.",
+    ms: "{count} lagi borang perlu dihantar.",
+    zh: "另有 {count} 份表格待呈交。",
+  },
+  "home.triage_one": {
+    en: "1 report waits for triage",
+    ms: "1 laporan menunggu saringan",
+    zh: "1 份报告等待分级",
+  },
+  "home.triage_many": {
+    en: "{count} reports wait for triage",
+    ms: "{count} laporan menunggu saringan",
+    zh: "{count} 份报告等待分级",
+  },
+  "home.triage_do": {
+    en: "Open the oldest report",
+    ms: "Buka laporan paling lama",
+    zh: "打开最早的报告",
+  },
+  "home.verify_one": {
+    en: "1 action waits for verification",
+    ms: "1 tindakan menunggu pengesahan",
+    zh: "1 项措施等待核实",
+  },
+  "home.verify_many": {
+    en: "{count} actions wait for verification",
+    ms: "{count} tindakan menunggu pengesahan",
+    zh: "{count} 项措施等待核实",
+  },
+  "home.verify_do": { en: "See these actions", ms: "Lihat tindakan ini", zh: "查看这些措施" },
+  "home.close_one": {
+    en: "1 incident is ready to close",
+    ms: "1 insiden sedia untuk ditutup",
+    zh: "1 宗事件可以结案",
+  },
+  "home.close_many": {
+    en: "{count} incidents are ready to close",
+    ms: "{count} insiden sedia untuk ditutup",
+    zh: "{count} 宗事件可以结案",
+  },
+  "home.nothing": {
+    en: "Nothing waits for you",
+    ms: "Tiada perkara yang menunggu anda",
+    zh: "没有等待您处理的事",
+  },
+  "home.nothing_why": {
+    en: "New reports and finished actions appear here.",
+    ms: "Laporan baharu dan tindakan yang siap akan dipaparkan di sini.",
+    zh: "新的报告和已完成的措施会显示在这里。",
+  },
+  "home.also": { en: "Also waiting", ms: "Turut menunggu", zh: "其他待办" },
+
+  "home.counts": {
+    en: "Incidents and actions by status",
+    ms: "Insiden dan tindakan mengikut status",
+    zh: "按状态分的事件与措施",
+  },
+  "home.to_verify": { en: "Actions to verify", ms: "Tindakan untuk disahkan", zh: "待核实措施" },
+  "home.overdue": { en: "Overdue actions", ms: "Tindakan lewat", zh: "逾期措施" },
+  "home.all_overdue": {
+    en: "See all {count} overdue actions",
+    ms: "Lihat semua {count} tindakan lewat",
+    zh: "查看全部 {count} 项逾期措施",
+  },
+  "home.overdue_one": {
+    en: "1 action is overdue",
+    ms: "1 tindakan sudah lewat",
+    zh: "1 项措施已逾期",
+  },
+  "home.overdue_many": {
+    en: "{count} actions are overdue",
+    ms: "{count} tindakan sudah lewat",
+    zh: "{count} 项措施已逾期",
+  },
+  "home.longest_overdue": {
+    en: "Longest overdue: {title}",
+    ms: "Paling lama lewat: {title}",
+    zh: "逾期最久：{title}",
+  },
+  "home.overdue_do": { en: "See overdue actions", ms: "Lihat tindakan lewat", zh: "查看逾期措施" },
+  "home.no_overdue": {
+    en: "No action is overdue",
+    ms: "Tiada tindakan yang lewat",
+    zh: "没有逾期的措施",
+  },
+  "home.no_overdue_why": {
+    en: "An action appears here when its due date has passed.",
+    ms: "Tindakan dipaparkan di sini apabila tarikh akhirnya telah berlalu.",
+    zh: "超过截止日期的措施会显示在这里。",
+  },
+
+  "home.site_open": {
+    en: "Open incidents at my site",
+    ms: "Insiden terbuka di tapak saya",
+    zh: "本站点未结案的事件",
+  },
+  "home.all_open": {
+    en: "See all {count} open incidents",
+    ms: "Lihat semua {count} insiden terbuka",
+    zh: "查看全部 {count} 宗未结案事件",
+  },
+  "home.no_open": {
+    en: "No open incidents",
+    ms: "Tiada insiden terbuka",
+    zh: "没有未结案的事件",
+  },
+  "home.no_open_why": {
+    en: "New reports appear here at once.",
+    ms: "Laporan baharu dipaparkan di sini dengan segera.",
+    zh: "新的报告会立即显示在这里。",
+  },
+  "home.severe": {
+    en: "Most severe open incidents",
+    ms: "Insiden terbuka paling serius",
+    zh: "最严重的未结案事件",
+  },
+
+  "home.action_where": { en: "{site}, {number}", ms: "{site}, {number}", zh: "{site}，{number}" },
+  "home.action_do": { en: "Open this action", ms: "Buka tindakan ini", zh: "打开此措施" },
+  "home.more_actions": { en: "After that", ms: "Selepas itu", zh: "接下来" },
+  "home.all_actions": {
+    en: "See all my actions",
+    ms: "Lihat semua tindakan saya",
+    zh: "查看我的所有措施",
+  },
+  "home.finished_one": {
+    en: "1 of your actions waits for verification. You need not do anything.",
+    ms: "1 tindakan anda menunggu pengesahan. Anda tidak perlu berbuat apa-apa.",
+    zh: "您有 1 项措施等待核实，暂时无需处理。",
+  },
+  "home.finished_many": {
+    en: "{count} of your actions wait for verification. You need not do anything.",
+    ms: "{count} tindakan anda menunggu pengesahan. Anda tidak perlu berbuat apa-apa.",
+    zh: "您有 {count} 项措施等待核实，暂时无需处理。",
+  },
+  "home.no_actions": {
+    en: "No actions to do",
+    ms: "Tiada tindakan untuk dibuat",
+    zh: "没有待办的措施",
+  },
+  "home.no_actions_why": {
+    en: "When a safety officer gives you an action, it appears here.",
+    ms: "Apabila pegawai keselamatan menugaskan tindakan kepada anda, ia dipaparkan di sini.",
+    zh: "安全官分派措施后，会显示在这里。",
+  },
+} as const;

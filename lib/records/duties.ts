@@ -1,0 +1,97 @@
+import { sql } from "kysely";
+import type { IncidentType } from "@/lib/incidents/mod.ts";
+import type { StatutoryForm } from "@/lib/statutory/mod.ts";
+import { today, type Work } from "@/lib/work.ts";
+
+/** A form is worth a warning from this many days before it is due. */
+const SOON_DAYS = 2;
+
+/** Enough of an incident to say which one it is. */
+export interface IncidentInBrief {
+  id: string;
+  number: string;
+  type: IncidentType;
+  site_name: string;
+  created_at: Date;
+}
+
+/** A form that has not been submitted; `due_on` is `YYYY-MM-DD`. */
+export interface DueForm extends IncidentInBrief {
+  form: StatutoryForm;
+  due_on: string;
+}
+
+/** An action that its owner says is done. */
+export interface FinishedCapa {
+  id: string;
+  title: string;
+}
+
+/** How many of a kind wait, and the one that has waited longest; null when there is none. */
+type Pile<T> = { count: number; first: T } | null;
+
+/** What waits for a safety officer. */
+export interface Duties {
+  /** DOSH must be told at once and nobody noted that it was. */
+  notices: Pile<IncidentInBrief>;
+  /** Forms that are overdue or due within two days. */
+  forms: Pile<DueForm>;
+  untriaged: Pile<IncidentInBrief>;
+  unverified: Pile<FinishedCapa>;
+  /** In verification with every action verified. */
+  closable: Pile<IncidentInBrief>;
+}
+
+/** What waits for a safety officer, of all the caller may see. */
+export async function readDuties(work: Work): Promise<Duties> {
+  const { tx } = work;
+  const brief = selectBrief(work).where("i.status", "<>", "closed");
+  const oldest = brief.orderBy("i.created_at").orderBy("i.id").limit(1);
+  return {
+    notices: pile(
+      await oldest.where("i.notify_immediately", "=", true)
+        .where("i.dosh_notified_at", "is", null).execute(),
+    ),
+    forms: pile(await selectDueForms(work, brief).execute()),
+    untriaged: pile(await oldest.where("i.status", "=", "reported").execute()),
+    unverified: pile(
+      await tx.selectFrom("capas").select(["id", "title", countAll])
+        .where("status", "=", "pending_verification")
+        .orderBy("completed_at").orderBy("id").limit(1).execute(),
+    ),
+    closable: pile(
+      await oldest.where("i.status", "=", "verification").where(allVerified).execute(),
+    ),
+  };
+}
+
+const countAll = sql<number>`(count(*) over ())::int`.as("count");
+
+const allVerified = sql<boolean>`(select bool_and(c.status = 'verified') from capas c
+  where c.incident_id = i.id)`;
+
+function selectBrief({ tx }: Work) {
+  return tx.selectFrom("incidents as i").innerJoin("sites", "sites.id", "i.site_id")
+    .select(["i.id", "i.number", "i.created_at", "sites.name as site_name", countAll])
+    .select(sql<IncidentType>`i.type`.as("type"));
+}
+
+/** A closed incident takes no submission any more, so its forms wait for nobody. */
+function selectDueForms(work: Work, brief: ReturnType<typeof selectBrief>) {
+  return brief
+    .innerJoinLateral(
+      sql<Pick<DueForm, "form" | "due_on"> & { submitted_on: string | null }>`(values
+        ('JKKP6', i.form6_due_on, i.form6_submitted_on),
+        ('JKKP7', i.form7_due_on, i.form7_submitted_on))`
+        .as<"f">(sql`f (form, due_on, submitted_on)`),
+      (join) => join.onTrue(),
+    )
+    .select(["f.form", "f.due_on"])
+    .where("f.submitted_on", "is", null)
+    .where(sql<boolean>`f.due_on <= ${today(work)}::date + ${SOON_DAYS}::int`)
+    .orderBy("f.due_on").orderBy("i.id").limit(1);
+}
+
+function pile<T extends { count: number }>([row]: T[]): Pile<T> {
+  return row ? { count: row.count, first: row } : null;
+}

@@ -1,0 +1,44 @@
+import type { ComponentChildren } from "preact";
+import { Day, Layout, type PageContext, shortName } from "@/components/mod.ts";
+import { greetingOf } from "./greeting.ts";
+
+interface Props {
+  page: PageContext;
+  /** The reader's full name. */
+  name: string;
+  children: ComponentChildren;
+}
+
+/** The day, a greeting by the people's clock, and then what concerns the reader's role. */
+export function HomeFrame({ page, name, children }: Props) {
+  const { t, dates, now, today } = page;
+  const hour = Number(dates.time(now).slice(0, 2));
+  return (
+    <Layout page={page} title={t("nav.home")} current="/">
+      <div class="head">
+        <p class="quiet">
+          <Day page={page} on={today} as="full" />
+        </p>
+        <h1>{t(greetingOf(hour), { name: shortName(name) })}</h1>
+      </div>
+      {children}
+    </Layout>
+  );
+}
+
+interface ColumnsProps {
+  main: ComponentChildren;
+  /** Falsy when there is nothing: then the other column has the whole width. */
+  side: ComponentChildren;
+}
+
+/** What matters most on the left, the rest beside it; one below the other on a phone. */
+export function Columns({ main, side }: ColumnsProps) {
+  if (!side) return <div class="sections">{main}</div>;
+  return (
+    <div class="split">
+      <div class="sections">{main}</div>
+      <div class="sections">{side}</div>
+    </div>
+  );
+}

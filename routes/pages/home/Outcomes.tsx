@@ -1,0 +1,49 @@
+import { Day, Empty, interleave, Items, type PageContext, Section } from "@/components/mod.ts";
+import type { Outcome } from "@/lib/records/mod.ts";
+
+/** What became of the reader's reports: the reason to report again. */
+export function Outcomes({ page, outcomes }: { page: PageContext; outcomes: readonly Outcome[] }) {
+  const { t } = page;
+  return (
+    <Section id="outcomes" title={t("home.outcomes")}>
+      {outcomes.length === 0
+        ? <Empty title={t("home.no_outcomes")} why={t("home.no_outcomes_why")} />
+        : (
+          <Items>
+            {outcomes.map((outcome) => (
+              <li key={outcome.title}>
+                <p>
+                  <a class="main-link" href={page.href(`/incidents/${outcome.incident_id}`)}>
+                    {outcome.title}
+                  </a>
+                </p>
+                <p class="quiet">
+                  <Standing page={page} outcome={outcome} />
+                </p>
+              </li>
+            ))}
+          </Items>
+        )}
+    </Section>
+  );
+}
+
+/** How far an action has come, in words a reporter understands. */
+function Standing({ page, outcome }: { page: PageContext; outcome: Outcome }) {
+  const { dates, t } = page;
+  const on = outcome.verified_at ? dates.day(outcome.verified_at) : outcome.due_date;
+  return (
+    <>
+      {interleave(t(standingOf(outcome, page.today), { date: "{date}", number: "{number}" }), {
+        date: <Day page={page} on={on} />,
+        number: <span class="num">{outcome.incident_number}</span>,
+      })}
+    </>
+  );
+}
+
+function standingOf({ status, due_date }: Outcome, today: string) {
+  if (status === "verified") return "home.outcome_verified";
+  if (status === "pending_verification") return "home.outcome_finished";
+  return due_date < today ? "home.outcome_late" : "home.outcome_due";
+}

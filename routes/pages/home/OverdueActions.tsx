@@ -1,0 +1,46 @@
+import { ButtonLink, Empty, Next, type PageContext, Section } from "@/components/mod.ts";
+import { type Capa, listCapas } from "@/lib/capas/mod.ts";
+import type { Page } from "@/lib/incidents/mod.ts";
+import type { Work } from "@/lib/work.ts";
+import { ActionItems } from "./ActionItems.tsx";
+
+const SHOWN = 5;
+
+/** The overdue actions that the caller sees, the longest overdue first. */
+export function readOverdue(work: Work): Promise<Page<Capa>> {
+  return listCapas(work, { overdue: true, page: 1 });
+}
+
+interface Props {
+  page: PageContext;
+  overdue: Page<Capa>;
+}
+
+/** That actions are overdue, as the next step of those who see to it that they are done. */
+export function OverdueNext({ page: { t, href }, overdue: { items, total } }: Props) {
+  const title = total === 1 ? t("home.overdue_one") : t("home.overdue_many", { count: total });
+  return (
+    <Next tone="late" title={title} why={t("home.longest_overdue", { title: items[0]!.title })}>
+      <ButtonLink href={href("/capas?overdue=true")} big>{t("home.overdue_do")}</ButtonLink>
+    </Next>
+  );
+}
+
+/** The longest overdue actions, and the way to all of them. */
+export function OverdueActions({ page, overdue: { items, total } }: Props) {
+  const { t, href } = page;
+  return (
+    <Section id="overdue" title={t("home.overdue")}>
+      {total === 0
+        ? <Empty title={t("home.no_overdue")} why={t("home.no_overdue_why")} />
+        : <ActionItems page={page} capas={items.slice(0, SHOWN)} withOwner />}
+      {total > SHOWN && (
+        <p class="more">
+          <ButtonLink href={href("/capas?overdue=true")}>
+            {t("home.all_overdue", { count: total })}
+          </ButtonLink>
+        </p>
+      )}
+    </Section>
+  );
+}

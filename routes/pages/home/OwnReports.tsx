@@ -1,0 +1,36 @@
+import { ButtonLink, Empty, type PageContext, Section } from "@/components/mod.ts";
+import { type Incident, listIncidents, type Page } from "@/lib/incidents/mod.ts";
+import type { Work } from "@/lib/work.ts";
+import { IncidentItems } from "./IncidentItems.tsx";
+
+/** Enough to find the latest again; the rest is one press away. */
+const SHOWN = 3;
+
+/** The caller's own reports, newest first. */
+export function readOwnReports(work: Work): Promise<Page<Incident>> {
+  return listIncidents(work, { reporter_id: work.actor.id, page: 1 });
+}
+
+interface Props {
+  page: PageContext;
+  reports: Page<Incident>;
+}
+
+/** The reader's latest reports, and the way to all of them. */
+export function OwnReports({ page, reports: { items, total } }: Props) {
+  const { t, href } = page;
+  return (
+    <Section id="reports" title={t("nav.my_reports")}>
+      {total === 0
+        ? <Empty title={t("my_reports.none")} why={t("my_reports.none_why")} />
+        : <IncidentItems page={page} incidents={items.slice(0, SHOWN)} />}
+      {total > SHOWN && (
+        <p class="more">
+          <ButtonLink href={href("/my-reports")}>
+            {t("home.all_reports", { count: total })}
+          </ButtonLink>
+        </p>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,33 @@
+import { INCIDENT_STATUSES, type PageContext } from "@/components/mod.ts";
+import type { CapaStatus, IncidentStatus } from "@/lib/database/mod.ts";
+
+type Counts<Status extends string> = Readonly<Record<Status, number>>;
+
+/** The open incidents by state and the actions that somebody waits for, each a link to its list. */
+export function countTabs(
+  { t, href }: PageContext,
+  incidents: Counts<IncidentStatus>,
+  actions: Counts<CapaStatus | "overdue">,
+) {
+  const open = INCIDENT_STATUSES.filter((status) => status !== "closed").map((status) => ({
+    href: href(`/inbox?status=${status}`),
+    label: t(`status.${status}`),
+    count: incidents[status],
+    current: false,
+  }));
+  return [
+    ...open,
+    {
+      href: href("/capas?status=pending_verification"),
+      label: t("home.to_verify"),
+      count: actions.pending_verification,
+      current: false,
+    },
+    {
+      href: href("/capas?overdue=true"),
+      label: t("home.overdue"),
+      count: actions.overdue,
+      current: false,
+    },
+  ];
+}

@@ -1,0 +1,117 @@
+import type { ComponentChildren } from "preact";
+import { Day, interleave, type PageContext } from "@/components/mod.ts";
+import { deadlineWords, urgencyOf } from "@/lib/i18n/deadlines.ts";
+import { allows, type Role } from "@/lib/identity/mod.ts";
+import { FORM_NAMES } from "@/lib/incidents/mod.ts";
+import type { Duties, IncidentInBrief } from "@/lib/records/mod.ts";
+import { TONES } from "./tones.ts";
+
+/** One thing that waits: as the next step, or as a line under it. */
+export interface DutyStep {
+  readonly tone: (typeof TONES)[keyof typeof TONES];
+  readonly title: string;
+  readonly why: ComponentChildren;
+  /** Path inside the base. */
+  readonly href: string;
+  readonly button: string;
+}
+
+/**
+ * What waits for an officer, most pressing first: a form that is late, DOSH not told, a form due soon,
+ * then reports, finished actions, incidents to close. The order is that of one incident's next steps.
+ */
+export function dutySteps(duties: Duties, role: Role, page: PageContext): DutyStep[] {
+  const forms = formStep(duties.forms, page);
+  const steps = [
+    forms?.tone === "late" && forms,
+    noticeStep(duties.notices, page),
+    forms?.tone !== "late" && forms,
+    triageStep(duties.untriaged, page),
+    allows(role, "capa.verify") && verifyStep(duties.unverified, page),
+    closeStep(duties.closable, page),
+  ];
+  return steps.filter((step) => !!step);
+}
+
+function formStep(forms: Duties["forms"], page: PageContext): DutyStep | null {
+  if (!forms) return null;
+  const { first, count } = forms;
+  const more = count - 1;
+  const others = more === 1
+    ? page.t("home.more_forms_one")
+    : page.t("home.more_forms_many", { count: more });
+  return {
+    tone: TONES[urgencyOf(first.due_on, page.today)],
+    title: page.t("home.form_due", {
+      form: FORM_NAMES[first.form],
+      deadline: deadlineWords(first.due_on, page),
+    }),
+    why: <>{placeOf(first, page)} {more > 0 && others}</>,
+    ...toIncident(first, page),
+  };
+}
+
+function noticeStep(notices: Duties["notices"], page: PageContext): DutyStep | null {
+  if (!notices) return null;
+  const { first } = notices;
+  return {
+    tone: "late",
+    title: page.t("term.notify_now"),
+    why: placeOf(first, page),
+    ...toIncident(first, page),
+  };
+}
+
+function triageStep(untriaged: Duties["untriaged"], page: PageContext): DutyStep | null {
+  if (!untriaged) return null;
+  const { t } = page;
+  const { first, count } = untriaged;
+  return {
+    tone: "green",
+    title: count === 1 ? t("home.triage_one") : t("home.triage_many", { count }),
+    why: interleave(
+      t("home.oldest_report", {
+        type: t(`type.${first.type}`),
+        site: first.site_name,
+        date: "{date}",
+      }),
+      { date: <Day page={page} on={page.dates.day(first.created_at)} as="full" /> },
+    ),
+    href: `/incidents/${first.id}`,
+    button: t("home.triage_do"),
+  };
+}
+
+function verifyStep(unverified: Duties["unverified"], { t }: PageContext): DutyStep | null {
+  if (!unverified) return null;
+  const { first, count } = unverified;
+  return {
+    tone: "green",
+    title: count === 1 ? t("home.verify_one") : t("home.verify_many", { count }),
+    why: t("home.oldest_action", { title: first.title }),
+    href: "/capas?status=pending_verification",
+    button: t("home.verify_do"),
+  };
+}
+
+function closeStep(closable: Duties["closable"], page: PageContext): DutyStep | null {
+  if (!closable) return null;
+  const { first, count } = closable;
+  return {
+    tone: "green",
+    title: count === 1 ? page.t("home.close_one") : page.t("home.close_many", { count }),
+    why: placeOf(first, page),
+    ...toIncident(first, page),
+  };
+}
+
+function placeOf(incident: IncidentInBrief, { t }: PageContext): ComponentChildren {
+  const { type, site_name: site, number } = incident;
+  return interleave(t("home.incident_at", { type: t(`type.${type}`), site, number: "{number}" }), {
+    number: <span class="num">{number}</span>,
+  });
+}
+
+function toIncident({ id }: IncidentInBrief, { t }: PageContext) {
+  return { href: `/incidents/${id}`, button: t("home.open_incident") };
+}

@@ -1,0 +1,44 @@
+import { Empty, Next, type PageContext, Section, Tabs } from "@/components/mod.ts";
+import { countCapas } from "@/lib/capas/mod.ts";
+import { countByStatus, mostSevereOpen } from "@/lib/incidents/mod.ts";
+import type { Work } from "@/lib/work.ts";
+import { countTabs } from "./counts.ts";
+import { Columns } from "./HomeFrame.tsx";
+import { IncidentItems } from "./IncidentItems.tsx";
+import { OverdueActions, OverdueNext, readOverdue } from "./OverdueActions.tsx";
+import { OwnReports, readOwnReports } from "./OwnReports.tsx";
+
+const SHOWN = 5;
+
+/** How the company stands: the gravest first. */
+export async function managementHome(work: Work, page: PageContext) {
+  const { t } = page;
+  const incidents = await countByStatus(work);
+  const actions = await countCapas(work);
+  const overdue = await readOverdue(work);
+  const severe = await mostSevereOpen(work, SHOWN);
+  const reports = await readOwnReports(work);
+  return (
+    <>
+      {overdue.total > 0
+        ? <OverdueNext page={page} overdue={overdue} />
+        : <Next tone="done" title={t("home.no_overdue")} why={t("home.no_overdue_why")} />}
+      <Tabs label={t("home.counts")} tabs={countTabs(page, incidents, actions)} />
+      <Columns
+        main={
+          <Section id="severe" title={t("home.severe")}>
+            {severe.length === 0
+              ? <Empty title={t("home.no_open")} why={t("home.no_open_why")} />
+              : <IncidentItems page={page} incidents={severe} withSeverity />}
+          </Section>
+        }
+        side={overdue.total + reports.total > 0 && (
+          <>
+            {overdue.total > 0 && <OverdueActions page={page} overdue={overdue} />}
+            {reports.total > 0 && <OwnReports page={page} reports={reports} />}
+          </>
+        )}
+      />
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { Hono } from "hono";
+import type { VNode } from "preact";
+import type { PageContext } from "@/components/mod.ts";
+import type { Role } from "@/lib/identity/mod.ts";
+import type { Work } from "@/lib/work.ts";
+import { type Env, inSession, sessionOf } from "../../http/context.ts";
+import { may } from "../../http/may.ts";
+import { pageOf, render } from "../page.tsx";
+import { HomeFrame } from "./HomeFrame.tsx";
+import { managementHome } from "./management.tsx";
+import { officerHome } from "./officer.tsx";
+import { ownerHome } from "./owner.tsx";
+import { reporterHome } from "./reporter.tsx";
+import { supervisorHome } from "./supervisor.tsx";
+
+/** Reads what a role starts its day with, and draws it. */
+type Home = (work: Work, page: PageContext) => Promise<VNode>;
+
+const HOMES: Readonly<Record<Role, Home>> = {
+  reporter: reporterHome,
+  capa_owner: ownerHome,
+  supervisor: supervisorHome,
+  management: managementHome,
+  hse: officerHome,
+  admin: officerHome,
+};
+
+/** The start page. */
+export const home = new Hono<Env>().get("/", may("incident.list"), async (c) => {
+  const page = pageOf(c);
+  const { name, role } = sessionOf(c);
+  const content = await inSession(c, (work) => HOMES[role](work, page));
+  return render(c, <HomeFrame page={page} name={name}>{content}</HomeFrame>);
+});

@@ -1,0 +1,78 @@
+import { ButtonLink, Empty, Next, type PageContext, Section } from "@/components/mod.ts";
+import { type Capa, countCapas, listOwnOpenCapas } from "@/lib/capas/mod.ts";
+import { deadlineWords, urgencyOf } from "@/lib/i18n/deadlines.ts";
+import type { Work } from "@/lib/work.ts";
+import { ActionItems } from "./ActionItems.tsx";
+import { Columns } from "./HomeFrame.tsx";
+import { OwnReports, readOwnReports } from "./OwnReports.tsx";
+import { ReportNext } from "./ReportNext.tsx";
+import { TONES } from "./tones.ts";
+
+/** The most urgent action and some that follow. */
+const SHOWN = 6;
+
+/** What the reader has to do, by due date. */
+export async function ownerHome(work: Work, page: PageContext) {
+  const [first, ...others] = await listOwnOpenCapas(work, SHOWN);
+  const counts = await countCapas(work);
+  const reports = await readOwnReports(work);
+  return (
+    <>
+      {first ? <ActionNext page={page} capa={first} /> : <ReportNext page={page} />}
+      <Columns
+        main={
+          <OwnActions
+            page={page}
+            others={others}
+            finished={counts.pending_verification}
+            isFree={first === undefined}
+          />
+        }
+        side={reports.total > 0 && <OwnReports page={page} reports={reports} />}
+      />
+    </>
+  );
+}
+
+function ActionNext({ page, capa }: { page: PageContext; capa: Capa }) {
+  const { t, href, today } = page;
+  const place = t("home.action_where", {
+    site: capa.incident.site.name,
+    number: capa.incident.number,
+  });
+  return (
+    <Next
+      tone={TONES[urgencyOf(capa.due_date, today)]}
+      title={capa.title}
+      why={`${deadlineWords(capa.due_date, page, { dated: true })} · ${place}`}
+    >
+      <ButtonLink href={href(`/capas/${capa.id}`)} big>{t("home.action_do")}</ButtonLink>
+    </Next>
+  );
+}
+
+interface Props {
+  page: PageContext;
+  others: readonly Capa[];
+  /** How many wait for the safety officer. */
+  finished: number;
+  isFree: boolean;
+}
+
+function OwnActions({ page, others, finished, isFree }: Props) {
+  const { t, href } = page;
+  return (
+    <Section id="actions" title={t(others.length > 0 ? "home.more_actions" : "nav.my_actions")}>
+      {isFree && <Empty title={t("home.no_actions")} why={t("home.no_actions_why")} />}
+      {others.length > 0 && <ActionItems page={page} capas={others} />}
+      {finished > 0 && (
+        <p class="more">
+          {finished === 1 ? t("home.finished_one") : t("home.finished_many", { count: finished })}
+        </p>
+      )}
+      <p class="more">
+        <ButtonLink href={href("/capas")}>{t("home.all_actions")}</ButtonLink>
+      </p>
+    </Section>
+  );
+}

@@ -1,0 +1,53 @@
+import { ButtonLink, Empty, type PageContext, Section } from "@/components/mod.ts";
+import { type Incident, listIncidents, type Page } from "@/lib/incidents/mod.ts";
+import type { Work } from "@/lib/work.ts";
+import { Columns } from "./HomeFrame.tsx";
+import { IncidentItems } from "./IncidentItems.tsx";
+import { OverdueActions, OverdueNext, readOverdue } from "./OverdueActions.tsx";
+import { OwnReports, readOwnReports } from "./OwnReports.tsx";
+import { ReportNext } from "./ReportNext.tsx";
+
+const SHOWN = 5;
+
+/** How a site stands: what is overdue there, what is open. */
+export async function supervisorHome(work: Work, page: PageContext) {
+  const { site_id } = work.actor;
+  const open = await listIncidents(work, { status: "open", page: 1, ...(site_id && { site_id }) });
+  const overdue = await readOverdue(work);
+  const reports = await readOwnReports(work);
+  return (
+    <>
+      {overdue.total > 0
+        ? <OverdueNext page={page} overdue={overdue} />
+        : <ReportNext page={page} />}
+      <Columns
+        main={<SiteIncidents page={page} open={open} siteId={site_id} />}
+        side={overdue.total + reports.total > 0 && (
+          <>
+            {overdue.total > 0 && <OverdueActions page={page} overdue={overdue} />}
+            {reports.total > 0 && <OwnReports page={page} reports={reports} />}
+          </>
+        )}
+      />
+    </>
+  );
+}
+
+function SiteIncidents(
+  { page, open, siteId }: { page: PageContext; open: Page<Incident>; siteId: string | null },
+) {
+  const { t, href } = page;
+  const all = `/inbox?status=open${siteId ? `&site_id=${siteId}` : ""}`;
+  return (
+    <Section id="open" title={t("home.site_open")}>
+      {open.total === 0
+        ? <Empty title={t("home.no_open")} why={t("home.no_open_why")} />
+        : <IncidentItems page={page} incidents={open.items.slice(0, SHOWN)} withSeverity />}
+      {open.total > SHOWN && (
+        <p class="more">
+          <ButtonLink href={href(all)}>{t("home.all_open", { count: open.total })}</ButtonLink>
+        </p>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,52 @@
+import { Hono } from "hono";
+import { z } from "zod";
+import { ButtonLink, Empty, Layout, type PageContext, PageHead, Pages } from "@/components/mod.ts";
+import { type Incident, listIncidents, type Page } from "@/lib/incidents/mod.ts";
+import { readQuery } from "../../http/body.ts";
+import { type Env, inSession } from "../../http/context.ts";
+import { may } from "../../http/may.ts";
+import { IncidentItems } from "../home/IncidentItems.tsx";
+import { pageOf, redirectTo, render } from "../page.tsx";
+
+const PATH = "/my-reports";
+
+/** A page number that is none is a slip in the address: the first page answers it best. */
+const Query = z.object({ page: z.coerce.number().int().min(1).max(100_000).catch(1) });
+
+/** All reports of the person, each with what happens next. */
+export const myReports = new Hono<Env>().get(PATH, may("incident.list"), async (c) => {
+  const query = readQuery(c, Query);
+  const reports = await inSession(
+    c,
+    (work) => listIncidents(work, { reporter_id: work.actor.id, page: query.page }),
+  );
+  if (reports.page > reports.pages) return redirectTo(c, `${PATH}?page=${reports.pages}`);
+  return render(c, <MyReportsPage page={pageOf(c)} reports={reports} />);
+});
+
+function MyReportsPage({ page, reports }: { page: PageContext; reports: Page<Incident> }) {
+  const { t, href } = page;
+  const title = t("nav.my_reports");
+  if (reports.total === 0) {
+    return (
+      <Layout page={page} title={title} current={PATH}>
+        <PageHead title={title} />
+        <Empty title={t("my_reports.none")} why={t("my_reports.none_why")} heading>
+          <ButtonLink href={href("/report")} primary big>{t("nav.report_incident")}</ButtonLink>
+        </Empty>
+      </Layout>
+    );
+  }
+  const action = <ButtonLink href={href("/report")} primary>{t("nav.report_incident")}</ButtonLink>;
+  return (
+    <Layout page={page} title={title} current={PATH}>
+      <PageHead title={title} action={action} />
+      <IncidentItems
+        page={page}
+        incidents={reports.items}
+        about={({ status }) => t(`report_state.${status}`)}
+      />
+      <Pages page={page} list={reports} path={href(PATH)} query={{}} />
+    </Layout>
+  );
+}

@@ -1,0 +1,32 @@
+import { Hono } from "hono";
+import { EMPTY_FORM } from "@/components/mod.ts";
+import { changePassword, readOwnAccount } from "@/lib/identity/mod.ts";
+import { read } from "@/lib/validation.ts";
+import { readForm } from "../../http/body.ts";
+import { actorOf, type Env, inSession } from "../../http/context.ts";
+import { startSession } from "../../http/cookies.ts";
+import { may } from "../../http/may.ts";
+import { attempt, pageOf, redirectTo, render } from "../page.tsx";
+import { PasswordChange, passwordsOf } from "./password_change.ts";
+import { ProfilePage } from "./ProfilePage.tsx";
+
+/** What is known about the person, their language, their password, and the way out. */
+export const profile = new Hono<Env>()
+  .get("/profile", may("profile.read"), async (c) => {
+    const account = await inSession(c, readOwnAccount);
+    return render(c, <ProfilePage page={pageOf(c)} account={account} form={EMPTY_FORM} />);
+  })
+  .post("/profile", may("profile.change"), async (c) => {
+    const form = await readForm(c);
+    const result = await attempt(c, form, () => {
+      const { new_password_again: _, ...input } = read(PasswordChange, passwordsOf(form));
+      return changePassword(c.get("services"), { actor: actorOf(c), now: c.get("now") }, input);
+    });
+    if ("refused" in result) {
+      const account = await inSession(c, readOwnAccount);
+      const page = <ProfilePage page={pageOf(c)} account={account} form={result.refused} />;
+      return render(c, page, 422);
+    }
+    await startSession(c, result.done);
+    return redirectTo(c, "/profile", "password_changed");
+  });
