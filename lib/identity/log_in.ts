@@ -76,9 +76,11 @@ function findCredentials(tx: Tx, email: string) {
 /** Notes one attempt, or answers the seconds to wait when a limit is reached. */
 async function countAttempt(tx: Tx, { email, address }: Hashes, now: Date): Promise<number> {
   const since = new Date(now.getTime() - WINDOW_MINUTES * 60_000);
-  // Attempts on one e-mail wait for each other. Taken before the address's, always in this order.
-  await sql`select pg_advisory_xact_lock(hashtextextended(encode(${email}::bytea, 'hex'), 1))`
-    .execute(tx);
+  // Attempts on one e-mail wait for each other, then those from one address, always in this order.
+  for (const hash of [email, address]) {
+    await sql`select pg_advisory_xact_lock(hashtextextended(encode(${hash}::bytea, 'hex'), 1))`
+      .execute(tx);
+  }
   const { rows: [failures] } = await sql<Record<keyof typeof LIMITS, Date | null>>`
     select ${
     nthNewest(LIMITS.emailFromAddress, sql`email_hash = ${email} and address_hash = ${address}`)
