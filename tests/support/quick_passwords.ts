@@ -1,0 +1,27 @@
+import { createLogIn, type Passwords } from "@/lib/identity/mod.ts";
+import type { TestServer } from "./server.ts";
+import { PASSWORD } from "./world.ts";
+
+/** Passwords without the cost of hashing, which note every comparison they are asked for. */
+export interface QuickPasswords extends Passwords {
+  compared: { password: string; hash: string | undefined }[];
+}
+
+/** Puts quick passwords into a server, for tests that log in often. */
+export async function useQuickPasswords({ services }: TestServer): Promise<QuickPasswords> {
+  const compared: QuickPasswords["compared"] = [];
+  const passwords: QuickPasswords = {
+    compared,
+    hash: () => Promise.reject(new Error("quick passwords do not hash")),
+    matches: (password, hash) => {
+      compared.push({ password, hash });
+      return Promise.resolve(hash !== undefined && password === PASSWORD);
+    },
+    close: () => {},
+  };
+  const { database, config } = services;
+  services.passwords.close();
+  services.passwords = passwords;
+  services.logIn = await createLogIn({ database, passwords, secret: config.appSecret });
+  return passwords;
+}
