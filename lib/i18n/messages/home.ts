@@ -91,14 +91,14 @@ export const homeMessages = {
     zh: "{form}：{deadline}",
   },
   "home.more_forms_one": {
-    en: "1 more form is due.",
-    ms: "1 lagi borang perlu dihantar.",
-    zh: "另有 1 份表格待呈交。",
+    en: "{place} 1 more form is due.",
+    ms: "{place} 1 lagi borang perlu dihantar.",
+    zh: "{place}另有 1 份表格待呈交。",
   },
   "home.more_forms_many": {
-    en: "{count} more forms are due.",
-    ms: "{count} lagi borang perlu dihantar.",
-    zh: "另有 {count} 份表格待呈交。",
+    en: "{place} {count} more forms are due.",
+    ms: "{place} {count} lagi borang perlu dihantar.",
+    zh: "{place}另有 {count} 份表格待呈交。",
   },
   "home.triage_one": {
     en: "1 report waits for triage",
@@ -213,7 +213,11 @@ export const homeMessages = {
     zh: "最严重的未结案事件",
   },
 
-  "home.action_where": { en: "{site}, {number}", ms: "{site}, {number}", zh: "{site}，{number}" },
+  "home.action_why": {
+    en: "{deadline} · {site}, {number}",
+    ms: "{deadline} · {site}, {number}",
+    zh: "{deadline} · {site}，{number}",
+  },
   "home.action_do": { en: "Open this action", ms: "Buka tindakan ini", zh: "打开此措施" },
   "home.more_actions": { en: "After that", ms: "Selepas itu", zh: "接下来" },
   "home.all_actions": {

@@ -36,19 +36,24 @@ export function dutySteps(duties: Duties, role: Role, page: PageContext): DutySt
 function formStep(forms: Duties["forms"], page: PageContext): DutyStep | null {
   if (!forms) return null;
   const { first, count } = forms;
-  const more = count - 1;
-  const others = more === 1
-    ? page.t("home.more_forms_one")
-    : page.t("home.more_forms_many", { count: more });
   return {
     tone: TONES[urgencyOf(first.due_on, page.today)],
     title: page.t("home.form_due", {
       form: FORM_NAMES[first.form],
       deadline: deadlineWords(first.due_on, page),
     }),
-    why: <>{placeOf(first, page)} {more > 0 && others}</>,
+    why: interleave(formsWhy(count - 1, page), { place: placeOf(first, page) }),
     ...toIncident(first, page),
   };
+}
+
+/** Which incident the form belongs to, and how many more there are. */
+function formsWhy(more: number, { t }: PageContext): string {
+  const place = "{place}";
+  if (more === 0) return place;
+  return more === 1
+    ? t("home.more_forms_one", { place })
+    : t("home.more_forms_many", { place, count: more });
 }
 
 function noticeStep(notices: Duties["notices"], page: PageContext): DutyStep | null {

@@ -1,4 +1,11 @@
-import { ButtonLink, Empty, Next, type PageContext, Section } from "@/components/mod.ts";
+import {
+  ButtonLink,
+  Empty,
+  interleave,
+  Next,
+  type PageContext,
+  Section,
+} from "@/components/mod.ts";
 import { type Capa, countCapas, listOwnOpenCapas } from "@/lib/capas/mod.ts";
 import { deadlineWords, urgencyOf } from "@/lib/i18n/deadlines.ts";
 import type { Work } from "@/lib/work.ts";
@@ -36,15 +43,16 @@ export async function ownerHome(work: Work, page: PageContext) {
 
 function ActionNext({ page, capa }: { page: PageContext; capa: Capa }) {
   const { t, href, today } = page;
-  const place = t("home.action_where", {
+  const why = t("home.action_why", {
+    deadline: deadlineWords(capa.due_date, page, { dated: true }),
     site: capa.incident.site.name,
-    number: capa.incident.number,
+    number: "{number}",
   });
   return (
     <Next
       tone={TONES[urgencyOf(capa.due_date, today)]}
       title={capa.title}
-      why={`${deadlineWords(capa.due_date, page, { dated: true })} · ${place}`}
+      why={interleave(why, { number: <span class="num">{capa.incident.number}</span> })}
     >
       <ButtonLink href={href(`/capas/${capa.id}`)} big>{t("home.action_do")}</ButtonLink>
     </Next>
