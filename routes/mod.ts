@@ -9,6 +9,7 @@ import { health } from "./health.ts";
 import type { Env } from "./http/context.ts";
 import { home } from "./pages/home/mod.tsx";
 import { inbox } from "./pages/inbox/mod.tsx";
+import { incident } from "./pages/incident/mod.tsx";
 import { login } from "./pages/login.tsx";
 import { myReports } from "./pages/my_reports/mod.tsx";
 import { profile } from "./pages/profile/mod.tsx";
@@ -23,6 +24,7 @@ export const routes = new Hono<Env>({ strict: false })
   .route("/api/incidents", incidentCapas)
   .route("/api/incidents", addenda)
   .route("/api/capas", capas)
+  .route("/incidents", incident)
   .route("/", login)
   .route("/", home)
   .route("/", myReports)

@@ -3,6 +3,9 @@ import { doneMessages } from "./messages/done.ts";
 import { glossary } from "./messages/glossary.ts";
 import { homeMessages } from "./messages/home.ts";
 import { inboxMessages } from "./messages/inbox.ts";
+import { incidentMessages } from "./messages/incident.ts";
+import { incidentNextMessages } from "./messages/incident_next.ts";
+import { historyMessages } from "./messages/history.ts";
 import { interfaceMessages } from "./messages/interface.ts";
 import { investigationMessages } from "./messages/investigations.ts";
 import { loginMessages } from "./messages/login.ts";
@@ -26,6 +29,9 @@ export const catalogue = {
   ...glossary,
   ...doneMessages,
   ...inboxMessages,
+  ...incidentMessages,
+  ...incidentNextMessages,
+  ...historyMessages,
   ...interfaceMessages,
   ...loginMessages,
   ...homeMessages,

@@ -1,0 +1,53 @@
+import { Button, Moment, Section, shortName, TextArea } from "@/components/mod.ts";
+import { Prose } from "./Prose.tsx";
+import { at, type IncidentView, may } from "./view.ts";
+
+/** Remarks that stay, and the form for another: also when the incident is closed. */
+export function AddendaSection({ view }: { view: IncidentView }) {
+  const { page, record } = view;
+  const { t } = page;
+  const writes = may(view, "addendum.write");
+  if (!writes && record.addenda.length === 0) return null;
+  return (
+    <Section id="addenda" title={t("incident.addenda")}>
+      {record.addenda.length > 0 && (
+        <ol class="items" role="list">
+          {record.addenda.map((addendum) => (
+            <li key={addendum.id}>
+              <Prose text={addendum.body} />
+              <p class="hint">
+                {shortName(addendum.author.full_name)},{" "}
+                <Moment page={page} at={addendum.created_at} />
+              </p>
+            </li>
+          ))}
+        </ol>
+      )}
+      {writes && <AddendumForm view={view} />}
+    </Section>
+  );
+}
+
+function AddendumForm({ view }: { view: IncidentView }) {
+  const { page, form, record } = view;
+  return (
+    <form
+      class={record.addenda.length > 0 ? "stack more" : "stack"}
+      method="post"
+      action={at(view, "/addenda")}
+    >
+      <TextArea
+        page={page}
+        form={form}
+        name="body"
+        label={page.t("incident.write_addendum")}
+        hint={page.t("incident.addendum_hint")}
+        maxlength={5000}
+        required
+      />
+      <p>
+        <Button>{page.t("btn.add_addendum")}</Button>
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,48 @@
+import { Button, ButtonLink, ErrorSummary, Layout, PageHead } from "@/components/mod.ts";
+import { unsentForms } from "./form_duties.ts";
+import { listOf, titleOf } from "./IncidentHead.tsx";
+import { at, type IncidentView } from "./view.ts";
+
+/** Asks once more before an incident is closed for good, and says what would stay undone. */
+export function ClosePage({ view }: { view: IncidentView }) {
+  const { page, record, form } = view;
+  const { t } = page;
+  const title = t("incident.close_title", { number: record.number });
+  const { verified } = record.capa_counts;
+  const notTold = record.statutory?.notify_immediately && record.dosh_notified_at === null;
+  return (
+    <Layout
+      page={page}
+      title={title}
+      current={listOf(view).path}
+      refused={form.errors.length > 0}
+    >
+      <ErrorSummary page={page} form={form} />
+      <PageHead back={{ href: at(view), label: record.number }} title={title}>
+        <p>{titleOf(page, record)}</p>
+      </PageHead>
+      <div class="stack">
+        <p>
+          {verified === 1
+            ? t("incident.close_count_one")
+            : t("incident.close_count_many", { count: verified })}
+        </p>
+        {unsentForms(record).map(({ form, name }) => (
+          <p key={form}>
+            <b>{t("incident.close_unsent", { form: name })}</b>
+          </p>
+        ))}
+        {notTold && (
+          <p>
+            <b>{t("incident.close_not_told")}</b>
+          </p>
+        )}
+        <p>{t("msg.confirm_close")}</p>
+        <form class="acts" method="post" action={at(view, "/close")}>
+          <Button primary big>{t("btn.close_incident")}</Button>
+          <ButtonLink big href={at(view)}>{t("incident.keep")}</ButtonLink>
+        </form>
+      </div>
+    </Layout>
+  );
+}

@@ -1,0 +1,99 @@
+import { Facts, type PageContext } from "@/components/mod.ts";
+import {
+  type AlcoholTest,
+  type Investigation,
+  URINE_PANELS,
+  type UrineTest,
+  type WitnessStatement,
+} from "@/lib/investigations/mod.ts";
+import { inLine, statements } from "./in_line.ts";
+import { Prose } from "./Prose.tsx";
+
+/** Tests, witnesses and conclusions of an investigation, as far as they were written down. */
+export function InvestigationFacts(
+  { page, investigation }: { page: PageContext; investigation: Investigation },
+) {
+  const { t } = page;
+  const {
+    immediate_causes,
+    contributing_factors,
+    team_members,
+    alcohol_test,
+    urine_test,
+    witness_statements,
+    conclusion,
+    lessons_learned,
+  } = investigation;
+  const list = (term: string, entries: readonly string[]) =>
+    entries.length > 0 && { term, fact: entries.map((entry) => <Line key={entry}>{entry}</Line>) };
+  const facts = [
+    list(t("analysis.immediate_causes"), immediate_causes),
+    list(t("analysis.contributing_factors"), contributing_factors),
+    alcohol_test && { term: t("term.alcohol_test"), fact: alcoholWords(page, alcohol_test) },
+    urine_test && { term: t("term.urine_test"), fact: urineWords(page, urine_test) },
+    list(
+      t("incident.statements"),
+      witness_statements.map((statement) => statementWords(page, statement)),
+    ),
+    conclusion !== null && { term: t("analysis.conclusion"), fact: <Prose text={conclusion} /> },
+    lessons_learned !== null &&
+    { term: t("analysis.lessons_learned"), fact: <Prose text={lessons_learned} /> },
+    list(t("analysis.team_members"), team_members),
+  ];
+  return facts.some(Boolean) ? <Facts page={page} facts={facts} /> : null;
+}
+
+function Line({ children }: { children: string }) {
+  return <span class="line">{children}</span>;
+}
+
+/** "Negative. Breath, 0 µg/100 ml, 14 Jan 2026, 16:05." */
+function alcoholWords(page: PageContext, test: AlcoholTest): string {
+  const { t, dates } = page;
+  const { result, specimen, value, unit } = test;
+  const reading = value !== undefined && unit &&
+    `${dates.number(value, 1)} ${t(`alcohol_unit.${unit}`)}`;
+  const how = inLine(page, [
+    specimen && t(`alcohol_specimen.${specimen}`),
+    reading,
+    ...testWords(page, test),
+  ]);
+  return statements(page, [result && t(`alcohol_result.${result}`), how]);
+}
+
+/** "Negative. 5 panels, 14 Jan 2026, 16:20."; panels that are not negative are named. */
+function urineWords(page: PageContext, test: UrineTest): string {
+  const { t } = page;
+  const panels = URINE_PANELS.flatMap((panel) => {
+    const result = test.panels?.[panel];
+    return result ? [{ panel, result }] : [];
+  });
+  const found = panels.filter(({ result }) => result !== "negative").map(({ panel, result }) =>
+    t("incident.panel_result", {
+      panel: t(`urine_panel.${panel}`),
+      result: t(`urine_panel_result.${result}`),
+    })
+  );
+  const how = inLine(page, [
+    panels.length > 0 && t("incident.panels", { count: panels.length }),
+    ...testWords(page, test),
+  ]);
+  return statements(page, [test.overall && t(`urine_result.${test.overall}`), ...found, how]);
+}
+
+function testWords({ dates }: PageContext, test: AlcoholTest | UrineTest) {
+  return [test.tested_at && dates.stamp(new Date(test.tested_at)), test.tested_by];
+}
+
+/** "WS-01, employee, Malay". */
+function statementWords(page: PageContext, statement: WitnessStatement): string {
+  const { t } = page;
+  const { ref, witness_category, witness_name, language, summary } = statement;
+  return inLine(page, [
+    ref,
+    witness_name,
+    witness_category && t(`witness_category.${witness_category}`),
+    language && t(`statement_language.${language}`),
+    summary,
+  ]);
+}

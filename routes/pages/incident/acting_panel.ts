@@ -1,0 +1,158 @@
+import { type PageContext, shortName } from "@/components/mod.ts";
+import { daysUntil, deadlineWords, type Urgency } from "@/lib/i18n/deadlines.ts";
+import { FORM_NAMES, type NextStep } from "@/lib/incidents/mod.ts";
+import { missingForSubmit } from "@/lib/investigations/mod.ts";
+import type { Panel, PanelButton } from "./panel.ts";
+import { at, type IncidentView } from "./view.ts";
+
+/** The panel of a step for somebody who can do it. */
+export function actingPanel(view: IncidentView, step: NextStep): Panel {
+  const button = stepButton(view, step);
+  return { ...told(view, step), tone: toneOf(step), buttons: button ? [button] : [] };
+}
+
+const TONES: Record<Urgency, Panel["tone"]> = { late: "late", soon: "warn", later: "green" };
+
+/** Waiting for others asks nothing of the reader unless it takes too long. */
+function toneOf({ kind, urgency }: NextStep): Panel["tone"] {
+  return kind === "wait_for_actions" && urgency === "later" ? "done" : TONES[urgency];
+}
+
+function told(view: IncidentView, step: NextStep): Pick<Panel, "title" | "why"> {
+  const { page } = view;
+  const { t, dates } = page;
+  switch (step.kind) {
+    case "submit_form": {
+      const date = dates.full(step.dueOn);
+      return {
+        title: formTitle(page, step),
+        why: step.urgency === "late"
+          ? t("incident_next.form_why_late", { date })
+          : t("incident_next.form_why", { date }),
+      };
+    }
+    case "notify_dosh":
+      return { title: t("term.notify_now"), why: t("incident_next.dosh_why") };
+    case "confirm_days_off":
+      return {
+        title: t("incident_next.days_off"),
+        why: t("incident_next.days_off_why", { date: dates.full(step.dueOn) }),
+      };
+    case "triage":
+      return { title: t("incident_next.triage"), why: waited(page, step.waitingDays) };
+    case "start_investigation":
+      return { title: t("next_step.start_investigation"), why: t("incident_next.start_why") };
+    case "submit_investigation":
+      return { title: t("next_step.submit_investigation"), why: gapOf(view) };
+    case "add_action":
+      return { title: t("incident_next.add_action"), why: t("incident_next.add_action_why") };
+    case "verify_actions":
+      return verifying(view, step.count);
+    case "wait_for_actions":
+      return waitingForActions(view, step);
+    case "close":
+    case "done":
+      return { title: t("incident_next.close"), why: t("incident_next.close_why") };
+  }
+}
+
+/** "Send JKKP 6 to DOSH: 2 days left". */
+export function formTitle(page: PageContext, step: NextStep & { kind: "submit_form" }): string {
+  const left = timeLeft(page, step.dueOn);
+  return page.t("incident_next.form", { form: FORM_NAMES[step.form], left });
+}
+
+/** Beyond a week a date says more than a number of days. */
+const MANY_DAYS = 7;
+
+function timeLeft({ t, dates, today }: PageContext, dueOn: string): string {
+  const left = daysUntil(dueOn, today);
+  const days = Math.abs(left);
+  if (left === 0) return t("incident_next.left_today");
+  if (left > 0) {
+    return days === 1 ? t("incident_next.left_one") : t("incident_next.left_many", { days });
+  }
+  if (days > MANY_DAYS) return t("incident_next.late_since", { date: dates.short(dueOn) });
+  return days === 1 ? t("incident_next.late_one") : t("incident_next.late_many", { days });
+}
+
+function waited({ t }: PageContext, days: number): string {
+  if (days === 0) return t("incident_next.triage_today");
+  return days === 1 ? t("incident_next.triage_one") : t("incident_next.triage_many", { days });
+}
+
+function gapOf({ page, record }: IncidentView): string {
+  const [gap] = record.investigation ? missingForSubmit(record.investigation) : [];
+  return gap ? page.t(`submit_gap.${gap}`) : page.t("incident_next.submit_why");
+}
+
+function verifying({ page, record }: IncidentView, count: number) {
+  const { t } = page;
+  const capa = record.capas.find(({ status }) => status === "pending_verification");
+  const about = { owner: shortName(capa?.owner.full_name ?? ""), title: capa?.title ?? "" };
+  return count === 1
+    ? { title: t("next_step.verify_one"), why: t("incident_next.verify_why_one", about) }
+    : {
+      title: t("next_step.verify_many", { count }),
+      why: t("incident_next.verify_why_many", about),
+    };
+}
+
+function waitingForActions(view: IncidentView, { urgency, dueOn }: NextStep & { dueOn: string }) {
+  const { page } = view;
+  const { t } = page;
+  const open = openActions(view);
+  const [capa] = open;
+  const count = open.length;
+  return {
+    title: urgency === "late"
+      ? t("incident_next.actions_late")
+      : count === 1
+      ? t("incident_next.actions_one")
+      : t("incident_next.actions_many", { count }),
+    why: t("incident_next.actions_why", {
+      owner: shortName(capa?.owner.full_name ?? ""),
+      title: capa?.title ?? "",
+      due: deadlineWords(dueOn, page, { dated: true }),
+    }),
+  };
+}
+
+/** Actions somebody still works on, by due date. */
+function openActions({ record }: IncidentView) {
+  return record.capas.filter(({ status }) => status === "open" || status === "in_progress");
+}
+
+/** The button that leads to a step. */
+export function stepButton(view: IncidentView, step: NextStep): PanelButton | null {
+  const { page, record } = view;
+  const { t } = page;
+  const capaAt = (capa?: { id: string }) => capa ? page.href(`/capas/${capa.id}`) : "#actions";
+  switch (step.kind) {
+    case "submit_form":
+      return { label: t("incident.record_submission"), to: "#submission" };
+    case "notify_dosh":
+      return { label: t("incident.dosh_told"), to: at(view, "/dosh-notified"), post: true };
+    case "confirm_days_off":
+      return { label: t("incident_next.days_off_act"), to: at(view, "/triage") };
+    case "triage":
+      return { label: t("incident_next.triage_act"), to: at(view, "/triage") };
+    case "start_investigation":
+      return { label: t("next_step.start_investigation"), to: at(view, "/investigation") };
+    case "submit_investigation":
+      return { label: t("incident.continue_investigation"), to: at(view, "/investigation") };
+    case "add_action":
+      return { label: t("btn.add_capa"), to: at(view, "/capas/new") };
+    case "verify_actions":
+      return {
+        label: t("incident_next.verify_act"),
+        to: capaAt(record.capas.find(({ status }) => status === "pending_verification")),
+      };
+    case "wait_for_actions":
+      return { label: t("incident_next.see_action"), to: capaAt(openActions(view)[0]) };
+    case "close":
+      return { label: t("btn.close_incident"), to: at(view, "/close") };
+    case "done":
+      return null;
+  }
+}

@@ -1,0 +1,126 @@
+import { Hono } from "hono";
+import { EMPTY_FORM, type FormState } from "@/components/mod.ts";
+import {
+  addAddendum,
+  closeIncident,
+  deleteIncident,
+  FormSubmission,
+  NewAddendum,
+  nextSteps,
+  readHistory,
+  recordDoshNotified,
+  recordSubmission,
+} from "@/lib/incidents/mod.ts";
+import { allows } from "@/lib/identity/mod.ts";
+import { readRecord } from "@/lib/records/mod.ts";
+import { read } from "@/lib/validation.ts";
+import type { Work } from "@/lib/work.ts";
+import { type FormValues, readForm } from "../../http/body.ts";
+import { type Env, inSession, type RequestContext } from "../../http/context.ts";
+import { may } from "../../http/may.ts";
+import { idOf } from "../../http/params.ts";
+import { nameFields } from "../name_fields.ts";
+import { attempt, pageOf, redirectTo, render } from "../page.tsx";
+import { ClosePage } from "./ClosePage.tsx";
+import { DeletePage } from "./DeletePage.tsx";
+import { IncidentPage } from "./IncidentPage.tsx";
+import type { IncidentView } from "./view.ts";
+
+/** One incident: everything on it, its small forms, closing and deleting. */
+export const incident = new Hono<Env>()
+  .get("/:id", may("incident.read"), async (c) => render(c, await incidentPage(c)))
+  .post("/:id/dosh-notified", may("incident.triage"), (c) => {
+    const id = idOf(c);
+    return smallForm(c, {
+      work: (work) => recordDoshNotified(work, id),
+      done: "dosh_notified",
+    });
+  })
+  .post("/:id/submissions", may("incident.triage"), (c) => {
+    const id = idOf(c);
+    return smallForm(c, {
+      work: (work, form) => recordSubmission(work, id, read(FormSubmission, firsts(form))),
+      done: "form_submitted",
+    });
+  })
+  .post("/:id/addenda", may("addendum.write"), (c) => {
+    const id = idOf(c);
+    return smallForm(c, {
+      work: (work, form) => addAddendum(work, id, read(NewAddendum, firsts(form)).body),
+      done: "addendum_added",
+      part: "#addenda",
+    });
+  })
+  .get("/:id/close", may("incident.close"), async (c) => {
+    const view = await readView(c);
+    const ready = nextSteps(view.record, view.page).some(({ kind }) => kind === "close");
+    return ready ? render(c, <ClosePage view={view} />) : redirectTo(c, `/incidents/${idOf(c)}`);
+  })
+  .post("/:id/close", may("incident.close"), async (c) => {
+    const id = idOf(c);
+    const result = await attempt(c, {}, () => inSession(c, (work) => closeIncident(work, id)));
+    if ("done" in result) return redirectTo(c, `/incidents/${id}`, "incident_closed");
+    return render(c, <ClosePage view={await readView(c, result.refused)} />, 422);
+  })
+  .get("/:id/delete", may("incident.delete"), async (c) => {
+    const view = await readView(c);
+    return view.record.status === "closed"
+      ? redirectTo(c, `/incidents/${idOf(c)}`)
+      : render(c, <DeletePage view={view} />);
+  })
+  .post("/:id/delete", may("incident.delete"), async (c) => {
+    const id = idOf(c);
+    const result = await attempt(c, {}, () => inSession(c, (work) => deleteIncident(work, id)));
+    if ("done" in result) return redirectTo(c, "/inbox", "incident_deleted");
+    return render(c, <DeletePage view={await readView(c, result.refused)} />, 422);
+  });
+
+interface SmallForm {
+  work: (work: Work, form: FormValues) => Promise<unknown>;
+  /** What is said afterwards: a key of the `done.` texts. */
+  done: string;
+  /** Where on the page to come back to. */
+  part?: string;
+}
+
+/** A form on the page of the incident: refused, the page comes back with what was typed. */
+async function smallForm(c: RequestContext, { work, done, part = "" }: SmallForm) {
+  const form = await readForm(c);
+  const result = await attempt(c, form, () => inSession(c, (session) => work(session, form)));
+  if ("refused" in result) return render(c, await incidentPage(c, result.refused), 422);
+  return redirectTo(c, `/incidents/${idOf(c)}${part}`, done);
+}
+
+async function incidentPage(c: RequestContext, form?: FormState) {
+  return <IncidentPage view={await readView(c, form)} />;
+}
+
+/** The record as the caller sees it, in one transaction. */
+async function readView(c: RequestContext, refused: FormState = EMPTY_FORM): Promise<IncidentView> {
+  const id = idOf(c);
+  const page = pageOf(c);
+  const known = await inSession(c, async (work) => ({
+    record: await readRecord(work, id),
+    history: allows(work.actor.role, "incident.history") ? await readHistory(work, id) : [],
+  }));
+  const form = { ...refused, values: { submitted_on: page.today, ...refused.values } };
+  return { page, ...known, form: nameFields(form, labels(page.t)) };
+}
+
+/** The first value of each field; every field of these forms is sent once. */
+function firsts(form: FormValues): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(form).map(([name, [value]]) => [name, value?.trim() ?? ""]),
+  );
+}
+
+const LABELS = {
+  body: "incident.write_addendum",
+  form: "incident.submission_form",
+  submitted_on: "incident.submitted_on",
+  reference: "incident.reference",
+} as const;
+
+function labels(t: IncidentView["page"]["t"]) {
+  return (path: string) => path in LABELS ? t(LABELS[path as keyof typeof LABELS]) : undefined;
+}
