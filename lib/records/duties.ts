@@ -42,7 +42,10 @@ export interface Duties {
   closable: Pile<IncidentInBrief>;
 }
 
-/** What waits for a safety officer, of all the caller may see. */
+/**
+ * What waits for a safety officer. Only for roles that see the statutory duties and every action
+ * (hse, admin): of the others' narrower sight it would tell too much and count too little.
+ */
 export async function readDuties(work: Work): Promise<Duties> {
   const { tx } = work;
   const brief = selectBrief(work).where("i.status", "<>", "closed");

@@ -1,13 +1,14 @@
 import { Hono } from "hono";
-import { EMPTY_FORM } from "@/components/mod.ts";
+import { EMPTY_FORM, type Words } from "@/components/mod.ts";
 import { changePassword, readOwnAccount } from "@/lib/identity/mod.ts";
 import { read } from "@/lib/validation.ts";
 import { readForm } from "../../http/body.ts";
 import { actorOf, type Env, inSession } from "../../http/context.ts";
 import { startSession } from "../../http/cookies.ts";
 import { may } from "../../http/may.ts";
+import { nameFields } from "../name_fields.ts";
 import { attempt, pageOf, redirectTo, render } from "../page.tsx";
-import { PasswordChange, passwordsOf } from "./password_change.ts";
+import { PASSWORD_FIELDS, PasswordChange, passwordsOf } from "./password_change.ts";
 import { ProfilePage } from "./ProfilePage.tsx";
 
 /** What is known about the person, their language, their password, and the way out. */
@@ -23,10 +24,16 @@ export const profile = new Hono<Env>()
       return changePassword(c.get("services"), { actor: actorOf(c), now: c.get("now") }, input);
     });
     if ("refused" in result) {
+      const page = pageOf(c);
       const account = await inSession(c, readOwnAccount);
-      const page = <ProfilePage page={pageOf(c)} account={account} form={result.refused} />;
-      return render(c, page, 422);
+      const refused = nameFields(result.refused, (path) => labelOf(path, page));
+      return render(c, <ProfilePage page={page} account={account} form={refused} />, 422);
     }
     await startSession(c, result.done);
     return redirectTo(c, "/profile", "password_changed");
   });
+
+function labelOf(path: string, { t }: Words): string | undefined {
+  const field = PASSWORD_FIELDS.find((name) => name === path);
+  return field && t(`profile.${field}`);
+}
