@@ -74,11 +74,6 @@ export const homeMessages = {
     ms: "{type} di {site}, {number}.",
     zh: "{site}，{type}，{number}。",
   },
-  "home.oldest_report": {
-    en: "The oldest: {type} at {site}, reported {date}.",
-    ms: "Paling lama: {type} di {site}, dilaporkan {date}.",
-    zh: "最早的一份：{site}，{type}，{date}呈报。",
-  },
   "home.oldest_action": {
     en: "The oldest: {title}",
     ms: "Paling lama: {title}",
@@ -99,21 +94,6 @@ export const homeMessages = {
     en: "{place} {count} more forms are due.",
     ms: "{place} {count} lagi borang perlu dihantar.",
     zh: "{place}另有 {count} 份表格待呈交。",
-  },
-  "home.triage_one": {
-    en: "1 report waits for triage",
-    ms: "1 laporan menunggu saringan",
-    zh: "1 份报告等待分级",
-  },
-  "home.triage_many": {
-    en: "{count} reports wait for triage",
-    ms: "{count} laporan menunggu saringan",
-    zh: "{count} 份报告等待分级",
-  },
-  "home.triage_do": {
-    en: "Open the oldest report",
-    ms: "Buka laporan paling lama",
-    zh: "打开最早的报告",
   },
   "home.verify_one": {
     en: "1 action waits for verification",

@@ -71,19 +71,20 @@ function triageStep(untriaged: Duties["untriaged"], page: PageContext): DutyStep
   if (!untriaged) return null;
   const { t } = page;
   const { first, count } = untriaged;
+  const isOne = count === 1;
+  const about = {
+    incident: t(`inbox.a.${first.type}`),
+    site: first.site_name,
+    date: "{date}",
+  };
   return {
     tone: "green",
-    title: count === 1 ? t("home.triage_one") : t("home.triage_many", { count }),
-    why: interleave(
-      t("home.oldest_report", {
-        type: t(`type.${first.type}`),
-        site: first.site_name,
-        date: "{date}",
-      }),
-      { date: <Day page={page} on={page.dates.day(first.created_at)} as="full" /> },
-    ),
-    href: `/incidents/${first.id}`,
-    button: t("home.triage_do"),
+    title: isOne ? t("inbox.waiting_one") : t("inbox.waiting_many", { count }),
+    why: interleave(isOne ? t("inbox.oldest_one", about) : t("inbox.oldest_many", about), {
+      date: <Day page={page} on={page.dates.day(first.created_at)} as="full" />,
+    }),
+    href: `/incidents/${first.id}/triage`,
+    button: t(isOne ? "inbox.triage_one" : "inbox.triage_oldest"),
   };
 }
 
