@@ -14,13 +14,29 @@ export interface Work {
  * The administrative client inside the running transaction: `act` passes row-level security, then the
  * session is the person's again. Only after the permission was checked.
  */
-export async function elevated<T>({ tx }: Work, reason: string, act: () => Promise<T>): Promise<T> {
+export async function elevated<T>(
+  { tx }: Pick<Work, "tx">,
+  reason: string,
+  act: () => Promise<T>,
+): Promise<T> {
   await sql`select set_config('role', 'app_administrator', true), set_config('app.reason', ${reason}, true)`
     .execute(tx);
-  const result = await act();
+  let result: T;
+  try {
+    result = await act();
+  } catch (error) {
+    // Whoever catches this must not go on with these rights. Where the database itself refused, the
+    // transaction takes no statement any more, and this one neither.
+    await becomeThePerson(tx).catch(() => {});
+    throw error;
+  }
+  await becomeThePerson(tx);
+  return result;
+}
+
+async function becomeThePerson(tx: Tx): Promise<void> {
   await sql`select set_config('role', 'app_user', true), set_config('app.reason', '', true)`
     .execute(tx);
-  return result;
 }
 
 /** The people's calendar date of this moment, `YYYY-MM-DD`. */

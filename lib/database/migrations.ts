@@ -6,6 +6,9 @@ const FILE_NAME = /^(\d{4})_[a-z0-9_]+\.sql$/;
 /** Serialises migration runs of several processes on one database. */
 const LOCK = 7_424_201;
 
+/** Raised by the script of a file that another process ran while this one waited for the lock. */
+const ALREADY_MIGRATED = "SI004";
+
 interface Migration {
   version: number;
   name: string;
@@ -50,7 +53,10 @@ export async function pendingMigrations(connection: Connection, folder: URL): Pr
   return files.slice(applied.length).map((file) => file.name);
 }
 
-/** Runs one file under the lock, unless another process did so in the meantime. */
+/**
+ * Runs one file under the lock, unless it ran before or another process was faster; answers whether
+ * it did.
+ */
 async function apply(connection: Connection, file: Migration, files: Migration[]) {
   const marker = `siaga_migration_${file.version}`;
   const { rows: [before] } = await sql<{ count: number }>`
@@ -58,19 +64,26 @@ async function apply(connection: Connection, file: Migration, files: Migration[]
   checkApplied(await readApplied(connection), files);
   if (before!.count >= file.version) return false;
   // One script is one implicit transaction: the lock, the check that nobody was faster, the file, its row.
-  await connection.runScript(`
+  const script = `
     select pg_advisory_xact_lock(${LOCK});
     do $${marker}$ begin
       if exists (select from schema_migrations where version = ${file.version}) then
-        raise exception using errcode = 'SI004', message = 'already_migrated';
+        raise exception using errcode = '${ALREADY_MIGRATED}', message = 'already_migrated';
       end if;
     end $${marker}$;
     ${file.script}
     insert into schema_migrations (version, name, checksum)
-      values (${file.version}, '${file.name}', '${file.checksum}');`).catch((error: unknown) => {
-    if ((error as { code?: string }).code !== "SI004") throw error;
-  });
-  return true;
+      values (${file.version}, '${file.name}', '${file.checksum}');`;
+  try {
+    await connection.runScript(script);
+    return true;
+  } catch (error) {
+    if ((error as { code?: string }).code === ALREADY_MIGRATED) return false;
+    const { message } = error as Error;
+    throw new MigrationError(`${file.name} failed and left nothing behind: ${message}`, {
+      cause: error,
+    });
+  }
 }
 
 async function readFolder(folder: URL): Promise<Migration[]> {
