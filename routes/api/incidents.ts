@@ -16,7 +16,7 @@ import {
   saveTriage,
   TriageInput,
 } from "@/lib/incidents/mod.ts";
-import { readJson, readQuery } from "../http/body.ts";
+import { readJson, readNothing, readQuery } from "../http/body.ts";
 import { type Env, inSession } from "../http/context.ts";
 import { may } from "../http/may.ts";
 import { idempotencyKey, idOf } from "../http/params.ts";
@@ -54,6 +54,7 @@ export const incidents = new Hono<Env>()
   })
   .post("/:id/dosh-notified", may("incident.triage"), async (c) => {
     const id = idOf(c);
+    await readNothing(c);
     return c.json({ incident: await inSession(c, (work) => recordDoshNotified(work, id)) });
   })
   .post("/:id/form-submissions", may("incident.triage"), async (c) => {
@@ -65,6 +66,7 @@ export const incidents = new Hono<Env>()
   })
   .post("/:id/close", may("incident.close"), async (c) => {
     const id = idOf(c);
+    await readNothing(c);
     return c.json({ incident: await inSession(c, (work) => closeIncident(work, id)) });
   })
   .get("/:id/history", may("incident.history"), async (c) => {

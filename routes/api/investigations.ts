@@ -9,7 +9,7 @@ import {
   submitInvestigation,
 } from "@/lib/investigations/mod.ts";
 import { readIncident } from "@/lib/incidents/mod.ts";
-import { readJson } from "../http/body.ts";
+import { readJson, readNothing } from "../http/body.ts";
 import { type Env, inSession } from "../http/context.ts";
 import { may } from "../http/may.ts";
 import { idOf } from "../http/params.ts";
@@ -39,6 +39,7 @@ export const investigations = new Hono<Env>()
   })
   .post("/:id/investigation/submit", may("investigation.write"), async (c) => {
     const id = idOf(c);
+    await readNothing(c);
     return c.json(
       await inSession(c, async (work) => ({
         investigation: await submitInvestigation(work, id),

@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import { z } from "zod";
 import { fieldProblem, Problem } from "@/lib/errors.ts";
 import { read } from "@/lib/validation.ts";
 import type { RequestContext } from "./context.ts";
@@ -27,6 +27,13 @@ export async function readOptionalJson<Schema extends z.ZodType>(
   if (text === "") return read(schema, {});
   requireType(c, "application/json");
   return read(schema, parse(text));
+}
+
+const Nothing = z.strictObject({});
+
+/** For routes that take no body: keys that would be ignored are refused, as everywhere. */
+export async function readNothing(c: RequestContext): Promise<void> {
+  await readOptionalJson(c, Nothing);
 }
 
 /** Reads the query with a schema; a name given twice counts once, the last. */
