@@ -12,15 +12,18 @@ export async function openPostgres(url: string): Promise<Connection> {
   types.setTypeParser(DATE, (value: string) => value);
   types.setTypeParser(INT8, Number);
   const pool = new pg.Pool({ connectionString: url, max: 10, types });
-  // Without a listener a dropped idle connection would end the process.
-  pool.on(
-    "error",
-    (error) => console.error(JSON.stringify({ event: "database", error: error.message })),
-  );
+  // Without listeners a dropped connection would end the process. The pool listens only to those that
+  // nobody uses at the moment, so each connection gets a listener of its own, and that one speaks.
+  pool.on("connect", (client) => client.on("error", logError));
+  pool.on("error", () => {});
   return {
     kind: "postgres",
     kysely: new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }),
     runScript: async (script) => void await pool.query(script),
     close: () => pool.end(),
   };
+}
+
+function logError({ message }: Error): void {
+  console.error(JSON.stringify({ event: "database", error: message }));
 }

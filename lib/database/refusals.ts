@@ -17,6 +17,8 @@ const DATA_EXCEPTION = /^22/;
 const FOREIGN_KEY_VIOLATION = "23503";
 /** Connection failures, server shutdown, too many connections. */
 const UNREACHABLE = /^(08|57P|53300)|^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$/;
+/** What the driver says of a connection that was lost between two statements; it gives no code. */
+const LOST = /^Connection terminated|^Client (was|has) .* not queryable$/;
 
 interface DatabaseError {
   code: string;
@@ -27,7 +29,9 @@ interface DatabaseError {
 
 /** Turns a refusal of the database into the problem a caller can act on; other errors stay as they are. */
 export function translateDatabaseError(error: unknown): unknown {
-  if (error instanceof Problem || !isDatabaseError(error)) return error;
+  if (error instanceof Problem) return error;
+  if (error instanceof Error && LOST.test(error.message)) return new Problem("unavailable");
+  if (!isDatabaseError(error)) return error;
   if (error.code === RAISED && isErrorCode(error.message)) return new Problem(error.message);
   if (error.code === RAISED_FOR_FIELD) return fieldProblem(error.detail ?? "", error.message);
   if (UNREACHABLE.test(error.code)) return new Problem("unavailable");
