@@ -13,6 +13,7 @@ import { incident } from "./pages/incident/mod.tsx";
 import { login } from "./pages/login.tsx";
 import { myReports } from "./pages/my_reports/mod.tsx";
 import { profile } from "./pages/profile/mod.tsx";
+import { triage } from "./pages/triage/mod.tsx";
 
 /** The table of contents: every address of the service, inside the path prefix. */
 export const routes = new Hono<Env>({ strict: false })
@@ -29,4 +30,5 @@ export const routes = new Hono<Env>({ strict: false })
   .route("/", home)
   .route("/", myReports)
   .route("/", profile)
-  .route("/", inbox);
+  .route("/", inbox)
+  .route("/", triage);

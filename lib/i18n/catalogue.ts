@@ -15,6 +15,7 @@ import { problemPageMessages } from "./messages/problem_page.ts";
 import { personMessages } from "./messages/persons.ts";
 import { profileMessages } from "./messages/profile.ts";
 import { statutoryMessages } from "./messages/statutory.ts";
+import { triageMessages } from "./messages/triage.ts";
 import { typeFieldMessages } from "./messages/type_fields.ts";
 import { validationMessages } from "./messages/validation.ts";
 
@@ -43,6 +44,7 @@ export const catalogue = {
   ...investigationMessages,
   ...capaTermMessages,
   ...statutoryMessages,
+  ...triageMessages,
   ...typeFieldMessages,
   ...validationMessages,
 } as const satisfies Record<string, Message>;

@@ -39,5 +39,6 @@ export {
   statusAfter,
 } from "./transitions.ts";
 export { saveTriage, TriageInput } from "./triage.ts";
+export { type TriageClue, triageClues } from "./triage_clues.ts";
 export * from "./type_fields/mod.ts";
 export * from "./types.ts";

@@ -46,4 +46,5 @@ export const doneMessages = {
     ms: "Insiden telah dipadam.",
     zh: "事件已删除。",
   },
+  "done.triaged": { en: "Triage saved.", ms: "Saringan disimpan.", zh: "分级评估已保存。" },
 } as const;

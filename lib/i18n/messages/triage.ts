@@ -1,0 +1,152 @@
+/** Triage: the report beside the checklist, what the law asks for, what a change would do. */
+export const triageMessages = {
+  "triage.title": { en: "Triage {number}", ms: "Saringan {number}", zh: "分级评估 {number}" },
+  "triage.report": { en: "The report", ms: "Laporan", zh: "报告内容" },
+  "triage.person": { en: "Person", ms: "Orang", zh: "人员" },
+  "triage.person_n": { en: "Person {n}", ms: "Orang {n}", zh: "人员 {n}" },
+  "triage.question": { en: "{n}. {question}", ms: "{n}. {question}", zh: "{n}. {question}" },
+  "triage.report_says": {
+    en: "The report says “{field}: {answer}”.",
+    ms: "Laporan menyatakan “{field}: {answer}”.",
+    zh: "报告写明“{field}：{answer}”。",
+  },
+  "triage.report_answers": {
+    en: "The report says “{field} {answer}”.",
+    ms: "Laporan menyatakan “{field} {answer}”.",
+    zh: "报告写明“{field}{answer}”。",
+  },
+  "triage.lost_days_hint": {
+    en: "Calendar days. The number decides question 4.",
+    ms: "Hari kalendar. Bilangan ini menentukan jawapan soalan 4.",
+    zh: "日历天数。此数字决定第 4 题。",
+  },
+  "triage.logistics": {
+    en: "Transport and warehousing",
+    ms: "Pengangkutan dan pergudangan",
+    zh: "运输与仓储",
+  },
+  "triage.other_work": { en: "Other work", ms: "Kerja lain", zh: "其他工作" },
+  "triage.not_said": { en: "Not chosen", ms: "Tidak dipilih", zh: "未选" },
+
+  "invalid.code_without_answer": {
+    en: "The answer is no, but something is chosen below it. Correct one of the two.",
+    ms: "Jawapan ialah tidak, tetapi ada pilihan di bawahnya. Betulkan salah satu.",
+    zh: "答案是“否”，但下面已选了一项。请更正其中之一。",
+  },
+
+  "triage.check": {
+    en: "Check what the law requires",
+    ms: "Semak keperluan undang-undang",
+    zh: "查看法律要求",
+  },
+  "triage.check_hint": {
+    en: "Nothing is saved yet. Check again after changing an answer.",
+    ms: "Belum ada yang disimpan. Semak semula selepas mengubah jawapan.",
+    zh: "尚未保存。更改答案后请再查看。",
+  },
+  "triage.severity_hint": {
+    en: "The actual consequence decides.",
+    ms: "Akibat sebenar menentukan tahap ini.",
+    zh: "以实际后果为准。",
+  },
+
+  "triage.not_checked": { en: "Not checked yet", ms: "Belum disemak", zh: "尚未查看" },
+  "triage.not_checked_why": {
+    en: "Answer the questions, then press “Check what the law requires”.",
+    ms: "Jawab semua soalan, kemudian tekan “Semak keperluan undang-undang”.",
+    zh: "回答问题后按“查看法律要求”。",
+  },
+  "triage.both_forms": {
+    en: "{first} and {second}",
+    ms: "{first} dan {second}",
+    zh: "{first} 和 {second}",
+  },
+  "triage.register_only": {
+    en: "Annual register only",
+    ms: "Daftar tahunan sahaja",
+    zh: "只须登记",
+  },
+  "triage.why": { en: "Why", ms: "Sebab", zh: "原因" },
+  "triage.notify": {
+    en: "Notify DOSH immediately by phone.",
+    ms: "Maklumkan JKKP dengan segera melalui telefon.",
+    zh: "请立即致电通报 DOSH。",
+  },
+  "triage.in_register": { en: "Yes, JKKP 8", ms: "Ya, JKKP 8", zh: "是，JKKP 8" },
+  "triage.ask_again": { en: "Ask again", ms: "Tanya semula", zh: "再次询问" },
+  "triage.ask_days_off": {
+    en: "Days off, on {date}",
+    ms: "Hari tidak bekerja, pada {date}",
+    zh: "损失天数，{date}",
+  },
+  "triage.keep_scene": {
+    en: "Keep the scene as it is.",
+    ms: "Kekalkan tempat kejadian.",
+    zh: "保持现场原状。",
+  },
+
+  "triage.changes": {
+    en: "What would change",
+    ms: "Apa yang akan berubah",
+    zh: "将会更改的内容",
+  },
+  "triage.no_changes": {
+    en: "Nothing would change.",
+    ms: "Tiada apa-apa yang akan berubah.",
+    zh: "没有任何更改。",
+  },
+  "triage.instead": {
+    en: "{after} instead of {before}",
+    ms: "{after}, sebelum ini {before}",
+    zh: "{after}（原为：{before}）",
+  },
+
+  "triage.save": { en: "Save triage", ms: "Simpan saringan", zh: "保存分级评估" },
+  "triage.save_title": {
+    en: "Check, then save the triage",
+    ms: "Semak, kemudian simpan saringan",
+    zh: "查看法律要求，然后保存",
+  },
+  "triage.then_form": {
+    en: "Notify DOSH now, then {form}",
+    ms: "Maklumkan JKKP sekarang, kemudian {form}",
+    zh: "立即通报 DOSH，然后呈交 {form}",
+  },
+  "triage.form_due": {
+    en: "{form} to DOSH",
+    ms: "{form} kepada JKKP",
+    zh: "向 DOSH 呈交 {form}",
+  },
+  "triage.no_form": {
+    en: "No form for DOSH",
+    ms: "Tiada borang untuk JKKP",
+    zh: "无须向 DOSH 呈交表格",
+  },
+  "triage.severity_is": {
+    en: "Severity {severity}. It can be changed until the incident is closed.",
+    ms: "Tahap keterukan {severity}. Boleh diubah sehingga insiden ditutup.",
+    zh: "严重程度 {severity}。结案之前可以更改。",
+  },
+  "triage.severity_missing": {
+    en: "Choose the severity too. It can be changed until the incident is closed.",
+    ms: "Pilih juga tahap keterukan. Boleh diubah sehingga insiden ditutup.",
+    zh: "还需选择严重程度。结案之前可以更改。",
+  },
+
+  "triage.locked": {
+    en: "This incident is closed",
+    ms: "Insiden ini telah ditutup",
+    zh: "此事件已结案",
+  },
+  "triage.locked_why": {
+    en: "Its triage cannot be changed any more. An addendum can still be added.",
+    ms: "Saringannya tidak boleh diubah lagi. Catatan tambahan masih boleh dibuat.",
+    zh: "分级评估不能再更改，但仍可新增补充记录。",
+  },
+  "triage.see_incident": { en: "See the incident", ms: "Lihat insiden", zh: "查看事件" },
+  "triage.notes_unsaved": {
+    en: "Your notes were not saved",
+    ms: "Catatan anda tidak disimpan",
+    zh: "您的备注未保存",
+  },
+} as const;

@@ -1,0 +1,122 @@
+import type { ChecklistKey } from "@/lib/statutory/mod.ts";
+import type { TypeDetail, TypeDetails } from "./type_fields/mod.ts";
+import type { IncidentType } from "./types.ts";
+
+/** An answer of the report that bears on a question of the checklist. */
+export interface TriageClue {
+  readonly question: ChecklistKey;
+  /** The field of the type, and what was answered there. */
+  readonly key: string;
+  readonly answer: TypeDetail;
+}
+
+interface Rule {
+  readonly type: IncidentType;
+  readonly key: string;
+  readonly question: ChecklistKey;
+  readonly bears: (answer: TypeDetail) => boolean;
+}
+
+const always = () => true;
+const yes = (answer: TypeDetail) => answer === true;
+const oneOf = (...values: string[]) => (answer: TypeDetail) =>
+  typeof answer === "string" && values.includes(answer);
+const moreThan = (limit: number) => (answer: TypeDetail) =>
+  typeof answer === "number" && answer > limit;
+
+/** Hours without work from which a fire is a dangerous occurrence (NADOPOD 2004, Second Schedule). */
+const STOPPAGE_HOURS = 24;
+
+/** Broken or dislocated bones, lost parts, unconsciousness: the First Schedule. */
+const SERIOUS_NATURES = ["fracture", "dislocation", "amputation", "asphyxia", "acute_poisoning"];
+
+const RULES: readonly Rule[] = [
+  { type: "injury", key: "treatment", question: "fatality", bears: oneOf("fatal") },
+  {
+    type: "injury",
+    key: "treatment",
+    question: "serious_bodily_injury",
+    bears: oneOf("hospital_admitted"),
+  },
+  {
+    type: "injury",
+    key: "injury_nature",
+    question: "serious_bodily_injury",
+    bears: oneOf(...SERIOUS_NATURES),
+  },
+  { type: "injury", key: "lost_days_expected", question: "over_4_days", bears: always },
+  {
+    type: "injury",
+    key: "treatment",
+    question: "any_injury",
+    bears: oneOf("first_aid", "clinic", "hospital_outpatient", "hospital_admitted", "fatal"),
+  },
+  {
+    type: "injury",
+    key: "injury_nature",
+    question: "permanent_disability",
+    bears: oneOf("amputation"),
+  },
+  {
+    type: "injury",
+    key: "person_category",
+    question: "non_employee_affected",
+    bears: oneOf("contractor", "temp_agency", "visitor", "customer", "public"),
+  },
+  {
+    type: "health",
+    key: "symptom_category",
+    question: "occupational_poisoning_disease",
+    bears: always,
+  },
+  {
+    type: "health",
+    key: "diagnosed_by_doctor",
+    question: "occupational_poisoning_disease",
+    bears: yes,
+  },
+  { type: "transport", key: "third_party_injured", question: "any_injury", bears: moreThan(0) },
+  {
+    type: "transport",
+    key: "third_party_injured",
+    question: "non_employee_affected",
+    bears: moreThan(0),
+  },
+  {
+    type: "transport",
+    key: "accident_type",
+    question: "dangerous_occurrence",
+    bears: oneOf("rollover"),
+  },
+  {
+    type: "transport",
+    key: "cargo_type",
+    question: "dangerous_occurrence",
+    bears: oneOf("dangerous_goods"),
+  },
+  { type: "asset", key: "overturned", question: "dangerous_occurrence", bears: yes },
+  {
+    type: "asset",
+    key: "damage_type",
+    question: "dangerous_occurrence",
+    bears: oneOf("overturn", "collapse"),
+  },
+  { type: "fire", key: "explosion", question: "dangerous_occurrence", bears: yes },
+  {
+    type: "fire",
+    key: "stoppage_hours",
+    question: "dangerous_occurrence",
+    bears: moreThan(STOPPAGE_HOURS),
+  },
+];
+
+/**
+ * What a report already says about the questions of the checklist. It is shown beside the question;
+ * the answer stays with the officer.
+ */
+export function triageClues(type: IncidentType, details: TypeDetails): TriageClue[] {
+  return RULES.flatMap(({ type: of, key, question, bears }) => {
+    const answer = of === type ? details[key] : undefined;
+    return answer !== undefined && bears(answer) ? [{ question, key, answer }] : [];
+  });
+}

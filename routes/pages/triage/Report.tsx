@@ -1,0 +1,82 @@
+import { type FactList, Facts, Moment, type PageContext, Plate } from "@/components/mod.ts";
+import {
+  ageAt,
+  type Incident,
+  type PersonChoice,
+  personValueKey,
+  type StoredPerson,
+} from "@/lib/incidents/mod.ts";
+import { detailFacts } from "../incident/detail_facts.ts";
+import { inLine } from "../incident/in_line.ts";
+import { Prose } from "../incident/Prose.tsx";
+
+interface Props {
+  page: PageContext;
+  incident: Incident;
+  persons: readonly StoredPerson[];
+}
+
+/** More than this does not fit into a window, so it must scroll with the page. */
+const FACTS_IN_SIGHT = 9;
+const CHARACTERS_IN_SIGHT = 400;
+
+/** What was reported, kept in sight beside the questions where it is short enough. */
+export function Report({ page, incident, persons }: Props) {
+  const { description, locale } = incident;
+  const facts = factsOf({ page, incident, persons }).filter((fact) => fact);
+  const fits = facts.length <= FACTS_IN_SIGHT && description.length < CHARACTERS_IN_SIGHT;
+  return (
+    <article class={fits ? "stack report scope" : "stack scope"} aria-labelledby="report">
+      <h2 id="report">{page.t("triage.report")}</h2>
+      <Prose lead text={description} locale={locale} />
+      <Facts page={page} facts={facts} />
+    </article>
+  );
+}
+
+function factsOf({ page, incident, persons }: Props): FactList {
+  const { t } = page;
+  const { truck, site, zone, location_text, immediate_action, locale } = incident;
+  return [
+    { term: t("inbox.type"), fact: t(`type.${incident.type}`) },
+    truck && { term: t("inbox.truck"), fact: <Plate number={truck.number} /> },
+    { term: t("inbox.where"), fact: inLine(page, [site.name, zone.name, location_text]) },
+    {
+      term: t("inbox.when"),
+      fact: <Moment page={page} at={incident.occurred_at} as="moment" />,
+    },
+    immediate_action !== null && {
+      term: t("incident.immediate_action"),
+      fact: <Prose text={immediate_action} locale={locale} />,
+    },
+    ...detailFacts(page, incident),
+    ...persons.map((person, index) => ({
+      term: persons.length === 1 ? t("triage.person") : t("triage.person_n", { n: index + 1 }),
+      fact: personWords(page, person, incident.occurred_at),
+    })),
+    {
+      term: t("incident.reported_by"),
+      fact: t(`incident.source.${incident.source}`, {
+        name: incident.reporter.full_name,
+        language: t(`statement_language.${locale}`),
+      }),
+    },
+  ];
+}
+
+/** "Rahim Uddin, 27, Picker, Foreign worker, Broken bone, Toe". */
+function personWords(page: PageContext, person: StoredPerson, at: Date): string {
+  const age = person.birth_date ? ageAt(person.birth_date, page.dates.day(at)) : null;
+  const choice = (field: PersonChoice) => {
+    const value = person[field];
+    return value === null ? null : page.t(personValueKey(field, value));
+  };
+  return inLine(page, [
+    person.name,
+    age === null ? null : String(age),
+    person.job_at_time ?? person.occupation_group,
+    choice("employment_status"),
+    choice("injury_nature"),
+    choice("body_part"),
+  ]);
+}

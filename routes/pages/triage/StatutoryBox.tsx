@@ -1,0 +1,98 @@
+import { Day, Deadline, interleave, LawBox, type PageContext } from "@/components/mod.ts";
+import { FORM_NAMES } from "@/lib/incidents/mod.ts";
+import { class6Key, ruleKey, whyKey } from "@/lib/statutory/mod.ts";
+import { urgencyOf } from "@/lib/i18n/deadlines.ts";
+import { formNames } from "./form_names.ts";
+import type { Outcome } from "./outcome.ts";
+
+/** What the law asks for after the answers as they stand; before they were looked at, nothing. */
+export function StatutoryBox({ page, outcome }: { page: PageContext; outcome: Outcome | null }) {
+  const { t } = page;
+  if (!outcome) {
+    return (
+      <section class="law" aria-labelledby="law">
+        <div>
+          <h2 class="h3" id="law">{t("law.title")}</h2>
+          <p class="form form-s">{t("triage.not_checked")}</p>
+          <p>{t("triage.not_checked_why")}</p>
+        </div>
+      </section>
+    );
+  }
+  const { result, reasons, askAgainOn, keepScene } = outcome;
+  return (
+    <LawBox
+      page={page}
+      wide
+      form={headline(page, outcome)}
+      negative={result.forms.length === 0}
+      deadline={[
+        ...dueDates(outcome).map((due) => <DueLine key={due.form} page={page} {...due} />),
+        result.notify_immediately && <b key="notify">{t("triage.notify")}</b>,
+      ]}
+      facts={[
+        { term: t("triage.why"), fact: reasons.map((reason) => t(whyKey(reason))).join("; ") },
+        result.class6 && { term: t("incident.law_class"), fact: t(class6Key(result.class6)) },
+        {
+          term: t("incident.law_register"),
+          fact: result.register_jkkp8 ? t("triage.in_register") : t("label.no"),
+        },
+        askAgainOn !== null && {
+          term: t("triage.ask_again"),
+          fact: t("triage.ask_days_off", { date: page.dates.full(askAgainOn) }),
+        },
+      ]}
+      notes={reasons.map((reason) => t(ruleKey(reason)))}
+    >
+      {keepScene && (
+        <p>
+          <b>{t("triage.keep_scene")}</b> {t("msg.scene")}
+        </p>
+      )}
+    </LawBox>
+  );
+}
+
+function headline({ t }: PageContext, { result }: Outcome): string {
+  const { forms, recommended_forms, register_jkkp8 } = result;
+  if (forms.length > 0) return formNames(forms, t);
+  if (recommended_forms.length > 0) {
+    return t("incident.law_advised", { form: formNames(recommended_forms, t) });
+  }
+  return register_jkkp8 ? t("triage.register_only") : t("term.not_notifiable");
+}
+
+interface DueDate {
+  readonly form: string;
+  readonly on: string;
+  /** The headline names the form already. */
+  readonly only: boolean;
+}
+
+function dueDates({ result: { form6_due_on, form7_due_on } }: Outcome): DueDate[] {
+  const only = form6_due_on === null || form7_due_on === null;
+  const dates = [
+    { form: FORM_NAMES.JKKP6, on: form6_due_on },
+    { form: FORM_NAMES.JKKP7, on: form7_due_on },
+  ];
+  return dates.flatMap(({ form, on }) => on === null ? [] : [{ form, on, only }]);
+}
+
+function DueLine({ page, form, on, only }: DueDate & { page: PageContext }) {
+  const { t } = page;
+  const date = "{date}";
+  const isNear = urgencyOf(on, page.today) !== "later";
+  const text = only ? t("incident.law_by_one", { date }) : t("incident.law_by", { form, date });
+  const parts = {
+    date: (
+      <b>
+        <Day page={page} on={on} as="full" />
+      </b>
+    ),
+  };
+  return (
+    <>
+      {interleave(text, parts)} {isNear && <Deadline page={page} due={on} />}
+    </>
+  );
+}

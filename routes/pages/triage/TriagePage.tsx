@@ -1,0 +1,120 @@
+import {
+  Button,
+  Due,
+  ErrorSummary,
+  type FormState,
+  Layout,
+  type PageContext,
+  PageHead,
+  type SeverityLevel,
+  StatusBadge,
+  TextArea,
+} from "@/components/mod.ts";
+import {
+  type Incident,
+  nextSteps,
+  stepWords,
+  type StoredPerson,
+  triageClues,
+  type TypeDetails,
+} from "@/lib/incidents/mod.ts";
+import type { Change } from "./changes.ts";
+import { Changes } from "./Changes.tsx";
+import type { Outcome } from "./outcome.ts";
+import { Questions } from "./Questions.tsx";
+import { Report } from "./Report.tsx";
+import { SavePanel } from "./SavePanel.tsx";
+import { SeverityField } from "./SeverityField.tsx";
+import { StatutoryBox } from "./StatutoryBox.tsx";
+
+/** What the page shows. */
+export interface TriageView {
+  readonly page: PageContext;
+  readonly incident: Incident;
+  readonly persons: readonly StoredPerson[];
+  readonly form: FormState;
+  /** As it stands in the form. */
+  readonly severity: SeverityLevel | null;
+  /** What the answers mean; null as long as nobody has looked at them. */
+  readonly outcome: Outcome | null;
+  /** Against the stored triage; null when nothing was checked or nothing is stored. */
+  readonly changes: readonly Change[] | null;
+}
+
+/** The report on one side, the questions of the law on the other. */
+export function TriagePage(view: TriageView) {
+  const { page, incident, persons, form } = view;
+  const title = page.t("triage.title", { number: incident.number });
+  return (
+    <Layout page={page} title={title} current="/inbox" refused={form.errors.length > 0}>
+      <ErrorSummary page={page} form={form} />
+      <TriageHead page={page} incident={incident} />
+      <div class="split split-start">
+        <Report page={page} incident={incident} persons={persons} />
+        <TriageForm {...view} />
+      </div>
+    </Layout>
+  );
+}
+
+/** Where the reader came from, the incident's number and state, how long it has waited. */
+export function TriageHead({ page, incident }: Pick<TriageView, "page" | "incident">) {
+  const { t } = page;
+  const [step] = nextSteps(incident, page);
+  const back = incident.status === "reported"
+    ? { href: page.href("/inbox"), label: t("nav.inbox") }
+    : { href: page.href(`/incidents/${incident.id}`), label: incident.number };
+  return (
+    <PageHead title={t("term.triage")} back={back}>
+      <div class="row">
+        <span class="num">{incident.number}</span>{" "}
+        <StatusBadge page={page} status={incident.status} />
+        {step.kind === "triage" && <Due urgency={step.urgency}>{stepWords(step, page)}</Due>}
+      </div>
+    </PageHead>
+  );
+}
+
+function TriageForm({ page, incident, form, severity, outcome, changes }: TriageView) {
+  const { t } = page;
+  const path = page.href(`/incidents/${incident.id}/triage`);
+  return (
+    <form class="stack stack-l" action={path} method="post">
+      <section class="stack" aria-labelledby="checklist">
+        <h2 id="checklist">{t("term.checklist")}</h2>
+        <Questions
+          page={page}
+          form={form}
+          type={incident.type}
+          clues={triageClues(incident.type, incident.type_details as TypeDetails)}
+        />
+        <div class="row">
+          <Button name="check" value="yes" formnovalidate formaction={`${path}#outcome`}>
+            {t("triage.check")}
+          </Button>{" "}
+          <span class="hint">{t("triage.check_hint")}</span>
+        </div>
+      </section>
+      <SeverityField
+        page={page}
+        form={form}
+        minimum={outcome?.minimum ?? { level: 1, because: null }}
+      />
+      {/* Without the target the browser goes to the errors instead. */}
+      <div class="stack stack-l" id={form.errors.length === 0 ? "outcome" : undefined}>
+        <StatutoryBox page={page} outcome={outcome} />
+        {changes && <Changes page={page} changes={changes} />}
+      </div>
+      <TextArea
+        page={page}
+        form={form}
+        name="notes"
+        label={t("incident.triage_notes")}
+        rows={3}
+        maxlength={2000}
+        optional
+      />
+      <SavePanel page={page} outcome={outcome} severity={severity} />
+    </form>
+  );
+}

@@ -1,0 +1,9 @@
+import { FORM_NAMES } from "@/lib/incidents/mod.ts";
+import type { Translate } from "@/lib/i18n/mod.ts";
+import type { StatutoryForm } from "@/lib/statutory/mod.ts";
+
+/** "JKKP 6", "JKKP 6 and JKKP 7", or nothing. */
+export function formNames(forms: readonly StatutoryForm[], t: Translate): string {
+  const [first, second] = forms.map((form) => FORM_NAMES[form]);
+  return first && second ? t("triage.both_forms", { first, second }) : first ?? "";
+}

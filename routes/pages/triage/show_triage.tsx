@@ -1,0 +1,94 @@
+import { type FormState, type PageContext, valueOf } from "@/components/mod.ts";
+import {
+  type Incident,
+  isSeverityLevel,
+  readIncident,
+  readPersons,
+  type StoredPerson,
+} from "@/lib/incidents/mod.ts";
+import { CHECKLIST_QUESTIONS, type ChecklistAnswers } from "@/lib/statutory/mod.ts";
+import { inSession, type RequestContext } from "../../http/context.ts";
+import { idOf } from "../../http/params.ts";
+import { nameFields } from "../name_fields.ts";
+import { pageOf, render } from "../page.tsx";
+import { changesOf } from "./changes.ts";
+import { LockedPage } from "./LockedPage.tsx";
+import { type Outcome, outcomeOf } from "./outcome.ts";
+import { TriagePage } from "./TriagePage.tsx";
+
+/** The incident under triage and the people in it. */
+export interface Subject {
+  readonly incident: Incident;
+  readonly persons: readonly StoredPerson[];
+}
+
+/** Reads the incident of the address. @throws Problem `not_found` */
+export function readSubject(c: RequestContext): Promise<Subject> {
+  const id = idOf(c);
+  return inSession(c, async (work) => ({
+    incident: await readIncident(work, id),
+    persons: await readPersons(work, id),
+  }));
+}
+
+interface Looking {
+  /** What the law is asked about; null when there is nothing to ask. */
+  answers: ChecklistAnswers | null;
+  /** Somebody wants to know what saving would do. */
+  checked?: boolean;
+}
+
+/** The page with a form as it is stored, was typed or was refused. */
+export function showTriage(
+  c: RequestContext,
+  { incident, persons }: Subject,
+  typed: FormState,
+  { answers, checked = false }: Looking,
+): Response {
+  const page = pageOf(c);
+  const { timeZone } = c.get("services").config;
+  const status = typed.errors.length > 0 ? 422 : 200;
+  const named = nameFields(typed, (path) => nameOf(page, path));
+  if (incident.status === "closed") {
+    return render(c, <LockedPage page={page} incident={incident} form={named} />, status);
+  }
+  const outcome = answers && outcomeOf(answers, incident, timeZone);
+  const form = outcome ? withinMinimum(named, outcome) : named;
+  const severity = Number(valueOf(form, "severity"));
+  const level = isSeverityLevel(severity) ? severity : null;
+  const changes = checked && outcome && incident.checklist
+    ? changesOf(incident, outcome, level, page.t)
+    : null;
+  return render(
+    c,
+    <TriagePage {...{ page, incident, persons, form, outcome, changes }} severity={level} />,
+    status,
+  );
+}
+
+/**
+ * A level below the minimum cannot be chosen any more. Who asks gets the minimum filled in; who
+ * was refused chooses anew.
+ */
+function withinMinimum(form: FormState, { minimum }: Outcome): FormState {
+  if (minimum.because === null || Number(valueOf(form, "severity")) >= minimum.level) return form;
+  const severity = form.errors.length > 0 ? "" : String(minimum.level);
+  return { ...form, values: { ...form.values, severity } };
+}
+
+/** What the summary of errors calls a field. */
+function nameOf({ t }: PageContext, path: string): string | undefined {
+  const question = CHECKLIST_QUESTIONS.find(({ key }) => key === path);
+  if (question) return t(`incident.answer.${question.key}`);
+  const name = path.replace(/\.\d+$/, "");
+  return Object.hasOwn(NAMES, name) ? t(NAMES[name as keyof typeof NAMES]) : undefined;
+}
+
+const NAMES = {
+  severity: "term.severity",
+  lost_days: "term.lost_days",
+  sbi_codes: "checklist.sbi_codes",
+  do_code: "checklist.do_code",
+  disease_code: "checklist.disease_code",
+  notes: "incident.triage_notes",
+} as const;
