@@ -3,6 +3,8 @@ import { fieldProblem, Problem } from "@/lib/errors.ts";
 import type { RequestContext } from "./context.ts";
 
 const Id = z.uuid();
+/** Clients make their keys as they like: any version and variant will do. */
+const Key = z.guid();
 
 /** The id in the address; what is no UUID cannot be anything we have. @throws Problem `not_found` */
 export function idOf(c: RequestContext, name = "id"): string {
@@ -15,7 +17,7 @@ export function idOf(c: RequestContext, name = "id"): string {
 export function idempotencyKey(c: RequestContext): string | null {
   const header = c.req.header("Idempotency-Key");
   if (header === undefined) return null;
-  const key = Id.safeParse(header.trim());
+  const key = Key.safeParse(header.trim());
   if (!key.success) throw fieldProblem("Idempotency-Key", "invalid");
   return key.data;
 }
