@@ -4,7 +4,7 @@ import { isMessageKey, type Locale, sentence } from "@/lib/i18n/mod.ts";
 import type { RequestContext } from "./context.ts";
 
 /** A field's fault with its sentence: one entry of `errors`. */
-export interface FieldError extends FieldProblem {
+export interface FieldError extends Pick<FieldProblem, "path" | "code"> {
   message: string;
 }
 
@@ -43,7 +43,11 @@ function titleOf({ code }: Problem): string {
 
 /** The faults of the fields in one language. */
 export function fieldErrors(problem: Problem, locale: Locale): FieldError[] {
-  return problem.fields.map((field) => ({ ...field, message: fieldMessage(field, locale) }));
+  return problem.fields.map((field) => ({
+    path: field.path,
+    code: field.code,
+    message: fieldMessage(field, locale),
+  }));
 }
 
 function fieldMessage({ code, values }: FieldProblem, locale: Locale): string {
