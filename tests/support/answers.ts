@@ -56,6 +56,9 @@ export async function problemBody(response: Response): Promise<Json> {
     assert.equal(typeof body[key], "string", said);
     assert.notEqual(body[key], "", said);
   }
+  for (const error of body.errors ?? []) {
+    assert.deepEqual(Object.keys(error), ["path", "code", "message"], said);
+  }
   const sentences = [body.title, body.detail, ...(body.errors ?? []).map((e: Json) => e.message)];
   for (const sentence of sentences) assert.doesNotMatch(sentence, /[{}]/, said);
   assert.doesNotMatch(text, /\bat \S+ \(|\.tsx?:\d|node_modules|<html/i, "no stack and no page");
