@@ -17,6 +17,7 @@ export { type Option, type OptionGroup, Select } from "./form/Select.tsx";
 export { Seg, YesNo } from "./form/Seg.tsx";
 export { Check, Checks } from "./form/Checks.tsx";
 export { type Choice, type ChoiceGroup, Choices } from "./form/Choices.tsx";
+export { type DescribedChoice, DescribedChoices } from "./form/DescribedChoices.tsx";
 export { TypeChoices } from "./form/TypeChoices.tsx";
 export { type IncidentType, Pictogram } from "./form/pictograms.tsx";
 export { ScaleChoice } from "./form/ScaleChoice.tsx";

@@ -10,6 +10,8 @@ import type { Env } from "./http/context.ts";
 import { home } from "./pages/home/mod.tsx";
 import { inbox } from "./pages/inbox/mod.tsx";
 import { incident } from "./pages/incident/mod.tsx";
+import { capaPages } from "./pages/capas/mod.ts";
+import { investigation } from "./pages/investigation/mod.tsx";
 import { login } from "./pages/login.tsx";
 import { myReports } from "./pages/my_reports/mod.tsx";
 import { profile } from "./pages/profile/mod.tsx";
@@ -30,5 +32,7 @@ export const routes = new Hono<Env>({ strict: false })
   .route("/", home)
   .route("/", myReports)
   .route("/", profile)
+  .route("/", investigation)
+  .route("/", capaPages)
   .route("/", inbox)
   .route("/", triage);

@@ -1,8 +1,11 @@
 /** Corrective and preventive actions. */
+export { type CapaAttention, readCapaAttention } from "./attention.ts";
+export { type BoardColumn, COLUMN_LIMIT, readBoard } from "./board.ts";
 export type { Capa, Recheck } from "./capa.ts";
 export * from "./controls.ts";
 export { createCapa } from "./create.ts";
 export { deleteCapa } from "./delete.ts";
+export { readCapaFilterOptions } from "./filter_options.ts";
 export { CapaChange, NewCapa, Reopening, Verification } from "./input.ts";
 export { listOwnOpenCapas } from "./own.ts";
 export { listCapaOwners } from "./owner.ts";

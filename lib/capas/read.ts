@@ -41,7 +41,7 @@ export async function capasOfIncident(work: Work, incidentId: string): Promise<C
 
 /** The actions the caller may see: what is not done first, by due date. */
 export async function listCapas(work: Work, filters: CapaFilters): Promise<Page<Capa>> {
-  const query = narrowed(work, filters);
+  const query = narrowedCapas(work, filters);
   const { total } = await query.clearSelect().select(sql<number>`count(*)::int`.as("total"))
     .executeTakeFirstOrThrow();
   const rows = await query
@@ -73,7 +73,8 @@ export async function countCapas(
   return counts;
 }
 
-function narrowed(work: Work, f: CapaFilters) {
+/** The actions the caller may see, narrowed by what is asked for. */
+export function narrowedCapas(work: Work, f: Omit<CapaFilters, "page">) {
   let query = selectCapas(work.tx);
   if (f.status) query = query.where("c.status", "=", f.status);
   if (f.owner_id) query = query.where("c.owner_id", "=", f.owner_id);

@@ -1,3 +1,4 @@
+import { capaPageMessages } from "./messages/capa_pages.ts";
 import { capaTermMessages } from "./messages/capa_terms.ts";
 import { doneMessages } from "./messages/done.ts";
 import { glossary } from "./messages/glossary.ts";
@@ -8,6 +9,7 @@ import { incidentNextMessages } from "./messages/incident_next.ts";
 import { historyMessages } from "./messages/history.ts";
 import { interfaceMessages } from "./messages/interface.ts";
 import { investigationMessages } from "./messages/investigations.ts";
+import { investigationPageMessages } from "./messages/investigation_page.ts";
 import { loginMessages } from "./messages/login.ts";
 import { myReportsMessages } from "./messages/my_reports.ts";
 import { nextStepMessages } from "./messages/next_step.ts";
@@ -42,7 +44,9 @@ export const catalogue = {
   ...problemPageMessages,
   ...personMessages,
   ...investigationMessages,
+  ...investigationPageMessages,
   ...capaTermMessages,
+  ...capaPageMessages,
   ...statutoryMessages,
   ...triageMessages,
   ...typeFieldMessages,

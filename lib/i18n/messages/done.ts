@@ -47,4 +47,38 @@ export const doneMessages = {
     zh: "事件已删除。",
   },
   "done.triaged": { en: "Triage saved.", ms: "Saringan disimpan.", zh: "分级评估已保存。" },
+  "done.capa_created": {
+    en: "Action added. The owner was told.",
+    ms: "Tindakan ditambah. Pemilik telah dimaklumkan.",
+    zh: "措施已新增，并已通知负责人。",
+  },
+  "done.capa_started": { en: "Work started.", ms: "Kerja dimulakan.", zh: "工作已开始。" },
+  "done.capa_sent": {
+    en: "Sent. A safety officer checks it now.",
+    ms: "Dihantar. Pegawai keselamatan akan menyemaknya.",
+    zh: "已提交，将由安全官核实。",
+  },
+  "done.capa_verified": {
+    en: "Action verified.",
+    ms: "Tindakan disahkan.",
+    zh: "措施已核实。",
+  },
+  "done.capa_reopened": {
+    en: "Action reopened. The owner was told.",
+    ms: "Tindakan dibuka semula. Pemilik telah dimaklumkan.",
+    zh: "措施已重新开启，并已通知负责人。",
+  },
+  "done.capa_deleted": { en: "Action deleted.", ms: "Tindakan dipadam.", zh: "措施已删除。" },
+  "done.investigation_started": {
+    en: "Investigation started.",
+    ms: "Siasatan dimulakan.",
+    zh: "调查已开始。",
+  },
+  "done.draft_saved": { en: "Draft saved.", ms: "Draf disimpan.", zh: "草稿已保存。" },
+  "done.method_changed": { en: "Method changed.", ms: "Kaedah ditukar.", zh: "方法已更换。" },
+  "done.investigation_submitted": {
+    en: "Investigation submitted. Add the actions now.",
+    ms: "Siasatan dihantar. Tambah tindakan sekarang.",
+    zh: "调查已提交。现在请新增措施。",
+  },
 } as const;

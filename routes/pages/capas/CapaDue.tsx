@@ -1,0 +1,22 @@
+import { Deadline, Due, type PageContext } from "@/components/mod.ts";
+import { type Capa, RECHECK_DAYS } from "@/lib/capas/mod.ts";
+
+/** The date that counts in an action's state: when it is due, was sent, or is checked again. */
+export function CapaDue({ page, capa }: { page: PageContext; capa: Capa }) {
+  const { t, dates } = page;
+  if (capa.status === "pending_verification" && capa.completed_at) {
+    return <Due>{t("capas.sent", { date: dates.short(capa.completed_at) })}</Due>;
+  }
+  if (capa.status !== "verified") return <Deadline page={page} due={capa.due_date} dated />;
+  return <Due>{nextCheckWords(page, capa) ?? t("capas.checks_done")}</Due>;
+}
+
+/** "Check 60 days: 27 Jan", or null after the last check. */
+export function nextCheckWords(
+  { t, dates }: Pick<PageContext, "t" | "dates">,
+  { recheck_date, recheck_round }: Capa,
+): string | null {
+  if (recheck_date === null) return null;
+  const days = RECHECK_DAYS * (recheck_round + 1);
+  return t("capas.next_check", { days, date: dates.short(recheck_date) });
+}

@@ -1,0 +1,122 @@
+import { Day, type Fact, Facts, Moment, type PageContext, Section } from "@/components/mod.ts";
+import {
+  actionTypeKey,
+  type Capa,
+  controlKey,
+  controlMeaningKey,
+  type Recheck,
+  RECHECK_DAYS,
+  recheckResultKey,
+} from "@/lib/capas/mod.ts";
+import { type RootCauseCategory, rootCauseKey } from "@/lib/investigations/mod.ts";
+
+interface Props {
+  page: PageContext;
+  capa: Capa;
+}
+
+/** What was decided about an action. */
+export function decidedFacts({ page, capa }: Props): Fact[] {
+  const { t } = page;
+  const { control_level: level, root_cause_category: category } = capa;
+  const control = { level: t(controlKey(level)), meaning: t(controlMeaningKey(level)) };
+  return [
+    { term: t("capas.owner"), fact: capa.owner.full_name },
+    { term: t("term.due_date"), fact: <Day page={page} on={capa.due_date} as="full" /> },
+    { term: t("term.priority"), fact: t(`priority.${capa.priority}`) },
+    { term: t("capa_page.type"), fact: t(actionTypeKey(capa.action_type)) },
+    { term: t("capas.control"), fact: t("capa_page.level_and_meaning", control) },
+    {
+      term: t("capa_page.category"),
+      fact: category && t(rootCauseKey(category as RootCauseCategory)),
+    },
+  ];
+}
+
+/** What is to be done, by whom and until when. */
+export function AboutCapa({ page, capa }: Props) {
+  const { t } = page;
+  return (
+    <Section id="about" title={t("capa_page.about")}>
+      {capa.description && <p class="lead">{capa.description}</p>}
+      <Facts page={page} facts={decidedFacts({ page, capa })} />
+    </Section>
+  );
+}
+
+/** What the owner wrote, for everybody but the owner at work. */
+export function OwnerNotes({ page, capa }: Props) {
+  return capa.owner_notes === null ? null : (
+    <section aria-labelledby="notes">
+      <h2 id="notes">{page.t("capa_page.owner_notes")}</h2>
+      <p>{capa.owner_notes}</p>
+    </section>
+  );
+}
+
+/** What happened to the action so far. */
+export function CapaHistory({ page, capa }: Props) {
+  const { t } = page;
+  const { verified_at, verified_by, recheck_date } = capa;
+  return (
+    <Section id="history" title={t("capa_page.history")}>
+      <Facts
+        page={page}
+        facts={[
+          { term: t("capa_page.assigned"), fact: <Moment page={page} at={capa.assigned_at} /> },
+          capa.completed_at && {
+            term: t("capa_page.completed"),
+            fact: <Moment page={page} at={capa.completed_at} />,
+          },
+          capa.reopened_count > 0 && {
+            term: t("capa_page.reopened"),
+            fact: String(capa.reopened_count),
+          },
+          capa.reopen_reason !== null && {
+            term: t("capa_page.reopen_reason"),
+            fact: capa.reopen_reason,
+          },
+          verified_at && {
+            term: t("capa_page.verified"),
+            fact: (
+              <>
+                <Moment page={page} at={verified_at} />
+                {verified_by && <span class="line">{verified_by.full_name}</span>}
+              </>
+            ),
+          },
+          capa.verification_notes !== null && {
+            term: t("capa_page.verification_notes"),
+            fact: capa.verification_notes,
+          },
+          recheck_date !== null && {
+            term: t("capa_page.next_check"),
+            fact: <Day page={page} on={recheck_date} as="full" />,
+          },
+        ]}
+      />
+    </Section>
+  );
+}
+
+/** What the checks 30, 60 and 90 days after verification found. */
+export function Rechecks({ page, rechecks }: { page: PageContext; rechecks: readonly Recheck[] }) {
+  const { t } = page;
+  if (rechecks.length === 0) return null;
+  return (
+    <Section id="rechecks" title={t("term.effectiveness")}>
+      <Facts
+        page={page}
+        facts={rechecks.map(({ round, result, note, at }) => ({
+          term: t("capa_page.check_of", { days: RECHECK_DAYS * round }),
+          fact: (
+            <>
+              <b>{t(recheckResultKey(result))}</b> <Moment page={page} at={at} as="date" />
+              {note && <span class="line">{note}</span>}
+            </>
+          ),
+        }))}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,104 @@
+import {
+  Button,
+  type FormState,
+  HiddenFields,
+  type PageContext,
+  TextArea,
+} from "@/components/mod.ts";
+import type { Capa } from "@/lib/capas/mod.ts";
+import type { CapaRights } from "./rights.ts";
+
+interface Props {
+  page: PageContext;
+  capa: Capa;
+  rights: CapaRights;
+  form: FormState;
+}
+
+/** What the owner writes, and where the action goes next. */
+export function OwnerForm({ page, capa, rights, form }: Props) {
+  const { t } = page;
+  const values = { owner_notes: capa.owner_notes ?? "", ...form.values };
+  return (
+    <section aria-labelledby="work">
+      <h2 id="work">{t("capa_page.work")}</h2>
+      <form class="stack measure" method="post" action={page.href(`/capas/${capa.id}`)}>
+        <HiddenFields values={{ version: String(capa.version) }} />
+        <TextArea
+          page={page}
+          form={{ ...form, values }}
+          name="owner_notes"
+          label={t("capa_page.owner_notes")}
+          hint={t("capa_page.owner_notes_hint")}
+          maxlength={2000}
+        />
+        <p class="row">
+          <Button>{t("capa_page.save_notes")}</Button>{" "}
+          {rights.moves.includes("pending_verification") && (
+            <Button name="status" value="pending_verification">{t("capa_page.send")}</Button>
+          )}
+        </p>
+      </form>
+    </section>
+  );
+}
+
+/** The safety officer's answer to what the owner sent. */
+export function VerifyForm({ page, capa, form }: Props) {
+  const { t } = page;
+  return (
+    <form class="stack measure" method="post" action={page.href(`/capas/${capa.id}/verify`)}>
+      <h2 id="verify">{t("capa_page.verify")}</h2>
+      <HiddenFields values={{ version: String(capa.version) }} />
+      <TextArea
+        page={page}
+        form={form}
+        name="verification_notes"
+        label={t("capa_page.verification_notes")}
+        hint={t("capa_page.verify_hint")}
+        optional
+        maxlength={2000}
+      />
+      <p>
+        <Button>{t("capa_page.verify")}</Button>
+      </p>
+    </form>
+  );
+}
+
+/** Back to the owner, with what is missing. */
+export function ReopenForm({ page, capa, form }: Props) {
+  const { t } = page;
+  return (
+    <form class="stack measure" method="post" action={page.href(`/capas/${capa.id}/reopen`)}>
+      <h2 id="reopen">{t("capa_page.reopen")}</h2>
+      <HiddenFields values={{ version: String(capa.version) }} />
+      <TextArea
+        page={page}
+        form={form}
+        name="reason"
+        label={t("capa_page.reason")}
+        hint={t("capa_page.reopen_hint")}
+        rows={3}
+        maxlength={1000}
+        required
+      />
+      <p>
+        <Button>{t("capa_page.reopen")}</Button>
+      </p>
+    </form>
+  );
+}
+
+/** What was typed when the form it belongs to is no longer there: nothing is lost. */
+export function NotSaved({ page, form }: Pick<Props, "page" | "form">) {
+  const typed = ["owner_notes", "verification_notes", "reason"]
+    .flatMap((name) => form.values[name] ?? []).filter((value) => value !== "");
+  if (typed.length === 0) return null;
+  return (
+    <section class="notice notice-warn" aria-labelledby="not-saved">
+      <h2 class="h3" id="not-saved">{page.t("capa_page.not_saved")}</h2>
+      {typed.map((value) => <p key={value}>{value}</p>)}
+    </section>
+  );
+}

@@ -1,0 +1,95 @@
+import { Button, ButtonLink, HiddenFields, Next, type PageContext } from "@/components/mod.ts";
+import type { Capa } from "@/lib/capas/mod.ts";
+import { deadlineWords, type Urgency, urgencyOf } from "@/lib/i18n/deadlines.ts";
+import { nextCheckWords } from "./CapaDue.tsx";
+import type { CapaRights } from "./rights.ts";
+
+interface Props {
+  page: PageContext;
+  capa: Capa;
+  rights: CapaRights;
+}
+
+const TONES = { late: "late", soon: "warn", later: "green" } as const satisfies Record<
+  Urgency,
+  string
+>;
+
+/** What this person does next with the action, or who else does. */
+export function CapaNext(props: Props) {
+  const { page: { t }, capa } = props;
+  if (capa.incident.status === "closed") {
+    return (
+      <Next tone="done" locked title={t("capa_next.locked")} why={t("capa_next.locked_why")} />
+    );
+  }
+  if (capa.status === "verified") return <Verified {...props} />;
+  if (capa.status === "pending_verification") return <Pending {...props} />;
+  return props.rights.moves.length > 0 ? <ForOwner {...props} /> : <WithOwner {...props} />;
+}
+
+function ForOwner({ page, capa }: Props) {
+  const { t } = page;
+  const words = deadlineWords(capa.due_date, page, { dated: true });
+  const tone = TONES[urgencyOf(capa.due_date, page.today)];
+  if (capa.status === "in_progress") {
+    const reason = capa.reopen_reason;
+    const why = reason
+      ? t("capa_next.reopened_why", { reason, words })
+      : t("capa_next.finish_why", { words });
+    return (
+      <Next tone={tone} title={t("capa_next.finish")} why={why}>
+        <ButtonLink big href="#owner_notes">{t("capa_page.write_notes")}</ButtonLink>
+      </Next>
+    );
+  }
+  return (
+    <Next tone={tone} title={t("capa_next.start")} why={t("capa_next.start_why", { words })}>
+      <form method="post" action={page.href(`/capas/${capa.id}`)}>
+        <HiddenFields values={{ version: String(capa.version), status: "in_progress" }} />
+        <Button big>{t("capa_page.start")}</Button>
+      </form>
+    </Next>
+  );
+}
+
+function WithOwner({ page, capa }: Props) {
+  const { t } = page;
+  const owner = capa.owner.full_name;
+  const started = capa.status === "in_progress";
+  return (
+    <Next
+      tone={capa.overdue ? "late" : "done"}
+      title={t(started ? "capa_next.with_owner" : "capa_next.not_started", { owner })}
+      why={deadlineWords(capa.due_date, page, { dated: true })}
+    />
+  );
+}
+
+function Pending({ page, capa, rights }: Props) {
+  const { t, dates } = page;
+  const date = dates.short(capa.completed_at ?? capa.updated_at);
+  if (!rights.reopen) {
+    const why = t("capa_next.with_hse_why", { date });
+    return <Next tone="done" title={t("capa_next.with_hse")} why={why} />;
+  }
+  return (
+    <Next
+      title={t("capa_next.verify")}
+      why={t("capa_next.verify_why", { owner: capa.owner.full_name, date })}
+    >
+      {rights.verify && <ButtonLink big href="#verify">{t("btn.verify")}</ButtonLink>}
+      <ButtonLink big href="#reopen">{t("btn.reopen")}</ButtonLink>
+    </Next>
+  );
+}
+
+function Verified({ page, capa }: Props) {
+  const { t } = page;
+  const address = page.href(`/incidents/${capa.incident_id}`);
+  return (
+    <Next tone="done" title={t("capa_next.verified")} why={nextCheckWords(page, capa)}>
+      <ButtonLink big href={address}>{t("capa_next.open_incident")}</ButtonLink>
+    </Next>
+  );
+}

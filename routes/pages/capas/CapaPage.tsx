@@ -1,0 +1,99 @@
+import {
+  ButtonLink,
+  CapaBadge,
+  EMPTY_FORM,
+  ErrorSummary,
+  Facts,
+  type FormState,
+  Layout,
+  type PageContext,
+  PageHead,
+  StatusBadge,
+} from "@/components/mod.ts";
+import type { Capa, Recheck } from "@/lib/capas/mod.ts";
+import { AboutCapa, CapaHistory, OwnerNotes, Rechecks } from "./CapaFacts.tsx";
+import { NotSaved, OwnerForm, ReopenForm, VerifyForm } from "./CapaForms.tsx";
+import { CapaNext } from "./CapaNext.tsx";
+import { CapaDue } from "./CapaDue.tsx";
+import { rightsOf } from "./rights.ts";
+
+interface Props {
+  page: PageContext;
+  capa: Capa;
+  rechecks: readonly Recheck[];
+  form?: FormState;
+}
+
+/** One action: what is to be done, what was done, and what this person may do with it. */
+export function CapaPage({ page, capa, rechecks, form = EMPTY_FORM }: Props) {
+  const { t } = page;
+  const rights = rightsOf(page.user!, capa);
+  const parts = { page, capa, rights, form };
+  const list = t(page.user!.role === "capa_owner" ? "nav.my_actions" : "nav.capa");
+  const refused = form.errors.length > 0;
+  return (
+    <Layout page={page} title={capa.title} current="/capas" refused={refused}>
+      <ErrorSummary page={page} form={form} />
+      <PageHead title={capa.title} back={{ href: page.href("/capas"), label: list }}>
+        <div class="row">
+          <CapaBadge page={page} status={capa.status} /> <CapaDue page={page} capa={capa} />{" "}
+          <span>
+            {t("capas.listed", { first: capa.incident.number, second: capa.incident.site.name })}
+          </span>
+        </div>
+      </PageHead>
+      <CapaNext page={page} capa={capa} rights={rights} />
+      {refused && !rights.notes && !rights.verify && !rights.reopen && (
+        <NotSaved page={page} form={form} />
+      )}
+      <div class="split">
+        <div class="sections">
+          <AboutCapa page={page} capa={capa} />
+          {rights.notes ? <OwnerForm {...parts} /> : <OwnerNotes page={page} capa={capa} />}
+          {rights.verify && <VerifyForm {...parts} />}
+          {rights.reopen && <ReopenForm {...parts} />}
+          <Rechecks page={page} rechecks={rechecks} />
+          <CapaHistory page={page} capa={capa} />
+          <Changes page={page} capa={capa} rights={rights} />
+        </div>
+        <IncidentBox page={page} capa={capa} />
+      </div>
+    </Layout>
+  );
+}
+
+function Changes(
+  { page, capa, rights }: { page: PageContext; capa: Capa; rights: ReturnType<typeof rightsOf> },
+) {
+  const address = page.href(`/capas/${capa.id}`);
+  if (!rights.edit && !rights.delete) return null;
+  return (
+    <p class="row">
+      {rights.edit && <ButtonLink href={`${address}/edit`}>{page.t("capa_page.edit")}</ButtonLink>}
+      {" "}
+      {rights.delete && <a class="act" href={`${address}/delete`}>{page.t("capa_page.delete")}</a>}
+    </p>
+  );
+}
+
+/** Where the action comes from. */
+function IncidentBox({ page, capa }: { page: PageContext; capa: Capa }) {
+  const { t } = page;
+  const { id, number, site, status } = capa.incident;
+  return (
+    <aside class="box scope" aria-labelledby="incident">
+      <h2 class="h3" id="incident">{t("term.incident")}</h2>
+      <Facts
+        page={page}
+        facts={[
+          {
+            term: t("capas.number"),
+            fact: <a class="num" href={page.href(`/incidents/${id}`)}>{number}</a>,
+          },
+          { term: t("label.site"), fact: site.name },
+          { term: t("capas.status"), fact: <StatusBadge page={page} status={status} /> },
+        ]}
+      />
+    </aside>
+  );
+}

@@ -1,0 +1,111 @@
+import {
+  Button,
+  ButtonLink,
+  Empty,
+  EMPTY_FORM,
+  ErrorSummary,
+  type FormState,
+  Layout,
+  Notice,
+  type PageContext,
+  PageHead,
+  Severity,
+  StatusBadge,
+} from "@/components/mod.ts";
+import { type Capa, defaultPriority, DUE_DAYS, needsStrongerControl } from "@/lib/capas/mod.ts";
+import type { Incident, PersonName, SeverityLevel } from "@/lib/incidents/mod.ts";
+import { statusAfter } from "@/lib/incidents/mod.ts";
+import { CapaFields } from "./CapaFields.tsx";
+
+/** What a new action is made from. */
+export interface CreateData {
+  incident: Incident;
+  existing: readonly Capa[];
+  owners: readonly PersonName[];
+}
+
+interface Props extends CreateData {
+  page: PageContext;
+  form?: FormState;
+}
+
+/** A new action of an incident. */
+export function CreatePage({ page, incident, existing, owners, form = EMPTY_FORM }: Props) {
+  const { t } = page;
+  const { severity } = incident;
+  const title = t("btn.add_capa");
+  const back = { href: page.href(`/incidents/${incident.id}`), label: incident.number };
+  return (
+    <Layout page={page} title={title} current="/inbox" refused={form.errors.length > 0}>
+      <ErrorSummary page={page} form={form} />
+      <PageHead title={title} back={back}>
+        <div class="row">
+          <Severity page={page} level={severity} />{" "}
+          <StatusBadge page={page} status={incident.status} />{" "}
+          <span>
+            {t("capas.listed", { first: t(`type.${incident.type}`), second: incident.site.name })}
+          </span>
+        </div>
+        <p>{t("capa_new.lead")}</p>
+      </PageHead>
+      {severity === null || statusAfter(incident.status, "capa_created") === null
+        ? <NotPossible page={page} incident={incident} />
+        : <NewForm {...{ page, incident, existing, owners, form }} severity={severity} />}
+    </Layout>
+  );
+}
+
+function NewForm(
+  { page, incident, existing, owners, form, severity }: Required<Props> & {
+    severity: SeverityLevel;
+  },
+) {
+  const { t } = page;
+  const priority = defaultPriority(severity);
+  const values = { priority, ...form.values };
+  const levels = existing.map(({ control_level }) => control_level);
+  // Would hold if this one were weak as well: said before it is chosen.
+  const weak = needsStrongerControl(severity, [...levels, "ppe"]);
+  const hints = {
+    control: t("capa_new.control_hint") + (weak ? ` ${t("capa_new.stronger", { severity })}` : ""),
+    priority: t("capa_new.priority_hint", { severity, priority: t(`priority.${priority}`) }),
+    due: t("capa_new.due_hint", DUE_DAYS),
+  };
+  return (
+    <form
+      class="stack stack-l measure"
+      method="post"
+      action={page.href(`/incidents/${incident.id}/capas/new`)}
+    >
+      {needsStrongerControl(severity, levels) && (
+        <Notice id="stronger" tone="warn" title={t("term.hierarchy")}>
+          {t("control.weak_hint")}
+        </Notice>
+      )}
+      {owners.length === 0 && (
+        <Notice id="owners" tone="warn" title={t("capas.owner")}>{t("capa_new.no_owner")}</Notice>
+      )}
+      <CapaFields page={page} form={{ ...form, values }} owners={owners} hints={hints} />
+      <p class="row">
+        <Button primary big>{t("btn.add_capa")}</Button>{" "}
+        <a class="act" href={page.href(`/incidents/${incident.id}`)}>{t("btn.cancel")}</a>
+      </p>
+    </form>
+  );
+}
+
+function NotPossible({ page, incident }: { page: PageContext; incident: Incident }) {
+  const { t } = page;
+  const closed = incident.status === "closed";
+  return (
+    <Empty
+      heading
+      title={t(closed ? "capa_next.locked" : "capa_new.not_yet")}
+      why={t(closed ? "capa_next.locked_why" : "capa_new.not_yet_why")}
+    >
+      <ButtonLink href={page.href(`/incidents/${incident.id}`)}>
+        {t("capa_next.open_incident")}
+      </ButtonLink>
+    </Empty>
+  );
+}

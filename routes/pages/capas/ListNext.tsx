@@ -1,0 +1,100 @@
+import { ButtonLink, Next, type PageContext } from "@/components/mod.ts";
+import type { Capa, CapaAttention } from "@/lib/capas/mod.ts";
+import { deadlineWords, urgencyOf } from "@/lib/i18n/deadlines.ts";
+import { allows } from "@/lib/identity/mod.ts";
+
+interface Props {
+  page: PageContext;
+  attention: CapaAttention;
+}
+
+/** What waits for this person: what is overdue, what is to be verified, what is due next. */
+export function ListNext({ page, attention }: Props) {
+  const { counts, mostOverdue, oldestWaiting, nextDue } = attention;
+  const { role } = page.user!;
+  const toVerify = allows(role, "capa.verify") ? oldestWaiting : null;
+  if (mostOverdue) {
+    return (
+      <Overdue
+        page={page}
+        capa={mostOverdue}
+        count={counts.overdue}
+        toVerify={toVerify}
+        waiting={counts.pending_verification}
+      />
+    );
+  }
+  if (toVerify) return <Waiting page={page} capa={toVerify} count={counts.pending_verification} />;
+  if (role === "capa_owner") return <Own page={page} capa={nextDue} />;
+  const { t } = page;
+  return (
+    <Next
+      title={t("capas.calm")}
+      why={t("capas.calm_why", {
+        n: counts.open + counts.in_progress + counts.pending_verification,
+      })}
+      tone="done"
+    />
+  );
+}
+
+interface OverdueProps {
+  page: PageContext;
+  capa: Capa;
+  count: number;
+  toVerify: Capa | null;
+  waiting: number;
+}
+
+function Overdue({ page, capa, count, toVerify, waiting }: OverdueProps) {
+  const { t } = page;
+  const words = deadlineWords(capa.due_date, page);
+  const { title, owner, incident: { site } } = capa;
+  return (
+    <Next
+      tone="late"
+      title={count === 1 ? t("capas.overdue_one") : t("capas.overdue_many", { n: count })}
+      why={t("capas.overdue_why", { title, owner: owner.full_name, site: site.name, words })}
+    >
+      <ButtonLink big href={page.href(`/capas/${capa.id}`)}>
+        {count === 1 ? t("capas.open_overdue") : t("capas.open_most_overdue")}
+      </ButtonLink>
+      {toVerify && (
+        <ButtonLink big href={page.href(`/capas/${toVerify.id}`)}>
+          {t("capas.check_waiting", { n: waiting })}
+        </ButtonLink>
+      )}
+    </Next>
+  );
+}
+
+function Waiting({ page, capa, count }: { page: PageContext; capa: Capa; count: number }) {
+  const { t } = page;
+  return (
+    <Next
+      title={count === 1 ? t("capas.waiting_one") : t("capas.waiting_many", { n: count })}
+      why={t("capas.waiting_why")}
+    >
+      <ButtonLink big href={page.href(`/capas/${capa.id}`)}>{t("capas.check_oldest")}</ButtonLink>
+    </Next>
+  );
+}
+
+function Own({ page, capa }: { page: PageContext; capa: Capa | null }) {
+  const { t } = page;
+  if (!capa) {
+    const why = t("capas.nothing_to_do_why");
+    return <Next tone="done" title={t("capas.nothing_to_do")} why={why} />;
+  }
+  const words = deadlineWords(capa.due_date, page, { dated: true });
+  const { number, site } = capa.incident;
+  return (
+    <Next
+      tone={urgencyOf(capa.due_date, page.today) === "soon" ? "warn" : "green"}
+      title={capa.title}
+      why={t("capas.next_due_why", { words, number, site: site.name })}
+    >
+      <ButtonLink big href={page.href(`/capas/${capa.id}`)}>{t("capas.open_action")}</ButtonLink>
+    </Next>
+  );
+}

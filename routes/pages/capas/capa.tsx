@@ -1,0 +1,90 @@
+import { Hono } from "hono";
+import type { FormState } from "@/components/mod.ts";
+import {
+  type Capa,
+  CapaChange,
+  readCapa,
+  readRechecks,
+  reopenCapa,
+  Reopening,
+  updateCapa,
+  Verification,
+  verifyCapa,
+} from "@/lib/capas/mod.ts";
+import { read } from "@/lib/validation.ts";
+import type { Work } from "@/lib/work.ts";
+import { type FormValues, readForm, text } from "../../http/body.ts";
+import { type Env, inSession, type RequestContext, wordsOf } from "../../http/context.ts";
+import { may } from "../../http/may.ts";
+import { idOf } from "../../http/params.ts";
+import { nameFields } from "../name_fields.ts";
+import { attempt, pageOf, redirectTo, render } from "../page.tsx";
+import { capaFieldName, versionOf } from "./capa_input.ts";
+import { CapaPage } from "./CapaPage.tsx";
+import { DONE_BY_STATUS } from "./done.ts";
+
+/** One action, and what its owner and the safety officer do with it. */
+export const capaPage = new Hono<Env>()
+  .get("/capas/:id", may("capa.read"), (c) => showCapa(c))
+  .post("/capas/:id", may("capa.update"), (c) =>
+    act(c, (form) => {
+      const status = text(form, "status");
+      const change = read(CapaChange, {
+        version: versionOf(form),
+        ...(status ? { status } : {}),
+        ...(form.owner_notes ? { owner_notes: form.owner_notes[0] } : {}),
+      });
+      const done = (capa: Capa) => change.status ? DONE_BY_STATUS[capa.status] : "saved";
+      return { run: (work, id) => updateCapa(work, id, change), done };
+    }))
+  .post("/capas/:id/verify", may("capa.verify"), (c) =>
+    act(c, (form) => {
+      const { version, verification_notes } = values(form, "verification_notes");
+      const verification = read(Verification, { version, verification_notes });
+      return {
+        run: (work, id) => verifyCapa(work, id, verification),
+        done: () => "capa_verified",
+      };
+    }))
+  .post("/capas/:id/reopen", may("capa.reopen"), (c) =>
+    act(c, (form) => {
+      const reopening = read(Reopening, values(form, "reason"));
+      return { run: (work, id) => reopenCapa(work, id, reopening), done: () => "capa_reopened" };
+    }));
+
+interface Act {
+  run: (work: Work, id: string) => Promise<Capa>;
+  /** The `done.` text that follows. */
+  done: (capa: Capa) => string;
+}
+
+/** Reads a form of the page, does what it asks for, and comes back to the page either way. */
+async function act(c: RequestContext, readAct: (form: FormValues) => Act): Promise<Response> {
+  const id = idOf(c);
+  const form = await readForm(c);
+  const result = await attempt(c, form, async () => {
+    const { run, done } = readAct(form);
+    return done(await inSession(c, (work) => run(work, id)));
+  });
+  if ("done" in result) return redirectTo(c, `/capas/${id}`, result.done);
+  const t = wordsOf(c);
+  return showCapa(c, nameFields(result.refused, (path) => capaFieldName(t, path)));
+}
+
+async function showCapa(c: RequestContext, form?: FormState): Promise<Response> {
+  const id = idOf(c);
+  const data = await inSession(c, async (work) => ({
+    capa: await readCapa(work, id),
+    rechecks: await readRechecks(work, id),
+  }));
+  const page = form ? { ...pageOf(c), path: `/capas/${id}` } : pageOf(c);
+  return render(
+    c,
+    <CapaPage page={page} {...data} {...(form ? { form } : {})} />,
+    form ? 422 : 200,
+  );
+}
+
+function values(form: FormValues, name: string): Record<string, unknown> {
+  return { version: versionOf(form), [name]: form[name]?.[0] };
+}

@@ -1,0 +1,64 @@
+import { Hono } from "hono";
+import {
+  CapaChange,
+  deleteCapa,
+  listCapaOwners,
+  partsOf,
+  readCapa,
+  updateCapa,
+} from "@/lib/capas/mod.ts";
+import { Problem } from "@/lib/errors.ts";
+import { read } from "@/lib/validation.ts";
+import type { Work } from "@/lib/work.ts";
+import { readForm } from "../../http/body.ts";
+import { type Env, inSession, wordsOf } from "../../http/context.ts";
+import { may } from "../../http/may.ts";
+import { idOf } from "../../http/params.ts";
+import { nameFields } from "../name_fields.ts";
+import { attempt, pageOf, redirectTo, render } from "../page.tsx";
+import { capaFieldName, capaInput, versionOf } from "./capa_input.ts";
+import { DeletePage } from "./DeletePage.tsx";
+import { EditPage } from "./EditPage.tsx";
+
+/** Correcting an action, and deleting one that was made by mistake. */
+export const capaChanges = new Hono<Env>()
+  .get("/capas/:id/edit", may("capa.update"), async (c) => {
+    const id = idOf(c);
+    const data = await inSession(c, (work) => readEditData(work, id));
+    return render(c, <EditPage page={pageOf(c)} {...data} />);
+  })
+  .post("/capas/:id/edit", may("capa.update"), async (c) => {
+    const id = idOf(c);
+    const form = await readForm(c);
+    const version = versionOf(form);
+    const result = await attempt(c, form, () => {
+      const input = capaInput(form);
+      const root_cause_category = input.root_cause_category ?? null;
+      const change = read(CapaChange, { ...input, root_cause_category, version });
+      return inSession(c, (work) => updateCapa(work, id, change));
+    });
+    if ("done" in result) return redirectTo(c, `/capas/${id}`, "saved");
+    const data = await inSession(c, (work) => readEditData(work, id));
+    const t = wordsOf(c);
+    const state = nameFields(result.refused, (path) => capaFieldName(t, path));
+    const stale = data.capa.version !== version;
+    return render(c, <EditPage page={pageOf(c)} {...data} form={state} stale={stale} />, 422);
+  })
+  .get("/capas/:id/delete", may("capa.delete"), async (c) => {
+    const id = idOf(c);
+    const capa = await inSession(c, (work) => readCapa(work, id));
+    return render(c, <DeletePage page={pageOf(c)} capa={capa} />);
+  })
+  .post("/capas/:id/delete", may("capa.delete"), async (c) => {
+    const id = idOf(c);
+    const result = await attempt(c, {}, () => inSession(c, (work) => deleteCapa(work, id)));
+    if ("done" in result) return redirectTo(c, "/capas", "capa_deleted");
+    const capa = await inSession(c, (work) => readCapa(work, id));
+    return render(c, <DeletePage page={pageOf(c)} capa={capa} form={result.refused} />, 422);
+  });
+
+/** @throws Problem `forbidden` for whoever may only write the owner's part */
+async function readEditData(work: Work, id: string) {
+  if (!partsOf(work.actor.role, false).includes("hse")) throw new Problem("forbidden");
+  return { capa: await readCapa(work, id), owners: await listCapaOwners(work) };
+}

@@ -1,0 +1,42 @@
+import { Hono } from "hono";
+import { capasOfIncident, createCapa, listCapaOwners, NewCapa } from "@/lib/capas/mod.ts";
+import { readIncident } from "@/lib/incidents/mod.ts";
+import { read } from "@/lib/validation.ts";
+import type { Work } from "@/lib/work.ts";
+import { readForm } from "../../http/body.ts";
+import { type Env, inSession, wordsOf } from "../../http/context.ts";
+import { may } from "../../http/may.ts";
+import { idOf } from "../../http/params.ts";
+import { nameFields } from "../name_fields.ts";
+import { attempt, pageOf, redirectTo, render } from "../page.tsx";
+import { capaFieldName, capaInput } from "./capa_input.ts";
+import { type CreateData, CreatePage } from "./CreatePage.tsx";
+
+/** New actions, made from an incident. */
+export const capaCreation = new Hono<Env>()
+  .get("/incidents/:id/capas/new", may("capa.create"), async (c) => {
+    const id = idOf(c);
+    const data = await inSession(c, (work) => readCreateData(work, id));
+    return render(c, <CreatePage page={pageOf(c)} {...data} />);
+  })
+  .post("/incidents/:id/capas/new", may("capa.create"), async (c) => {
+    const id = idOf(c);
+    const form = await readForm(c);
+    const result = await attempt(c, form, () => {
+      const input = read(NewCapa, capaInput(form));
+      return inSession(c, (work) => createCapa(work, id, input));
+    });
+    if ("done" in result) return redirectTo(c, `/incidents/${id}`, "capa_created");
+    const t = wordsOf(c);
+    const state = nameFields(result.refused, (path) => capaFieldName(t, path));
+    const data = await inSession(c, (work) => readCreateData(work, id));
+    return render(c, <CreatePage page={pageOf(c)} {...data} form={state} />, 422);
+  });
+
+async function readCreateData(work: Work, id: string): Promise<CreateData> {
+  return {
+    incident: await readIncident(work, id),
+    existing: await capasOfIncident(work, id),
+    owners: await listCapaOwners(work),
+  };
+}

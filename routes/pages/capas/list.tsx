@@ -1,0 +1,62 @@
+import { Hono } from "hono";
+import { z } from "zod";
+import {
+  CAPA_STATUSES,
+  listCapas,
+  readBoard,
+  readCapaAttention,
+  readCapaFilterOptions,
+  updateCapa,
+} from "@/lib/capas/mod.ts";
+import { read } from "@/lib/validation.ts";
+import type { Work } from "@/lib/work.ts";
+import { readForm, text } from "../../http/body.ts";
+import { type Env, inSession } from "../../http/context.ts";
+import { may } from "../../http/may.ts";
+import { safeNext } from "../../http/next_path.ts";
+import { idOf } from "../../http/params.ts";
+import { attempt, pageOf, redirectTo, render } from "../page.tsx";
+import { CapaListPage, type ListData } from "./CapaListPage.tsx";
+import { type ListQuery, readListQuery } from "./list_query.ts";
+import { DONE_BY_STATUS } from "./done.ts";
+
+const Move = z.object({ status: z.enum(CAPA_STATUSES), version: z.coerce.number().int().min(1) });
+
+/** The list of actions, and the moves made on its board. */
+export const capaList = new Hono<Env>()
+  .get("/capas", may("capa.list"), async (c) => {
+    const query = readListQuery(new URL(c.req.url).searchParams);
+    const data = await inSession(c, (work) => readList(work, query));
+    return render(c, <CapaListPage page={pageOf(c)} {...data} />);
+  })
+  .post("/capas/:id/move", may("capa.update"), async (c) => {
+    const id = idOf(c);
+    const form = await readForm(c);
+    const next = safeNext(text(form, "next"));
+    const path = /^\/capas(\?|$)/.test(next) ? next : "/capas";
+    const result = await attempt(c, form, () => {
+      const { status, version } = read(Move, {
+        status: text(form, "status"),
+        version: text(form, "version"),
+      });
+      return inSession(c, (work) => updateCapa(work, id, { status, version }));
+    });
+    if ("done" in result) return redirectTo(c, path, DONE_BY_STATUS[result.done.status]);
+    const query = readListQuery(new URLSearchParams(path.split("?")[1]));
+    const data = await inSession(c, (work) => readList(work, query));
+    const page = { ...pageOf(c), path };
+    return render(c, <CapaListPage page={page} {...data} form={result.refused} />, 422);
+  });
+
+async function readList(work: Work, query: ListQuery): Promise<ListData> {
+  const { owner_id, site_id, overdue, status, page, all } = query;
+  const filters = { owner_id, site_id, overdue };
+  return {
+    query,
+    attention: await readCapaAttention(work),
+    options: await readCapaFilterOptions(work),
+    shown: query.view === "board"
+      ? { board: await readBoard(work, filters, all) }
+      : { table: await listCapas(work, { ...filters, status, page }) },
+  };
+}

@@ -1,0 +1,96 @@
+import {
+  Due,
+  type FormState,
+  type PageContext,
+  Select,
+  TextInput,
+  valueOf,
+} from "@/components/mod.ts";
+import {
+  ALCOHOL_LIMITS,
+  ALCOHOL_RESULTS,
+  ALCOHOL_SPECIMENS,
+  type AlcoholResult,
+  type AlcoholTest,
+  exceedsCompanyLimit,
+} from "@/lib/investigations/mod.ts";
+import { Fold } from "./Fold.tsx";
+import { TestRecordFields } from "./TestRecordFields.tsx";
+
+interface Props {
+  page: PageContext;
+  form: FormState;
+  saved: AlcoholTest | null;
+}
+
+/** Results of a test that measured nothing; another one is offered only where it is recorded. */
+const UNMEASURED: readonly AlcoholResult[] = ["refused", "not_tested", "invalid"];
+
+/** One alcohol test; its result follows from the reading. */
+export function AlcoholFields({ page, form, saved }: Props) {
+  const { t } = page;
+  const field = { page, form };
+  const chosen = valueOf(form, "alcohol_test.result");
+  const results = ALCOHOL_RESULTS.filter((one) => UNMEASURED.includes(one) || one === chosen);
+  const { breath, blood, urine } = ALCOHOL_LIMITS;
+  const limits = { breath: breath.limit, blood: blood.limit, urine: urine.limit };
+  return (
+    <Fold
+      form={form}
+      name="alcohol_test"
+      summary={
+        <>
+          {t("term.alcohol_test")} <Result page={page} saved={saved} />
+        </>
+      }
+    >
+      <p class="hint">{t("medical_test.private")}</p>
+      <Select
+        {...field}
+        name="alcohol_test.specimen"
+        label={t("alcohol_test.specimen")}
+        hint={t("investigation.limits", limits)}
+        placeholder
+        options={ALCOHOL_SPECIMENS.map((specimen) => ({
+          value: specimen,
+          label: t("investigation.specimen_unit", {
+            specimen: t(`alcohol_specimen.${specimen}`),
+            unit: t(`alcohol_unit.${ALCOHOL_LIMITS[specimen].unit}`),
+          }),
+        }))}
+      />
+      <TextInput
+        {...field}
+        name="alcohol_test.value"
+        label={t("alcohol_test.value")}
+        hint={t("investigation.value_hint")}
+        inputmode="decimal"
+        maxlength={8}
+        optional
+      />
+      <Select
+        {...field}
+        name="alcohol_test.result"
+        label={t("alcohol_test.result")}
+        hint={t("investigation.no_reading")}
+        placeholder={t("investigation.from_reading")}
+        options={results.map((one) => ({ value: one, label: t(`alcohol_result.${one}`) }))}
+      />
+      <TestRecordFields {...field} test="alcohol_test" />
+    </Fold>
+  );
+}
+
+/** The legal result in words, and beside it whether the company's own limit is exceeded. */
+function Result({ page: { t }, saved }: Pick<Props, "page" | "saved">) {
+  if (!saved?.result) return <span class="quiet">{t("investigation.not_recorded")}</span>;
+  const words = t(`alcohol_result.${saved.result}`);
+  return (
+    <>
+      <Due urgency={saved.result === "over_limit" ? "late" : "later"}>{words}</Due>{" "}
+      {exceedsCompanyLimit(saved) && (
+        <Due urgency="soon">{t("alcohol_test.over_company_limit")}</Due>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import {
+  Button,
+  type FormState,
+  HiddenFields,
+  Next,
+  type PageContext,
+  TextArea,
+} from "@/components/mod.ts";
+import { type Investigation, missingForSubmit } from "@/lib/investigations/mod.ts";
+import { AnalysisFields } from "./AnalysisFields.tsx";
+import { LateFields } from "./LateFields.tsx";
+import { ReplaceCheck } from "./StaleNotice.tsx";
+import { RootCauseFields } from "./RootCauseFields.tsx";
+
+interface Props {
+  page: PageContext;
+  saved: Investigation;
+  form: FormState;
+  /** The version the form was drawn from. */
+  version: number;
+}
+
+/** The draft as one form: saved as often as one likes, submitted once. */
+export function Editor({ page, saved, form, version }: Props) {
+  const { t } = page;
+  const field = { page, form };
+  return (
+    <form
+      class="stack form"
+      method="post"
+      action={page.href(`/incidents/${saved.incident_id}/investigation`)}
+    >
+      <HiddenFields values={{ method: saved.method, version: String(version) }} />
+      {/* The first button of a form is the one that Enter presses: it must not submit. */}
+      <button type="submit" class="sr" name="do" value="save" tabindex={-1} aria-hidden="true">
+        {t("btn.save_draft")}
+      </button>
+      <AnalysisFields {...field} saved={saved} />
+      <RootCauseFields {...field} />
+      <section class="stack" aria-labelledby="causes">
+        <h2 id="causes">{t("investigation.causes")}</h2>
+        <Lines {...field} name="immediate_causes" label={t("analysis.immediate_causes")} />
+        <Lines {...field} name="contributing_factors" label={t("analysis.contributing_factors")} />
+      </section>
+      <section class="stack" aria-labelledby="tests">
+        <h2 id="tests">{t("investigation.tests")}</h2>
+        <LateFields {...field} saved={saved} />
+      </section>
+      <section class="stack" aria-labelledby="outcome">
+        <h2 id="outcome">{t("investigation.outcome")}</h2>
+        <TextArea
+          {...field}
+          name="conclusion"
+          label={t("analysis.conclusion")}
+          optional
+          maxlength={4000}
+        />
+        <TextArea
+          {...field}
+          name="lessons_learned"
+          label={t("analysis.lessons_learned")}
+          optional
+          maxlength={2000}
+        />
+        <Lines {...field} name="team_members" label={t("analysis.team_members")} />
+      </section>
+      {saved.version !== version && <ReplaceCheck page={page} version={saved.version} />}
+      <div class="stick">
+        <Next title={t("investigation.save_title")} why={readiness(page, saved)}>
+          <Button big name="do" value="submit">{t("investigation.submit")}</Button>
+          <Button big name="do" value="save">{t("btn.save_draft")}</Button>
+        </Next>
+      </div>
+    </form>
+  );
+}
+
+function Lines({ page, form, name, label }: {
+  page: PageContext;
+  form: FormState;
+  name: string;
+  label: string;
+}) {
+  const hint = page.t("investigation.one_per_line");
+  return <TextArea {...{ page, form, name, label, hint }} rows={3} optional />;
+}
+
+/** The first thing that is missing in what is saved, or what follows the submission. */
+function readiness({ t }: PageContext, saved: Investigation): string {
+  const [gap] = missingForSubmit(saved);
+  return gap ? t(`submit_gap.${gap}`) : t("investigation.ready");
+}

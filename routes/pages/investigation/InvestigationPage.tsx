@@ -1,0 +1,106 @@
+import {
+  ButtonLink,
+  Empty,
+  EMPTY_FORM,
+  ErrorSummary,
+  type FormState,
+  Layout,
+  type PageContext,
+  PageHead,
+  Severity,
+  StatusBadge,
+} from "@/components/mod.ts";
+import { statusAfter } from "@/lib/incidents/mod.ts";
+import { draftValues } from "./draft_values.ts";
+import { Editor } from "./Editor.tsx";
+import { LateForm } from "./LateForm.tsx";
+import { RecordOf } from "./RecordOf.tsx";
+import { ReportColumn } from "./ReportColumn.tsx";
+import { StaleNotice } from "./StaleNotice.tsx";
+import { StartForm } from "./StartForm.tsx";
+import type { InvestigationView } from "./view.ts";
+
+interface Props extends InvestigationView {
+  page: PageContext;
+  timeZone: string;
+  /** A refused form, with the version it was drawn from. */
+  form?: FormState;
+  version?: number;
+}
+
+/** The investigation of an incident: to be started, a draft, or submitted. */
+export function InvestigationPage(props: Props) {
+  const { page, incident, saved, lastChange, form = EMPTY_FORM, version } = props;
+  const { t } = page;
+  const title = t("term.investigation");
+  const back = { href: page.href(`/incidents/${incident.id}`), label: incident.number };
+  const stale = saved !== null && version !== undefined && version !== saved.version;
+  return (
+    <Layout page={page} title={title} current="/inbox" refused={form.errors.length > 0}>
+      <ErrorSummary page={page} form={form} />
+      <PageHead title={title} back={back}>
+        <div class="row">
+          <Severity page={page} level={incident.severity} />{" "}
+          <StatusBadge page={page} status={incident.status} />{" "}
+          <span>{t(`type.${incident.type}`)}</span> <Saved {...props} />
+        </div>
+      </PageHead>
+      {stale && <StaleNotice page={page} saved={saved} lastChange={lastChange} />}
+      <div class="split split-start">
+        <ReportColumn page={page} incident={incident} />
+        <Body {...props} form={form} />
+      </div>
+    </Layout>
+  );
+}
+
+function Saved({ page, saved, lastChange }: Props) {
+  const { t, dates } = page;
+  if (!saved) return null;
+  const { submitted_at, version } = saved;
+  if (submitted_at) {
+    return <span>{t("investigation.submitted", { at: dates.shortStamp(submitted_at) })}</span>;
+  }
+  const words = {
+    at: dates.shortStamp(lastChange?.at ?? saved.updated_at),
+    name: lastChange?.by.full_name ?? saved.created_by.full_name,
+  };
+  return <span>{t(version === 1 ? "investigation.started" : "investigation.saved", words)}</span>;
+}
+
+function Body(props: Props & { form: FormState }) {
+  const { page, incident, saved, form, timeZone } = props;
+  if (saved === null) {
+    return statusAfter(incident.status, "investigation_started") === null
+      ? <NotPossible page={page} incident={incident} />
+      : <StartForm page={page} incidentId={incident.id} form={form} />;
+  }
+  const filled = form === EMPTY_FORM ? { values: draftValues(saved, timeZone), errors: [] } : form;
+  const parts = { page, saved, form: filled, version: props.version ?? saved.version };
+  if (saved.status === "draft" && incident.status !== "closed") return <Editor {...parts} />;
+  return (
+    <div class="sections">
+      <section class="stack scope" aria-labelledby="record">
+        <h2 id="record">{page.t("investigation.record")}</h2>
+        <RecordOf page={page} saved={saved} />
+      </section>
+      {incident.status !== "closed" && <LateForm {...parts} />}
+    </div>
+  );
+}
+
+function NotPossible({ page, incident }: Pick<Props, "page" | "incident">) {
+  const { t } = page;
+  const early = incident.status === "reported";
+  return (
+    <Empty
+      heading
+      title={t(early ? "investigation.not_yet" : "investigation.none")}
+      {...(early ? { why: t("investigation.not_yet_why") } : {})}
+    >
+      <ButtonLink href={page.href(`/incidents/${incident.id}`)}>
+        {t("investigation.open_incident")}
+      </ButtonLink>
+    </Empty>
+  );
+}

@@ -1,0 +1,34 @@
+import { Button, type FormState, HiddenFields, type PageContext } from "@/components/mod.ts";
+import type { Investigation } from "@/lib/investigations/mod.ts";
+import { LateFields } from "./LateFields.tsx";
+import { ReplaceCheck } from "./StaleNotice.tsx";
+
+interface Props {
+  page: PageContext;
+  saved: Investigation;
+  form: FormState;
+  version: number;
+}
+
+/** Results that come after submission, until the incident is closed. */
+export function LateForm({ page, saved, form, version }: Props) {
+  const { t } = page;
+  return (
+    <section class="stack" aria-labelledby="late">
+      <h2 id="late">{t("investigation.late_results")}</h2>
+      <p class="hint">{t("investigation.late_results_hint")}</p>
+      <form
+        class="stack"
+        method="post"
+        action={page.href(`/incidents/${saved.incident_id}/investigation`)}
+      >
+        <HiddenFields values={{ version: String(version) }} />
+        <LateFields page={page} form={form} saved={saved} />
+        {saved.version !== version && <ReplaceCheck page={page} version={saved.version} />}
+        <p>
+          <Button name="do" value="save">{t("investigation.save_results")}</Button>
+        </p>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import { Facts, Moment, type PageContext, Plate } from "@/components/mod.ts";
+import { LOCALE_TAGS } from "@/lib/i18n/mod.ts";
+import type { Incident } from "@/lib/incidents/mod.ts";
+
+/** The report that is investigated, beside the form. */
+export function ReportColumn({ page, incident }: { page: PageContext; incident: Incident }) {
+  const { t } = page;
+  const { site, zone, truck } = incident;
+  return (
+    <article class="stack report scope" aria-labelledby="report">
+      <h2 id="report">{t("investigation.report")}</h2>
+      <p class="lead" lang={LOCALE_TAGS[incident.locale]}>{incident.description}</p>
+      <Facts
+        page={page}
+        facts={[
+          {
+            term: t("investigation.where"),
+            fact: t("investigation.place", { site: site.name, zone: zone.name }),
+          },
+          {
+            term: t("investigation.when"),
+            fact: <Moment page={page} at={incident.occurred_at} as="moment" />,
+          },
+          truck && { term: t("label.truck"), fact: <Plate number={truck.number} /> },
+          incident.immediate_action !== null && {
+            term: t("label.immediate_action"),
+            fact: incident.immediate_action,
+          },
+          { term: t("investigation.reported_by"), fact: incident.reporter.full_name },
+        ]}
+      />
+    </article>
+  );
+}

@@ -1,0 +1,103 @@
+import { Hono } from "hono";
+import { z } from "zod";
+import type { FormState } from "@/components/mod.ts";
+import {
+  InvestigationDraft,
+  METHODS,
+  readInvestigation,
+  saveInvestigation,
+  startInvestigation,
+  submitInvestigation,
+} from "@/lib/investigations/mod.ts";
+import { read } from "@/lib/validation.ts";
+import { type FormValues, readForm, text } from "../../http/body.ts";
+import { type Env, inSession, type RequestContext, wordsOf } from "../../http/context.ts";
+import { may } from "../../http/may.ts";
+import { idOf } from "../../http/params.ts";
+import { nameFields } from "../name_fields.ts";
+import { attempt, pageOf, redirectTo, render } from "../page.tsx";
+import { draftInput, lateInput, methodOf, versionOf } from "./draft_input.ts";
+import { atFormFields } from "./field_names.ts";
+import { InvestigationPage } from "./InvestigationPage.tsx";
+import { MethodPage } from "./MethodPage.tsx";
+import { closeUp } from "./rows.ts";
+import { readView } from "./view.ts";
+
+const Choice = z.object({ method: z.enum(METHODS) });
+
+/** The investigation of an incident: start, draft, change of method, submission, late results. */
+export const investigation = new Hono<Env>()
+  .get("/incidents/:id/investigation", may("investigation.read"), (c) => show(c))
+  .post("/incidents/:id/investigation/start", may("investigation.write"), async (c) => {
+    const id = idOf(c);
+    const form = await readForm(c);
+    const result = await attempt(c, form, () => {
+      const { method } = read(Choice, { method: text(form, "method") });
+      return inSession(c, (work) => startInvestigation(work, id, method));
+    });
+    if ("done" in result) return redirectTo(c, addressOf(id), "investigation_started");
+    const { t } = pageOf(c);
+    return show(c, { form: nameFields(result.refused, () => t("investigation.method")) });
+  })
+  .post("/incidents/:id/investigation", may("investigation.write"), async (c) => {
+    const id = idOf(c);
+    const form = closeUp(await readForm(c));
+    const submits = text(form, "do") === "submit";
+    const result = await attempt(c, form, () => {
+      const draft = readDraft(c, form);
+      return inSession(c, async (work) => {
+        await saveInvestigation(work, id, draft);
+        if (submits) await submitInvestigation(work, id);
+      });
+    });
+    if ("refused" in result) {
+      return show(c, {
+        form: atFormFields(result.refused, form, wordsOf(c)),
+        version: Number(text(form, "version")),
+      });
+    }
+    if (submits) return redirectTo(c, `/incidents/${id}`, "investigation_submitted");
+    return redirectTo(c, addressOf(id), methodOf(form) ? "draft_saved" : "saved");
+  })
+  .get("/incidents/:id/investigation/method", may("investigation.write"), (c) => showMethod(c))
+  .post("/incidents/:id/investigation/method", may("investigation.write"), async (c) => {
+    const id = idOf(c);
+    const form = await readForm(c);
+    const result = await attempt(c, form, () => {
+      const { method } = read(Choice, { method: text(form, "method") });
+      const change = read(InvestigationDraft, { method, version: versionOf(form) });
+      return inSession(c, (work) => saveInvestigation(work, id, change));
+    });
+    if ("done" in result) return redirectTo(c, addressOf(id), "method_changed");
+    return showMethod(c, result.refused);
+  });
+
+function addressOf(id: string): string {
+  return `/incidents/${id}/investigation`;
+}
+
+/** A form without a method is the one for late results, which leaves the analysis alone. */
+function readDraft(c: RequestContext, form: FormValues): InvestigationDraft {
+  const { timeZone } = c.get("services").config;
+  const input = methodOf(form) ? draftInput(form, timeZone) : lateInput(form, timeZone);
+  return read(InvestigationDraft, input);
+}
+
+async function show(
+  c: RequestContext,
+  refused?: { form: FormState; version?: number },
+): Promise<Response> {
+  const id = idOf(c);
+  const view = await inSession(c, (work) => readView(work, id));
+  const { timeZone } = c.get("services").config;
+  const page = { ...pageOf(c), path: addressOf(id) };
+  const vnode = <InvestigationPage {...view} {...refused} page={page} timeZone={timeZone} />;
+  return render(c, vnode, refused ? 422 : 200);
+}
+
+async function showMethod(c: RequestContext, form?: FormState): Promise<Response> {
+  const id = idOf(c);
+  const saved = await inSession(c, (work) => readInvestigation(work, id));
+  const vnode = <MethodPage page={pageOf(c)} saved={saved} {...(form ? { form } : {})} />;
+  return render(c, vnode, form ? 422 : 200);
+}
