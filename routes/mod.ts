@@ -16,6 +16,7 @@ import { login } from "./pages/login.tsx";
 import { myReports } from "./pages/my_reports/mod.tsx";
 import { profile } from "./pages/profile/mod.tsx";
 import { triage } from "./pages/triage/mod.tsx";
+import { report } from "./pages/report/mod.tsx";
 
 /** The table of contents: every address of the service, inside the path prefix. */
 export const routes = new Hono<Env>({ strict: false })
@@ -29,6 +30,7 @@ export const routes = new Hono<Env>({ strict: false })
   .route("/api/capas", capas)
   .route("/incidents", incident)
   .route("/", login)
+  .route("/", report)
   .route("/", home)
   .route("/", myReports)
   .route("/", profile)

@@ -16,6 +16,7 @@ import { nextStepMessages } from "./messages/next_step.ts";
 import { problemPageMessages } from "./messages/problem_page.ts";
 import { personMessages } from "./messages/persons.ts";
 import { profileMessages } from "./messages/profile.ts";
+import { reportMessages } from "./messages/report.ts";
 import { statutoryMessages } from "./messages/statutory.ts";
 import { triageMessages } from "./messages/triage.ts";
 import { typeFieldMessages } from "./messages/type_fields.ts";
@@ -47,6 +48,7 @@ export const catalogue = {
   ...investigationPageMessages,
   ...capaTermMessages,
   ...capaPageMessages,
+  ...reportMessages,
   ...statutoryMessages,
   ...triageMessages,
   ...typeFieldMessages,

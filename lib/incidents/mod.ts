@@ -24,6 +24,7 @@ export { readIncident } from "./read.ts";
 export { type Reported, reportIncident } from "./report.ts";
 export {
   IncidentCorrection,
+  isInFuture,
   type NewIncident,
   NewIncidentBody,
   readNewIncident,

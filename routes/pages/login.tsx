@@ -12,13 +12,15 @@ import {
   TextInput,
 } from "@/components/mod.ts";
 import { isLocale } from "@/lib/i18n/mod.ts";
-import { changeLanguage, readOwnProfile } from "@/lib/identity/mod.ts";
-import { readForm, text } from "../http/body.ts";
+import { changeLanguage, type LoggedIn, readOwnProfile, sessionTimes } from "@/lib/identity/mod.ts";
+import { type FormValues, readForm, text } from "../http/body.ts";
 import { callerAddress } from "../http/caller_address.ts";
-import { actorOf, type Env, inSession } from "../http/context.ts";
+import { actorOf, type Env, inSession, type RequestContext } from "../http/context.ts";
 import { endSession, rememberLocale, startSession } from "../http/cookies.ts";
 import { safeNext } from "../http/next_path.ts";
 import { attempt, pageOf, redirectTo, render } from "./page.tsx";
+import { carriedFields, carriedReport } from "./report/carried.ts";
+import { showCarriedReport } from "./report/show_report.tsx";
 
 /** Coming in, going out, and the language, which can be switched before both. */
 export const login = new Hono<Env>()
@@ -33,11 +35,15 @@ export const login = new Hono<Env>()
     const credentials = { email: text(form, "email") ?? "", password: form.password?.[0] ?? "" };
     const from = { address: callerAddress(c), now: c.get("now") };
     const result = await attempt(c, form, () => c.get("services").logIn(credentials, from));
+    const carried = next === "/report" ? carriedReport(form) : undefined;
     if ("refused" in result) {
-      return render(c, <LoginPage page={pageOf(c)} form={result.refused} next={next} />, 422);
+      const again = { form: result.refused, next, carried };
+      return render(c, <LoginPage page={pageOf(c)} {...again} />, 422);
     }
     await startSession(c, result.done);
-    return redirectTo(c, next);
+    if (!carried) return redirectTo(c, next);
+    actAs(c, result.done);
+    return await showCarriedReport(c, carried);
   })
   .post("/logout", (c) => {
     endSession(c);
@@ -61,11 +67,27 @@ export const login = new Hono<Env>()
     return redirectTo(c, safeNext(text(form, "next")));
   });
 
+/** Lets this very request act for who has just logged in; later ones bring the cookie. */
+function actAs(c: RequestContext, { user, session_version }: LoggedIn): void {
+  const { id: sub, role, full_name: name, site_id, locale } = user;
+  const times = sessionTimes(c.get("now"));
+  c.set("session", { sub, role, name, site_id, locale, ver: session_version, ...times });
+  c.set("locale", locale);
+}
+
 const STEPS = ["login.how_1", "login.how_2", "login.how_3"] as const;
 
-function LoginPage(
-  { page, form, next }: { page: PageContext; form: FormState; next: string },
-) {
+interface Props {
+  page: PageContext;
+  form: FormState;
+  /** Where the person wanted to go. */
+  next: string;
+  /** A report typed before the session ended; it is shown again after the log-in. */
+  carried?: FormValues | undefined;
+}
+
+/** The log-in page. */
+export function LoginPage({ page, form, next, carried = {} }: Props) {
   const { t } = page;
   const field = { page, form, required: true };
   return (
@@ -79,6 +101,9 @@ function LoginPage(
           </div>
           <form class="stack" action={page.href("/login")} method="post">
             <HiddenFields values={{ next }} />
+            {carriedFields(carried).map((field, index) => (
+              <input key={index} type="hidden" {...field} />
+            ))}
             <TextInput
               {...field}
               name="email"

@@ -1,0 +1,97 @@
+/** The report form and the page that says it arrived. */
+export const reportMessages = {
+  "report.lead": {
+    en: "Anyone hurt or in danger? Call {number} first.",
+    ms: "Ada yang cedera atau dalam bahaya? Hubungi {number} dahulu.",
+    zh: "有人受伤或有危险吗？请先拨 {number}。",
+  },
+  "report.where": { en: "Where did it happen?", ms: "Di mana ia berlaku?", zh: "在哪里发生？" },
+  "report.location": {
+    en: "Exact spot, such as bay 4 or KM 302",
+    ms: "Tempat tepat, contohnya petak 4 atau KM 302",
+    zh: "具体位置，如 4 号装卸位",
+  },
+  "report.type": {
+    en: "What kind of incident?",
+    ms: "Apa jenis kejadian?",
+    zh: "是哪一类事件？",
+  },
+  "report.when": { en: "When did it happen?", ms: "Bila ia berlaku?", zh: "何时发生？" },
+  "report.what": { en: "What happened?", ms: "Apa yang berlaku?", zh: "发生了什么事？" },
+  "report.description": { en: "Description", ms: "Huraian kejadian", zh: "事发经过" },
+  "report.description_hint": {
+    en: "Before, during and after. Do not write names or IC numbers here.",
+    ms: "Sebelum, semasa dan selepas. Jangan tulis nama atau nombor KP di sini.",
+    zh: "事前、事中和事后。请勿在此写姓名或身份证号码。",
+  },
+  "report.details": { en: "Details: {type}", ms: "Butiran: {type}", zh: "详情：{type}" },
+  "report.more": {
+    en: "More details (optional)",
+    ms: "Butiran lanjut (tidak wajib)",
+    zh: "更多详情（选填）",
+  },
+  "report.people": { en: "People involved", ms: "Orang yang terlibat", zh: "涉及的人" },
+  "report.people_hint": {
+    en: "Only safety officers and administrators see this part.",
+    ms: "Hanya pegawai keselamatan dan pentadbir melihat bahagian ini.",
+    zh: "只有安全官和管理员能看到这一部分。",
+  },
+  "report.person": { en: "Person {n}", ms: "Orang {n}", zh: "第 {n} 人" },
+  "report.person_field": {
+    en: "{person}, {field}",
+    ms: "{person}, {field}",
+    zh: "{person}，{field}",
+  },
+  "report.send": { en: "Send report", ms: "Hantar laporan", zh: "提交报告" },
+  "report.readers": {
+    en: "Read by safety officers, management and the supervisor of that site.",
+    ms: "Dibaca oleh pegawai keselamatan, pengurusan dan penyelia tapak berkenaan.",
+    zh: "由安全官、管理层和该站点的主管阅读。",
+  },
+  "report.after": { en: "After you send", ms: "Selepas anda hantar", zh: "提交之后" },
+  "report.after_1": {
+    en: "You get a reference number.",
+    ms: "Anda menerima nombor rujukan.",
+    zh: "您会得到一个参考编号。",
+  },
+  "report.after_2": {
+    en: "A safety officer reads the report and triages it.",
+    ms: "Pegawai keselamatan membaca laporan dan menyaringnya.",
+    zh: "安全官阅读报告并分级。",
+  },
+  "report.after_3": {
+    en: "You are told when something changes.",
+    ms: "Anda dimaklumkan apabila sesuatu berubah.",
+    zh: "情况有变化时，您会收到通知。",
+  },
+  "report.sent": { en: "Report sent", ms: "Laporan telah dihantar", zh: "报告已提交" },
+  "report.reference": { en: "Reference no.", ms: "No. rujukan", zh: "参考编号" },
+  "report.kind": { en: "Type", ms: "Jenis", zh: "类型" },
+  "report.next": {
+    en: "What happens next",
+    ms: "Selepas ini",
+    zh: "接下来",
+  },
+  "report.see": { en: "See my report", ms: "Lihat laporan saya", zh: "查看我的报告" },
+  "report.another": { en: "Report another", ms: "Lapor satu lagi", zh: "再呈报一宗" },
+  "report.another_hint": {
+    en: "The next report can be sent one minute after this one.",
+    ms: "Laporan seterusnya boleh dihantar seminit selepas laporan ini.",
+    zh: "下一份报告可在一分钟后提交。",
+  },
+  "report.log_in_first": {
+    en: "Your session has ended. Log in again: what you wrote is kept.",
+    ms: "Sesi anda telah tamat. Log masuk semula: apa yang anda tulis masih ada.",
+    zh: "登录已过期，请重新登录。您填写的内容仍然保留。",
+  },
+  "report.not_sent_yet": {
+    en: "Your report is not sent yet. Check it, then send it.",
+    ms: "Laporan anda belum dihantar. Semak, kemudian hantar.",
+    zh: "您的报告尚未提交。请检查后提交。",
+  },
+  "invalid.form_already_sent": {
+    en: "This form was sent before. Send it again only if this is another incident.",
+    ms: "Borang ini sudah dihantar. Hantar sekali lagi hanya jika ini insiden lain.",
+    zh: "此表格之前已提交。如果是另一宗事件，请再提交一次。",
+  },
+} as const;

@@ -1,0 +1,112 @@
+import {
+  Button,
+  DateInput,
+  type FormState,
+  HiddenFields,
+  type PageContext,
+  Select,
+  TextArea,
+  TextInput,
+  TimeInput,
+  TypeChoices,
+  valueOf,
+} from "@/components/mod.ts";
+import { INCIDENT_TYPES, TYPE_FIELDS } from "@/lib/incidents/mod.ts";
+import type { Places } from "@/lib/places/mod.ts";
+import { LabelledSelect } from "./Labelled.tsx";
+import { Part } from "./Part.tsx";
+import { PersonFields } from "./PersonFields.tsx";
+import { PERSONS_OFFERED } from "./persons.ts";
+import { TypeFields } from "./TypeFields.tsx";
+import { truckOptions, zoneOptions } from "./place_options.ts";
+
+/**
+ * The types that ask more, injury last: its long lists come again for people, and compress best when
+ * they stand close together. Only one of them is seen at a time.
+ */
+const ASKING_TYPES = INCIDENT_TYPES
+  .filter((type) => TYPE_FIELDS[type].length > 0)
+  .toSorted((a, b) => Number(a === "injury") - Number(b === "injury"));
+
+interface Props {
+  page: PageContext;
+  form: FormState;
+  places: Places;
+  /** The site that stands first among the places, before the person's own. */
+  siteId?: string | undefined;
+}
+
+/**
+ * The form. Browsers check nothing (`novalidate`): they would speak their own language, one field at
+ * a time, and refuse to send for the sake of a field that is hidden.
+ */
+export function ReportForm({ page, form, places, siteId }: Props) {
+  const { t } = page;
+  const field = { page, form };
+  const hidden = {
+    idempotency_key: valueOf(form, "idempotency_key"),
+    source: valueOf(form, "source") === "qr" ? "qr" : undefined,
+  };
+  return (
+    <form class="stack form" action={page.href("/report")} method="post" novalidate>
+      <HiddenFields values={hidden} />
+      <Part title={t("report.where")}>
+        <Select
+          {...field}
+          name="zone_id"
+          label={t("label.place")}
+          options={zoneOptions(places, [siteId, page.user?.site_id])}
+          placeholder
+        />
+        <TextInput {...field} name="location_text" label={t("report.location")} optional />
+      </Part>
+      <TypeChoices {...field} name="type" label={t("report.type")} />
+      <Part title={t("report.when")}>
+        <div class="pair">
+          <DateInput {...field} name="date" label={t("label.date")} />
+          <TimeInput {...field} name="time" label={t("label.time")} />
+        </div>
+      </Part>
+      <Part title={t("report.what")}>
+        <TextArea
+          {...field}
+          name="description"
+          label={t("report.description")}
+          hint={t("report.description_hint")}
+          rows={7}
+        />
+        <TextArea
+          {...field}
+          name="immediate_action"
+          label={t("label.immediate_action")}
+          rows={3}
+          optional
+        />
+      </Part>
+      {ASKING_TYPES.map((type) => (
+        <TypeFields key={type} {...field} type={type}>
+          {type === "transport" && (
+            <LabelledSelect
+              form={form}
+              name="truck_id"
+              label={t("label.truck")}
+              options={truckOptions(places)}
+              empty={t("form.choose")}
+            />
+          )}
+        </TypeFields>
+      ))}
+      <Part title={t("report.people")} mark={t("form.optional")}>
+        <p class="hint">{t("report.people_hint")}</p>
+        {Array.from(
+          { length: PERSONS_OFFERED },
+          (_, index) => <PersonFields key={index} {...field} index={index} />,
+        )}
+      </Part>
+      <div class="stack stack-s">
+        <Button primary big wide>{t("report.send")}</Button>
+        <p class="hint">{t("report.readers")}</p>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,53 @@
+import {
+  ErrorSummary,
+  type FormState,
+  interleave,
+  Layout,
+  type PageContext,
+  PageHead,
+  Steps,
+} from "@/components/mod.ts";
+import type { Places } from "@/lib/places/mod.ts";
+import { ReportForm } from "./ReportForm.tsx";
+
+/** Malaysia's emergency number. */
+const EMERGENCY_NUMBER = "999";
+/** What follows, once the report is sent. */
+export const AFTERWARDS = ["report.after_1", "report.after_2", "report.after_3"] as const;
+
+interface Props {
+  page: PageContext;
+  form: FormState;
+  places: Places;
+  siteId?: string | undefined;
+}
+
+/** The page to report an incident. */
+export function ReportPage({ page, form, places, siteId }: Props) {
+  const { t } = page;
+  const title = t("nav.report_incident");
+  const lead = t("report.lead", { number: "{number}" });
+  return (
+    <Layout page={page} title={title} current="/report" refused={form.errors.length > 0}>
+      <div class="split">
+        <div class="stack stack-l measure">
+          <ErrorSummary page={page} form={form} />
+          <PageHead title={title}>
+            <p class="quiet">{interleave(lead, { number: <b>{EMERGENCY_NUMBER}</b> })}</p>
+          </PageHead>
+          <ReportForm page={page} form={form} places={places} siteId={siteId} />
+        </div>
+        <aside class="side stack wide" aria-labelledby="after">
+          <h2 class="h3" id="after">{t("report.after")}</h2>
+          <Steps>
+            {AFTERWARDS.map((step) => (
+              <li key={step}>
+                <p>{t(step)}</p>
+              </li>
+            ))}
+          </Steps>
+        </aside>
+      </div>
+    </Layout>
+  );
+}

@@ -1,0 +1,37 @@
+import { Hono } from "hono";
+import { Problem } from "@/lib/errors.ts";
+import { readIncident } from "@/lib/incidents/mod.ts";
+import { readForm } from "../../http/body.ts";
+import { type Env, inSession } from "../../http/context.ts";
+import { may } from "../../http/may.ts";
+import { idOf } from "../../http/params.ts";
+import { pageOf, render } from "../page.tsx";
+import { askToLogIn, logInFirst } from "./log_in_first.tsx";
+import { formMoment } from "./moment.ts";
+import { SentPage } from "./SentPage.tsx";
+import { showReport } from "./show_report.tsx";
+import { takeIn } from "./take_in.tsx";
+
+/** Reporting an incident: the form, and the word that it arrived. */
+export const report = new Hono<Env>()
+  .get("/report", may("incident.report"), (c) => {
+    const { site_id, zone_id = "", source = "" } = c.req.query();
+    const now = formMoment(c.get("now"), c.get("services").config.timeZone);
+    const values = { ...now, zone_id, source, idempotency_key: crypto.randomUUID() };
+    return showReport(c, values, { siteId: site_id });
+  })
+  .post("/report", logInFirst, may("incident.report"), async (c) => {
+    const form = await readForm(c);
+    try {
+      return await takeIn(c, form);
+    } catch (error) {
+      // Only the transaction knows that a session was ended elsewhere.
+      if (error instanceof Problem && error.code === "session_ended") return askToLogIn(c, form);
+      throw error;
+    }
+  })
+  .get("/report/sent/:id", may("incident.read"), async (c) => {
+    const id = idOf(c);
+    const incident = await inSession(c, (work) => readIncident(work, id));
+    return render(c, <SentPage page={pageOf(c)} incident={incident} />);
+  });
