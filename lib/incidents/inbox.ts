@@ -1,20 +1,17 @@
 import { sql } from "kysely";
-import type { IncidentStatus } from "@/lib/database/mod.ts";
 import type { Work } from "@/lib/work.ts";
 import type { Incident } from "./incident.ts";
 import {
+  countByStatus,
   type IncidentFilters,
-  narrowedIncidents,
   type Page,
   pageOfIncidents,
   pagesOf,
+  type StatusCounts,
 } from "./list.ts";
 import { presentIncident } from "./present.ts";
 import { selectIncidents } from "./select.ts";
 import { INCIDENT_STATUSES } from "./transitions.ts";
-
-/** How many incidents stand in each state. */
-export type StatusCounts = Readonly<Record<IncidentStatus, number>>;
 
 /** Reports that nobody has triaged yet, whatever the list is narrowed by. */
 export interface Waiting {
@@ -34,7 +31,7 @@ export interface Inbox {
  * list is. A page beyond the last one is the last one.
  */
 export async function readInbox(work: Work, filters: IncidentFilters): Promise<Inbox> {
-  const counts = await countStates(work, filters);
+  const counts = await countByStatus(work, filters);
   const total = countOf(counts, filters.status);
   const page = Math.min(filters.page, pagesOf(total));
   return {
@@ -50,16 +47,6 @@ export function countOf(counts: StatusCounts, status: IncidentFilters["status"])
     status === "open" ? each !== "closed" : status === undefined || each === status
   );
   return counted.reduce((sum, each) => sum + counts[each], 0);
-}
-
-async function countStates(
-  work: Work,
-  { status: _, ...filters }: IncidentFilters,
-): Promise<StatusCounts> {
-  const rows = await narrowedIncidents(work, filters)
-    .select(["i.status", sql<number>`count(*)::int`.as("n")]).groupBy("i.status").execute();
-  const none = Object.fromEntries(INCIDENT_STATUSES.map((each) => [each, 0])) as StatusCounts;
-  return rows.reduce((counts, { status, n }) => ({ ...counts, [status]: n }), none);
 }
 
 async function readWaiting(work: Work): Promise<Waiting> {

@@ -35,6 +35,9 @@ type Narrowing = IncidentFilters & {
   reporter_id?: string;
 };
 
+/** How many incidents stand in each state. */
+export type StatusCounts = Readonly<Record<IncidentStatus, number>>;
+
 /** One page of a list. */
 export interface Page<T> {
   items: T[];
@@ -86,23 +89,15 @@ export function narrowedIncidents(work: Work, filters: Partial<IncidentFilters>)
     .where((eb) => eb.and(conditions(work, filters)));
 }
 
-/** How many incidents of each state the caller sees. */
-export async function countByStatus({ tx }: Work): Promise<Record<IncidentStatus, number>> {
-  const rows = await tx.selectFrom("incidents").select([
-    "status",
-    sql<number>`count(*)::int`.as("n"),
-  ])
-    .groupBy("status").execute();
-  const counts = Object.fromEntries(INCIDENT_STATUSES.map((status) => [status, 0]));
-  for (const { status, n } of rows) counts[status] = n;
-  return counts as Record<IncidentStatus, number>;
-}
-
-/** The oldest report that nobody has triaged, for the loudest line of the inbox. */
-export async function oldestUntriaged(work: Work): Promise<Incident | null> {
-  const row = await selectIncidents(work.tx).where("i.status", "=", "reported")
-    .orderBy("i.created_at").limit(1).executeTakeFirst();
-  return row ? presentIncident(row, work) : null;
+/** How many incidents of each state the caller sees, under the filters besides the status. */
+export async function countByStatus(
+  work: Work,
+  { status: _, ...filters }: Partial<IncidentFilters> = {},
+): Promise<StatusCounts> {
+  const rows = await narrowedIncidents(work, filters)
+    .select(["i.status", sql<number>`count(*)::int`.as("n")]).groupBy("i.status").execute();
+  const none = Object.fromEntries(INCIDENT_STATUSES.map((status) => [status, 0])) as StatusCounts;
+  return rows.reduce((counts, { status, n }) => ({ ...counts, [status]: n }), none);
 }
 
 function conditions({ timeZone }: Work, f: Partial<Narrowing>): Expression<SqlBool>[] {

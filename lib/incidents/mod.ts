@@ -4,15 +4,15 @@ export { closeIncident } from "./close.ts";
 export { correctIncident } from "./correct.ts";
 export { deleteIncident } from "./delete.ts";
 export { type HistoryEntry, readHistory } from "./history.ts";
-export { countOf, type Inbox, readInbox, type StatusCounts, type Waiting } from "./inbox.ts";
+export { countOf, type Inbox, readInbox, type Waiting } from "./inbox.ts";
 export type { CapaCounts, Incident, PersonName } from "./incident.ts";
 export {
   countByStatus,
   IncidentFilters,
   listIncidents,
-  oldestUntriaged,
   type Page,
   PAGE_SIZE,
+  type StatusCounts,
 } from "./list.ts";
 export { lockOpenIncident, requireTransition } from "./lock.ts";
 export { mostSevereOpen } from "./most_severe.ts";
