@@ -4,6 +4,7 @@ export type { Connection } from "./connection.ts";
 export { type Actor, type Database, openDatabase, type Tx } from "./database.ts";
 export { FolderInUse } from "./folder_lock.ts";
 export { migrate, MigrationError, pendingMigrations } from "./migrations.ts";
+export { brokenForeignKey } from "./refusals.ts";
 export type { CapaStatus, IncidentStatus, Role, Schema } from "./schema.ts";
 
 /** Opens the database that the configuration names; only the driver in use is loaded. */

@@ -1,13 +1,26 @@
 import { type ErrorCode, ERRORS, fieldProblem, Problem } from "@/lib/errors.ts";
 
-/** What the database refuses by name, as a caller is told it: constraint -> code, or field and code. */
-const CONSTRAINTS: Record<string, ErrorCode | readonly [field: string, code: string]> = {
-  investigations_incident_id_key: "investigation_exists",
-  incidents_truck_required: ["truck_id", "truck_required"],
-  incidents_zone_of_site_fkey: ["zone_id", "zone_not_in_site"],
-  incidents_idempotency_key: "idempotency_key_reused",
-  capas_verifier: "verifier_is_owner",
-  users_email_key: "email_taken",
+type Refusal = readonly [code: ErrorCode, field?: string, fieldCode?: string];
+
+/** What the database refuses by name, as a caller is told it. */
+const CONSTRAINTS: Record<string, Refusal> = {
+  investigations_incident_id_key: ["investigation_exists"],
+  incidents_truck_required: ["validation_failed", "truck_id", "truck_required"],
+  incidents_zone_of_site_fkey: ["validation_failed", "zone_id", "zone_not_in_site"],
+  incidents_idempotency_key: ["idempotency_key_reused"],
+  capas_verifier: ["verifier_is_owner"],
+  users_email_key: ["email_taken", "email", "taken"],
+  profiles_site_id_fkey: ["validation_failed", "site_id", "unknown_site"],
+  zones_site_id_fkey: ["validation_failed", "site_id", "unknown_site"],
+  site_years_site_id_fkey: ["not_found"],
+  sites_code_key: ["duplicate", "code", "taken"],
+  sites_name_key: ["duplicate", "name", "taken"],
+  sites_name_once: ["duplicate", "name", "taken"],
+  zones_site_code_key: ["duplicate", "code", "taken"],
+  zones_site_name_key: ["duplicate", "name", "taken"],
+  zones_name_once: ["duplicate", "name", "taken"],
+  trucks_number_key: ["duplicate", "number", "taken"],
+  trucks_number_once: ["duplicate", "number", "taken"],
 };
 
 const RAISED = "SI001";
@@ -36,17 +49,26 @@ export function translateDatabaseError(error: unknown): unknown {
   if (error.code === RAISED_FOR_FIELD) return fieldProblem(error.detail ?? "", error.message);
   if (UNREACHABLE.test(error.code)) return new Problem("unavailable");
   const known = error.constraint ? CONSTRAINTS[error.constraint] : undefined;
-  if (typeof known === "string") return new Problem(known);
-  if (known) return fieldProblem(known[0], known[1]);
+  if (known) return refusal(known);
   // Something still refers to the row that was to be deleted.
   if (error.code === FOREIGN_KEY_VIOLATION && error.detail?.includes("is still referenced")) {
-    return new Problem("referenced");
+    return new Problem("referenced", { values: { what: "refers.records" } });
   }
   // A value that our own checks let through but a column does not take: still the caller's to mend.
   if (error.code === CHECK_VIOLATION || DATA_EXCEPTION.test(error.code)) {
     return new Problem("validation_failed");
   }
   return error;
+}
+
+/** The foreign key by which a statement was refused, or null when something else was wrong. */
+export function brokenForeignKey(error: unknown): string | null {
+  if (!isDatabaseError(error) || error.code !== FOREIGN_KEY_VIOLATION) return null;
+  return error.constraint ?? "";
+}
+
+function refusal([code, path, fieldCode]: Refusal): Problem {
+  return new Problem(code, path && fieldCode ? { fields: [{ path, code: fieldCode }] } : {});
 }
 
 function isDatabaseError(error: unknown): error is DatabaseError {

@@ -320,6 +320,39 @@ interface Outbox {
   created_at: CreatedAt;
 }
 
+interface Settings {
+  key: string;
+  sealed_value: Uint8Array;
+  updated_by: Nullable<string>;
+  updated_at: CreatedAt;
+}
+
+interface Company {
+  only_row: Generated<boolean>;
+  name: Nullable<string>;
+  registration_number: Nullable<string>;
+  industry_sector: Nullable<string>;
+  industry_code: Nullable<string>;
+  industry_size: Nullable<"B" | "S" | "K">;
+  phone: Nullable<string>;
+  email: Nullable<string>;
+  notifier_name: Nullable<string>;
+  notifier_designation: Nullable<string>;
+  contact_name: Nullable<string>;
+  updated_at: CreatedAt;
+}
+
+interface SiteYears {
+  site_id: string;
+  year: number;
+  average_workers: number;
+  working_days: number;
+  /** Decimals are read as text, so that nothing is rounded on the way. */
+  hours_per_day: ColumnType<string, number | undefined, number>;
+  counted_hours: ColumnType<string | null, number | null | undefined, number | null>;
+  updated_at: CreatedAt;
+}
+
 /** The tables and views that the domain reads and writes; columns as in `migrations/`. */
 export interface Schema {
   sites: Sites;
@@ -343,4 +376,7 @@ export interface Schema {
   evidence: Evidence;
   notifications: Notifications;
   outbox: Outbox;
+  settings: Settings;
+  company: Company;
+  site_years: SiteYears;
 }

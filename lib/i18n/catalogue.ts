@@ -1,4 +1,5 @@
 import { capaPageMessages } from "./messages/capa_pages.ts";
+import { adminErrorMessages } from "./messages/admin_errors.ts";
 import { capaTermMessages } from "./messages/capa_terms.ts";
 import { doneMessages } from "./messages/done.ts";
 import { glossary } from "./messages/glossary.ts";
@@ -31,6 +32,7 @@ export type Message = { readonly en: string; readonly ms: string; readonly zh: s
  */
 export const catalogue = {
   ...glossary,
+  ...adminErrorMessages,
   ...doneMessages,
   ...inboxMessages,
   ...incidentMessages,
