@@ -1,3 +1,11 @@
-export { type AuditFault, type AuditReport, sealAudit, verifyAudit } from "./seals.ts";
+export { type Download, exportAuditLog, MAX_EXPORT_ROWS } from "./export.ts";
+export {
+  AuditExport,
+  AuditFilters,
+  type AuditLogEntry,
+  listAuditLog,
+  readAuditFilterOptions,
+} from "./list.ts";
+export { type AuditFault, type AuditReport, newestSeal, sealAudit, verifyAudit } from "./seals.ts";
 export { rateLimited, secondsUntilAllowed } from "./turns.ts";
 export { type AuditEntry, difference, writeAudit } from "./write.ts";

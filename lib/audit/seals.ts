@@ -54,6 +54,13 @@ export async function verifyAudit(tx: Tx, expectedSeal?: string): Promise<AuditR
   return { ...totals!, faults };
 }
 
+/** The newest seal in hexadecimal, for what is printed; null before the first. */
+export async function newestSeal(tx: Tx): Promise<string | null> {
+  const seal = await tx.selectFrom("audit_seals").select("hash").orderBy("id", "desc").limit(1)
+    .executeTakeFirst();
+  return seal ? new Uint8Array(seal.hash).toHex() : null;
+}
+
 async function sealExists(tx: Tx, hash: string): Promise<boolean> {
   const { rows } = await sql`
     select from audit_seals where encode(hash, 'hex') = ${hash.toLowerCase()}`.execute(tx);

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { SETTING_KEYS, type SettingKey } from "./setting_keys.ts";
 
 const flag = z.stringbool({
   truthy: ["1", "true", "yes", "on"],
@@ -7,6 +8,9 @@ const flag = z.stringbool({
 const secret = z.string().min(32, "at least 32 characters");
 const timeZone = z.string().refine(isTimeZone, "an IANA time zone such as Asia/Kuala_Lumpur");
 const httpUrl = z.url({ protocol: /^https?$/, error: "an http or https address" });
+
+/** A key or address of a provider; it goes into requests as it is. */
+const providerValue = z.string().trim().max(500, "at most 500 characters").optional();
 
 const Environment = z.object({
   PORT: z.coerce.number("a number").int().min(0, "0 to 65535").max(65535, "0 to 65535").default(
@@ -21,6 +25,7 @@ const Environment = z.object({
   TIMEZONE: timeZone.default("Asia/Kuala_Lumpur"),
   TRUST_PROXY: flag.default(false),
   SAFETY_PHONE: z.string().max(40).default("03-5541 2200"),
+  ...Object.fromEntries(SETTING_KEYS.map((key) => [key, providerValue])),
 });
 
 /** What the service is told by its environment, read and checked once. */
@@ -41,6 +46,8 @@ export interface Config {
   trustProxy: boolean;
   /** The number printed at the foot of every page. */
   safetyPhone: string;
+  /** What a row of the settings stands before: keys of providers, by the names of the settings. */
+  providers: Readonly<Partial<Record<SettingKey, string>>>;
 }
 
 /** The environment is incomplete or wrong; the message names every fault at once. */
@@ -82,7 +89,13 @@ export function readConfig(environment: Record<string, string>): Config {
     timeZone: values.TIMEZONE,
     trustProxy: values.TRUST_PROXY,
     safetyPhone: values.SAFETY_PHONE,
+    providers: providersOf(given),
   };
+}
+
+function providersOf(given: Record<string, string>): Config["providers"] {
+  const pairs = SETTING_KEYS.map((key) => [key, given[key]?.trim()]).filter(([, value]) => value);
+  return Object.fromEntries(pairs);
 }
 
 function isTimeZone(name: string): boolean {

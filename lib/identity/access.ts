@@ -27,6 +27,15 @@ export const ACCESS = {
   "capa.verify": ["hse"],
   "capa.reopen": ["hse"],
   "inbox.read": ["hse", "admin", "supervisor", "management"],
+  "admin.users.read": ["admin"],
+  "admin.users.write": ["admin"],
+  "admin.places.read": ["hse", "admin"],
+  "admin.places.write": ["admin"],
+  "admin.company.read": ["hse", "admin"],
+  "admin.company.write": ["admin"],
+  "admin.settings.read": ["admin"],
+  "admin.settings.write": ["admin"],
+  "admin.audit.read": ["admin"],
 } as const satisfies Record<string, readonly Role[]>;
 
 /** Something a person may or may not do. */

@@ -1,0 +1,112 @@
+import { sql } from "kysely";
+import { z } from "zod";
+import { beginningOf, dayOrInstant, endOf } from "@/lib/day_range.ts";
+import { type Page, pageNumber, selectPage } from "@/lib/page.ts";
+import { containsWords } from "@/lib/search.ts";
+import type { Work } from "@/lib/work.ts";
+
+/** One entry of the audit log, with names for the people and records it speaks of. */
+export interface AuditLogEntry {
+  id: number;
+  at: Date;
+  actor_id: string | null;
+  /** Null when the service itself or the command line acted. */
+  actor_name: string | null;
+  actor_role: string | null;
+  action: string;
+  subject_type: string;
+  subject_id: string | null;
+  /** Number, name or title of the record; null when it is gone or has none. */
+  subject_name: string | null;
+  incident_id: string | null;
+  incident_number: string | null;
+  before: Record<string, unknown> | null;
+  after: Record<string, unknown> | null;
+  /** Why row-level security was passed, when it was. */
+  reason: string | null;
+  request_id: string | null;
+}
+
+const narrowing = {
+  from: dayOrInstant.optional(),
+  to: dayOrInstant.optional(),
+  actor_id: z.uuid().optional(),
+  action: z.string().max(80).optional(),
+  subject_type: z.string().max(40).optional(),
+  subject_id: z.uuid().optional(),
+  incident_id: z.uuid().optional(),
+  q: z.string().trim().max(200).optional(),
+};
+
+/** What the audit log may be narrowed by; the names of the query. */
+export const AuditFilters = z.strictObject({ ...narrowing, page: pageNumber });
+export type AuditFilters = z.output<typeof AuditFilters>;
+
+/** The same for a download, with the name the file is to have. */
+export const AuditExport = z.strictObject({
+  ...narrowing,
+  filename: z.string().max(200).optional(),
+});
+export type AuditExport = z.output<typeof AuditExport>;
+
+/** The audit log, newest first. For administrators. */
+export function listAuditLog(work: Work, filters: AuditFilters): Promise<Page<AuditLogEntry>> {
+  return selectPage(selectAuditLog(work, filters), filters.page);
+}
+
+/** What there is to choose from in a filter: every kind of act and of record that the log holds. */
+export async function readAuditFilterOptions(
+  { tx }: Work,
+): Promise<{ actions: string[]; subject_types: string[] }> {
+  const actions = await tx.selectFrom("audit_log").select("action").distinct().orderBy("action")
+    .execute();
+  const types = await tx.selectFrom("audit_log").select("subject_type").distinct()
+    .orderBy("subject_type").execute();
+  return {
+    actions: actions.map(({ action }) => action),
+    subject_types: types.map(({ subject_type }) => subject_type),
+  };
+}
+
+/** The entries that the filters leave, newest first. */
+export function selectAuditLog(
+  { tx, timeZone }: Work,
+  f: Omit<AuditFilters, "page">,
+) {
+  let query = tx.selectFrom("audit_log as a")
+    .leftJoin("people as actor", "actor.id", "a.actor_id")
+    .leftJoin("incidents as i", "i.id", "a.incident_id")
+    .leftJoin("people as person", "person.id", "a.subject_id")
+    .leftJoin("sites as s", "s.id", "a.subject_id")
+    .leftJoin("zones as z", "z.id", "a.subject_id")
+    .leftJoin("trucks as t", "t.id", "a.subject_id")
+    .leftJoin("capas as c", "c.id", "a.subject_id")
+    .select(["a.id", "a.at", "a.actor_id", "actor.full_name as actor_name", "a.actor_role"])
+    .select(["a.action", "a.subject_type", "a.subject_id", "a.incident_id"])
+    .select(["i.number as incident_number", "a.before", "a.after", "a.reason", "a.request_id"])
+    .select(sql<string | null>`coalesce(person.full_name, s.name, z.name, t.number, c.title,
+      i.number)`.as("subject_name"))
+    .orderBy("a.id", "desc");
+  if (f.from) query = query.where("a.at", ">=", beginningOf(f.from, timeZone));
+  if (f.to) query = query.where("a.at", "<", endOf(f.to, timeZone));
+  if (f.actor_id) query = query.where("a.actor_id", "=", f.actor_id);
+  if (f.action) query = query.where("a.action", "=", f.action);
+  if (f.subject_type) query = query.where("a.subject_type", "=", f.subject_type);
+  if (f.subject_id) query = query.where("a.subject_id", "=", f.subject_id);
+  if (f.incident_id) query = query.where("a.incident_id", "=", f.incident_id);
+  if (f.q) query = query.where(containsWords(f.q, SEARCHED));
+  return query;
+}
+
+const SEARCHED = [
+  sql`a.action`,
+  sql`actor.full_name`,
+  sql`person.full_name`,
+  sql`i.number`,
+  sql`s.name`,
+  sql`z.name`,
+  sql`t.number`,
+  sql`c.title`,
+  sql`a.before::text`,
+  sql`a.after::text`,
+];

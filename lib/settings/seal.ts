@@ -1,0 +1,40 @@
+import { deriveKey } from "@/lib/identity/mod.ts";
+
+/** Bytes of the nonce that AES-GCM asks for (NIST SP 800-38D, 5.2.1.1). */
+const NONCE = 12;
+
+/** Encrypts values of settings, each bound to its name: swapped rows do not open. */
+export interface Sealer {
+  seal(name: string, value: string): Promise<Uint8Array>;
+  /** The value, or null when it was sealed under another secret or name, or was changed. */
+  open(name: string, sealed: Uint8Array): Promise<string | null>;
+}
+
+/** AES-256-GCM under a key derived from `APP_SECRET`; sealed bytes are nonce, then text and tag. */
+export async function createSealer(secret: string): Promise<Sealer> {
+  const bytes = await deriveKey(secret, "settings");
+  const key = await crypto.subtle.importKey("raw", bytes, "AES-GCM", false, ["encrypt", "decrypt"]);
+  const parameters = (name: string, iv: Uint8Array<ArrayBuffer>) => ({
+    name: "AES-GCM",
+    iv,
+    additionalData: new TextEncoder().encode(`siaga setting ${name}`),
+  });
+  return {
+    seal: async (name, value) => {
+      const nonce = crypto.getRandomValues(new Uint8Array(NONCE));
+      const text = new TextEncoder().encode(value);
+      const sealed = await crypto.subtle.encrypt(parameters(name, nonce), key, text);
+      return new Uint8Array([...nonce, ...new Uint8Array(sealed)]);
+    },
+    open: async (name, sealed) => {
+      const nonce = new Uint8Array(sealed.slice(0, NONCE));
+      const rest = new Uint8Array(sealed.slice(NONCE));
+      try {
+        const text = await crypto.subtle.decrypt(parameters(name, nonce), key, rest);
+        return new TextDecoder().decode(text);
+      } catch {
+        return null;
+      }
+    },
+  };
+}
