@@ -1,9 +1,11 @@
 import { Hono } from "hono";
+import { admin } from "./api/admin/mod.ts";
 import { addenda } from "./api/addenda.ts";
 import { auth } from "./api/auth.ts";
 import { capas, incidentCapas } from "./api/capas.ts";
 import { incidents } from "./api/incidents.ts";
 import { investigations } from "./api/investigations.ts";
+import { settings } from "./api/settings.ts";
 import { assets } from "./assets.ts";
 import { health } from "./health.ts";
 import type { Env } from "./http/context.ts";
@@ -28,6 +30,8 @@ export const routes = new Hono<Env>({ strict: false })
   .route("/api/incidents", incidentCapas)
   .route("/api/incidents", addenda)
   .route("/api/capas", capas)
+  .route("/api/admin", admin)
+  .route("/api/settings", settings)
   .route("/incidents", incident)
   .route("/", login)
   .route("/", report)

@@ -9,6 +9,7 @@ import {
   type Passwords,
   type Sessions,
 } from "@/lib/identity/mod.ts";
+import { createSettings, type Settings } from "@/lib/settings/mod.ts";
 import { type Assets, loadAssets } from "./http/assets.ts";
 import { type Log, logToStandardOutput } from "./http/log.ts";
 
@@ -20,6 +21,7 @@ export interface Services {
   sessions: Sessions;
   passwords: Passwords;
   logIn: LogIn;
+  settings: Settings;
   clock: Clock;
   assets: Assets;
   log: Log;
@@ -43,6 +45,7 @@ export async function createServices(
     sessions: await createSessions(secret),
     passwords,
     logIn: await createLogIn({ database, passwords, secret }),
+    settings: await createSettings({ database, secret, providers: config.providers }),
     clock,
     assets: await loadAssets(STATIC),
     log,

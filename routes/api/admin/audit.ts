@@ -1,0 +1,35 @@
+import { Hono } from "hono";
+import { z } from "zod";
+import {
+  AuditExport,
+  AuditFilters,
+  exportAuditLog,
+  listAuditLog,
+  verifyAudit,
+} from "@/lib/audit/mod.ts";
+import { elevated } from "@/lib/work.ts";
+import { readQuery } from "../../http/body.ts";
+import { type Env, inSession } from "../../http/context.ts";
+import { sendCsv } from "../../http/download.ts";
+import { may } from "../../http/may.ts";
+
+/** A seal kept from an earlier check, in hexadecimal. */
+const VerifyQuery = z.strictObject({ expect: z.string().regex(/^[0-9a-f]{64}$/i).optional() });
+
+export const auditLog = new Hono<Env>()
+  .get("/audit", may("admin.audit.read"), async (c) => {
+    const filters = readQuery(c, AuditFilters);
+    return c.json(await inSession(c, (work) => listAuditLog(work, filters)));
+  })
+  .get("/audit.csv", may("admin.audit.read"), async (c) => {
+    const wanted = readQuery(c, AuditExport);
+    return sendCsv(c, await inSession(c, (work) => exportAuditLog(work, wanted)));
+  })
+  .get("/audit/verify", may("admin.audit.read"), async (c) => {
+    const { expect } = readQuery(c, VerifyQuery);
+    const report = await inSession(
+      c,
+      (work) => elevated(work, "verify the audit log", () => verifyAudit(work.tx, expect)),
+    );
+    return c.json({ report });
+  });

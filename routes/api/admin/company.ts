@@ -1,0 +1,50 @@
+import { Hono } from "hono";
+import {
+  CompanyChange,
+  deleteSiteYear,
+  listSiteYears,
+  readCompany,
+  saveSiteYear,
+  SiteYearInput,
+  updateCompany,
+  Year,
+} from "@/lib/company/mod.ts";
+import { Problem } from "@/lib/errors.ts";
+import { readJson } from "../../http/body.ts";
+import { type Env, inSession, type RequestContext } from "../../http/context.ts";
+import { may } from "../../http/may.ts";
+import { idOf } from "../../http/params.ts";
+
+/** The organisation, as the statutory forms name it. */
+export const company = new Hono<Env>()
+  .get("/", may("admin.company.read"), async (c) => {
+    return c.json({ company: await inSession(c, readCompany) });
+  })
+  .patch("/", may("admin.company.write"), async (c) => {
+    const change = await readJson(c, CompanyChange);
+    return c.json({ company: await inSession(c, (work) => updateCompany(work, change)) });
+  });
+
+/** Workers and hours of a site, year by year. */
+export const siteYears = new Hono<Env>()
+  .get("/:id/years", may("admin.company.read"), async (c) => {
+    const id = idOf(c);
+    return c.json({ items: await inSession(c, (work) => listSiteYears(work, id)) });
+  })
+  .put("/:id/years/:year", may("admin.company.write"), async (c) => {
+    const which = siteYearOf(c);
+    const input = await readJson(c, SiteYearInput);
+    return c.json({ site_year: await inSession(c, (work) => saveSiteYear(work, which, input)) });
+  })
+  .delete("/:id/years/:year", may("admin.company.write"), async (c) => {
+    const which = siteYearOf(c);
+    await inSession(c, (work) => deleteSiteYear(work, which));
+    return c.body(null, 204);
+  });
+
+/** @throws Problem `not_found` for what is no year */
+function siteYearOf(c: RequestContext): { site_id: string; year: number } {
+  const year = Year.safeParse(c.req.param("year"));
+  if (!year.success) throw new Problem("not_found");
+  return { site_id: idOf(c), year: year.data };
+}

@@ -1,0 +1,24 @@
+import { Hono } from "hono";
+import { z } from "zod";
+import { readSettingEntry, requireSettingKey } from "@/lib/settings/mod.ts";
+import { readJson } from "../http/body.ts";
+import { type Env, inSession } from "../http/context.ts";
+import { may } from "../http/may.ts";
+
+/** Keys of providers; values go in and never come out. */
+export const settings = new Hono<Env>()
+  .get("/", may("admin.settings.read"), async (c) => {
+    const { settings } = c.get("services");
+    return c.json({ items: await inSession(c, (work) => settings.list(work)) });
+  })
+  .post("/", may("admin.settings.write"), async (c) => {
+    const { settings } = c.get("services");
+    const entry = readSettingEntry(await readJson(c, z.unknown()));
+    return c.json({ setting: await inSession(c, (work) => settings.save(work, entry)) });
+  })
+  .delete("/:key", may("admin.settings.write"), async (c) => {
+    const { settings } = c.get("services");
+    const key = requireSettingKey(c.req.param("key"));
+    await inSession(c, (work) => settings.remove(work, key));
+    return c.body(null, 204);
+  });

@@ -1,0 +1,192 @@
+import assert from "node:assert/strict";
+import {
+  expectFields,
+  expectJson,
+  expectNothing,
+  expectProblem,
+  fieldCodes,
+} from "../../support/answers.ts";
+import { type Api, testApi } from "../../support/api.ts";
+import { aReport, report } from "../../support/reports.ts";
+import type { Json } from "../../support/server.ts";
+import { PLACES } from "../../support/world.ts";
+import { auditTrail } from "./audit_trail.ts";
+
+const SITE = {
+  name: "West depot",
+  code: "west-1",
+  address: "Lot 7, Jalan Kapar",
+  postcode: "41400",
+  town: "Klang",
+  state: "Selangor",
+  jkkp_number: "SL/04/10123",
+};
+
+testApi(
+  "a site is created, edited, put out of use and deleted, each with its entry",
+  async (api) => {
+    const { admin } = api.people;
+    const created = (await expectJson(admin.post("/api/admin/sites", SITE), 201)).site;
+    assert.equal(created.code, "WEST-1");
+    assert.equal(created.jkkp_number, "SL/04/10123");
+    assert.equal(created.active, true);
+    const at = `/api/admin/sites/${created.id}`;
+
+    const edited = await expectJson(admin.patch(at, { town: " ", name: "West  yard" }), 200);
+    assert.equal(edited.site.name, "West yard");
+    assert.equal(edited.site.town, null);
+    assert.equal(edited.site.address, SITE.address);
+    const off = await expectJson(admin.patch(at, { active: false }), 200);
+    assert.equal(off.site.active, false);
+    assert.deepEqual(await expectJson(admin.get(at), 200), off);
+    await expectNothing(admin.delete(at));
+    await expectProblem(admin.get(at), 404, "not_found");
+    await expectProblem(admin.patch(at, { active: true }), 404, "not_found");
+    await expectProblem(admin.delete(at), 404, "not_found");
+
+    const trail = await auditTrail(api, created.id);
+    assert.deepEqual(trail.map(({ action }) => action), [
+      "site.created",
+      "site.updated",
+      "site.updated",
+      "site.deleted",
+    ]);
+    assert.equal(trail[0]!.after?.code, "WEST-1");
+    assert.deepEqual(trail[1]!.before, { town: "Klang", name: "West depot" });
+    assert.deepEqual(trail[1]!.after, { town: null, name: "West yard" });
+    assert.deepEqual([trail[2]!.before, trail[2]!.after], [{ active: true }, { active: false }]);
+    assert.equal(trail[3]!.before?.name, "West yard");
+  },
+);
+
+testApi("a change that changes nothing leaves no entry", async (api) => {
+  const { id, number } = PLACES.truck;
+  await expectJson(
+    api.people.admin.patch(`/api/admin/trucks/${id}`, { number, active: true }),
+    200,
+  );
+  assert.deepEqual(await auditTrail(api, id), []);
+});
+
+testApi("plates are one whatever their case and spaces", async ({ people: { admin } }) => {
+  const { truck } = await expectJson(
+    admin.post("/api/admin/trucks", { number: " wxy  88 a" }),
+    201,
+  );
+  assert.equal(truck.number, "WXY 88 A");
+  for (const number of ["WXY 88 A", "wxy88a", "W XY88 A"]) {
+    const body = await expectProblem(admin.post("/api/admin/trucks", { number }), 409, "duplicate");
+    assert.deepEqual(fieldCodes(body), { number: "taken" });
+  }
+  await expectFields(admin.post("/api/admin/trucks", { number: "BNX-1" }), {
+    number: "invalid_plate",
+  });
+});
+
+/** What may exist once, as a call that would make it a second time and the field that is named. */
+const DUPLICATES: [path: string, body: Json, field: string][] = [
+  ["sites", { name: "Another", code: "north" }, "code"],
+  ["sites", { name: "NORTH DEPOT", code: "N2" }, "name"],
+  ["zones", { site_id: PLACES.north.id, name: "Another", code: "bay" }, "code"],
+  ["zones", { site_id: PLACES.north.id, name: "loading BAY", code: "B2" }, "name"],
+  ["trucks", { number: PLACES.truck.number }, "number"],
+];
+
+testApi("a second place of the same name or code is refused by its field", async ({ people }) => {
+  for (const [path, body, field] of DUPLICATES) {
+    const answer = await expectProblem(
+      people.admin.post(`/api/admin/${path}`, body),
+      409,
+      "duplicate",
+    );
+    assert.deepEqual(fieldCodes(answer), { [field]: "taken" }, path);
+  }
+  const elsewhere = { site_id: PLACES.south.id, name: "Yard", code: "YARD" };
+  await expectJson(people.admin.post("/api/admin/zones", elsewhere), 201);
+});
+
+testApi("what is wrong with a place is named field by field", async ({ people: { admin } }) => {
+  await expectFields(admin.post("/api/admin/sites", { code: "A B", colour: "red" }), {
+    name: "required",
+    code: "invalid_code",
+    colour: "unknown_key",
+  });
+  const zone = { name: "Dock", code: "D", site_id: PLACES.truck.id };
+  await expectFields(admin.post("/api/admin/zones", zone), { site_id: "unknown_site" });
+  const move = { site_id: PLACES.south.id };
+  await expectFields(admin.patch(`/api/admin/zones/${PLACES.northBay.id}`, move), {
+    site_id: "unknown_key",
+  });
+});
+
+testApi("a place that is referred to stays, and the answer says by what", async (api) => {
+  const { admin, hse, reporter } = api.people;
+  await report(api, reporter, { type: "transport", truck_id: PLACES.truck.id });
+  const { site } = await expectJson(admin.post("/api/admin/sites", SITE), 201);
+  await expectJson(
+    hse.send("/api/admin/sites", { headers: { "Accept-Language": "ms" } }),
+    200,
+  );
+  const year = { average_workers: 10, working_days: 300 };
+  await expectJson(
+    admin.send(`/api/admin/sites/${site.id}/years/2025`, {
+      method: "PUT",
+      body: JSON.stringify(year),
+      headers: { "Content-Type": "application/json" },
+    }),
+    200,
+  );
+  const said = async (path: string) =>
+    (await expectProblem(admin.delete(`/api/admin/${path}`), 409, "referenced")).detail;
+  assert.match(await said(`trucks/${PLACES.truck.id}`), /\bincidents\b/);
+  assert.match(await said(`zones/${PLACES.northBay.id}`), /\bincidents\b/);
+  assert.match(await said(`sites/${PLACES.north.id}`), /\bzones\b/);
+  assert.match(await said(`sites/${site.id}`), /\bhours worked\b/);
+  await expectJson(admin.get(`/api/admin/trucks/${PLACES.truck.id}`), 200);
+  assert.deepEqual(await auditTrail(api, PLACES.truck.id), [], "a refused delete leaves no entry");
+
+  await expectNothing(admin.delete(`/api/admin/trucks/${PLACES.otherTruck.id}`));
+  await expectNothing(admin.delete(`/api/admin/zones/${PLACES.northYard.id}`));
+});
+
+testApi("a deactivated place is refused to new reports at once", async (api) => {
+  const { admin, reporter } = api.people;
+  await expectJson(
+    admin.patch(`/api/admin/zones/${PLACES.northBay.id}`, { active: false }),
+    200,
+  );
+  await expectFields(reporter.post("/api/incidents", aReport()), { zone_id: "zone_inactive" });
+  await expectJson(admin.patch(`/api/admin/zones/${PLACES.northBay.id}`, { active: true }), 200);
+  await report(api, reporter);
+});
+
+testApi("lists are filtered, searched and paged", async ({ people: { hse, admin } }) => {
+  const names = async (path: string) =>
+    (await expectJson(hse.get(`/api/admin/${path}`), 200)).items
+      .map((item: Json) => item.name ?? item.number);
+  assert.deepEqual(await names("sites"), ["North depot", "South depot"]);
+  assert.deepEqual(await names("sites?q=outh%20dep"), ["South depot"]);
+  assert.deepEqual(await names("trucks?active=false"), ["JSM 912"]);
+  assert.deepEqual(await names(`zones?site_id=${PLACES.south.id}`), ["Loading bay"]);
+  assert.deepEqual(await names("zones?active=true&q=yard"), ["Yard"]);
+  assert.deepEqual(await names("zones?q=100%25"), [], "a percent sign is itself");
+  for (let number = 0; number < 25; number++) {
+    await expectJson(admin.post("/api/admin/trucks", { number: `TST ${1000 + number}` }), 201);
+  }
+  const { items, ...place } = await expectJson(hse.get("/api/admin/trucks?page=2"), 200);
+  assert.deepEqual(place, { page: 2, page_size: 25, total: 28, pages: 2 });
+  assert.deepEqual(items.map((item: Json) => item.number), ["TST 1023", "TST 1024", "VKB 3082"]);
+});
+
+testApi("the refusal of a delete is in the reader's language", async (api: Api) => {
+  const admin = await api.as({
+    ...(await import("../../support/world.ts")).PEOPLE.admin,
+    locale: "ms",
+  });
+  const body = await expectProblem(
+    admin.delete(`/api/admin/sites/${PLACES.north.id}`),
+    409,
+    "referenced",
+  );
+  assert.equal(body.detail, "Masih digunakan oleh zon. Sila nyahaktifkan rekod ini sahaja.");
+});
