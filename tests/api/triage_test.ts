@@ -1,0 +1,191 @@
+import assert from "node:assert/strict";
+import { expectFields, expectJson, expectProblem } from "../support/answers.ts";
+import { testApi } from "../support/api.ts";
+import { incidentIn } from "../support/incident_life.ts";
+import { report } from "../support/reports.ts";
+import type { Json } from "../support/server.ts";
+import { PEOPLE } from "../support/world.ts";
+
+const DEFAULTS = {
+  work_related: true,
+  fatality: false,
+  serious_bodily_injury: false,
+  sbi_codes: [],
+  over_4_days: "no",
+  lost_days: null,
+  dangerous_occurrence: false,
+  do_code: null,
+  occupational_poisoning_disease: false,
+  disease_code: null,
+  any_injury: false,
+  permanent_disability: false,
+  non_employee_affected: false,
+  scene_preserved: false,
+};
+
+testApi("what a triage leaves out has the defaults of the law's checklist", async (api) => {
+  const { hse } = api.people;
+  const { at } = await incidentIn(api, "reported");
+  const triage = async (checklist: Json, severity = 5) =>
+    (await expectJson(hse.post(`${at}/triage`, { severity, checklist }), 200)).incident.checklist;
+  assert.deepEqual(await triage({}), DEFAULTS);
+  assert.deepEqual(await triage({ any_injury: true }), {
+    ...DEFAULTS,
+    any_injury: true,
+    over_4_days: "unknown",
+  });
+  assert.deepEqual(await triage({ over_4_days: "yes", lost_days: 4, any_injury: true }), {
+    ...DEFAULTS,
+    any_injury: true,
+    lost_days: 4,
+    over_4_days: "no",
+  });
+  assert.deepEqual(await triage({ lost_days: 5 }), {
+    ...DEFAULTS,
+    any_injury: true,
+    lost_days: 5,
+    over_4_days: "yes",
+  });
+  for (const flag of ["fatality", "serious_bodily_injury", "permanent_disability"]) {
+    const checklist = await triage({ [flag]: true });
+    assert.equal(checklist.any_injury, true, flag);
+    assert.equal(checklist.over_4_days, "unknown", flag);
+  }
+});
+
+testApi("a triage below the minimum of its flags is refused and changes nothing", async (api) => {
+  const { hse, admin } = api.people;
+  const { at } = await incidentIn(api, "reported");
+  const minimum: [checklist: Json, level: number][] = [
+    [{ fatality: true }, 5],
+    [{ serious_bodily_injury: true, over_4_days: "no" }, 4],
+    [{ permanent_disability: true }, 4],
+    [{ dangerous_occurrence: true }, 4],
+    [{ over_4_days: "yes" }, 3],
+    [{ lost_days: 5 }, 3],
+    [{ occupational_poisoning_disease: true }, 3],
+    [{ any_injury: true }, 1],
+    [{ fatality: true, work_related: false }, 1],
+  ];
+  for (const [checklist, level] of minimum) {
+    if (level > 1) {
+      const low = hse.post(`${at}/triage`, { severity: level - 1, checklist });
+      const refused = await expectFields(
+        low,
+        { severity: "severity_below_minimum" },
+        "severity_below_minimum",
+      );
+      assert.match(refused.detail, new RegExp(`\\b${level}\\b`));
+      const { incident } = await expectJson(hse.get(at), 200);
+      assert.deepEqual([incident.status, incident.severity], ["reported", null]);
+    }
+  }
+  for (const [checklist, level] of minimum) {
+    for (const severity of new Set([level, 5])) {
+      const { incident } = await expectJson(
+        admin.post(`${at}/triage`, { severity, checklist }),
+        200,
+      );
+      assert.deepEqual([incident.status, incident.severity], ["triaged", severity]);
+    }
+  }
+  for (const severity of [0, 6]) {
+    const code = severity ? "too_big" : "too_small";
+    await expectFields(hse.post(`${at}/triage`, { severity, checklist: {} }), { severity: code });
+  }
+  for (const severity of ["4", 4.5, null]) {
+    await expectFields(hse.post(`${at}/triage`, { severity, checklist: {} }), {
+      severity: "invalid",
+    });
+  }
+  await expectFields(hse.post(`${at}/triage`, {}), { severity: "required", checklist: "required" });
+  const wrong = { fatality: "yes", over_4_days: true, lost_days: -1, q11: true };
+  await expectFields(hse.post(`${at}/triage`, { severity: 5, checklist: wrong }), {
+    "checklist.fatality": "invalid",
+    "checklist.over_4_days": "invalid",
+    "checklist.lost_days": "too_small",
+    "checklist.q11": "unknown_key",
+  });
+});
+
+testApi("the answer says what the law asks for, in Malaysian days", async (api) => {
+  // Happened at 23:30 on 9 March and was reported at 00:30 on 11 March, both in Malaysia.
+  api.clock.set("2026-03-10T16:28:59Z");
+  const reporter = await api.as(PEOPLE.reporter);
+  const { id } = await report(api, reporter, { occurred_at: "2026-03-09T15:30:00Z" });
+  const at = `/api/incidents/${id}`;
+  const hse = await api.as(PEOPLE.hse);
+  const checklist = {
+    serious_bodily_injury: true,
+    over_4_days: "unknown",
+    occupational_poisoning_disease: true,
+  };
+  const { incident } = await expectJson(hse.post(`${at}/triage`, { severity: 4, checklist }), 200);
+  const { statutory } = incident;
+  for (
+    const [key, value] of Object.entries({
+      notify_immediately: true,
+      forms: ["JKKP6", "JKKP7"],
+      recommended_forms: [],
+      register_jkkp8: true,
+      class6: "THUK",
+      form6_due_on: "2026-03-16",
+      form7_due_on: "2026-03-18",
+    })
+  ) {
+    assert.deepEqual(statutory[key], value, key);
+  }
+  assert.equal(incident.confirm_days_off_on, "2026-03-14");
+  // 00:10 on 10 March there is one day later than 23:30, though the same day in UTC.
+  await expectJson(hse.patch(at, { occurred_at: "2026-03-09T16:10:00Z" }), 200);
+  const moved = await expectJson(hse.get(at), 200);
+  assert.equal(moved.incident.statutory.form6_due_on, "2026-03-17");
+  assert.equal(moved.incident.statutory.form7_due_on, "2026-03-18");
+
+  const minor = { severity: 2, checklist: { serious_bodily_injury: true, over_4_days: "no" } };
+  await expectProblem(hse.post(`${at}/triage`, minor), 422, "severity_below_minimum");
+  const advised = await expectJson(hse.post(`${at}/triage`, { ...minor, severity: 4 }), 200);
+  assert.deepEqual(advised.incident.statutory.forms, []);
+  assert.deepEqual(advised.incident.statutory.recommended_forms, ["JKKP6"]);
+  assert.equal(advised.incident.statutory.notify_immediately, false);
+  const private_ = { severity: 5, checklist: { work_related: false, fatality: true } };
+  const none = await expectJson(hse.post(`${at}/triage`, private_), 200);
+  assert.deepEqual(none.incident.statutory.forms, []);
+  assert.equal(none.incident.statutory.register_jkkp8, false);
+  assert.equal(none.incident.statutory.form6_due_on, null);
+});
+
+testApi(
+  "a triage may be repeated until closure, each change with its before and after",
+  async (api) => {
+    const { hse, admin } = api.people;
+    const grown = await incidentIn(api, "triaged");
+    const first = (await expectJson(hse.get(grown.at), 200)).incident;
+    api.clock.forward(600);
+    const { incident } = await expectJson(
+      admin.post(`${grown.at}/triage`, {
+        severity: 3,
+        checklist: { lost_days: 6 },
+        notes: "Later",
+      }),
+      200,
+    );
+    assert.equal(incident.triaged_at, first.triaged_at);
+    assert.equal(incident.triaged_by.id, PEOPLE.hse.id);
+    assert.equal(incident.triage_notes, "Later");
+    const { items } = await expectJson(hse.get(`${grown.at}/history`), 200);
+    const entry = items.at(-1);
+    assert.equal(entry.action, "incident.triage_changed");
+    assert.deepEqual(entry.actor, { id: PEOPLE.admin.id, full_name: PEOPLE.admin.full_name });
+    assert.equal(entry.before.severity, 2);
+    assert.equal(entry.after.severity, 3);
+    assert.equal(entry.before.checklist.lost_days, null);
+    assert.equal(entry.after.checklist.lost_days, 6);
+    assert.deepEqual([entry.before.form6_due_on, entry.after.form6_due_on], [null, "2026-03-17"]);
+    assert.equal("status" in entry.after, false);
+
+    const closed = await incidentIn(api, "closed");
+    const again = { severity: 3, checklist: {} };
+    await expectProblem(hse.post(`${closed.at}/triage`, again), 409, "incident_locked");
+  },
+);
