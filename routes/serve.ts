@@ -2,18 +2,23 @@ import { createApp } from "./app.ts";
 import type { Services } from "./services.ts";
 
 /** Longest time that requests in flight get to finish after SIGTERM. */
-const GRACE_MS = 9_000;
+const GRACE_MS = 8_000;
 
 /** Serves until SIGTERM or SIGINT, finishes what is in flight, closes the database and exits with 0. */
 export function serve(services: Services): Deno.HttpServer<Deno.NetAddr> {
   const { config, log } = services;
   const app = createApp(services);
+  const answers = new Set<Promise<Response>>();
   const server = Deno.serve({
     port: config.port,
     hostname: config.host,
     automaticCompression: true,
     onListen: ({ hostname, port }) => log({ event: "listening", hostname, port }),
-  }, (request, { remoteAddr }) => app.fetch(request, { remoteAddress: remoteAddr.hostname }));
+  }, (request, { remoteAddr }) => {
+    const answer = Promise.resolve(app.fetch(request, { remoteAddress: remoteAddr.hostname }));
+    answers.add(answer);
+    return answer.finally(() => answers.delete(answer));
+  });
 
   // One forgotten promise must not take everybody's requests down with it.
   globalThis.addEventListener("unhandledrejection", (event) => {
@@ -27,17 +32,23 @@ export function serve(services: Services): Deno.HttpServer<Deno.NetAddr> {
     });
   });
 
+  const exit = () => {
+    log({ event: "stopped", unfinished: answers.size });
+    Deno.exit(0);
+  };
   let stopping = false;
   const stop = async () => {
     if (stopping) return;
     stopping = true;
     log({ event: "stopping" });
-    const deadline = setTimeout(() => Deno.exit(0), GRACE_MS);
+    const deadline = setTimeout(exit, GRACE_MS);
+    // Deno's shutdown takes the body away from a request that is still sending it, so it comes last.
+    while (answers.size > 0) await Promise.allSettled(answers);
     await server.shutdown();
     services.passwords.close();
     await services.connection.close();
     clearTimeout(deadline);
-    Deno.exit(0);
+    exit();
   };
   Deno.addSignalListener("SIGTERM", stop);
   Deno.addSignalListener("SIGINT", stop);

@@ -1,0 +1,129 @@
+import { fileURLToPath } from "node:url";
+import { SECRET } from "./server.ts";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+
+/** What a program needs of this machine to run at all; nothing else of our environment reaches it. */
+const PASSED_ON = ["PATH", "HOME", "DENO_DIR", "XDG_CACHE_HOME", "TMPDIR"];
+
+/** Where the servers of tests believe to be, so that requests know their origin before the port. */
+export const BASE_URL = "http://siaga.test/siaga";
+
+/** A program of ours as a process of its own, and what it has written so far. */
+export interface Process {
+  /** Lines of standard output, and of standard error. */
+  readonly output: string[];
+  readonly errors: string[];
+  /** Resolves with the first line of output that fits, past or to come. Throws when it ends without one. */
+  line(fits: (line: string) => boolean): Promise<string>;
+  /** Resolves with its exit code when it has ended and all it wrote is here. */
+  readonly ended: Promise<number>;
+  kill(signal: Deno.Signal): void;
+}
+
+/** Starts `deno run -A` on a script of this repository. */
+export function startProcess(
+  script: string,
+  { environment = {}, args = [], options = [], input }: {
+    environment?: Record<string, string>;
+    args?: string[];
+    /** Of `deno run`. */
+    options?: string[];
+    /** Standard input; nothing when it is left out. */
+    input?: string;
+  } = {},
+): Process {
+  const env = Object.fromEntries(PASSED_ON.flatMap((name) => {
+    const value = Deno.env.get(name);
+    return value === undefined ? [] : [[name, value]];
+  }));
+  const child = new Deno.Command(Deno.execPath(), {
+    args: ["run", "-A", "--no-check", ...options, script, ...args],
+    cwd: root,
+    clearEnv: true,
+    env: { ...env, NO_COLOR: "1", ...environment },
+    stdin: input === undefined ? "null" : "piped",
+    stdout: "piped",
+    stderr: "piped",
+  }).spawn();
+  const output: string[] = [];
+  const errors: string[] = [];
+  const listeners = new Set<() => void>();
+  let isOver = false;
+  const tell = () => listeners.forEach((listener) => listener());
+  const written = [
+    input === undefined ? undefined : new Response(input).body!.pipeTo(child.stdin),
+    readLines(child.stdout, (line) => (output.push(line), tell())),
+    readLines(child.stderr, (line) => errors.push(line)),
+  ];
+  const ended = Promise.all([child.status, ...written]).then(([{ code }]) => {
+    isOver = true;
+    tell();
+    return code;
+  });
+  return {
+    output,
+    errors,
+    ended,
+    kill: (signal) => child.kill(signal),
+    line: (fits) =>
+      new Promise((resolve, reject) => {
+        const look = () => {
+          const found = output.find(fits);
+          if (found === undefined && !isOver) return;
+          listeners.delete(look);
+          if (found !== undefined) resolve(found);
+          else reject(new Error(`${script} ended:\n${[...output, ...errors].join("\n")}`));
+        };
+        listeners.add(look);
+        look();
+      }),
+  };
+}
+
+/** Runs a script to its end. */
+export async function runProcess(
+  ...start: Parameters<typeof startProcess>
+): Promise<{ code: number; output: string; errors: string }> {
+  const child = startProcess(...start);
+  const code = await child.ended;
+  return { code, output: child.output.join("\n"), errors: child.errors.join("\n") };
+}
+
+/** A server process that listens. */
+export interface ServerProcess extends Process {
+  port: number;
+  /** `http://127.0.0.1:<port>/siaga` */
+  address: string;
+  /** Resolves with the first line of its log about an event. */
+  event(name: string): Promise<Record<string, unknown>>;
+}
+
+/** Starts the server on a free port, and waits until it listens. */
+export async function startServerProcess(
+  environment: Record<string, string>,
+  { script = "main.ts", options = [] }: { script?: string; options?: string[] } = {},
+): Promise<ServerProcess> {
+  const child = startProcess(script, {
+    environment: { PORT: "0", BASE_URL, APP_SECRET: SECRET, ...environment },
+    options,
+  });
+  const event = async (name: string) =>
+    JSON.parse(await child.line((line) => line.startsWith(`{"event":"${name}"`)));
+  const { port } = await event("listening");
+  return { ...child, port, address: `http://127.0.0.1:${port}/siaga`, event };
+}
+
+async function readLines(
+  stream: ReadableStream<Uint8Array>,
+  take: (line: string) => void,
+): Promise<void> {
+  const decoder = new TextDecoder();
+  let rest = "";
+  for await (const bytes of stream) {
+    const lines = (rest + decoder.decode(bytes, { stream: true })).split("\n");
+    rest = lines.pop()!;
+    lines.forEach(take);
+  }
+  if (rest) take(rest);
+}
