@@ -8,6 +8,7 @@ import { inboxMessages } from "./messages/inbox.ts";
 import { incidentMessages } from "./messages/incident.ts";
 import { incidentNextMessages } from "./messages/incident_next.ts";
 import { historyMessages } from "./messages/history.ts";
+import { incidentEditMessages } from "./messages/incident_edit.ts";
 import { interfaceMessages } from "./messages/interface.ts";
 import { investigationMessages } from "./messages/investigations.ts";
 import { investigationPageMessages } from "./messages/investigation_page.ts";
@@ -38,6 +39,7 @@ export const catalogue = {
   ...incidentMessages,
   ...incidentNextMessages,
   ...historyMessages,
+  ...incidentEditMessages,
   ...interfaceMessages,
   ...loginMessages,
   ...homeMessages,

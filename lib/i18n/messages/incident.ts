@@ -223,9 +223,9 @@ export const incidentMessages = {
     zh: "其措施已核实。",
   },
   "incident.close_count_many": {
-    en: "All {count} actions are verified.",
-    ms: "Kesemua {count} tindakan telah disahkan.",
-    zh: "全部 {count} 项措施已核实。",
+    en: "Its {count} actions are all verified.",
+    ms: "Kesemua {count} tindakannya telah disahkan.",
+    zh: "其 {count} 项措施已全部核实。",
   },
   "incident.close_unsent": {
     en: "{form} has not been recorded as submitted. That cannot be done after closing.",

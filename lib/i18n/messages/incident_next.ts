@@ -54,9 +54,9 @@ export const incidentNextMessages = {
     zh: "确认损失工作天数",
   },
   "incident_next.days_off_why": {
-    en: "Day 5 was {date}. With more than 4 days off, JKKP 6 must be sent.",
-    ms: "Hari ke-5 ialah {date}. Jika melebihi 4 hari, JKKP 6 wajib dihantar.",
-    zh: "第 5 天是{date}。如果超过 4 天，就须呈交 JKKP 6。",
+    en: "Day 5 after the accident: {date}. With more than 4 days off, JKKP 6 must be sent.",
+    ms: "Hari ke-5 selepas kemalangan: {date}. Jika melebihi 4 hari, JKKP 6 wajib dihantar.",
+    zh: "意外后第 5 天：{date}。如果超过 4 天，就须呈交 JKKP 6。",
   },
   "incident_next.days_off_act": {
     en: "Change the triage",

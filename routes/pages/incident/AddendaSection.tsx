@@ -35,6 +35,7 @@ function AddendumForm({ view }: { view: IncidentView }) {
       class={record.addenda.length > 0 ? "stack more" : "stack"}
       method="post"
       action={at(view, "/addenda")}
+      novalidate
     >
       <TextArea
         page={page}
@@ -43,7 +44,6 @@ function AddendumForm({ view }: { view: IncidentView }) {
         label={page.t("incident.write_addendum")}
         hint={page.t("incident.addendum_hint")}
         maxlength={5000}
-        required
       />
       <p>
         <Button>{page.t("btn.add_addendum")}</Button>

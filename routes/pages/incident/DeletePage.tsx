@@ -1,5 +1,6 @@
 import { Button, ButtonLink, ErrorSummary, Layout, PageHead } from "@/components/mod.ts";
 import { listOf, titleOf } from "./IncidentHead.tsx";
+import { NumberedTitle } from "./NumberedTitle.tsx";
 import { at, type IncidentView } from "./view.ts";
 
 /** Asks once more before an incident is deleted; the way back is the filled button. */
@@ -15,7 +16,15 @@ export function DeletePage({ view }: { view: IncidentView }) {
       refused={form.errors.length > 0}
     >
       <ErrorSummary page={page} form={form} />
-      <PageHead back={{ href: at(view), label: record.number }} title={title}>
+      <PageHead
+        back={{ href: at(view), label: record.number }}
+        title={
+          <NumberedTitle
+            text={t("incident.delete_title", { number: "{number}" })}
+            number={record.number}
+          />
+        }
+      >
         <p>{titleOf(page, record)}</p>
       </PageHead>
       <div class="stack">

@@ -27,12 +27,10 @@ export function IncidentPage({ view }: { view: IncidentView }) {
       <IncidentHead view={view} />
       <NextPanel view={view} />
       <Track page={page} status={record.status} stamps={stampsOf(view)} />
-      {record.statutory === null ? <Sections view={view} /> : (
-        <div class="split">
-          <LawSection view={view} />
-          <Sections view={view} />
-        </div>
-      )}
+      <div class="split">
+        <LawSection view={view} />
+        <Sections view={view} />
+      </div>
     </Layout>
   );
 }

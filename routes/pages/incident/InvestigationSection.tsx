@@ -1,4 +1,12 @@
-import { ButtonLink, Fishbone, FiveWhys, type PageContext, Section } from "@/components/mod.ts";
+import {
+  ButtonLink,
+  Fishbone,
+  FiveWhys,
+  interleave,
+  Moment,
+  type PageContext,
+  Section,
+} from "@/components/mod.ts";
 import { type Investigation, rootCauseKey } from "@/lib/investigations/mod.ts";
 import { InvestigationFacts } from "./InvestigationFacts.tsx";
 import { METHOD_NAMES } from "./method_names.ts";
@@ -20,24 +28,29 @@ export function InvestigationSection({ view }: { view: IncidentView }) {
         </ButtonLink>
       )}
     >
-      <p class="quiet">{methodLine(page, investigation)}</p>
-      <Analysis page={page} investigation={investigation} />
-      <RootCauses page={page} investigation={investigation} />
-      <InvestigationFacts page={page} investigation={investigation} />
+      <div class="stack">
+        <p class="quiet">{methodLine(page, investigation)}</p>
+        <Analysis page={page} investigation={investigation} />
+        <RootCauses page={page} investigation={investigation} />
+        <InvestigationFacts page={page} investigation={investigation} />
+      </div>
     </Section>
   );
 }
 
 type Props = { page: PageContext; investigation: Investigation };
 
-function methodLine(
-  { t, dates }: PageContext,
-  { method, status, submitted_at, updated_at }: Investigation,
-) {
-  const name = t(METHOD_NAMES[method]);
+function methodLine(page: PageContext, investigation: Investigation) {
+  const { t } = page;
+  const { status, submitted_at, updated_at } = investigation;
+  const values = { method: t(METHOD_NAMES[investigation.method]), when: "{when}" };
   return status === "submitted" && submitted_at
-    ? t("incident.method_submitted", { method: name, when: dates.stamp(submitted_at) })
-    : t("incident.method_draft", { method: name, when: dates.stamp(updated_at) });
+    ? interleave(t("incident.method_submitted", values), {
+      when: <Moment page={page} at={submitted_at} />,
+    })
+    : interleave(t("incident.method_draft", values), {
+      when: <Moment page={page} at={updated_at} />,
+    });
 }
 
 function Analysis({ page, investigation }: Props) {
@@ -59,7 +72,7 @@ function RootCauses({ page, investigation: { root_causes, status } }: Props) {
   const { t } = page;
   if (root_causes.length === 0) return null;
   return (
-    <>
+    <div>
       <h3>{t(status === "draft" ? "incident.root_causes_draft" : "incident.root_causes")}</h3>
       <ol class="stack stack-s causes">
         {root_causes.map(({ category, text }) => (
@@ -68,6 +81,6 @@ function RootCauses({ page, investigation: { root_causes, status } }: Props) {
           </li>
         ))}
       </ol>
-    </>
+    </div>
   );
 }

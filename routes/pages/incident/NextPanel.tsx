@@ -1,7 +1,8 @@
 import { Button, ButtonLink, Next } from "@/components/mod.ts";
 import { nextSteps } from "@/lib/incidents/mod.ts";
-import { actingPanel, stepButton } from "./acting_panel.ts";
+import { actingPanel } from "./acting_panel.ts";
 import type { Panel, PanelButton } from "./panel.ts";
+import { stepButton } from "./step_button.ts";
 import type { IncidentView } from "./view.ts";
 import { canAct, closedPanel, ownActionPanel, waitingPanel } from "./waiting_panel.ts";
 

@@ -1,5 +1,6 @@
 import { Button, DateInput, HiddenFields, Seg, TextInput } from "@/components/mod.ts";
 import { unsentForms } from "./form_duties.ts";
+import { SUBMISSION_FIELDS } from "./submission_fields.ts";
 import { at, type IncidentView, mayChange } from "./view.ts";
 
 /** Notes when a form was submitted and under which reference. */
@@ -10,38 +11,39 @@ export function SubmissionForm({ view }: { view: IncidentView }) {
   const [first] = unsent;
   if (!first || !mayChange(view, "incident.triage")) return null;
   const names = unsent.map(({ name }) => name).join(" / ");
-  const field = { page, form, required: true };
+  const field = { page, form };
   return (
-    <form
-      class="stack"
+    <details
+      class="fold"
       id="submission"
-      method="post"
-      action={at(view, "/submissions")}
-      aria-labelledby="submission-title"
+      open={view.opened === "submission" ||
+        form.errors.some(({ path }) => Object.hasOwn(SUBMISSION_FIELDS, path))}
     >
-      <h3 id="submission-title">{t("incident.submission", { form: names })}</h3>
-      {unsent.length === 1 ? <HiddenFields values={{ form: first.form }} /> : (
-        <Seg
+      <summary class="btn btn-wide">{t("incident.submission", { form: names })}</summary>
+      <form class="stack" method="post" action={at(view, "/submissions")} novalidate>
+        {unsent.length === 1 ? <HiddenFields values={{ form: first.form }} /> : (
+          <Seg
+            {...field}
+            name="form"
+            label={t(SUBMISSION_FIELDS.form)}
+            options={unsent.map(({ form: value, name: label }) => ({ value, label }))}
+          />
+        )}
+        <DateInput
           {...field}
-          name="form"
-          label={t("incident.submission_form")}
-          options={unsent.map(({ form: value, name: label }) => ({ value, label }))}
+          name="submitted_on"
+          label={t(SUBMISSION_FIELDS.submitted_on)}
+          max={page.today}
         />
-      )}
-      <DateInput
-        {...field}
-        name="submitted_on"
-        label={t("incident.submitted_on")}
-        max={page.today}
-      />
-      <TextInput
-        {...field}
-        name="reference"
-        label={t("incident.reference")}
-        maxlength={40}
-        autocomplete="off"
-      />
-      <Button wide>{t("incident.record_submission")}</Button>
-    </form>
+        <TextInput
+          {...field}
+          name="reference"
+          label={t(SUBMISSION_FIELDS.reference)}
+          maxlength={40}
+          autocomplete="off"
+        />
+        <Button wide>{t("incident.record_submission")}</Button>
+      </form>
+    </details>
   );
 }

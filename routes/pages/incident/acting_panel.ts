@@ -2,8 +2,10 @@ import { type PageContext, shortName } from "@/components/mod.ts";
 import { daysUntil, deadlineWords, type Urgency } from "@/lib/i18n/deadlines.ts";
 import { FORM_NAMES, type NextStep } from "@/lib/incidents/mod.ts";
 import { missingForSubmit } from "@/lib/investigations/mod.ts";
-import type { Panel, PanelButton } from "./panel.ts";
-import { at, type IncidentView } from "./view.ts";
+import { openActions, unverifiedAction } from "./actions_of.ts";
+import type { Panel } from "./panel.ts";
+import { stepButton } from "./step_button.ts";
+import type { IncidentView } from "./view.ts";
 
 /** The panel of a step for somebody who can do it. */
 export function actingPanel(view: IncidentView, step: NextStep): Panel {
@@ -88,7 +90,7 @@ function gapOf({ page, record }: IncidentView): string {
 
 function verifying({ page, record }: IncidentView, count: number) {
   const { t } = page;
-  const capa = record.capas.find(({ status }) => status === "pending_verification");
+  const capa = unverifiedAction(record);
   const about = { owner: shortName(capa?.owner.full_name ?? ""), title: capa?.title ?? "" };
   return count === 1
     ? { title: t("next_step.verify_one"), why: t("incident_next.verify_why_one", about) }
@@ -101,7 +103,7 @@ function verifying({ page, record }: IncidentView, count: number) {
 function waitingForActions(view: IncidentView, { urgency, dueOn }: NextStep & { dueOn: string }) {
   const { page } = view;
   const { t } = page;
-  const open = openActions(view);
+  const open = openActions(view.record);
   const [capa] = open;
   const count = open.length;
   return {
@@ -116,43 +118,4 @@ function waitingForActions(view: IncidentView, { urgency, dueOn }: NextStep & { 
       due: deadlineWords(dueOn, page, { dated: true }),
     }),
   };
-}
-
-/** Actions somebody still works on, by due date. */
-function openActions({ record }: IncidentView) {
-  return record.capas.filter(({ status }) => status === "open" || status === "in_progress");
-}
-
-/** The button that leads to a step. */
-export function stepButton(view: IncidentView, step: NextStep): PanelButton | null {
-  const { page, record } = view;
-  const { t } = page;
-  const capaAt = (capa?: { id: string }) => capa ? page.href(`/capas/${capa.id}`) : "#actions";
-  switch (step.kind) {
-    case "submit_form":
-      return { label: t("incident.record_submission"), to: "#submission" };
-    case "notify_dosh":
-      return { label: t("incident.dosh_told"), to: at(view, "/dosh-notified"), post: true };
-    case "confirm_days_off":
-      return { label: t("incident_next.days_off_act"), to: at(view, "/triage") };
-    case "triage":
-      return { label: t("incident_next.triage_act"), to: at(view, "/triage") };
-    case "start_investigation":
-      return { label: t("next_step.start_investigation"), to: at(view, "/investigation") };
-    case "submit_investigation":
-      return { label: t("incident.continue_investigation"), to: at(view, "/investigation") };
-    case "add_action":
-      return { label: t("btn.add_capa"), to: at(view, "/capas/new") };
-    case "verify_actions":
-      return {
-        label: t("incident_next.verify_act"),
-        to: capaAt(record.capas.find(({ status }) => status === "pending_verification")),
-      };
-    case "wait_for_actions":
-      return { label: t("incident_next.see_action"), to: capaAt(openActions(view)[0]) };
-    case "close":
-      return { label: t("btn.close_incident"), to: at(view, "/close") };
-    case "done":
-      return null;
-  }
 }

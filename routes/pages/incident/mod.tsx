@@ -1,5 +1,4 @@
 import { Hono } from "hono";
-import { EMPTY_FORM, type FormState } from "@/components/mod.ts";
 import {
   addAddendum,
   closeIncident,
@@ -7,28 +6,28 @@ import {
   FormSubmission,
   NewAddendum,
   nextSteps,
-  readHistory,
   recordDoshNotified,
   recordSubmission,
 } from "@/lib/incidents/mod.ts";
-import { allows } from "@/lib/identity/mod.ts";
-import { readRecord } from "@/lib/records/mod.ts";
 import { read } from "@/lib/validation.ts";
 import type { Work } from "@/lib/work.ts";
 import { type FormValues, readForm } from "../../http/body.ts";
 import { type Env, inSession, type RequestContext } from "../../http/context.ts";
 import { may } from "../../http/may.ts";
 import { idOf } from "../../http/params.ts";
-import { nameFields } from "../name_fields.ts";
-import { attempt, pageOf, redirectTo, render } from "../page.tsx";
+import { attempt, redirectTo, render } from "../page.tsx";
 import { ClosePage } from "./ClosePage.tsx";
 import { DeletePage } from "./DeletePage.tsx";
+import { edit } from "./edit/mod.tsx";
 import { IncidentPage } from "./IncidentPage.tsx";
-import type { IncidentView } from "./view.ts";
+import { readView } from "./read_view.ts";
 
 /** One incident: everything on it, its small forms, closing and deleting. */
 export const incident = new Hono<Env>()
-  .get("/:id", may("incident.read"), async (c) => render(c, await incidentPage(c)))
+  .route("/", edit)
+  .get("/:id", may("incident.read"), async (c) => {
+    return render(c, <IncidentPage view={await readView(c)} />);
+  })
   .post("/:id/dosh-notified", may("incident.triage"), (c) => {
     const id = idOf(c);
     return smallForm(c, {
@@ -87,24 +86,13 @@ interface SmallForm {
 async function smallForm(c: RequestContext, { work, done, part = "" }: SmallForm) {
   const form = await readForm(c);
   const result = await attempt(c, form, () => inSession(c, (session) => work(session, form)));
-  if ("refused" in result) return render(c, await incidentPage(c, result.refused), 422);
+  if ("refused" in result) {
+    const view = await readView(c, result.refused);
+    // The form's own address is no page that the language switch could come back to.
+    const page = { ...view.page, path: `/incidents/${idOf(c)}` };
+    return render(c, <IncidentPage view={{ ...view, page }} />, 422);
+  }
   return redirectTo(c, `/incidents/${idOf(c)}${part}`, done);
-}
-
-async function incidentPage(c: RequestContext, form?: FormState) {
-  return <IncidentPage view={await readView(c, form)} />;
-}
-
-/** The record as the caller sees it, in one transaction. */
-async function readView(c: RequestContext, refused: FormState = EMPTY_FORM): Promise<IncidentView> {
-  const id = idOf(c);
-  const page = pageOf(c);
-  const known = await inSession(c, async (work) => ({
-    record: await readRecord(work, id),
-    history: allows(work.actor.role, "incident.history") ? await readHistory(work, id) : [],
-  }));
-  const form = { ...refused, values: { submitted_on: page.today, ...refused.values } };
-  return { page, ...known, form: nameFields(form, labels(page.t)) };
 }
 
 /** The first value of each field; every field of these forms is sent once. */
@@ -112,15 +100,4 @@ function firsts(form: FormValues): Record<string, string> {
   return Object.fromEntries(
     Object.entries(form).map(([name, [value]]) => [name, value?.trim() ?? ""]),
   );
-}
-
-const LABELS = {
-  body: "incident.write_addendum",
-  form: "incident.submission_form",
-  submitted_on: "incident.submitted_on",
-  reference: "incident.reference",
-} as const;
-
-function labels(t: IncidentView["page"]["t"]) {
-  return (path: string) => path in LABELS ? t(LABELS[path as keyof typeof LABELS]) : undefined;
 }

@@ -11,6 +11,8 @@ export interface IncidentView {
   readonly history: readonly HistoryEntry[];
   /** Of the small forms on the page: what was typed and refused. */
   readonly form: FormState;
+  /** The folded form that a link asked to open. */
+  readonly opened?: string | undefined;
 }
 
 /** Whether the person may do something at all. */

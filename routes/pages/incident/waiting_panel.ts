@@ -3,6 +3,7 @@ import { deadlineWords, urgencyOf } from "@/lib/i18n/deadlines.ts";
 import type { Action } from "@/lib/identity/mod.ts";
 import type { NextStep, NextStepKind } from "@/lib/incidents/mod.ts";
 import { formTitle } from "./acting_panel.ts";
+import { openActions } from "./actions_of.ts";
 import type { Panel } from "./panel.ts";
 import { type IncidentView, may } from "./view.ts";
 
@@ -65,9 +66,7 @@ export function waitingPanel(view: IncidentView, step: NextStep): Panel {
 /** For the owner of an action it is that action, whatever else happens. */
 export function ownActionPanel({ page, record }: IncidentView): Panel | null {
   const { t, today } = page;
-  const own = record.capas.find(({ owner_id, status }) =>
-    owner_id === page.user?.id && (status === "open" || status === "in_progress")
-  );
+  const own = openActions(record).find(({ owner_id }) => owner_id === page.user?.id);
   if (!own) return null;
   const urgency = urgencyOf(own.due_date, today);
   return {

@@ -1,0 +1,99 @@
+import {
+  Button,
+  ButtonLink,
+  DateInput,
+  type FormState,
+  type PageContext,
+  Select,
+  TextArea,
+  TextInput,
+  TimeInput,
+  TypeChoices,
+} from "@/components/mod.ts";
+import { INCIDENT_TYPES, TYPE_FIELDS } from "@/lib/incidents/mod.ts";
+import type { Places } from "@/lib/places/mod.ts";
+import type { IncidentRecord } from "@/lib/records/mod.ts";
+import { LabelledSelect } from "../../report/Labelled.tsx";
+import { Part } from "../../report/Part.tsx";
+import { truckOptions, zoneOptions } from "../../report/place_options.ts";
+import { TypeFields } from "../../report/TypeFields.tsx";
+import { at } from "../view.ts";
+import { PersonEditor } from "./PersonEditor.tsx";
+
+const ASKING_TYPES = INCIDENT_TYPES.filter((type) => TYPE_FIELDS[type].length > 0);
+
+/** Empty places for people besides those who are stored. */
+const MORE_PERSONS = 2;
+const MOST_PERSONS = 20;
+
+interface Props {
+  page: PageContext;
+  record: IncidentRecord;
+  form: FormState;
+  places: Places;
+}
+
+/** The facts as they are stored; the browser checks nothing, as in the report form. */
+export function EditForm({ page, record, form, places }: Props) {
+  const { t } = page;
+  const field = { page, form };
+  const people = Math.min(record.persons.length + MORE_PERSONS, MOST_PERSONS);
+  return (
+    <form class="stack form" action={at({ page, record }, "/edit")} method="post" novalidate>
+      <Part title={t("report.where")}>
+        <Select
+          {...field}
+          name="zone_id"
+          label={t("label.place")}
+          options={zoneOptions(places, [record.site_id])}
+        />
+        <TextInput {...field} name="location_text" label={t("report.location")} optional />
+      </Part>
+      <TypeChoices {...field} name="type" label={t("report.type")} />
+      <Part title={t("report.when")}>
+        <div class="pair">
+          <DateInput {...field} name="date" label={t("label.date")} />
+          <TimeInput {...field} name="time" label={t("label.time")} />
+        </div>
+      </Part>
+      <Part title={t("report.what")}>
+        <TextArea {...field} name="description" label={t("report.description")} rows={7} />
+        <TextArea
+          {...field}
+          name="immediate_action"
+          label={t("label.immediate_action")}
+          rows={3}
+          optional
+        />
+      </Part>
+      {ASKING_TYPES.map((type) => (
+        <TypeFields key={type} {...field} type={type}>
+          {type === "transport" && (
+            <LabelledSelect
+              form={form}
+              name="truck_id"
+              label={t("label.truck")}
+              options={truckOptions(places)}
+              empty={t("form.choose")}
+            />
+          )}
+        </TypeFields>
+      ))}
+      <Part title={t("report.people")} mark={t("form.optional")}>
+        <p class="hint">{t("report.people_hint")}</p>
+        {Array.from({ length: people }, (_, index) => (
+          <PersonEditor
+            key={index}
+            {...field}
+            index={index}
+            stored={index < record.persons.length}
+          />
+        ))}
+      </Part>
+      <div class="acts">
+        <Button primary big>{t("incident_edit.save")}</Button>
+        <ButtonLink big href={at({ page, record })}>{t("btn.cancel")}</ButtonLink>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,66 @@
+import { Hono } from "hono";
+import type { FormState } from "@/components/mod.ts";
+import { correctIncident } from "@/lib/incidents/mod.ts";
+import { listPlaces, type Places } from "@/lib/places/mod.ts";
+import { type IncidentRecord, readRecord } from "@/lib/records/mod.ts";
+import type { Work } from "@/lib/work.ts";
+import { readForm } from "../../../http/body.ts";
+import { type Env, inSession, type RequestContext } from "../../../http/context.ts";
+import { may } from "../../../http/may.ts";
+import { idOf } from "../../../http/params.ts";
+import { attempt, pageOf, redirectTo, render } from "../../page.tsx";
+import { atFormFields } from "../../report/field_names.ts";
+import { EditPage } from "./EditPage.tsx";
+import { keptPersons, readCorrection } from "./read_correction.ts";
+import { storedValues } from "./stored_values.ts";
+
+/** Correcting the facts of an open incident. */
+export const edit = new Hono<Env>()
+  .get("/:id/edit", may("incident.correct"), async (c) => {
+    const id = idOf(c);
+    const known = await inSession(c, (work) => readKnown(work, id));
+    if (known.record.status === "closed") return redirectTo(c, `/incidents/${id}`);
+    const values = storedValues(known.record, c.get("services").config.timeZone);
+    return show(c, known, { values, errors: [] });
+  })
+  .post("/:id/edit", may("incident.correct"), async (c) => {
+    const id = idOf(c);
+    const typed = await readForm(c);
+    const form = keptPersons(typed);
+    const known = await inSession(c, (work) => readKnown(work, id));
+    const context = { ...known, timeZone: c.get("services").config.timeZone, now: c.get("now") };
+    const result = await attempt(c, typed, async () => {
+      const correction = readCorrection(form, context);
+      return await inSession(c, (work) => correctIncident(work, id, correction));
+    });
+    if ("done" in result) return redirectTo(c, `/incidents/${id}`, "incident_corrected");
+    const { t, today } = pageOf(c);
+    return show(c, known, atFormFields(result.refused, { form, t, today }), 422);
+  });
+
+interface Known {
+  record: IncidentRecord;
+  places: Places;
+}
+
+/** The incident, and the places it can be moved to: its own too when it is no longer in use. */
+async function readKnown(work: Work, id: string): Promise<Known> {
+  const record = await readRecord(work, id);
+  const { sites, zones, trucks } = await listPlaces(work);
+  const kept = <T extends { id: string; active: boolean }>(
+    places: readonly T[],
+    own: string | null,
+  ) => places.map((place) => place.id === own ? { ...place, active: true } : place);
+  return {
+    record,
+    places: {
+      sites: kept(sites, record.site_id),
+      zones: kept(zones, record.zone_id),
+      trucks: kept(trucks, record.truck_id),
+    },
+  };
+}
+
+function show(c: RequestContext, known: Known, form: FormState, status: 200 | 422 = 200) {
+  return render(c, <EditPage page={pageOf(c)} {...known} form={form} />, status);
+}

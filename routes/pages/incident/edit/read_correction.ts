@@ -1,0 +1,73 @@
+import { canonicalJson } from "@/lib/canonical_json.ts";
+import { IncidentCorrection } from "@/lib/incidents/mod.ts";
+import type { Places } from "@/lib/places/mod.ts";
+import type { IncidentRecord } from "@/lib/records/mod.ts";
+import { read } from "@/lib/validation.ts";
+import { type FormValues, text } from "../../../http/body.ts";
+import { formMoment } from "../../report/moment.ts";
+import { bodyOf } from "../../report/read_report.ts";
+
+/** What it takes to understand the form besides the form. */
+interface Context {
+  readonly record: IncidentRecord;
+  readonly places: Places;
+  readonly timeZone: string;
+  readonly now: Date;
+}
+
+/**
+ * Reads the form as a correction. In a correction what is left out stays, so what was emptied is sent
+ * as such, and the moment and the people only when they were changed.
+ * @throws Problem `validation_failed` with the paths of the JSON body
+ */
+export function readCorrection(form: FormValues, context: Context): IncidentCorrection {
+  const { record, timeZone } = context;
+  const { locale: _, source: __, occurred_at, persons, ...facts } = bodyOf(form, {
+    ...context,
+    locale: record.locale,
+  });
+  const { persons: people, ...correction } = read(IncidentCorrection, {
+    ...facts,
+    zone_id: facts.zone_id ?? "",
+    site_id: facts.site_id ?? "",
+    description: facts.description ?? "",
+    immediate_action: facts.immediate_action ?? null,
+    location_text: facts.location_text ?? null,
+    ...(isSameMoment(form, record, timeZone) ? {} : { occurred_at: occurred_at ?? "" }),
+    persons: persons.map(withNumber),
+  });
+  return samePeople(people ?? [], record) ? correction : { ...correction, persons: people };
+}
+
+/** Without the people that are to be removed. */
+export function keptPersons(form: FormValues): FormValues {
+  const kept = Object.entries(form).filter(([name]) => {
+    const index = /^persons\.(\d{1,2})\./.exec(name)?.[1];
+    return index === undefined || text(form, removalName(Number(index))) === undefined;
+  });
+  return Object.fromEntries(kept);
+}
+
+/** Name of the box that removes a person. */
+export function removalName(index: number): string {
+  return `remove.${index}`;
+}
+
+/** The form has no seconds: the same minute is no correction. */
+function isSameMoment(form: FormValues, { occurred_at }: IncidentRecord, timeZone: string) {
+  const { date, time } = formMoment(occurred_at, timeZone);
+  return text(form, "date") === date && text(form, "time") === time;
+}
+
+/** A form sends texts; days are a number. */
+function withNumber({ lost_days, ...person }: Record<string, string>) {
+  if (lost_days === undefined) return person;
+  return { ...person, lost_days: /^\d+$/.test(lost_days) ? Number(lost_days) : lost_days };
+}
+
+function samePeople(people: readonly object[], { persons }: IncidentRecord): boolean {
+  const stored = persons.map(({ id: _, ...person }) =>
+    Object.fromEntries(Object.entries(person).filter(([, value]) => value !== null))
+  );
+  return canonicalJson(people) === canonicalJson(stored);
+}

@@ -1,0 +1,33 @@
+import { EMPTY_FORM, type FormState } from "@/components/mod.ts";
+import { allows } from "@/lib/identity/mod.ts";
+import { readHistory } from "@/lib/incidents/mod.ts";
+import { readRecord } from "@/lib/records/mod.ts";
+import { inSession, type RequestContext } from "../../http/context.ts";
+import { idOf } from "../../http/params.ts";
+import { nameFields } from "../name_fields.ts";
+import { pageOf } from "../page.tsx";
+import { SUBMISSION_FIELDS } from "./submission_fields.ts";
+import type { IncidentView } from "./view.ts";
+
+/** The incident of the address as the caller sees it. @throws Problem `not_found` */
+export async function readView(
+  c: RequestContext,
+  refused: FormState = EMPTY_FORM,
+): Promise<IncidentView> {
+  const id = idOf(c);
+  const page = pageOf(c);
+  const known = await inSession(c, async (work) => ({
+    record: await readRecord(work, id),
+    history: allows(work.actor.role, "incident.history") ? await readHistory(work, id) : [],
+  }));
+  const form = { ...refused, values: { submitted_on: page.today, ...refused.values } };
+  const labelOf = (path: string) => hasLabel(path) ? page.t(LABELS[path]) : undefined;
+  return { page, ...known, form: nameFields(form, labelOf), opened: c.req.query("open") };
+}
+
+/** The labels of the small forms on the page. */
+const LABELS = { body: "incident.write_addendum", ...SUBMISSION_FIELDS } as const;
+
+function hasLabel(path: string): path is keyof typeof LABELS {
+  return Object.hasOwn(LABELS, path);
+}
