@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { Problem } from "@/lib/errors.ts";
+import { ENCODINGS } from "./http/assets.ts";
 import type { Env } from "./http/context.ts";
 
 const YEAR = 365 * 24 * 60 * 60;
@@ -15,5 +16,9 @@ export const assets = new Hono<Env>().get("/:name", (c) => {
   c.header("Vary", "Accept-Encoding");
   if (c.req.header("If-None-Match")?.includes(tag)) return c.body(null, 304);
   c.header("Content-Type", asset.type);
-  return c.body(asset.body);
+  const accepted = c.req.header("Accept-Encoding") ?? "";
+  const encoding = ENCODINGS.find((one) => new RegExp(`\\b${one}\\b`).test(accepted));
+  if (!encoding) return c.body(asset.body);
+  c.header("Content-Encoding", encoding);
+  return c.body(asset.packed[encoding]);
 });

@@ -15,13 +15,17 @@ interface Props {
   current?: string;
   /** The page brings back a refused form: its title says so first. */
   refused?: boolean;
+  /** Style sheets beside the frame's and the forms': pages for the slowest phones do without. */
+  sheets?: readonly ("record" | "dashboard" | "poster")[];
   /** More for the head, for example the loader of islands. */
   head?: ComponentChildren;
   children: ComponentChildren;
 }
 
 /** The frame of every page. The caller writes the doctype in front. */
-export function Layout({ page, title, current, refused = false, head, children }: Props) {
+export function Layout(
+  { page, title, current, refused = false, sheets = ["record"], head, children }: Props,
+) {
   const { t } = page;
   const name = t("brand");
   return (
@@ -32,7 +36,9 @@ export function Layout({ page, title, current, refused = false, head, children }
         <title>{`${refused ? t("page.refused", { title }) : title} – ${name}`}</title>
         <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#141513" media="(prefers-color-scheme: dark)" />
-        <link rel="stylesheet" href={page.asset("siaga.css")} />
+        {["siaga", ...sheets].map((sheet) => (
+          <link key={sheet} rel="stylesheet" href={page.asset(`${sheet}.css`)} />
+        ))}
         <link rel="icon" href={page.asset("icon.svg")} type="image/svg+xml" />
         {head}
       </head>

@@ -1,8 +1,18 @@
+import { brotliCompressSync, gzipSync } from "node:zlib";
+
 /** A file of `static/`, ready to be served under a name that changes with its content. */
 interface Asset {
-  body: Uint8Array<ArrayBuffer>;
+  body: Bytes;
+  /** The same, packed as well as it goes; done once, unlike what the server packs on the fly. */
+  packed: Record<Encoding, Bytes>;
   type: string;
 }
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+/** How a file can be sent, best first. */
+export const ENCODINGS = ["br", "gzip"] as const;
+export type Encoding = (typeof ENCODINGS)[number];
 
 /** The files that pages link to. */
 export interface Assets {
@@ -31,7 +41,7 @@ export async function loadAssets(folder: URL): Promise<Assets> {
     const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", body)).toHex().slice(0, 10);
     const hashed = `${name.slice(0, -extension.length - 1)}-${hash}.${extension}`;
     names.set(name, hashed);
-    files.set(hashed, { body, type });
+    files.set(hashed, { body, packed: pack(body), type });
   }
   return {
     nameOf: (file) => {
@@ -43,7 +53,14 @@ export async function loadAssets(folder: URL): Promise<Assets> {
   };
 }
 
-async function minified(css: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
+function pack(body: Bytes): Asset["packed"] {
+  return {
+    br: new Uint8Array(brotliCompressSync(body)),
+    gzip: new Uint8Array(gzipSync(body, { level: 9 })),
+  };
+}
+
+async function minified(css: Uint8Array): Promise<Bytes> {
   const { transform, stop } = await import("esbuild");
   const { code } = await transform(new TextDecoder().decode(css), { loader: "css", minify: true });
   await stop();

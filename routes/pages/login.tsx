@@ -91,7 +91,7 @@ export function LoginPage({ page, form, next, carried = {} }: Props) {
   const { t } = page;
   const field = { page, form, required: true };
   return (
-    <Layout page={page} title={t("login.title")} refused={form.errors.length > 0}>
+    <Layout page={page} title={t("login.title")} refused={form.errors.length > 0} sheets={[]}>
       <ErrorSummary page={page} form={form} />
       <div class="split split-even">
         <div class="stack stack-l login">

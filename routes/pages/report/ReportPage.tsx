@@ -28,7 +28,13 @@ export function ReportPage({ page, form, places, siteId }: Props) {
   const title = t("nav.report_incident");
   const lead = t("report.lead", { number: "{number}" });
   return (
-    <Layout page={page} title={title} current="/report" refused={form.errors.length > 0}>
+    <Layout
+      page={page}
+      title={title}
+      current="/report"
+      refused={form.errors.length > 0}
+      sheets={[]}
+    >
       <div class="split">
         <div class="stack stack-l measure">
           <ErrorSummary page={page} form={form} />
