@@ -28,10 +28,10 @@ export const triageMessages = {
   "triage.other_work": { en: "Other work", ms: "Kerja lain", zh: "其他工作" },
   "triage.not_said": { en: "Not chosen", ms: "Tidak dipilih", zh: "未选" },
 
-  "invalid.code_without_answer": {
-    en: "The answer is no, but something is chosen below it. Correct one of the two.",
-    ms: "Jawapan ialah tidak, tetapi ada pilihan di bawahnya. Betulkan salah satu.",
-    zh: "答案是“否”，但下面已选了一项。请更正其中之一。",
+  "invalid.answered_no": {
+    en: "The question above is answered with no. Change the answer, or choose nothing here.",
+    ms: "Soalan di atas dijawab tidak. Ubah jawapan itu, atau jangan pilih apa-apa di sini.",
+    zh: "上面的问题回答了“否”。请更改答案，或不要在此选择。",
   },
 
   "triage.check": {

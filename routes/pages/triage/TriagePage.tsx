@@ -60,16 +60,17 @@ export function TriagePage(view: TriageView) {
 /** Where the reader came from, the incident's number and state, how long it has waited. */
 export function TriageHead({ page, incident }: Pick<TriageView, "page" | "incident">) {
   const { t } = page;
+  const { id, number, status } = incident;
   const [step] = nextSteps(incident, page);
-  const back = incident.status === "reported"
+  const isFirst = step.kind === "triage";
+  const back = isFirst
     ? { href: page.href("/inbox"), label: t("nav.inbox") }
-    : { href: page.href(`/incidents/${incident.id}`), label: incident.number };
+    : { href: page.href(`/incidents/${id}`), label: number };
   return (
     <PageHead title={t("term.triage")} back={back}>
       <div class="row">
-        <span class="num">{incident.number}</span>{" "}
-        <StatusBadge page={page} status={incident.status} />
-        {step.kind === "triage" && <Due urgency={step.urgency}>{stepWords(step, page)}</Due>}
+        {isFirst && <span class="num">{number}</span>} <StatusBadge page={page} status={status} />
+        {isFirst && <Due urgency={step.urgency}>{stepWords(step, page)}</Due>}
       </div>
     </PageHead>
   );

@@ -120,5 +120,5 @@ const SCHEDULES = [
 function contradictions(form: FormValues): FieldProblem[] {
   return SCHEDULES.filter(({ question, code }) =>
     text(form, question) === "no" && form[code]?.some((value) => value !== "")
-  ).map(({ question }) => ({ path: question, code: "code_without_answer" }));
+  ).map(({ code }) => ({ path: code, code: "answered_no" }));
 }
