@@ -27,14 +27,16 @@ export interface ServerOptions {
   /** Over the defaults of the test. */
   environment?: Record<string, string>;
   now?: string;
+  /** Whether to put the test world into the database; it is not to be mixed with the demo's. */
+  world?: boolean;
 }
 
 /** Starts the application in this process. Close it before the database. */
 export async function startServer(
   test: TestDatabase,
-  { environment = {}, now = "2026-03-10T04:00:00Z" }: ServerOptions = {},
+  { environment = {}, now = "2026-03-10T04:00:00Z", world = true }: ServerOptions = {},
 ): Promise<TestServer> {
-  await createWorld(test.database);
+  if (world) await createWorld(test.database);
   let current = new Date(now);
   const clock = {
     now: () => current,
