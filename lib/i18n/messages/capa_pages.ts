@@ -31,6 +31,7 @@ export const capaPageMessages = {
   },
   "capas.column_empty": { en: "No actions", ms: "Tiada tindakan", zh: "没有措施" },
   "capas.sent": { en: "Sent {date}", ms: "Dihantar {date}", zh: "{date}提交" },
+  "capas.due_on": { en: "Due {date}", ms: "Tarikh akhir {date}", zh: "{date}到期" },
   "capas.next_check": {
     en: "Check {days} days: {date}",
     ms: "Semakan {days} hari: {date}",

@@ -1,5 +1,6 @@
 import { Deadline, Due, type PageContext } from "@/components/mod.ts";
 import { type Capa, RECHECK_DAYS } from "@/lib/capas/mod.ts";
+import { daysUntil, deadlineWords } from "@/lib/i18n/deadlines.ts";
 
 /** The date that counts in an action's state: when it is due, was sent, or is checked again. */
 export function CapaDue({ page, capa }: { page: PageContext; capa: Capa }) {
@@ -19,4 +20,14 @@ export function nextCheckWords(
   if (recheck_date === null) return null;
   const days = RECHECK_DAYS * (recheck_round + 1);
   return t("capas.next_check", { days, date: dates.short(recheck_date) });
+}
+
+/** Beyond a week a deadline is only a date; in a sentence it has to say what for. */
+const FAR_DAYS = 7;
+
+/** When an action is due, to begin a sentence with: "Due 20 Dec", "Tomorrow, 20 Jan". */
+export function dueWords(page: PageContext, { due_date }: Capa): string {
+  return daysUntil(due_date, page.today) > FAR_DAYS
+    ? page.t("capas.due_on", { date: page.dates.short(due_date) })
+    : deadlineWords(due_date, page, { dated: true });
 }

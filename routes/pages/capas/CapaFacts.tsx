@@ -9,6 +9,7 @@ import {
   recheckResultKey,
 } from "@/lib/capas/mod.ts";
 import { type RootCauseCategory, rootCauseKey } from "@/lib/investigations/mod.ts";
+import { Prose } from "../incident/Prose.tsx";
 
 interface Props {
   page: PageContext;
@@ -38,7 +39,7 @@ export function AboutCapa({ page, capa }: Props) {
   const { t } = page;
   return (
     <Section id="about" title={t("capa_page.about")}>
-      {capa.description && <p class="lead">{capa.description}</p>}
+      {capa.description && <Prose text={capa.description} lead />}
       <Facts page={page} facts={decidedFacts({ page, capa })} />
     </Section>
   );
@@ -49,7 +50,7 @@ export function OwnerNotes({ page, capa }: Props) {
   return capa.owner_notes === null ? null : (
     <section aria-labelledby="notes">
       <h2 id="notes">{page.t("capa_page.owner_notes")}</h2>
-      <p>{capa.owner_notes}</p>
+      <Prose text={capa.owner_notes} />
     </section>
   );
 }
@@ -74,7 +75,7 @@ export function CapaHistory({ page, capa }: Props) {
           },
           capa.reopen_reason !== null && {
             term: t("capa_page.reopen_reason"),
-            fact: capa.reopen_reason,
+            fact: <Prose text={capa.reopen_reason} />,
           },
           verified_at && {
             term: t("capa_page.verified"),
@@ -87,7 +88,7 @@ export function CapaHistory({ page, capa }: Props) {
           },
           capa.verification_notes !== null && {
             term: t("capa_page.verification_notes"),
-            fact: capa.verification_notes,
+            fact: <Prose text={capa.verification_notes} />,
           },
           recheck_date !== null && {
             term: t("capa_page.next_check"),

@@ -1,7 +1,7 @@
 import { Button, ButtonLink, HiddenFields, Next, type PageContext } from "@/components/mod.ts";
 import type { Capa } from "@/lib/capas/mod.ts";
-import { deadlineWords, type Urgency, urgencyOf } from "@/lib/i18n/deadlines.ts";
-import { nextCheckWords } from "./CapaDue.tsx";
+import { type Urgency, urgencyOf } from "@/lib/i18n/deadlines.ts";
+import { dueWords, nextCheckWords } from "./CapaDue.tsx";
 import type { CapaRights } from "./rights.ts";
 
 interface Props {
@@ -30,7 +30,7 @@ export function CapaNext(props: Props) {
 
 function ForOwner({ page, capa }: Props) {
   const { t } = page;
-  const words = deadlineWords(capa.due_date, page, { dated: true });
+  const words = dueWords(page, capa);
   const tone = TONES[urgencyOf(capa.due_date, page.today)];
   if (capa.status === "in_progress") {
     const reason = capa.reopen_reason;
@@ -61,7 +61,7 @@ function WithOwner({ page, capa }: Props) {
     <Next
       tone={capa.overdue ? "late" : "done"}
       title={t(started ? "capa_next.with_owner" : "capa_next.not_started", { owner })}
-      why={deadlineWords(capa.due_date, page, { dated: true })}
+      why={dueWords(page, capa)}
     />
   );
 }

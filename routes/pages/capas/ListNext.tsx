@@ -2,6 +2,7 @@ import { ButtonLink, Next, type PageContext } from "@/components/mod.ts";
 import type { Capa, CapaAttention } from "@/lib/capas/mod.ts";
 import { deadlineWords, urgencyOf } from "@/lib/i18n/deadlines.ts";
 import { allows } from "@/lib/identity/mod.ts";
+import { dueWords } from "./CapaDue.tsx";
 
 interface Props {
   page: PageContext;
@@ -86,7 +87,7 @@ function Own({ page, capa }: { page: PageContext; capa: Capa | null }) {
     const why = t("capas.nothing_to_do_why");
     return <Next tone="done" title={t("capas.nothing_to_do")} why={why} />;
   }
-  const words = deadlineWords(capa.due_date, page, { dated: true });
+  const words = dueWords(page, capa);
   const { number, site } = capa.incident;
   return (
     <Next

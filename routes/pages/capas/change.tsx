@@ -19,13 +19,16 @@ import { attempt, pageOf, redirectTo, render } from "../page.tsx";
 import { capaFieldName, capaInput, versionOf } from "./capa_input.ts";
 import { DeletePage } from "./DeletePage.tsx";
 import { EditPage } from "./EditPage.tsx";
+import { rightsOf } from "./rights.ts";
 
 /** Correcting an action, and deleting one that was made by mistake. */
 export const capaChanges = new Hono<Env>()
   .get("/capas/:id/edit", may("capa.update"), async (c) => {
     const id = idOf(c);
     const data = await inSession(c, (work) => readEditData(work, id));
-    return render(c, <EditPage page={pageOf(c)} {...data} />);
+    const page = pageOf(c);
+    if (!rightsOf(page.user!, data.capa).edit) return redirectTo(c, `/capas/${id}`);
+    return render(c, <EditPage page={page} {...data} />);
   })
   .post("/capas/:id/edit", may("capa.update"), async (c) => {
     const id = idOf(c);
@@ -47,7 +50,9 @@ export const capaChanges = new Hono<Env>()
   .get("/capas/:id/delete", may("capa.delete"), async (c) => {
     const id = idOf(c);
     const capa = await inSession(c, (work) => readCapa(work, id));
-    return render(c, <DeletePage page={pageOf(c)} capa={capa} />);
+    const page = pageOf(c);
+    if (!rightsOf(page.user!, capa).delete) return redirectTo(c, `/capas/${id}`);
+    return render(c, <DeletePage page={page} capa={capa} />);
   })
   .post("/capas/:id/delete", may("capa.delete"), async (c) => {
     const id = idOf(c);

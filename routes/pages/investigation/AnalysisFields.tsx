@@ -5,7 +5,12 @@ import {
   TextArea,
   WhyFields,
 } from "@/components/mod.ts";
-import { FEW_WHYS, FISHBONE_BRANCHES, type Investigation } from "@/lib/investigations/mod.ts";
+import {
+  FEW_WHYS,
+  FISHBONE_BRANCHES,
+  type Investigation,
+  type Method,
+} from "@/lib/investigations/mod.ts";
 import { METHOD_NAMES } from "./methods.ts";
 
 interface Props {
@@ -13,16 +18,17 @@ interface Props {
   form: FormState;
   /** What is saved, for the drawing. */
   saved: Investigation;
+  method: Method;
 }
 
 /** The problem, and the fields of the method that is in use. */
-export function AnalysisFields({ page, form, saved }: Props) {
+export function AnalysisFields({ page, form, saved, method }: Props) {
   const { t } = page;
   const few = saved.whys.length > 0 && saved.whys.length < FEW_WHYS;
   return (
     <section class="stack scope" aria-labelledby="analysis">
       <div class="row between">
-        <h2 id="analysis">{t(METHOD_NAMES[saved.method])}</h2>
+        <h2 id="analysis">{t(METHOD_NAMES[method])}</h2>
         <a class="act" href={page.href(`/incidents/${saved.incident_id}/investigation/method`)}>
           {t("investigation.change_method")}
         </a>
@@ -36,7 +42,7 @@ export function AnalysisFields({ page, form, saved }: Props) {
         rows={2}
         maxlength={500}
       />
-      {saved.method === "five_why"
+      {method === "five_why"
         ? (
           <>
             <WhyFields page={page} form={form} />
@@ -48,7 +54,7 @@ export function AnalysisFields({ page, form, saved }: Props) {
   );
 }
 
-function BranchFields({ page, form, saved }: Props) {
+function BranchFields({ page, form, saved }: Omit<Props, "method">) {
   const { t } = page;
   const { branches, problem, root_causes } = saved;
   const drawn = Object.values(branches).some((causes) => causes.length > 0);

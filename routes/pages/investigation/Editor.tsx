@@ -6,7 +6,7 @@ import {
   type PageContext,
   TextArea,
 } from "@/components/mod.ts";
-import { type Investigation, missingForSubmit } from "@/lib/investigations/mod.ts";
+import { type Investigation, type Method, missingForSubmit } from "@/lib/investigations/mod.ts";
 import { AnalysisFields } from "./AnalysisFields.tsx";
 import { LateFields } from "./LateFields.tsx";
 import { ReplaceCheck } from "./StaleNotice.tsx";
@@ -18,10 +18,12 @@ interface Props {
   form: FormState;
   /** The version the form was drawn from. */
   version: number;
+  /** Of the form: another person may have saved another one meanwhile. */
+  method: Method;
 }
 
 /** The draft as one form: saved as often as one likes, submitted once. */
-export function Editor({ page, saved, form, version }: Props) {
+export function Editor({ page, saved, form, version, method }: Props) {
   const { t } = page;
   const field = { page, form };
   return (
@@ -30,12 +32,12 @@ export function Editor({ page, saved, form, version }: Props) {
       method="post"
       action={page.href(`/incidents/${saved.incident_id}/investigation`)}
     >
-      <HiddenFields values={{ method: saved.method, version: String(version) }} />
+      <HiddenFields values={{ method, version: String(version) }} />
       {/* The first button of a form is the one that Enter presses: it must not submit. */}
       <button type="submit" class="sr" name="do" value="save" tabindex={-1} aria-hidden="true">
         {t("btn.save_draft")}
       </button>
-      <AnalysisFields {...field} saved={saved} />
+      <AnalysisFields {...field} saved={saved} method={method} />
       <RootCauseFields {...field} />
       <section class="stack" aria-labelledby="causes">
         <h2 id="causes">{t("investigation.causes")}</h2>

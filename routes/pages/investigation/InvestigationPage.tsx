@@ -9,8 +9,10 @@ import {
   PageHead,
   Severity,
   StatusBadge,
+  valueOf,
 } from "@/components/mod.ts";
 import { statusAfter } from "@/lib/incidents/mod.ts";
+import { type Method, METHODS } from "@/lib/investigations/mod.ts";
 import { draftValues } from "./draft_values.ts";
 import { Editor } from "./Editor.tsx";
 import { LateForm } from "./LateForm.tsx";
@@ -75,18 +77,31 @@ function Body(props: Props & { form: FormState }) {
       ? <NotPossible page={page} incident={incident} />
       : <StartForm page={page} incidentId={incident.id} form={form} />;
   }
-  const filled = form === EMPTY_FORM ? { values: draftValues(saved, timeZone), errors: [] } : form;
-  const parts = { page, saved, form: filled, version: props.version ?? saved.version };
-  if (saved.status === "draft" && incident.status !== "closed") return <Editor {...parts} />;
+  const { version } = props;
+  const isOpen = incident.status !== "closed";
+  // What was typed is drawn again even where it can no longer be saved: nobody loses a text.
+  const typed = version === undefined ? undefined : methodTyped(form);
+  const filled = version === undefined
+    ? { values: draftValues(saved, timeZone), errors: form.errors }
+    : form;
+  const parts = { page, saved, form: filled, version: version ?? saved.version };
+  if (typed || (isOpen && saved.status === "draft")) {
+    return <Editor {...parts} method={typed ?? saved.method} />;
+  }
   return (
     <div class="sections">
       <section class="stack scope" aria-labelledby="record">
         <h2 id="record">{page.t("investigation.record")}</h2>
         <RecordOf page={page} saved={saved} />
       </section>
-      {incident.status !== "closed" && <LateForm {...parts} />}
+      {(isOpen || version !== undefined) && <LateForm {...parts} />}
     </div>
   );
+}
+
+/** The method of a draft that was typed; the form for late results has none. */
+function methodTyped(form: FormState): Method | undefined {
+  return METHODS.find((method) => method === valueOf(form, "method"));
 }
 
 function NotPossible({ page, incident }: Pick<Props, "page" | "incident">) {

@@ -37,7 +37,8 @@ export function MethodPage({ page, saved, form = EMPTY_FORM }: Props) {
         <p>
           <b>{cleared(page, saved)}</b>
         </p>
-        <p>{t("investigation.rest_stays")} {t("investigation.save_first")}</p>
+        <p>{t("investigation.rest_stays")}</p>
+        <p>{t("investigation.save_first")}</p>
       </div>
       <form class="row" method="post" action={`${address}/method`}>
         <HiddenFields values={{ method: other, version: String(saved.version) }} />

@@ -1,6 +1,6 @@
 import { Facts, Moment, type PageContext, Plate } from "@/components/mod.ts";
-import { LOCALE_TAGS } from "@/lib/i18n/mod.ts";
 import type { Incident } from "@/lib/incidents/mod.ts";
+import { Prose } from "../incident/Prose.tsx";
 
 /** The report that is investigated, beside the form. */
 export function ReportColumn({ page, incident }: { page: PageContext; incident: Incident }) {
@@ -9,7 +9,7 @@ export function ReportColumn({ page, incident }: { page: PageContext; incident: 
   return (
     <article class="stack report scope" aria-labelledby="report">
       <h2 id="report">{t("investigation.report")}</h2>
-      <p class="lead" lang={LOCALE_TAGS[incident.locale]}>{incident.description}</p>
+      <Prose text={incident.description} lead locale={incident.locale} />
       <Facts
         page={page}
         facts={[

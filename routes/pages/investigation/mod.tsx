@@ -98,6 +98,7 @@ async function show(
 async function showMethod(c: RequestContext, form?: FormState): Promise<Response> {
   const id = idOf(c);
   const saved = await inSession(c, (work) => readInvestigation(work, id));
+  if (saved.status === "submitted") return redirectTo(c, addressOf(id));
   const vnode = <MethodPage page={pageOf(c)} saved={saved} {...(form ? { form } : {})} />;
   return render(c, vnode, form ? 422 : 200);
 }
