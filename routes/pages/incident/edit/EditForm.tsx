@@ -22,8 +22,8 @@ import { PersonEditor } from "./PersonEditor.tsx";
 
 const ASKING_TYPES = INCIDENT_TYPES.filter((type) => TYPE_FIELDS[type].length > 0);
 
-/** Empty places for people besides those who are stored. */
-const MORE_PERSONS = 2;
+/** One empty place besides those who are stored: each has nineteen fields. */
+const MORE_PERSONS = 1;
 const MOST_PERSONS = 20;
 
 interface Props {
@@ -90,7 +90,7 @@ export function EditForm({ page, record, form, places }: Props) {
           />
         ))}
       </Part>
-      <div class="acts">
+      <div class="row">
         <Button primary big>{t("incident_edit.save")}</Button>
         <ButtonLink big href={at({ page, record })}>{t("btn.cancel")}</ButtonLink>
       </div>
