@@ -112,8 +112,8 @@ function conditions({ timeZone }: Work, f: Partial<Narrowing>): Expression<SqlBo
   if (f.reporter_id) add(sql`i.reporter_id = ${f.reporter_id}`);
   if (f.truck_id) add(sql`i.truck_id = ${f.truck_id}`);
   if (f.q) add(matches(f.q));
-  if (f.from) add(sql`i.occurred_at >= ${beginning(f.from, timeZone)}`);
-  if (f.to) add(sql`i.occurred_at < ${end(f.to, timeZone)}`);
+  if (f.from) add(sql`i.occurred_at >= ${storable(beginning(f.from, timeZone))}`);
+  if (f.to) add(sql`i.occurred_at < ${storable(end(f.to, timeZone))}`);
   return found;
 }
 
@@ -142,4 +142,12 @@ function end(when: string, timeZone: string): Date {
 
 function startOfDay(day: Temporal.PlainDate, timeZone: string): Date {
   return new Date(day.toZonedDateTime({ timeZone }).epochMilliseconds);
+}
+
+/** Nothing happened outside these years, and the drivers do not agree on how to write what is. */
+const EARLIEST = Date.parse("1900-01-01T00:00:00Z");
+const LATEST = Date.parse("9000-01-01T00:00:00Z");
+
+function storable(at: Date): Date {
+  return new Date(Math.min(LATEST, Math.max(EARLIEST, at.getTime())));
 }
