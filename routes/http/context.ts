@@ -47,8 +47,10 @@ export function wordsOf(c: RequestContext): Translate {
   return translator(c.get("locale"));
 }
 
-/** Whether the caller speaks JSON: everything under `/api`. */
+/** Whether the caller speaks JSON: everything under `/api`, also where the path prefix was forgotten. */
 export function isApi(c: RequestContext): boolean {
   const { base } = c.get("services").config;
-  return c.req.path === `${base}/api` || c.req.path.startsWith(`${base}/api/`);
+  return [`${base}/api`, "/api"].some((api) =>
+    c.req.path === api || c.req.path.startsWith(`${api}/`)
+  );
 }
