@@ -42,9 +42,13 @@ export async function recordSubmission(
   return await readIncident(work, id);
 }
 
-/** Notes that DOSH was told at once. @throws Problem `incident_locked`, `not_found` */
+/**
+ * Notes that DOSH was told at once. The first note stands: pressing again changes nothing.
+ * @throws Problem `incident_locked`, `not_found`
+ */
 export async function recordDoshNotified(work: Work, id: string): Promise<Incident> {
   const before = await lockOpenIncident(work, id);
+  if (before.dosh_notified_at) return await readIncident(work, id);
   await work.tx.updateTable("incidents").set({ dosh_notified_at: work.now, updated_at: work.now })
     .where("id", "=", id).execute();
   await writeAudit(work, {

@@ -119,10 +119,10 @@ export function clearOther<Record extends Analysis>(method: Method, record: Reco
     : { ...record, whys: [] as Why[] };
 }
 
-/** What an investigation lacks; a problem statement is only advised. */
+/** What an investigation lacks: only a root cause is demanded, the rest is advised. */
 export const SUBMIT_GAPS = {
   root_cause_missing: { blocks: true },
-  analysis_missing: { blocks: true },
+  analysis_missing: { blocks: false },
   problem_missing: { blocks: false },
 } as const;
 export type SubmitGap = keyof typeof SUBMIT_GAPS;

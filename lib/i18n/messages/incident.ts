@@ -110,6 +110,11 @@ export const incidentMessages = {
     ms: "{method}, dihantar {when}",
     zh: "{method}，提交于 {when}",
   },
+  "incident.late_results": {
+    en: "Add late results",
+    ms: "Tambah keputusan lewat",
+    zh: "补记迟来的结果",
+  },
   "incident.continue_investigation": {
     en: "Continue the investigation",
     ms: "Teruskan siasatan",

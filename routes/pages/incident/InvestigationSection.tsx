@@ -17,14 +17,14 @@ export function InvestigationSection({ view }: { view: IncidentView }) {
   const { page, record: { investigation } } = view;
   if (investigation === null) return null;
   const { t } = page;
-  const goesOn = investigation.status === "draft" && mayChange(view, "investigation.write");
+  const draft = investigation.status === "draft";
   return (
     <Section
       id="investigation"
       title={t("term.investigation")}
-      action={goesOn && (
+      action={mayChange(view, "investigation.write") && (
         <ButtonLink href={at(view, "/investigation")}>
-          {t("incident.continue_investigation")}
+          {t(draft ? "incident.continue_investigation" : "incident.late_results")}
         </ButtonLink>
       )}
     >
