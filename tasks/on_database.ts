@@ -12,27 +12,30 @@ export class CommandRefused extends Error {
   override name = "CommandRefused";
 }
 
+type Command = (connection: Connection) => Promise<void>;
+
 /**
  * Runs a command of the command line on the database that the environment names: `DATABASE_URL`, or
  * the embedded one in `DATA_DIR`. Ends the process with 1 when the command cannot be done.
  */
-export async function onDatabase(command: (connection: Connection) => Promise<void>) {
+export async function onDatabase(command: Command): Promise<void> {
+  await onAnyDatabase(async (connection) => {
+    const pending = await pendingMigrations(connection, MIGRATIONS);
+    if (pending.length > 0) {
+      throw new MigrationError(`The database lacks ${pending.join(", ")}. Run: deno task migrate`);
+    }
+    await command(connection);
+  });
+}
+
+/** The same on a database that may lack migrations. */
+export async function onAnyDatabase(command: Command): Promise<void> {
   try {
     const connection = await connect({
       databaseUrl: Deno.env.get("DATABASE_URL") || undefined,
       dataDir: Deno.env.get("DATA_DIR") || "./data",
     });
-    try {
-      const pending = await pendingMigrations(connection, MIGRATIONS);
-      if (pending.length > 0) {
-        throw new MigrationError(
-          `The database lacks ${pending.join(", ")}. Run: deno task migrate`,
-        );
-      }
-      await command(connection);
-    } finally {
-      await connection.close();
-    }
+    await command(connection).finally(() => connection.close());
   } catch (error) {
     giveUp(error);
   }

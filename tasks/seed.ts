@@ -1,14 +1,10 @@
-import {
-  connect,
-  type Connection,
-  type Database,
-  openDatabase,
-  type Tx,
-} from "@/lib/database/mod.ts";
+import { type Connection, type Database, openDatabase, type Tx } from "@/lib/database/mod.ts";
 import { createPasswords } from "@/lib/identity/mod.ts";
 import { DEMO_PASSWORD, type DemoData, demoData } from "./demo_data/mod.ts";
+import { onDatabase } from "./on_database.ts";
 import { writeDemoAudit } from "./seed/audit.ts";
 import { insertIncidents } from "./seed/incidents.ts";
+import { claimNumbers } from "./seed/numbers.ts";
 import { insertPeople, insertPlaces } from "./seed/places_and_people.ts";
 
 /** What a run of the seed did. */
@@ -36,8 +32,9 @@ export async function seed(
   await database.asAdministrator("write the demo data", async (tx) => {
     await insertPlaces(tx, data);
     await insertPeople(tx, data, hash);
-    await insertIncidents(tx, data, timeZone);
-    await writeDemoAudit(tx, data);
+    const numbered = { ...data, incidents: await claimNumbers(tx, data.incidents) };
+    await insertIncidents(tx, numbered, timeZone);
+    await writeDemoAudit(tx, numbered);
   });
   return "seeded";
 }
@@ -50,11 +47,7 @@ async function look(tx: Tx, { people }: DemoData) {
 }
 
 if (import.meta.main) {
-  const connection = await connect({
-    databaseUrl: Deno.env.get("DATABASE_URL") || undefined,
-    dataDir: Deno.env.get("DATA_DIR") || "./data",
-  });
-  try {
+  await onDatabase(async (connection) => {
     const outcome = await seed(connection, {
       now: new Date(),
       timeZone: Deno.env.get("TIMEZONE") || "Asia/Kuala_Lumpur",
@@ -65,7 +58,5 @@ if (import.meta.main) {
       console.error("Say --force to add the demo data all the same.");
       Deno.exitCode = 1;
     }
-  } finally {
-    await connection.close();
-  }
+  });
 }

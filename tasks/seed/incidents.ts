@@ -36,7 +36,6 @@ export async function insertIncidents(tx: Tx, data: DemoData, timeZone: string):
       .set({ status: "closed", closed_at, closed_by, updated_at: closed_at! })
       .where("id", "=", id).execute();
   }
-  await countNumbers(tx, incidents);
 }
 
 function incidentRow(incident: DemoIncident, timeZone: string) {
@@ -108,19 +107,6 @@ async function insertCapas(tx: Tx, incidents: readonly DemoIncident[]): Promise<
     recheck_results.map((result) => ({ ...result, capa_id: id }))
   );
   await batches(rechecks, (some) => tx.insertInto("capa_rechecks").values(some).execute());
-}
-
-/** The next report takes the number after the demo's. */
-async function countNumbers(tx: Tx, incidents: readonly DemoIncident[]): Promise<void> {
-  const last = new Map<number, number>();
-  for (const { number } of incidents) {
-    const [, year, count] = number.split("-").map(Number);
-    last.set(year!, Math.max(last.get(year!) ?? 0, count!));
-  }
-  for (const [year, last_number] of last) {
-    await tx.insertInto("incident_numbers").values({ year, last_number })
-      .onConflict((conflict) => conflict.column("year").doNothing()).execute();
-  }
 }
 
 async function batches<T>(

@@ -46,7 +46,6 @@ testProcesses(
     const server = await startServerProcess(database.environment);
     const request = await startSlowRequest(server);
     const idle = await Deno.connect({ hostname: "127.0.0.1", port: server.port });
-    const began = performance.now();
     server.kill("SIGTERM");
     await server.event("stopping");
     assert.match(await request.finish(), /^HTTP\/1\.1 401 /);

@@ -1,0 +1,128 @@
+import assert from "node:assert/strict";
+import { sql } from "kysely";
+import type { Database } from "@/lib/database/mod.ts";
+import { sealAudit, verifyAudit } from "@/lib/audit/mod.ts";
+import { seed } from "@/tasks/seed.ts";
+import { type TestDatabase, testOnBothDatabases } from "../support/database.ts";
+import { createWorld, PEOPLE, PLACES } from "../support/world.ts";
+import { actorOf } from "./records.ts";
+
+const now = new Date("2026-03-10T04:00:00Z");
+const timeZone = "Asia/Kuala_Lumpur";
+const TABLES = [
+  "sites",
+  "zones",
+  "trucks",
+  "users",
+  "profiles",
+  "incidents",
+  "incident_persons",
+  "investigations",
+  "root_causes",
+  "capas",
+  "capa_rechecks",
+  "addenda",
+  "audit_log",
+];
+
+/** How many rows each table has, and what is in them. */
+function contents(database: Database): Promise<Record<string, string>> {
+  return database.asAdministrator("look", async (tx) => {
+    const found: Record<string, string> = {};
+    for (const table of TABLES) {
+      const { rows: [row] } = await sql<{ count: number; digest: string }>`
+        select count(*) as count, md5(string_agg(t::text, '|' order by t::text)) as digest
+        from ${sql.table(table)} as t`.execute(tx);
+      found[table] = `${row!.count} ${row!.digest}`;
+    }
+    return found;
+  });
+}
+
+function nextNumber(database: Database, year: number): Promise<string> {
+  return database.asAdministrator("count", async (tx) => {
+    const { rows: [row] } = await sql<{ number: string }>`
+      select next_incident_number(${year}) as number`.execute(tx);
+    return row!.number;
+  });
+}
+
+function numbers({ database }: TestDatabase): Promise<string[]> {
+  return database.asAdministrator(
+    "look",
+    async (tx) =>
+      (await tx.selectFrom("incidents").select("number").orderBy("number").execute())
+        .map(({ number }) => number),
+  );
+}
+
+testOnBothDatabases(
+  "the demo data is written once and not touched by a second run",
+  async (test) => {
+    const { database, connection } = test;
+    assert.equal(await seed(connection, { now, timeZone }), "seeded");
+    const first = await contents(database);
+    assert.match(first.incidents!, /^150 /);
+    assert.match(first.profiles!, /^14 /);
+    const later = new Date("2026-09-01T00:00:00Z");
+    assert.equal(await seed(connection, { now: later, timeZone }), "already there");
+    assert.deepEqual(await contents(database), first);
+  },
+);
+
+testOnBothDatabases("reports go on counting after the demo's numbers", async (test) => {
+  await seed(test.connection, { now, timeZone });
+  for (const year of [2025, 2026]) {
+    const last = (await numbers(test)).filter((number) => number.startsWith(`INC-${year}`)).at(-1)!;
+    const next = await nextNumber(test.database, year);
+    assert.equal(Number(next.split("-")[2]), Number(last.split("-")[2]) + 1);
+  }
+});
+
+testOnBothDatabases("the demo's audit log can be sealed and stands the check", async (test) => {
+  await seed(test.connection, { now, timeZone });
+  const report = await test.database.asAdministrator("seal", async (tx) => {
+    await sealAudit(tx, now);
+    return await verifyAudit(tx);
+  });
+  assert.deepEqual([report.unsealed_entries, report.faults], [0, []]);
+  assert.ok(report.sealed_entries > 150);
+});
+
+testOnBothDatabases(
+  "a database with incidents of its own gets the demo data only by force",
+  async (test) => {
+    const { database, connection } = test;
+    await createWorld(database);
+    // The test world and the demo know a lorry of the same number; what is the same stays refused.
+    await database.asAdministrator("clear", (tx) => tx.deleteFrom("trucks").execute());
+    const actor = actorOf(PEOPLE.reporter);
+    await database.inSession(actor, (tx) =>
+      tx.insertInto("incidents").values({
+        number: sql<string>`next_incident_number(2026)`,
+        type: "near_miss",
+        site_id: PLACES.north.id,
+        zone_id: PLACES.northBay.id,
+        reporter_id: actor.id,
+        occurred_at: now,
+        description: "A pallet slid off the forks.",
+        type_details: "{}",
+        locale: "en",
+        source: "web",
+      }).execute());
+    const before = await contents(database);
+    const refused = "refused: the database holds other incidents";
+    assert.equal(await seed(connection, { now, timeZone }), refused);
+    assert.deepEqual(await contents(database), before);
+
+    assert.equal(await seed(connection, { now, timeZone, force: true }), "seeded");
+    const all = await numbers(test);
+    assert.equal(all.length, 151);
+    const last = all.at(-1)!;
+    assert.equal(
+      Number((await nextNumber(database, 2026)).split("-")[2]),
+      Number(last.split("-")[2]) + 1,
+    );
+    assert.equal(await seed(connection, { now, timeZone, force: true }), "already there");
+  },
+);

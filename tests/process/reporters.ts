@@ -1,0 +1,78 @@
+import { sql } from "kysely";
+import { type Connection, openDatabase } from "@/lib/database/mod.ts";
+import { createSessions, sessionTimes } from "@/lib/identity/mod.ts";
+import { SECRET } from "../support/server.ts";
+import { createWorld, PLACES } from "../support/world.ts";
+
+/** One report of a person of their own, because a person may send one a minute. */
+export interface Report {
+  token: string;
+  key: string;
+  /** Tells this report from every other one, whatever it is stored under. */
+  description: string;
+}
+
+/** Makes the test world and a crowd of reporters; answers their ids. */
+export async function createCrowd(connection: Connection, size: number): Promise<string[]> {
+  const database = openDatabase(connection);
+  await createWorld(database);
+  return await database.asAdministrator("make a crowd", async (tx) => {
+    const { rows } = await sql<{ id: string }>`
+      with made as (
+        insert into users (email, password_hash)
+        select 'crowd' || n || '@siaga.test', ${`$2b$10$${"x".repeat(53)}`}
+        from generate_series(1, ${size}::integer) n returning id, email)
+      insert into profiles (id, full_name, role, site_id)
+        select id, email, 'reporter', ${PLACES.north.id} from made returning id`.execute(tx);
+    return rows.map(({ id }) => id);
+  });
+}
+
+/** A first report of everyone in the crowd, in their order. */
+export async function reportsOf(crowd: readonly string[]): Promise<Report[]> {
+  const sessions = await createSessions(SECRET);
+  const times = sessionTimes(new Date());
+  return await Promise.all(crowd.map(async (sub, index) => ({
+    token: await sessions.issue({
+      sub,
+      role: "reporter",
+      name: "crowd",
+      site_id: PLACES.north.id,
+      locale: "en",
+      ver: 1,
+    }, times),
+    key: crypto.randomUUID(),
+    description: `Report number ${index} of the crowd.`,
+  })));
+}
+
+/** Sends a report; answers the incident's number and whether this call made it. Throws when nobody answers. */
+export async function send(
+  address: string,
+  { token, key, description }: Report,
+): Promise<{ number: string; created: boolean }> {
+  const response = await fetch(`${address}/api/incidents`, {
+    method: "POST",
+    headers: {
+      "Content-Type": "application/json",
+      "Cookie": `siaga_session=${token}`,
+      "Idempotency-Key": key,
+      "Sec-Fetch-Site": "same-origin",
+    },
+    body: JSON.stringify({
+      type: "near_miss",
+      site_id: PLACES.north.id,
+      zone_id: PLACES.northBay.id,
+      occurred_at: "2026-03-10T03:00:00Z",
+      description,
+      locale: "en",
+      source: "web",
+    }),
+  });
+  const answer = await response.json();
+  if (response.status > 201) throw new UnexpectedAnswer(JSON.stringify(answer));
+  return { number: answer.incident.number, created: response.status === 201 };
+}
+
+/** The server answered, but not that it holds the report. */
+export class UnexpectedAnswer extends Error {}
