@@ -46,11 +46,12 @@ export function fieldErrors(problem: Problem, locale: Locale): FieldError[] {
   return problem.fields.map((field) => ({
     path: field.path,
     code: field.code,
-    message: fieldMessage(field, locale),
+    message: fieldMessage(field, problem, locale),
   }));
 }
 
-function fieldMessage({ code, values }: FieldProblem, locale: Locale): string {
+function fieldMessage({ code, values }: FieldProblem, problem: Problem, locale: Locale): string {
   const key = `invalid.${code}`;
-  return sentence(locale, isMessageKey(key) ? key : "invalid.invalid", values);
+  if (isMessageKey(key)) return sentence(locale, key, values);
+  return code === problem.code ? problem.detail(locale) : sentence(locale, "invalid.invalid");
 }
