@@ -2,13 +2,19 @@ import assert from "node:assert/strict";
 import { ROLES } from "@/lib/identity/mod.ts";
 import { problemBody } from "../support/answers.ts";
 import { testApi } from "../support/api.ts";
-import { BODIES, PUBLIC_ROUTES, type Route, routesOf } from "../support/api_calls.ts";
+import { BODIES } from "../support/api_bodies.ts";
+import { addressOf, keyOf, PUBLIC_ROUTES, type Route, routesOf } from "../support/api_calls.ts";
 import type { Caller } from "../support/server.ts";
 import { PEOPLE } from "../support/world.ts";
 
 const EVERYONE = ["reporter", "supervisor", "hse", "management", "capa_owner", "admin"];
 const OFFICERS = ["hse", "admin"];
+const ADMIN = ["admin"];
 const SEE_CAPAS = ["supervisor", "hse", "management", "capa_owner", "admin"];
+
+function lines(roles: string[], keys: string[]): Record<string, string[]> {
+  return Object.fromEntries(keys.map((key) => [key, roles]));
+}
 
 /** Who may call what, as the contract says it. */
 const MATRIX: Record<string, string[]> = {
@@ -37,21 +43,61 @@ const MATRIX: Record<string, string[]> = {
   "DELETE /api/capas/:id": OFFICERS,
   "POST /api/capas/:id/verify": ["hse"],
   "POST /api/capas/:id/reopen": ["hse"],
+  ...lines(ADMIN, [
+    "GET /api/admin/users",
+    "GET /api/admin/users/:id",
+    "POST /api/admin/users",
+    "PATCH /api/admin/users",
+    "POST /api/admin/users/import",
+    "POST /api/admin/users/:id/password",
+    "POST /api/admin/sites",
+    "PATCH /api/admin/sites/:id",
+    "DELETE /api/admin/sites/:id",
+    "POST /api/admin/sites/:id/report-code/rotate",
+    "POST /api/admin/sites/:id/report-code/revoke",
+    "PUT /api/admin/sites/:id/years/:year",
+    "DELETE /api/admin/sites/:id/years/:year",
+    "POST /api/admin/zones",
+    "PATCH /api/admin/zones/:id",
+    "DELETE /api/admin/zones/:id",
+    "POST /api/admin/zones/:id/report-code/rotate",
+    "POST /api/admin/zones/:id/report-code/revoke",
+    "POST /api/admin/trucks",
+    "PATCH /api/admin/trucks/:id",
+    "DELETE /api/admin/trucks/:id",
+    "PATCH /api/admin/company",
+    "GET /api/admin/audit",
+    "GET /api/admin/audit.csv",
+    "GET /api/admin/audit/verify",
+    "GET /api/settings",
+    "POST /api/settings",
+    "DELETE /api/settings/:key",
+  ]),
+  ...lines(OFFICERS, [
+    "GET /api/admin/sites",
+    "GET /api/admin/sites/:id",
+    "GET /api/admin/sites/:id/qr.svg",
+    "GET /api/admin/sites/:id/years",
+    "GET /api/admin/zones",
+    "GET /api/admin/zones/:id",
+    "GET /api/admin/zones/:id/qr.svg",
+    "GET /api/admin/trucks",
+    "GET /api/admin/trucks/:id",
+    "GET /api/admin/company",
+  ]),
 };
-
-function keyOf({ method, path }: Route): string {
-  return `${method} ${path}`;
-}
 
 /** Calls a route on a record that does not exist, with a body that it understands. */
 function call(caller: Caller, route: Route): Promise<Response> {
-  const path = route.path.replaceAll(/:\w+/g, () => crypto.randomUUID());
-  const body = BODIES[keyOf(route)] ?? undefined;
-  return caller.send(path, {
+  const key = keyOf(route);
+  const body = BODIES[key] ?? null;
+  const headers: HeadersInit = {};
+  if (body !== null) headers["Content-Type"] = "application/json";
+  if (key.endsWith("/import")) headers["Content-Type"] = "text/csv";
+  return caller.send(addressOf(route), {
     method: route.method,
-    ...(body === undefined
-      ? {}
-      : { body: JSON.stringify(body), headers: { "Content-Type": "application/json" } }),
+    headers,
+    ...(body === null ? {} : { body: JSON.stringify(body) }),
   });
 }
 

@@ -1,10 +1,12 @@
 import assert from "node:assert/strict";
 import { fieldCodes, problemBody } from "../support/answers.ts";
 import { type Api, testApi } from "../support/api.ts";
-import { BODIES, PUBLIC_ROUTES, type Route, routesOf } from "../support/api_calls.ts";
+import { BODIES } from "../support/api_bodies.ts";
+import { addressOf, keyOf, PUBLIC_ROUTES, type Route, routesOf } from "../support/api_calls.ts";
 import { incidentIn } from "../support/incident_life.ts";
 import { useQuickPasswords } from "../support/quick_passwords.ts";
 import type { Caller, Json } from "../support/server.ts";
+import { PEOPLE, PLACES } from "../support/world.ts";
 
 const JSON_TYPE = { "Content-Type": "application/json" };
 
@@ -23,9 +25,18 @@ async function targets(api: Api): Promise<Target[]> {
   const { capa } = await made.json();
   const routes = routesOf(api.app, api.services.config.base)
     .filter(({ method, path }) => method !== "GET" && path.startsWith("/api/"));
+  const ids: Record<string, string> = {
+    incidents: id,
+    capas: capa.id,
+    users: PEOPLE.otherReporter.id,
+    sites: PLACES.south.id,
+    zones: PLACES.southBay.id,
+    trucks: PLACES.otherTruck.id,
+  };
   return routes.map((route) => {
-    const path = route.path.replace(":id", route.path.startsWith("/api/capas") ? capa.id : id);
-    const key = `${route.method} ${route.path}`;
+    const [, kind = ""] = /\/(\w+)\/:id/.exec(route.path) ?? [];
+    const path = addressOf(route, ids[kind]);
+    const key = keyOf(route);
     const caller = callerOf(api, route, capa_owner);
     return {
       key,
@@ -40,10 +51,11 @@ async function targets(api: Api): Promise<Target[]> {
   });
 }
 
-function callerOf({ people, nobody }: Api, { method, path }: Route, owner: Caller): Caller {
-  if (PUBLIC_ROUTES.includes(`${method} ${path}`)) return nobody;
-  if (`${method} ${path}` === "PATCH /api/capas/:id") return owner;
-  return method === "DELETE" ? people.admin : people.hse;
+function callerOf({ people, nobody }: Api, route: Route, owner: Caller): Caller {
+  if (PUBLIC_ROUTES.includes(keyOf(route))) return nobody;
+  if (keyOf(route) === "PATCH /api/capas/:id") return owner;
+  const officers = /^\/api\/(incidents|capas|auth)\b/.test(route.path);
+  return officers && route.method !== "DELETE" ? people.hse : people.admin;
 }
 
 /** JSON with a part that `JSON.stringify` would not write. */
@@ -192,13 +204,13 @@ testApi("an id that is unknown or none at all is not found", async (api) => {
     "x".repeat(3000),
     "00000000-0000-0000-0000-000000000000",
   ];
-  for (const { method, path } of routes) {
-    const key = `${method} ${path}`;
-    const caller = method === "DELETE" ? api.people.admin : api.people.hse;
-    const body = key === "PATCH /api/capas/:id" ? { title: "Other" } : BODIES[key] ?? null;
+  for (const route of routes) {
+    const key = keyOf(route);
+    const caller = callerOf(api, route, api.people.capa_owner);
+    const body = BODIES[key] ?? null;
     for (const id of ids) {
-      const answer = await caller.send(path.replace(":id", id), {
-        method,
+      const answer = await caller.send(addressOf(route, id), {
+        method: route.method,
         ...(body === null ? {} : { body: JSON.stringify(body), headers: JSON_TYPE }),
       });
       const problem = await problemBody(answer);

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { expectJson, problemBody } from "../support/answers.ts";
 import { type Api, testApi } from "../support/api.ts";
-import { PUBLIC_ROUTES, routesOf } from "../support/api_calls.ts";
+import { addressOf, PUBLIC_ROUTES, routesOf } from "../support/api_calls.ts";
 import { aReport } from "../support/reports.ts";
 import { PEOPLE } from "../support/world.ts";
 
@@ -63,7 +63,7 @@ testApi(
     const byPath = Map.groupBy(routes, ({ path }) => path);
     for (const [path, known] of byPath) {
       const methods = known.flatMap(({ method }) => method === "GET" ? ["GET", "HEAD"] : [method]);
-      const address = path.replaceAll(/:\w+/g, () => crypto.randomUUID());
+      const address = addressOf(known[0]!);
       for (const method of ["PUT", "OPTIONS", "PATCH", "DELETE", "POST"]) {
         if (methods.includes(method)) continue;
         const answer = await hse.send(address, { method });
@@ -223,10 +223,11 @@ testApi("what changes something comes from our own pages", async (api) => {
     assert.deepEqual(answer.headers.getSetCookie(), [], said);
   }
   // Nothing that changes something slips through by its method or its address.
-  for (const { method, path } of routesOf(api.app, config.base)) {
+  for (const route of routesOf(api.app, config.base)) {
+    const { method, path } = route;
     if (method === "GET") continue;
     const answer = await api.people.admin.send(
-      path.replaceAll(/:\w+/g, () => crypto.randomUUID()),
+      addressOf(route),
       {
         method,
         headers: { Origin: "https://evil.example" },
@@ -304,8 +305,9 @@ testApi("pages send who is not logged in to the log-in page and back", async (ap
     method === "GET" && !path.startsWith("/api/") && !PUBLIC_ROUTES.includes(`GET ${path}`)
   );
   assert.ok(pages.length > 0);
-  for (const { path } of pages) {
-    const address = path.replaceAll(/:\w+(\{[^}]*\})?/g, () => crypto.randomUUID());
+  for (const route of pages) {
+    const { path } = route;
+    const address = addressOf(route);
     const answer = await api.nobody.get(address);
     assert.equal(answer.status, 303, path);
     const to = new URL(answer.headers.get("Location")!, "http://localhost:8000");
