@@ -11,7 +11,9 @@ import { startPostgres, usePostgres } from "@/tests/support/postgres.ts";
 import { browserRequirements, ensureRequirements } from "./requirements/mod.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
-const folders = ["unit", "database", "api", "browser", "support"].map((name) => `tests/${name}`);
+const folders = ["unit", "database", "api", "process", "browser", "support"].map((name) =>
+  `tests/${name}`
+);
 
 /** Options of every run; `--parallel` would go here. */
 const options = ["-A"];

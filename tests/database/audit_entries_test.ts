@@ -4,7 +4,7 @@ import type { Database } from "@/lib/database/mod.ts";
 import { elevated } from "@/lib/work.ts";
 import { testOnBothDatabases } from "../support/database.ts";
 import { createWorld, PEOPLE } from "../support/world.ts";
-import { writeEntries } from "./audit_entries.ts";
+import { writeEntries } from "../support/audit_entries.ts";
 import { actorOf } from "./records.ts";
 
 const now = new Date("2026-03-10T03:00:00.123Z");

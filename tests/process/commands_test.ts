@@ -1,0 +1,136 @@
+import assert from "node:assert/strict";
+import { openDatabase } from "@/lib/database/mod.ts";
+import { createPasswords } from "@/lib/identity/mod.ts";
+import { writeEntries } from "../support/audit_entries.ts";
+import { type DatabaseAtRest, testProcesses } from "../support/database_at_rest.ts";
+import { runProcess } from "../support/process.ts";
+
+const PASSWORD = "kata laluan 密码";
+
+function createUser(
+  { environment }: DatabaseAtRest,
+  flags: Record<string, string>,
+  input: string,
+) {
+  const args = Object.entries(flags).flatMap(([name, value]) => [`--${name}`, value]);
+  return runProcess("tasks/user_create.ts", { environment, args, input });
+}
+
+const ADMIN = {
+  email: "First.Admin@Siaga.test",
+  name: "Siti binti Ali",
+  role: "admin",
+  locale: "ms",
+};
+
+testProcesses("the first administrator is created from the command line", async (database) => {
+  const created = await createUser(database, ADMIN, `${PASSWORD}\n`);
+  assert.deepEqual(created, {
+    code: 0,
+    output: "Created first.admin@siaga.test as admin.",
+    errors: "",
+  });
+  await database.open((connection) =>
+    openDatabase(connection).asAdministrator("look", async (tx) => {
+      const user = await tx.selectFrom("users").innerJoin("profiles", "profiles.id", "users.id")
+        .select(["email", "full_name", "role", "locale", "active", "password_hash"])
+        .executeTakeFirstOrThrow();
+      const { password_hash, ...rest } = user;
+      assert.deepEqual(rest, {
+        email: "first.admin@siaga.test",
+        full_name: "Siti binti Ali",
+        role: "admin",
+        locale: "ms",
+        active: true,
+      });
+      const passwords = createPasswords();
+      assert.equal(await passwords.matches(PASSWORD, password_hash), true);
+      passwords.close();
+      const entry = await tx.selectFrom("audit_log").selectAll().executeTakeFirstOrThrow();
+      assert.equal(entry.action, "user.created");
+      assert.ok(!JSON.stringify(entry).includes(password_hash));
+    })
+  );
+});
+
+testProcesses(
+  "a user who cannot be created is refused in a sentence and leaves nothing",
+  async (database) => {
+    await createUser(database, ADMIN, PASSWORD);
+    const other = { ...ADMIN, email: "other@siaga.test" };
+    const refusals: [flags: Record<string, string>, input: string, sentence: RegExp][] = [
+      [ADMIN, PASSWORD, /First\.Admin@Siaga\.test: a user with this e-mail is already there/],
+      [other, "short", /password: at least 8 characters and at most 72 bytes/],
+      [other, "x".repeat(73), /password: at least 8 characters and at most 72 bytes/],
+      [other, "", /password: at least 8 characters/],
+      [other, "two\nlines of it", /password: give one line on standard input/],
+      [{ ...other, email: "nobody" }, PASSWORD, /--email: an e-mail address/],
+      [{ ...other, name: "  " }, PASSWORD, /--name: 1 to 120 characters/],
+      [{ ...other, role: "boss" }, PASSWORD, /--role: one of reporter, supervisor, hse/],
+      [{ ...other, locale: "id" }, PASSWORD, /--locale: one of en, ms, zh/],
+      [{}, PASSWORD, /--email: .*\n--name: .*\n--role: /],
+      [{ ...other, password: PASSWORD }, "", /Unknown option '--password'/],
+    ];
+    for (const [flags, input, sentence] of refusals) {
+      const { code, output, errors } = await createUser(database, flags, input);
+      assert.deepEqual([code, output], [1, ""], String(sentence));
+      assert.match(errors, sentence);
+      assert.doesNotMatch(errors, /^\s+at /m);
+    }
+    const { length } = await database.open((connection) =>
+      openDatabase(connection).asAdministrator(
+        "look",
+        (tx) => tx.selectFrom("users").select("id").execute(),
+      )
+    );
+    assert.equal(length, 1);
+  },
+);
+
+function verify({ environment }: DatabaseAtRest, ...args: string[]) {
+  return runProcess("tasks/audit_verify.ts", { environment, args });
+}
+
+testProcesses("the audit check seals what is sound and names what is not", async (database) => {
+  await database.open((connection) => writeEntries(openDatabase(connection), 3));
+  const sound = await verify(database);
+  assert.equal(sound.code, 0, sound.errors);
+  assert.match(
+    sound.output,
+    /^Seals: +1\nSealed entries: +3\nUnsealed entries: 0\nNewest seal: +[0-9a-f]{64}\nNo faults\.$/,
+  );
+  const seal = /[0-9a-f]{64}/.exec(sound.output)![0];
+  assert.equal((await verify(database, "--expect", seal)).code, 0);
+
+  const cutOff = await verify(database, "--expect", "0".repeat(64));
+  assert.equal(cutOff.code, 1);
+  assert.match(cutOff.errors, /expected seal is not there: the end of the log was cut off/);
+  const mistyped = await verify(database, "--expect", "seal");
+  assert.equal(mistyped.code, 1);
+  assert.match(mistyped.errors, /--expect: the hash of a seal has 64 digits/);
+
+  // What a faulty log gained since is not sealed over.
+  await database.open(async (connection) => {
+    await writeEntries(openDatabase(connection), 1);
+    await openDatabase(connection).asAdministrator(
+      "forge",
+      (tx) =>
+        tx.insertInto("audit_seals").values({
+          id: 3,
+          first_entry: 9,
+          last_entry: 9,
+          entries: 1,
+          previous_hash: new Uint8Array(32),
+          hash: new Uint8Array(32),
+          at: new Date(0),
+        }).execute(),
+    );
+  });
+  const forged = await verify(database);
+  assert.equal(forged.code, 1);
+  assert.match(forged.output, /^Seals: +2\n.*\nUnsealed entries: 0\n.*\nFaults: 2$/);
+  assert.equal(
+    forged.errors,
+    "Seal 2 was deleted.\nEntries under seal 3 were deleted.",
+  );
+});
