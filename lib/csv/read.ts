@@ -10,7 +10,9 @@ export async function readCsv(document: Uint8Array): Promise<string[][]> {
   try {
     const text = new TextDecoder("utf-8", { fatal: true }).decode(document);
     if (text.includes("\0")) throw new Problem("malformed_csv");
-    return parse(text, { bom: true, relax_column_count: true, trim: false }) as string[][];
+    // All line ends, because files that were edited on two systems have more than one kind.
+    const record_delimiter = ["\r\n", "\n", "\r"];
+    return parse(text, { bom: true, relax_column_count: true, record_delimiter });
   } catch {
     throw new Problem("malformed_csv");
   }

@@ -6,11 +6,12 @@ import {
   expectProblem,
   fieldCodes,
 } from "../../support/answers.ts";
-import { type Api, testApi } from "../../support/api.ts";
+import { testApi } from "../../support/api.ts";
 import { aReport, report } from "../../support/reports.ts";
 import type { Json } from "../../support/server.ts";
-import { PLACES } from "../../support/world.ts";
+import { PEOPLE, PLACES } from "../../support/world.ts";
 import { auditTrail } from "./audit_trail.ts";
+import { put } from "./requests.ts";
 
 const SITE = {
   name: "West depot",
@@ -120,22 +121,11 @@ testApi("what is wrong with a place is named field by field", async ({ people: {
 });
 
 testApi("a place that is referred to stays, and the answer says by what", async (api) => {
-  const { admin, hse, reporter } = api.people;
+  const { admin, reporter } = api.people;
   await report(api, reporter, { type: "transport", truck_id: PLACES.truck.id });
   const { site } = await expectJson(admin.post("/api/admin/sites", SITE), 201);
-  await expectJson(
-    hse.send("/api/admin/sites", { headers: { "Accept-Language": "ms" } }),
-    200,
-  );
   const year = { average_workers: 10, working_days: 300 };
-  await expectJson(
-    admin.send(`/api/admin/sites/${site.id}/years/2025`, {
-      method: "PUT",
-      body: JSON.stringify(year),
-      headers: { "Content-Type": "application/json" },
-    }),
-    200,
-  );
+  await expectJson(put(admin, `/api/admin/sites/${site.id}/years/2025`, year), 200);
   const said = async (path: string) =>
     (await expectProblem(admin.delete(`/api/admin/${path}`), 409, "referenced")).detail;
   assert.match(await said(`trucks/${PLACES.truck.id}`), /\bincidents\b/);
@@ -178,11 +168,8 @@ testApi("lists are filtered, searched and paged", async ({ people: { hse, admin 
   assert.deepEqual(items.map((item: Json) => item.number), ["TST 1023", "TST 1024", "VKB 3082"]);
 });
 
-testApi("the refusal of a delete is in the reader's language", async (api: Api) => {
-  const admin = await api.as({
-    ...(await import("../../support/world.ts")).PEOPLE.admin,
-    locale: "ms",
-  });
+testApi("the refusal of a delete is in the reader's language", async (api) => {
+  const admin = await api.as({ ...PEOPLE.admin, locale: "ms" });
   const body = await expectProblem(
     admin.delete(`/api/admin/sites/${PLACES.north.id}`),
     409,
