@@ -1,6 +1,9 @@
 import { type Expression, sql, type SqlBool } from "kysely";
 import { z } from "zod";
 import type { IncidentStatus } from "@/lib/database/mod.ts";
+import { beginningOf, dayOrInstant, endOf } from "@/lib/day_range.ts";
+import { type Page, PAGE_SIZE, pageNumber } from "@/lib/page.ts";
+import { containsWords } from "@/lib/search.ts";
 import type { Work } from "@/lib/work.ts";
 import type { Incident } from "./incident.ts";
 import { presentIncident } from "./present.ts";
@@ -8,11 +11,7 @@ import { selectIncidents } from "./select.ts";
 import { INCIDENT_STATUSES } from "./transitions.ts";
 import { INCIDENT_TYPES } from "./types.ts";
 
-/** Rows of one page, fixed by the specification. */
-export const PAGE_SIZE = 25;
-
-/** A calendar date of the people, whole, or an instant. */
-const dayOrInstant = z.union([z.iso.date(), z.iso.datetime({ offset: true })]);
+export { type Page, PAGE_SIZE };
 
 /** What a list of incidents may be narrowed by; the names of the query. */
 export const IncidentFilters = z.strictObject({
@@ -25,7 +24,7 @@ export const IncidentFilters = z.strictObject({
   q: z.string().trim().max(200).optional(),
   from: dayOrInstant.optional(),
   to: dayOrInstant.optional(),
-  page: z.coerce.number().int().min(1).max(100_000).default(1),
+  page: pageNumber,
 });
 export type IncidentFilters = z.output<typeof IncidentFilters>;
 
@@ -37,15 +36,6 @@ type Narrowing = IncidentFilters & {
 
 /** How many incidents stand in each state. */
 export type StatusCounts = Readonly<Record<IncidentStatus, number>>;
-
-/** One page of a list. */
-export interface Page<T> {
-  items: T[];
-  page: number;
-  page_size: number;
-  total: number;
-  pages: number;
-}
 
 /** The incidents the caller may see, newest first. */
 export async function listIncidents(
@@ -111,43 +101,11 @@ function conditions({ timeZone }: Work, f: Partial<Narrowing>): Expression<SqlBo
   if (f.zone_id) add(sql`i.zone_id = ${f.zone_id}`);
   if (f.reporter_id) add(sql`i.reporter_id = ${f.reporter_id}`);
   if (f.truck_id) add(sql`i.truck_id = ${f.truck_id}`);
-  if (f.q) add(matches(f.q));
-  if (f.from) add(sql`i.occurred_at >= ${storable(beginning(f.from, timeZone))}`);
-  if (f.to) add(sql`i.occurred_at < ${storable(end(f.to, timeZone))}`);
+  if (f.q) add(containsWords(f.q, SEARCHED));
+  if (f.from) add(sql`i.occurred_at >= ${beginningOf(f.from, timeZone)}`);
+  if (f.to) add(sql`i.occurred_at < ${endOf(f.to, timeZone)}`);
   return found;
 }
 
-/** Every word of a search must stand somewhere: in the number, the text, the place or the plate. */
-function matches(q: string): Expression<SqlBool> {
-  const words = q.split(/\s+/).map((word) => `%${word.replaceAll(/[\\%_]/g, "\\$&")}%`);
-  const one = (word: string) =>
-    sql<SqlBool>`(i.number ilike ${word} or i.description ilike ${word} or sites.name ilike ${word}
-      or zones.name ilike ${word} or trucks.number ilike ${word})`;
-  return sql<SqlBool>`(${sql.join(words.map(one), sql` and `)})`;
-}
-
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
-
-/** The instant at which a day begins for people; an instant stands for itself. */
-function beginning(when: string, timeZone: string): Date {
-  if (!DAY.test(when)) return new Date(when);
-  return startOfDay(Temporal.PlainDate.from(when), timeZone);
-}
-
-/** The instant after a day; an instant of the range is still in it. */
-function end(when: string, timeZone: string): Date {
-  if (!DAY.test(when)) return new Date(new Date(when).getTime() + 1);
-  return startOfDay(Temporal.PlainDate.from(when).add({ days: 1 }), timeZone);
-}
-
-function startOfDay(day: Temporal.PlainDate, timeZone: string): Date {
-  return new Date(day.toZonedDateTime({ timeZone }).epochMilliseconds);
-}
-
-/** Nothing happened outside these years, and the drivers do not agree on how to write what is. */
-const EARLIEST = Date.parse("1900-01-01T00:00:00Z");
-const LATEST = Date.parse("9000-01-01T00:00:00Z");
-
-function storable(at: Date): Date {
-  return new Date(Math.min(LATEST, Math.max(EARLIEST, at.getTime())));
-}
+const SEARCHED = ["i.number", "i.description", "sites.name", "zones.name", "trucks.number"]
+  .map((column) => sql.ref(column));
