@@ -1,0 +1,46 @@
+import { PASSWORD, PEOPLE, PLACES } from "../../support/world.ts";
+import { postCsv } from "../admin/requests.ts";
+import { atOnce, type Deeds } from "./deed.ts";
+
+const NEW = "something else entirely";
+const CSV = `email,password,full_name,role\nimported@siaga.test,${NEW},Imported,reporter\n`;
+
+/** What people do with accounts, their own and others'. */
+export const accountDeeds: Deeds = {
+  "POST /api/auth/login": atOnce(({ nobody }) =>
+    nobody.post("/api/auth/login", { email: PEOPLE.reporter.email, password: PASSWORD })
+  ),
+  "POST /login": atOnce(({ nobody }) =>
+    nobody.form("/login", { email: PEOPLE.reporter.email, password: PASSWORD })
+  ),
+  "POST /api/auth/password-change": atOnce(({ people }) =>
+    people.otherSupervisor.post("/api/auth/password-change", {
+      current_password: PASSWORD,
+      new_password: NEW,
+    })
+  ),
+  "POST /profile": atOnce(({ people }) =>
+    people.otherReporter.form("/profile", {
+      current_password: PASSWORD,
+      new_password: NEW,
+      new_password_again: NEW,
+    })
+  ),
+  "POST /api/admin/users": atOnce(({ people }) =>
+    people.admin.post("/api/admin/users", {
+      email: "new@siaga.test",
+      password: NEW,
+      full_name: "New person",
+      role: "reporter",
+    })
+  ),
+  "PATCH /api/admin/users": atOnce(({ people }) =>
+    people.admin.patch("/api/admin/users", { id: PEOPLE.inactive.id, site_id: PLACES.south.id })
+  ),
+  "POST /api/admin/users/import": atOnce(({ people }) =>
+    postCsv(people.admin, "/api/admin/users/import", CSV)
+  ),
+  "POST /api/admin/users/:id/password": atOnce(({ people }) =>
+    people.admin.post(`/api/admin/users/${PEOPLE.inactive.id}/password`, { password: NEW })
+  ),
+};

@@ -1,0 +1,102 @@
+import type { CapaStatus, IncidentStatus } from "@/lib/database/mod.ts";
+import type { Api } from "../../support/api.ts";
+import { anAction, capaOn, COMPLETE, incidentIn } from "../../support/incident_life.ts";
+import { aReport } from "../../support/reports.ts";
+import type { Json } from "../../support/server.ts";
+import type { Deed, Deeds } from "./deed.ts";
+
+/** A deed on a new incident in one state of its life. */
+export function onIncident(
+  status: IncidentStatus,
+  send: (id: string, api: Api) => Promise<Response>,
+): Deed {
+  return async (api) => {
+    const { id } = await incidentIn(api, status);
+    return () => send(id, api);
+  };
+}
+
+/** A deed on a new action in one state. */
+export function onCapa(
+  status: CapaStatus,
+  send: (capa: Json, api: Api) => Promise<Response>,
+): Deed {
+  return async (api) => {
+    const { at } = await incidentIn(api, "triaged");
+    const capa = await capaOn(api, at, status);
+    return () => send(capa, api);
+  };
+}
+
+export const SUBMISSION = { form: "6", submitted_on: "2026-03-10", reference: "SL-1" };
+const INCIDENTS = "/api/incidents";
+
+export const incidentDeeds: Deeds = {
+  "POST /api/incidents": ({ clock, people }) => {
+    clock.forward(61);
+    return Promise.resolve(() => people.reporter.post(INCIDENTS, aReport()));
+  },
+  "PATCH /api/incidents/:id": onIncident(
+    "reported",
+    (id, { people }) => people.hse.patch(`${INCIDENTS}/${id}`, { location_text: "Gate 2" }),
+  ),
+  "DELETE /api/incidents/:id": onIncident(
+    "reported",
+    (id, { people }) => people.admin.delete(`${INCIDENTS}/${id}`),
+  ),
+  "POST /api/incidents/:id/triage": onIncident(
+    "reported",
+    (id, { people }) =>
+      people.hse.post(`${INCIDENTS}/${id}/triage`, { severity: 2, checklist: {} }),
+  ),
+  "POST /api/incidents/:id/dosh-notified": onIncident(
+    "triaged",
+    (id, { people }) => people.hse.post(`${INCIDENTS}/${id}/dosh-notified`),
+  ),
+  "POST /api/incidents/:id/form-submissions": onIncident(
+    "triaged",
+    (id, { people }) => people.hse.post(`${INCIDENTS}/${id}/form-submissions`, SUBMISSION),
+  ),
+  "POST /api/incidents/:id/close": onIncident(
+    "verification",
+    (id, { people }) => people.hse.post(`${INCIDENTS}/${id}/close`),
+  ),
+  "POST /api/incidents/:id/addenda": onIncident(
+    "closed",
+    (id, { people }) => people.hse.post(`${INCIDENTS}/${id}/addenda`, { body: "Later news" }),
+  ),
+  "POST /api/incidents/:id/investigation": onIncident(
+    "triaged",
+    (id, { people }) => people.hse.post(`${INCIDENTS}/${id}/investigation`, { method: "fishbone" }),
+  ),
+  "PATCH /api/incidents/:id/investigation": onIncident(
+    "investigating",
+    (id, { people }) =>
+      people.hse.patch(`${INCIDENTS}/${id}/investigation`, { problem: "A pallet slid" }),
+  ),
+  "POST /api/incidents/:id/investigation/submit": async (api) => {
+    const { at } = await incidentIn(api, "investigating");
+    await api.people.hse.patch(`${at}/investigation`, COMPLETE);
+    return () => api.people.hse.post(`${at}/investigation/submit`);
+  },
+  "POST /api/incidents/:id/capas": onIncident(
+    "triaged",
+    (id, { people }) => people.hse.post(`${INCIDENTS}/${id}/capas`, anAction()),
+  ),
+  "PATCH /api/capas/:id": onCapa(
+    "open",
+    ({ id }, { people }) => people.capa_owner.patch(`/api/capas/${id}`, { owner_notes: "Ordered" }),
+  ),
+  "DELETE /api/capas/:id": onCapa(
+    "open",
+    ({ id }, { people }) => people.hse.delete(`/api/capas/${id}`),
+  ),
+  "POST /api/capas/:id/verify": onCapa(
+    "pending_verification",
+    ({ id }, { people }) => people.hse.post(`/api/capas/${id}/verify`),
+  ),
+  "POST /api/capas/:id/reopen": onCapa(
+    "verified",
+    ({ id }, { people }) => people.hse.post(`/api/capas/${id}/reopen`, { reason: "Fell off" }),
+  ),
+};

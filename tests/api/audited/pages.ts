@@ -1,0 +1,102 @@
+import { anAction, COMPLETE } from "../../support/incident_life.ts";
+import { PLACES } from "../../support/world.ts";
+import type { Deeds } from "./deed.ts";
+import { onCapa, onIncident, SUBMISSION } from "./incidents.ts";
+
+const REPORT = {
+  type: "near_miss",
+  zone_id: PLACES.northBay.id,
+  date: "2026-03-10",
+  time: "11:00",
+  description: "A pallet slid off the forks and nobody stood below.",
+};
+
+/** What the forms of the pages do. */
+export const pageDeeds: Deeds = {
+  "POST /report": ({ clock, people }) => {
+    clock.forward(61);
+    return Promise.resolve(() => people.reporter.form("/report", REPORT));
+  },
+  "POST /incidents/:id/edit": onIncident(
+    "reported",
+    (id, { people }) =>
+      people.hse.form(`/incidents/${id}/edit`, { ...REPORT, location_text: "Gate 2" }),
+  ),
+  "POST /incidents/:id/triage": onIncident(
+    "reported",
+    (id, { people }) => people.hse.form(`/incidents/${id}/triage`, { severity: "2" }),
+  ),
+  "POST /incidents/:id/dosh-notified": onIncident(
+    "triaged",
+    (id, { people }) => people.hse.form(`/incidents/${id}/dosh-notified`, {}),
+  ),
+  "POST /incidents/:id/submissions": onIncident(
+    "triaged",
+    (id, { people }) => people.hse.form(`/incidents/${id}/submissions`, SUBMISSION),
+  ),
+  "POST /incidents/:id/addenda": onIncident(
+    "triaged",
+    (id, { people }) => people.hse.form(`/incidents/${id}/addenda`, { body: "Later news" }),
+  ),
+  "POST /incidents/:id/close": onIncident(
+    "verification",
+    (id, { people }) => people.hse.form(`/incidents/${id}/close`, {}),
+  ),
+  "POST /incidents/:id/delete": onIncident(
+    "reported",
+    (id, { people }) => people.admin.form(`/incidents/${id}/delete`, {}),
+  ),
+  "POST /incidents/:id/investigation/start": onIncident(
+    "triaged",
+    (id, { people }) =>
+      people.hse.form(`/incidents/${id}/investigation/start`, { method: "five_why" }),
+  ),
+  "POST /incidents/:id/investigation": onIncident(
+    "investigating",
+    (id, { people }) =>
+      people.hse.form(`/incidents/${id}/investigation`, {
+        method: "five_why",
+        version: "1",
+        problem: COMPLETE.problem,
+      }),
+  ),
+  "POST /incidents/:id/investigation/method": onIncident(
+    "investigating",
+    (id, { people }) =>
+      people.hse.form(`/incidents/${id}/investigation/method`, {
+        method: "fishbone",
+        version: "1",
+      }),
+  ),
+  "POST /incidents/:id/capas/new": onIncident(
+    "triaged",
+    (id, { people }) => people.hse.form(`/incidents/${id}/capas/new`, anAction()),
+  ),
+  "POST /capas/:id": onCapa(
+    "open",
+    ({ id, version }, { people }) =>
+      people.capa_owner.form(`/capas/${id}`, { owner_notes: "Ordered", version }),
+  ),
+  "POST /capas/:id/move": onCapa(
+    "open",
+    ({ id, version }, { people }) =>
+      people.capa_owner.form(`/capas/${id}/move`, { status: "in_progress", version }),
+  ),
+  "POST /capas/:id/verify": onCapa(
+    "pending_verification",
+    ({ id, version }, { people }) => people.hse.form(`/capas/${id}/verify`, { version }),
+  ),
+  "POST /capas/:id/reopen": onCapa(
+    "verified",
+    ({ id, version }, { people }) =>
+      people.hse.form(`/capas/${id}/reopen`, { version, reason: "Fell off" }),
+  ),
+  "POST /capas/:id/edit": onCapa("open", ({ id, version, priority, due_date }, { people }) => {
+    const form = { ...anAction({ title: "Hang more straps" }), version, priority, due_date };
+    return people.hse.form(`/capas/${id}/edit`, form);
+  }),
+  "POST /capas/:id/delete": onCapa(
+    "open",
+    ({ id, version }, { people }) => people.hse.form(`/capas/${id}/delete`, { version }),
+  ),
+};
