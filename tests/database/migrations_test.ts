@@ -16,9 +16,15 @@ const BOTH = {
   "0002_create_b.sql": "create table b (id integer); -- no line after this",
 };
 
-/** A folder of migration files. */
+const folders: string[] = [];
+globalThis.addEventListener("unload", () => {
+  for (const folder of folders) Deno.removeSync(folder, { recursive: true });
+});
+
+/** A folder of migration files, which goes when the tests are done. */
 async function folderOf(files: Record<string, string>): Promise<URL> {
   const folder = await Deno.makeTempDir({ prefix: "siaga-migrations-" });
+  folders.push(folder);
   for (const [name, text] of Object.entries(files)) {
     await Deno.writeTextFile(`${folder}/${name}`, text);
   }
