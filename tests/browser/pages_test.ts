@@ -87,7 +87,7 @@ async function visitAll(site: Site, look: (typeof LOOKS)[number]): Promise<void>
 
 /** Gives the browser the session of a demo account, in one language. */
 async function comeIn(site: Site, page: Page, role: string, locale: Locale): Promise<void> {
-  const cookies = [{ name: "siaga_locale", value: locale }];
+  const cookies: { name: string; value: string }[] = [{ name: "siaga_locale", value: locale }];
   const person = data.people.find(({ email }) => email === `${role}@siaga.example`);
   if (person) {
     const { sessions, clock } = site.server.services;
