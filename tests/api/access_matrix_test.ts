@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { ROLES } from "@/lib/identity/mod.ts";
 import { problemBody } from "../support/answers.ts";
-import { testApi } from "../support/api.ts";
+import { testApi, testHttp } from "../support/api.ts";
 import { BODIES } from "../support/api_bodies.ts";
 import { addressOf, keyOf, PUBLIC_ROUTES, type Route, routesOf } from "../support/api_calls.ts";
 import type { Caller } from "../support/server.ts";
@@ -101,7 +101,7 @@ function call(caller: Caller, route: Route): Promise<Response> {
   });
 }
 
-testApi("every route has a guard or is listed as public", async (api) => {
+testHttp("every route has a guard or is listed as public", async (api) => {
   const routes = routesOf(api.app, api.services.config.base);
   assert.ok(routes.length > 30, "the router was read");
   const unguarded = routes.filter(({ guards }) => guards.length === 0).map(keyOf);

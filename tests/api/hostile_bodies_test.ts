@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { fieldCodes, problemBody } from "../support/answers.ts";
-import { type Api, testApi } from "../support/api.ts";
+import { type Api, testApi, testHttp } from "../support/api.ts";
 import { BODIES } from "../support/api_bodies.ts";
 import { addressOf, keyOf, PUBLIC_ROUTES, type Route, routesOf } from "../support/api_calls.ts";
 import { incidentIn } from "../support/incident_life.ts";
@@ -104,7 +104,7 @@ const HOSTILE: Record<string, { body: (valid: Json) => string; status: number; c
   },
 };
 
-testApi("no route takes a body that is malformed, foreign or too large", async (api) => {
+testHttp("no route takes a body that is malformed, foreign or too large", async (api) => {
   await useQuickPasswords(api);
   const all = await targets(api);
   assert.deepEqual(all.map(({ key }) => key).filter((key) => !(key in BODIES)), []);
@@ -132,7 +132,7 @@ testApi("no route takes a body that is malformed, foreign or too large", async (
   assert.equal(Object.hasOwn(Object.prototype, "admin"), false);
 });
 
-testApi("a body of unknown length is cut off too", async (api) => {
+testHttp("a body of unknown length is cut off too", async (api) => {
   for (const { key, send } of (await targets(api)).filter(({ body }) => body !== null)) {
     const chunk = new TextEncoder().encode("x".repeat(100_000));
     let sent = 0;
@@ -223,7 +223,7 @@ testApi("an id that is unknown or none at all is not found", async (api) => {
   }
 });
 
-testApi("a body where none is expected must be an empty object", async (api) => {
+testHttp("a body where none is expected must be an empty object", async (api) => {
   const { at } = await incidentIn(api, "verification");
   const { hse } = api.people;
   for (const path of [`${at}/close`, `${at}/investigation/submit`, `${at}/dosh-notified`]) {

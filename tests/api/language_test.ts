@@ -3,11 +3,11 @@ import { ERRORS } from "@/lib/errors.ts";
 import { catalogue } from "@/lib/i18n/catalogue.ts";
 import { LOCALES } from "@/lib/i18n/mod.ts";
 import { expectProblem } from "../support/answers.ts";
-import { testApi } from "../support/api.ts";
+import { testApi, testHttp } from "../support/api.ts";
 import { capaOn, incidentIn } from "../support/incident_life.ts";
 import { PASSWORD, PEOPLE } from "../support/world.ts";
 
-testApi("the language is the profile's, then the cookie's, then the browser's", async (api) => {
+testHttp("the language is the profile's, then the cookie's, then the browser's", async (api) => {
   const detailFor = async (
     { profile, cookie, browser }: {
       profile?: "en" | "ms" | "zh";

@@ -1,7 +1,7 @@
 import { SignJWT } from "jose";
 import { deriveKey } from "@/lib/identity/mod.ts";
 import { expectJson, expectNothing, expectProblem } from "../support/answers.ts";
-import { testApi } from "../support/api.ts";
+import { testApi, testHttp } from "../support/api.ts";
 import { type Json, SECRET } from "../support/server.ts";
 import { PEOPLE } from "../support/world.ts";
 
@@ -9,7 +9,7 @@ function base64url(text: string): string {
   return new TextEncoder().encode(text).toBase64({ alphabet: "base64url", omitPadding: true });
 }
 
-testApi("a token that is forged, malformed or incomplete is no session", async (api) => {
+testHttp("a token that is forged, malformed or incomplete is no session", async (api) => {
   const caller = await api.as(PEOPLE.admin);
   const good = caller.cookies.get("siaga_session")!;
   const [header = "", payload = "", signature = ""] = good.split(".");
@@ -54,7 +54,7 @@ testApi("a token that is forged, malformed or incomplete is no session", async (
   await expectProblem(caller.get("/api/auth/me"), 401, "session_ended");
 });
 
-testApi("a session lasts eight hours", async (api) => {
+testHttp("a session lasts eight hours", async (api) => {
   const { reporter } = api.people;
   api.clock.forward(8 * 60 * 60 - 1);
   await expectJson(reporter.get("/api/auth/me"), 200);
@@ -62,7 +62,7 @@ testApi("a session lasts eight hours", async (api) => {
   await expectProblem(reporter.get("/api/auth/me"), 401, "unauthenticated");
 });
 
-testApi(
+testHttp(
   "logging out clears the cookie where it was set, with or without a session",
   async (api) => {
     for (const caller of [await api.as(PEOPLE.hse), api.nobody]) {

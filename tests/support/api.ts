@@ -1,5 +1,4 @@
-import { testOnBothDatabases } from "./database.ts";
-import type { TestDatabase } from "./database.ts";
+import { openTestDatabase, type TestDatabase, testOnBothDatabases } from "./database.ts";
 import { type Caller, type ServerOptions, startServer, type TestServer } from "./server.ts";
 import { PEOPLE } from "./world.ts";
 
@@ -15,22 +14,39 @@ export interface Api extends TestServer {
   step: Deno.TestContext["step"];
 }
 
+type ApiTest = (api: Api) => Promise<void>;
+
 /** One test of the API for each database; the server ends with it, whatever happens. */
-export function testApi(
-  name: string,
-  body: (api: Api) => Promise<void>,
-  options: ServerOptions = {},
-): void {
-  testOnBothDatabases(name, async (test, context) => {
-    const server = await startServer(test, options);
+export function testApi(name: string, body: ApiTest, options: ServerOptions = {}): void {
+  testOnBothDatabases(name, (test, context) => runApi(test, context, body, options));
+}
+
+/** The same on one database only, for what happens before any database is asked. */
+export function testHttp(name: string, body: ApiTest, options: ServerOptions = {}): void {
+  Deno.test(name, async (context) => {
+    const test = await openTestDatabase("postgres");
     try {
-      const people = await logInEveryone(server);
-      const step = context.step.bind(context);
-      await body({ ...server, test, people, nobody: await server.as(null), step });
+      await runApi(test, context, body, options);
     } finally {
-      server.close();
+      await test.close();
     }
   });
+}
+
+async function runApi(
+  test: TestDatabase,
+  context: Deno.TestContext,
+  body: ApiTest,
+  options: ServerOptions,
+): Promise<void> {
+  const server = await startServer(test, options);
+  try {
+    const people = await logInEveryone(server);
+    const step = context.step.bind(context);
+    await body({ ...server, test, people, nobody: await server.as(null), step });
+  } finally {
+    server.close();
+  }
 }
 
 /** Fresh callers, for tests that move the clock past the end of a session. */

@@ -1,0 +1,46 @@
+import assert from "node:assert/strict";
+import { problemBody } from "../support/answers.ts";
+import { testHttp } from "../support/api.ts";
+import { aReport } from "../support/reports.ts";
+import { PEOPLE } from "../support/world.ts";
+
+testHttp("the log says who asked for what pattern, and nothing of what was sent", async (api) => {
+  const { reporter } = api.people;
+  api.log.length = 0;
+  const id = crypto.randomUUID();
+  await reporter.post("/api/incidents", aReport({ description: "A secret described here" }));
+  await reporter.get(`/api/incidents/${id}?token=hidden-in-the-query`);
+  await api.nobody.get("/api/incidents?q=hidden-in-the-query");
+  await api.nobody.get(`/nothing/${id}`);
+  const lines = api.log.map(({ ms, request_id, at, ...line }) => {
+    assert.ok(typeof ms === "number" && ms >= 0);
+    assert.match(String(request_id), /^[0-9a-f-]{36}$/);
+    assert.equal(at, api.clock.now().toISOString());
+    return line;
+  });
+  const user_id = PEOPLE.reporter.id;
+  assert.deepEqual(lines, [
+    { method: "POST", route: "/siaga/api/incidents", status: 201, user_id },
+    { method: "GET", route: "/siaga/api/incidents/:id", status: 404, user_id },
+    { method: "GET", route: "/siaga/api/incidents", status: 401, user_id: null },
+    { method: "GET", route: "unmatched", status: 404, user_id: null },
+  ]);
+  assert.doesNotMatch(JSON.stringify(api.log), /secret|hidden/);
+});
+
+testHttp("a fault that nobody foresaw is logged and told without its inside", async (api) => {
+  const { hse } = api.people;
+  api.services.database.inSession = () =>
+    Promise.reject(new Error("relation secret_table is gone"));
+  api.log.length = 0;
+  const answer = await hse.get("/api/incidents");
+  assert.equal(answer.status, 500);
+  const body = await problemBody(answer);
+  assert.equal(body.code, "internal");
+  assert.doesNotMatch(JSON.stringify(body), /secret_table/);
+  const [fault, line] = api.log;
+  assert.equal(fault!.event, "error");
+  assert.equal(fault!.request_id, line!.request_id);
+  assert.match(String(fault!.message), /secret_table/);
+  assert.ok(body.detail.includes(String(line!.request_id).slice(0, 8)));
+});
