@@ -9,16 +9,16 @@ import { settings } from "./api/settings.ts";
 import { assets } from "./assets.ts";
 import { health } from "./health.ts";
 import type { Env } from "./http/context.ts";
-import { home } from "./pages/home/mod.tsx";
-import { inbox } from "./pages/inbox/mod.tsx";
 import { incident } from "./pages/incident/mod.tsx";
+import { inbox } from "./pages/inbox/mod.tsx";
 import { capaPages } from "./pages/capas/mod.ts";
+import { home } from "./pages/home/mod.tsx";
 import { investigation } from "./pages/investigation/mod.tsx";
 import { login } from "./pages/login.tsx";
 import { myReports } from "./pages/my_reports/mod.tsx";
 import { profile } from "./pages/profile/mod.tsx";
-import { triage } from "./pages/triage/mod.tsx";
 import { report } from "./pages/report/mod.tsx";
+import { triage } from "./pages/triage/mod.tsx";
 
 /** The table of contents: every address of the service, inside the path prefix. */
 export const routes = new Hono<Env>({ strict: false })
@@ -32,13 +32,13 @@ export const routes = new Hono<Env>({ strict: false })
   .route("/api/capas", capas)
   .route("/api/admin", admin)
   .route("/api/settings", settings)
-  .route("/incidents", incident)
   .route("/", login)
-  .route("/", report)
   .route("/", home)
   .route("/", myReports)
   .route("/", profile)
   .route("/", investigation)
   .route("/", capaPages)
+  .route("/", report)
+  .route("/incidents", incident)
   .route("/", inbox)
   .route("/", triage);

@@ -1,22 +1,22 @@
-import { capaPageMessages } from "./messages/capa_pages.ts";
 import { adminErrorMessages } from "./messages/admin_errors.ts";
+import { capaPageMessages } from "./messages/capa_pages.ts";
 import { capaTermMessages } from "./messages/capa_terms.ts";
 import { doneMessages } from "./messages/done.ts";
 import { glossary } from "./messages/glossary.ts";
+import { historyMessages } from "./messages/history.ts";
 import { homeMessages } from "./messages/home.ts";
 import { inboxMessages } from "./messages/inbox.ts";
 import { incidentMessages } from "./messages/incident.ts";
-import { incidentNextMessages } from "./messages/incident_next.ts";
-import { historyMessages } from "./messages/history.ts";
 import { incidentEditMessages } from "./messages/incident_edit.ts";
+import { incidentNextMessages } from "./messages/incident_next.ts";
 import { interfaceMessages } from "./messages/interface.ts";
-import { investigationMessages } from "./messages/investigations.ts";
 import { investigationPageMessages } from "./messages/investigation_page.ts";
+import { investigationMessages } from "./messages/investigations.ts";
 import { loginMessages } from "./messages/login.ts";
 import { myReportsMessages } from "./messages/my_reports.ts";
 import { nextStepMessages } from "./messages/next_step.ts";
-import { problemPageMessages } from "./messages/problem_page.ts";
 import { personMessages } from "./messages/persons.ts";
+import { problemPageMessages } from "./messages/problem_page.ts";
 import { profileMessages } from "./messages/profile.ts";
 import { reportMessages } from "./messages/report.ts";
 import { statutoryMessages } from "./messages/statutory.ts";
@@ -32,26 +32,26 @@ export type Message = { readonly en: string; readonly ms: string; readonly zh: s
  * and a test compares the placeholders.
  */
 export const catalogue = {
-  ...glossary,
   ...adminErrorMessages,
+  ...capaPageMessages,
+  ...capaTermMessages,
   ...doneMessages,
+  ...glossary,
+  ...historyMessages,
+  ...homeMessages,
   ...inboxMessages,
   ...incidentMessages,
-  ...incidentNextMessages,
-  ...historyMessages,
   ...incidentEditMessages,
+  ...incidentNextMessages,
   ...interfaceMessages,
-  ...loginMessages,
-  ...homeMessages,
-  ...myReportsMessages,
-  ...profileMessages,
-  ...nextStepMessages,
-  ...problemPageMessages,
-  ...personMessages,
-  ...investigationMessages,
   ...investigationPageMessages,
-  ...capaTermMessages,
-  ...capaPageMessages,
+  ...investigationMessages,
+  ...loginMessages,
+  ...myReportsMessages,
+  ...nextStepMessages,
+  ...personMessages,
+  ...problemPageMessages,
+  ...profileMessages,
   ...reportMessages,
   ...statutoryMessages,
   ...triageMessages,

@@ -16,37 +16,6 @@ export const doneMessages = {
     ms: "Kata laluan ditukar. Peranti lain telah dilog keluar.",
     zh: "密码已更改。其他设备已退出登录。",
   },
-  "done.dosh_notified": {
-    en: "Noted that DOSH was told.",
-    ms: "Dicatat bahawa JKKP telah dimaklumkan.",
-    zh: "已记录通报 DOSH。",
-  },
-  "done.form_submitted": {
-    en: "The submission is recorded.",
-    ms: "Penghantaran telah direkodkan.",
-    zh: "已记录呈交。",
-  },
-  "done.addendum_added": {
-    en: "The addendum is saved.",
-    ms: "Catatan tambahan telah disimpan.",
-    zh: "补充记录已保存。",
-  },
-  "done.incident_closed": {
-    en: "The incident is closed.",
-    ms: "Insiden telah ditutup.",
-    zh: "事件已结案。",
-  },
-  "done.incident_corrected": {
-    en: "The facts are corrected.",
-    ms: "Fakta telah dibetulkan.",
-    zh: "资料已更正。",
-  },
-  "done.incident_deleted": {
-    en: "The incident is deleted.",
-    ms: "Insiden telah dipadam.",
-    zh: "事件已删除。",
-  },
-  "done.triaged": { en: "Triage saved.", ms: "Saringan disimpan.", zh: "分级评估已保存。" },
   "done.capa_created": {
     en: "Action added. The owner was told.",
     ms: "Tindakan ditambah. Pemilik telah dimaklumkan.",
@@ -81,4 +50,35 @@ export const doneMessages = {
     ms: "Siasatan dihantar. Tambah tindakan sekarang.",
     zh: "调查已提交。现在请新增措施。",
   },
+  "done.dosh_notified": {
+    en: "Noted that DOSH was told.",
+    ms: "Dicatat bahawa JKKP telah dimaklumkan.",
+    zh: "已记录通报 DOSH。",
+  },
+  "done.form_submitted": {
+    en: "The submission is recorded.",
+    ms: "Penghantaran telah direkodkan.",
+    zh: "已记录呈交。",
+  },
+  "done.addendum_added": {
+    en: "The addendum is saved.",
+    ms: "Catatan tambahan telah disimpan.",
+    zh: "补充记录已保存。",
+  },
+  "done.incident_closed": {
+    en: "The incident is closed.",
+    ms: "Insiden telah ditutup.",
+    zh: "事件已结案。",
+  },
+  "done.incident_corrected": {
+    en: "The facts are corrected.",
+    ms: "Fakta telah dibetulkan.",
+    zh: "资料已更正。",
+  },
+  "done.incident_deleted": {
+    en: "The incident is deleted.",
+    ms: "Insiden telah dipadam.",
+    zh: "事件已删除。",
+  },
+  "done.triaged": { en: "Triage saved.", ms: "Saringan disimpan.", zh: "分级评估已保存。" },
 } as const;
