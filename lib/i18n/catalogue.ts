@@ -1,3 +1,4 @@
+import { adminMessages } from "./messages/admin.ts";
 import { adminErrorMessages } from "./messages/admin_errors.ts";
 import { capaPageMessages } from "./messages/capa_pages.ts";
 import { capaTermMessages } from "./messages/capa_terms.ts";
@@ -32,6 +33,7 @@ export type Message = { readonly en: string; readonly ms: string; readonly zh: s
  * and a test compares the placeholders.
  */
 export const catalogue = {
+  ...adminMessages,
   ...adminErrorMessages,
   ...capaPageMessages,
   ...capaTermMessages,

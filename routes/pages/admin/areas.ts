@@ -1,0 +1,64 @@
+import type { MessageKey } from "@/lib/i18n/mod.ts";
+import { type Action, allows, type Role } from "@/lib/identity/mod.ts";
+
+/** One area of the administration: its page, its name, one line about it, and who may open it. */
+interface Area {
+  readonly href: `/admin/${string}`;
+  readonly label: MessageKey;
+  readonly about: MessageKey;
+  readonly action: Action;
+}
+
+/** The areas in the order they are listed. */
+const AREAS = [
+  {
+    href: "/admin/users",
+    label: "nav.users",
+    about: "admin.users_about",
+    action: "admin.users.read",
+  },
+  {
+    href: "/admin/sites",
+    label: "nav.sites",
+    about: "admin.sites_about",
+    action: "admin.places.read",
+  },
+  {
+    href: "/admin/zones",
+    label: "nav.zones",
+    about: "admin.zones_about",
+    action: "admin.places.read",
+  },
+  {
+    href: "/admin/trucks",
+    label: "nav.trucks",
+    about: "admin.trucks_about",
+    action: "admin.places.read",
+  },
+  {
+    href: "/admin/company",
+    label: "admin.company",
+    about: "admin.company_about",
+    action: "admin.company.read",
+  },
+  {
+    href: "/admin/settings",
+    label: "nav.settings",
+    about: "admin.settings_about",
+    action: "admin.settings.read",
+  },
+  {
+    href: "/admin/audit",
+    label: "term.audit_log",
+    about: "admin.audit_about",
+    action: "admin.audit.read",
+  },
+] as const satisfies readonly Area[];
+
+/** The address of an area's first page. */
+export type AreaPath = (typeof AREAS)[number]["href"];
+
+/** The areas that a role may open. */
+export function areasOf(role: Role): readonly (typeof AREAS)[number][] {
+  return AREAS.filter(({ action }) => allows(role, action));
+}
