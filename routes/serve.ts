@@ -9,12 +9,15 @@ export function serve(services: Services): Deno.HttpServer<Deno.NetAddr> {
   const { config, log } = services;
   const app = createApp(services);
   const answers = new Set<Promise<Response>>();
+  let stopping = false;
   const server = Deno.serve({
     port: config.port,
     hostname: config.host,
     automaticCompression: true,
     onListen: ({ hostname, port }) => log({ event: "listening", hostname, port }),
   }, (request, { remoteAddr }) => {
+    // Who comes after the signal is sent on, or a busy server would never come to its end.
+    if (stopping) return leaving();
     const answer = Promise.resolve(app.fetch(request, { remoteAddress: remoteAddr.hostname }));
     answers.add(answer);
     return answer.finally(() => answers.delete(answer));
@@ -36,14 +39,13 @@ export function serve(services: Services): Deno.HttpServer<Deno.NetAddr> {
     log({ event: "stopped", unfinished: answers.size });
     Deno.exit(0);
   };
-  let stopping = false;
   const stop = async () => {
     if (stopping) return;
     stopping = true;
     log({ event: "stopping" });
     const deadline = setTimeout(exit, GRACE_MS);
     // Deno's shutdown takes the body away from a request that is still sending it, so it comes last.
-    while (answers.size > 0) await Promise.allSettled(answers);
+    await Promise.allSettled(answers);
     await server.shutdown();
     services.passwords.close();
     await services.connection.close();
@@ -53,4 +55,12 @@ export function serve(services: Services): Deno.HttpServer<Deno.NetAddr> {
   Deno.addSignalListener("SIGTERM", stop);
   Deno.addSignalListener("SIGINT", stop);
   return server;
+}
+
+/** The answer to requests that arrive while the server stops: nothing was done, ask again. */
+function leaving(): Response {
+  return new Response(null, {
+    status: 503,
+    headers: { "Connection": "close", "Retry-After": "1" },
+  });
 }

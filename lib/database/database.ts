@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from "kysely";
 import { Problem } from "@/lib/errors.ts";
 import type { Connection } from "./connection.ts";
-import { translateDatabaseError } from "./refusals.ts";
+import { isCollision, translateDatabaseError } from "./refusals.ts";
 import type { Role, Schema } from "./schema.ts";
 
 /** One transaction with a role and an identity. Code is handed this, never the database. */
@@ -67,10 +67,15 @@ export function openDatabase({ kysely }: Pick<Connection, "kysely">): Database {
   };
 }
 
+/** Runs of one transaction when others got in its way; nothing of a run that failed remains. */
+const RUNS = 3;
+
 async function transact<T>(kysely: Kysely<Schema>, work: (tx: Tx) => Promise<T>): Promise<T> {
-  try {
-    return await kysely.transaction().execute(work);
-  } catch (error) {
-    throw translateDatabaseError(error);
+  for (let run = 1;; run++) {
+    try {
+      return await kysely.transaction().execute(work);
+    } catch (error) {
+      if (run === RUNS || !isCollision(error)) throw translateDatabaseError(error);
+    }
   }
 }

@@ -28,10 +28,14 @@ const RAISED_FOR_FIELD = "SI002";
 const CHECK_VIOLATION = "23514";
 const DATA_EXCEPTION = /^22/;
 const FOREIGN_KEY_VIOLATION = "23503";
-/** Connection failures, server shutdown, too many connections. */
-const UNREACHABLE = /^(08|57P|53300)|^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$/;
-/** What the driver says of a connection that was lost between two statements; it gives no code. */
-const LOST = /^Connection terminated|^Client (was|has) .* not queryable$/;
+/** Serialization failure and deadlock: the transaction did nothing and may be run again. */
+const COLLISION = /^40(001|P01)$/;
+/** Connection failures, server shutdown, too many connections, time run out, collisions that go on. */
+const UNREACHABLE =
+  /^(08|57P|57014|53300|55P03|25P03|40)|^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$/;
+/** What the driver says of a connection that was lost, or of a database that hangs; it gives no code. */
+const LOST =
+  /^Connection terminated|^Client (was|has) .* not queryable$|^Query read timeout|^timeout exceeded/;
 
 interface DatabaseError {
   code: string;
@@ -59,6 +63,11 @@ export function translateDatabaseError(error: unknown): unknown {
     return new Problem("validation_failed");
   }
   return error;
+}
+
+/** Whether a transaction failed only because another got in its way. */
+export function isCollision(error: unknown): boolean {
+  return isDatabaseError(error) && COLLISION.test(error.code);
 }
 
 /** The foreign key by which a statement was refused, or null when something else was wrong. */

@@ -157,6 +157,9 @@ interface Incidents {
   triage_notes: Nullable<string>;
   triaged_at: NullableInstant;
   triaged_by: Nullable<string>;
+  triage_changed_at: NullableInstant;
+  triage_changed_by: Nullable<string>;
+  triage_version: Generated<number>;
   notify_immediately: Generated<boolean>;
   register_jkkp8: Generated<boolean>;
   class6: Nullable<string>;

@@ -21,17 +21,17 @@ const NOBODY = `$2b$${COST}$${"C".repeat(22)}${"x".repeat(31)}`;
 
 /** Passwords hashed with bcrypt in a worker, which is started with the first question. */
 export function createPasswords(): Passwords {
-  const waiting = new Map<number, (result: string | boolean) => void>();
+  const waiting = new Map<number, PromiseWithResolvers<string | boolean>>();
   let worker: Worker | undefined;
   let last = 0;
 
   function ask(question: Omit<Question, "id" | "cost">): Promise<string | boolean> {
     worker ??= startWorker();
     const id = ++last;
-    return new Promise((resolve) => {
-      waiting.set(id, resolve);
-      worker!.postMessage({ id, cost: COST, ...question });
-    });
+    const answer = Promise.withResolvers<string | boolean>();
+    waiting.set(id, answer);
+    worker.postMessage({ id, cost: COST, ...question });
+    return answer.promise;
   }
 
   function startWorker(): Worker {
@@ -39,8 +39,16 @@ export function createPasswords(): Passwords {
       type: "module",
     });
     started.onmessage = ({ data }: MessageEvent<Answer>) => {
-      waiting.get(data.id)?.(data.result);
+      waiting.get(data.id)?.resolve(data.result);
       waiting.delete(data.id);
+    };
+    // A worker that failed answers nobody any more: those who wait are told, the next starts afresh.
+    started.onerror = (event) => {
+      event.preventDefault();
+      started.terminate();
+      if (worker === started) worker = undefined;
+      for (const { reject } of waiting.values()) reject(new Error(`hashing: ${event.message}`));
+      waiting.clear();
     };
     return started;
   }

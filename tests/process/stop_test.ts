@@ -71,3 +71,27 @@ Deno.test("a request that never ends does not keep a server that is told to stop
     await database.remove();
   }
 });
+
+Deno.test("requests that keep coming do not keep a server that is told to stop", async () => {
+  const database = await databaseAtRest("pglite");
+  try {
+    const server = await startServerProcess(database.environment);
+    const address = `http://127.0.0.1:${server.port}${pathname}/healthz`;
+    let going = true;
+    const clients = [1, 2, 3, 4].map(async () => {
+      while (going) {
+        // Refused connections are what is expected at the end.
+        await fetch(address).then((response) => response.body?.cancel()).catch(() => going = false);
+      }
+    });
+    const began = performance.now();
+    server.kill("SIGTERM");
+    assert.equal(await server.ended, 0);
+    going = false;
+    await Promise.all(clients);
+    assert.ok(performance.now() - began < 7_000, "long before the deadline");
+    assert.equal((await server.event("stopped")).unfinished, 0);
+  } finally {
+    await database.remove();
+  }
+});
