@@ -58,7 +58,7 @@ export type FormValues = Record<string, string[]>;
 export async function readForm(c: RequestContext): Promise<FormValues> {
   const type = mediaType(c);
   if (type !== "application/x-www-form-urlencoded" && type !== "multipart/form-data") {
-    throw new Problem("unsupported_media_type", { values: { expected: "a form" } });
+    throw new Problem("unsupported_media_type", { values: { expected: "invalid.a_form" } });
   }
   const form = await c.req.formData().catch(() => {
     throw new Problem("malformed_form");

@@ -1,5 +1,6 @@
 /** What is wrong with a field, by the code of the answer's `errors`. */
 export const validationMessages = {
+  "invalid.a_form": { en: "a form", ms: "borang", zh: "表单" },
   "invalid.required": {
     en: "This field is required.",
     ms: "Ruangan ini wajib diisi.",
