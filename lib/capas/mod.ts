@@ -7,6 +7,7 @@ export { createCapa } from "./create.ts";
 export { deleteCapa } from "./delete.ts";
 export { readCapaFilterOptions } from "./filter_options.ts";
 export { CapaChange, NewCapa, Reopening, Verification } from "./input.ts";
+export { asksForNotes, requireNotes } from "./notes.ts";
 export { listOwnOpenCapas } from "./own.ts";
 export { listCapaOwners } from "./owner.ts";
 export * from "./priority.ts";

@@ -1,5 +1,5 @@
 import { Button, ButtonLink, HiddenFields, type PageContext } from "@/components/mod.ts";
-import type { Capa } from "@/lib/capas/mod.ts";
+import { asksForNotes, type Capa } from "@/lib/capas/mod.ts";
 import { CapaDue } from "./CapaDue.tsx";
 import { rightsOf } from "./rights.ts";
 
@@ -44,9 +44,19 @@ function Moves({ page, capa }: { page: PageContext; capa: Capa }) {
       <summary class="btn">{t("capas.move_to")}</summary>
       <form method="post" action={`${address}/move`}>
         <HiddenFields values={{ version: String(capa.version), next: page.path }} />
-        {moves.map((status) => (
-          <Button key={status} wide name="status" value={status}>{t(`capa.${status}`)}</Button>
-        ))}
+        {moves.map((status) =>
+          asksForNotes(status, capa.owner_notes)
+            ? (
+              <ButtonLink key={status} wide href={`${address}#work`}>
+                {t("capas.move_after_notes", { status: t(`capa.${status}`) })}
+              </ButtonLink>
+            )
+            : (
+              <Button key={status} wide name="status" value={status}>
+                {t(`capa.${status}`)}
+              </Button>
+            )
+        )}
       </form>
     </details>
   );

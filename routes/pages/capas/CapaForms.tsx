@@ -15,6 +15,9 @@ interface Props {
   form: FormState;
 }
 
+/** The id of the owner's form: its moves are buttons of it wherever they stand, so notes go along. */
+export const OWNER_FORM = "owner-form";
+
 /** What the owner writes, and where the action goes next. */
 export function OwnerForm({ page, capa, rights, form }: Props) {
   const { t } = page;
@@ -22,7 +25,13 @@ export function OwnerForm({ page, capa, rights, form }: Props) {
   return (
     <section aria-labelledby="work">
       <h2 id="work">{t("capa_page.work")}</h2>
-      <form class="stack measure" method="post" action={page.href(`/capas/${capa.id}`)}>
+      <form
+        class="stack measure"
+        id={OWNER_FORM}
+        method="post"
+        action={page.href(`/capas/${capa.id}`)}
+        novalidate
+      >
         <HiddenFields values={{ version: String(capa.version) }} />
         <TextArea
           page={page}
@@ -47,7 +56,12 @@ export function OwnerForm({ page, capa, rights, form }: Props) {
 export function VerifyForm({ page, capa, form }: Props) {
   const { t } = page;
   return (
-    <form class="stack measure" method="post" action={page.href(`/capas/${capa.id}/verify`)}>
+    <form
+      class="stack measure"
+      method="post"
+      action={page.href(`/capas/${capa.id}/verify`)}
+      novalidate
+    >
       <h2 id="verify">{t("capa_page.verify")}</h2>
       <HiddenFields values={{ version: String(capa.version) }} />
       <TextArea
@@ -70,7 +84,12 @@ export function VerifyForm({ page, capa, form }: Props) {
 export function ReopenForm({ page, capa, form }: Props) {
   const { t } = page;
   return (
-    <form class="stack measure" method="post" action={page.href(`/capas/${capa.id}/reopen`)}>
+    <form
+      class="stack measure"
+      method="post"
+      action={page.href(`/capas/${capa.id}/reopen`)}
+      novalidate
+    >
       <h2 id="reopen">{t("capa_page.reopen")}</h2>
       <HiddenFields values={{ version: String(capa.version) }} />
       <TextArea

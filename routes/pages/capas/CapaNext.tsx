@@ -1,7 +1,8 @@
-import { Button, ButtonLink, HiddenFields, Next, type PageContext } from "@/components/mod.ts";
+import { Button, ButtonLink, Next, type PageContext } from "@/components/mod.ts";
 import type { Capa } from "@/lib/capas/mod.ts";
 import { type Urgency, urgencyOf } from "@/lib/i18n/deadlines.ts";
 import { dueWords, nextCheckWords } from "./CapaDue.tsx";
+import { OWNER_FORM } from "./CapaForms.tsx";
 import type { CapaRights } from "./rights.ts";
 
 interface Props {
@@ -45,10 +46,9 @@ function ForOwner({ page, capa }: Props) {
   }
   return (
     <Next tone={tone} title={t("capa_next.start")} why={t("capa_next.start_why", { words })}>
-      <form method="post" action={page.href(`/capas/${capa.id}`)}>
-        <HiddenFields values={{ version: String(capa.version), status: "in_progress" }} />
-        <Button big>{t("capa_page.start")}</Button>
-      </form>
+      <Button big form={OWNER_FORM} name="status" value="in_progress">
+        {t("capa_page.start")}
+      </Button>
     </Next>
   );
 }

@@ -7,6 +7,7 @@ import {
   readRechecks,
   reopenCapa,
   Reopening,
+  requireNotes,
   updateCapa,
   Verification,
   verifyCapa,
@@ -35,7 +36,11 @@ export const capaPage = new Hono<Env>()
         ...(form.owner_notes ? { owner_notes: form.owner_notes[0] } : {}),
       });
       const done = (capa: Capa) => change.status ? DONE_BY_STATUS[capa.status] : "saved";
-      return { run: (work, id) => updateCapa(work, id, change), done };
+      const run = async (work: Work, id: string) => {
+        await requireNotes(work, id, change);
+        return await updateCapa(work, id, change);
+      };
+      return { run, done };
     }))
   .post("/capas/:id/verify", may("capa.verify"), (c) =>
     act(c, (form) => {

@@ -6,8 +6,10 @@ import {
   readBoard,
   readCapaAttention,
   readCapaFilterOptions,
+  requireNotes,
   updateCapa,
 } from "@/lib/capas/mod.ts";
+import { errorOf } from "@/components/mod.ts";
 import { read } from "@/lib/validation.ts";
 import type { Work } from "@/lib/work.ts";
 import { readForm, text } from "../../http/body.ts";
@@ -39,8 +41,15 @@ export const capaList = new Hono<Env>()
         status: text(form, "status"),
         version: text(form, "version"),
       });
-      return inSession(c, (work) => updateCapa(work, id, { status, version }));
+      return inSession(c, async (work) => {
+        await requireNotes(work, id, { status });
+        return await updateCapa(work, id, { status, version });
+      });
     });
+    // The board has no field for notes: they are written on the action's own page.
+    if ("refused" in result && errorOf(result.refused, "owner_notes")) {
+      return redirectTo(c, `/capas/${id}#work`);
+    }
     if ("done" in result) return redirectTo(c, path, DONE_BY_STATUS[result.done.status]);
     const query = readListQuery(new URLSearchParams(path.split("?")[1]));
     const data = await inSession(c, (work) => readList(work, query));
