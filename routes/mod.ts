@@ -9,6 +9,7 @@ import { settings } from "./api/settings.ts";
 import { assets } from "./assets.ts";
 import { health } from "./health.ts";
 import type { Env } from "./http/context.ts";
+import { adminPages } from "./pages/admin/mod.ts";
 import { incident } from "./pages/incident/mod.tsx";
 import { inbox } from "./pages/inbox/mod.tsx";
 import { capaPages } from "./pages/capas/mod.ts";
@@ -39,6 +40,7 @@ export const routes = new Hono<Env>({ strict: false })
   .route("/", investigation)
   .route("/", capaPages)
   .route("/", report)
+  .route("/admin", adminPages)
   .route("/incidents", incident)
   .route("/", inbox)
   .route("/", triage);

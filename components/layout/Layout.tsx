@@ -6,6 +6,7 @@ import { FlashNotice } from "./FlashNotice.tsx";
 import { Footer } from "./Footer.tsx";
 import { LanguageSwitch } from "./LanguageSwitch.tsx";
 import { Navigation } from "./Navigation.tsx";
+import { PasswordNotice } from "./PasswordNotice.tsx";
 
 interface Props {
   page: PageContext;
@@ -15,6 +16,8 @@ interface Props {
   current?: string;
   /** The page brings back a refused form: its title says so first. */
   refused?: boolean;
+  /** The id of a long form on the page: the language switch sends it along and loses nothing typed. */
+  form?: string;
   /** Style sheets beside the frame's and the forms': pages for the slowest phones do without. */
   sheets?: readonly ("record" | "dashboard" | "poster")[];
   /** More for the head, for example the loader of islands. */
@@ -24,7 +27,7 @@ interface Props {
 
 /** The frame of every page. The caller writes the doctype in front. */
 export function Layout(
-  { page, title, current, refused = false, sheets = ["record"], head, children }: Props,
+  { page, title, current, refused = false, form, sheets = ["record"], head, children }: Props,
 ) {
   const { t } = page;
   const name = t("brand");
@@ -51,14 +54,20 @@ export function Layout(
             </a>
             {page.user
               ? <Navigation page={page} current={current} />
-              : <LanguageSwitch page={page} top />}
+              // In front of a form its buttons would be what the Enter key presses.
+              : !form && <LanguageSwitch page={page} top />}
           </div>
         </header>
         <main class="wrap" id="main">
           {page.flash && <FlashNotice flash={page.flash} />}
+          {page.user?.mustChangePassword && current !== "/profile" && (
+            <PasswordNotice
+              page={page}
+            />
+          )}
           {children}
         </main>
-        <Footer page={page} />
+        <Footer page={page} form={form} />
       </body>
     </html>
   );

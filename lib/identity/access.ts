@@ -27,6 +27,7 @@ export const ACCESS = {
   "capa.verify": ["hse"],
   "capa.reopen": ["hse"],
   "inbox.read": ["hse", "admin", "supervisor", "management"],
+  "admin.open": ["hse", "admin"],
   "admin.users.read": ["admin"],
   "admin.users.write": ["admin"],
   "admin.places.read": ["hse", "admin"],

@@ -45,6 +45,6 @@ export async function changePassword(
     await writeAudit({ tx, now }, { action: "password.changed", subject: ["user", actor.id] });
     const user = await selectUsers(tx).where("profiles.id", "=", actor.id)
       .executeTakeFirstOrThrow();
-    return { user, session_version };
+    return { user, session_version, must_change_password: false };
   }, actor);
 }

@@ -11,10 +11,12 @@ import { selectUsers, type User } from "./profile.ts";
 const WINDOW_MINUTES = 15;
 const LIMITS = { emailFromAddress: 5, email: 20, address: 100 };
 
-/** Someone who proved who they are; `session_version` goes into the token. */
+/** Someone who proved who they are; all but the user goes into the token as it is. */
 export interface LoggedIn {
   user: User;
   session_version: number;
+  /** Somebody else chose the password. */
+  must_change_password: boolean;
 }
 
 /** Logs people in; made once, because its keys are derived from `APP_SECRET`. */
@@ -62,14 +64,22 @@ export async function createLogIn(
       await writeAudit({ tx, now }, { action: "session.started", subject: ["user", known.id] });
       const user = await selectUsers(tx).where("profiles.id", "=", known.id)
         .executeTakeFirstOrThrow();
-      return { user, session_version: known.session_version };
+      const { session_version, must_change_password } = known;
+      return { user, session_version, must_change_password };
     }, known);
   };
 }
 
 function findCredentials(tx: Tx, email: string) {
   return tx.selectFrom("users").innerJoin("profiles", "profiles.id", "users.id")
-    .select(["users.id", "password_hash", "active", "session_version", "role"])
+    .select([
+      "users.id",
+      "password_hash",
+      "active",
+      "session_version",
+      "role",
+      "must_change_password",
+    ])
     .where("email", "=", email).executeTakeFirst();
 }
 

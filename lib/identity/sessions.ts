@@ -15,6 +15,8 @@ const Claims = z.object({
   locale: z.enum(LOCALES),
   /** The session version of the profile, compared with the database inside every transaction. */
   ver: z.number().int(),
+  /** Somebody else chose the password; a change of it begins another session. */
+  must_change_password: z.literal(true).optional(),
   iat: z.number().int(),
   exp: z.number().int(),
 });

@@ -15,7 +15,7 @@ function attributes(c: RequestContext) {
 /** Gives the caller a session cookie; a renewed one keeps the end of the session it continues. */
 export async function startSession(
   c: RequestContext,
-  { user, session_version }: LoggedIn,
+  { user, session_version, must_change_password }: LoggedIn,
   times = sessionTimes(c.get("now")),
 ): Promise<void> {
   const claims = {
@@ -25,6 +25,7 @@ export async function startSession(
     site_id: user.site_id,
     locale: user.locale,
     ver: session_version,
+    ...(must_change_password ? { must_change_password } : {}),
   };
   const token = await c.get("services").sessions.issue(claims, times);
   const left = times.exp - Math.floor(c.get("now").getTime() / 1000);

@@ -12,11 +12,12 @@ import {
   TextInput,
 } from "@/components/mod.ts";
 import { isLocale } from "@/lib/i18n/mod.ts";
-import { changeLanguage, type LoggedIn, readOwnProfile, sessionTimes } from "@/lib/identity/mod.ts";
+import { type LoggedIn, sessionTimes } from "@/lib/identity/mod.ts";
 import { type FormValues, readForm, text } from "../http/body.ts";
 import { callerAddress } from "../http/caller_address.ts";
-import { actorOf, type Env, inSession, type RequestContext } from "../http/context.ts";
-import { endSession, rememberLocale, startSession } from "../http/cookies.ts";
+import type { Env, RequestContext } from "../http/context.ts";
+import { endSession, startSession } from "../http/cookies.ts";
+import { speak } from "../http/language.ts";
 import { safeNext } from "../http/next_path.ts";
 import { attempt, pageOf, redirectTo, render } from "./page.tsx";
 import { carriedFields, carriedReport } from "./report/carried.ts";
@@ -38,7 +39,8 @@ export const login = new Hono<Env>()
     const carried = next === "/report" ? carriedReport(form) : undefined;
     if ("refused" in result) {
       const again = { form: result.refused, next, carried };
-      return render(c, <LoginPage page={pageOf(c)} {...again} />, 422);
+      const page = carried ? sayKept(pageOf(c)) : pageOf(c);
+      return render(c, <LoginPage page={page} {...again} />, 422);
     }
     await startSession(c, result.done);
     if (!carried) return redirectTo(c, next);
@@ -52,30 +54,27 @@ export const login = new Hono<Env>()
   .post("/language", async (c) => {
     const form = await readForm(c);
     const locale = text(form, "locale");
-    const session = c.get("session");
-    if (isLocale(locale)) {
-      rememberLocale(c, locale);
-      if (session) {
-        const user = await inSession(c, async (work) => {
-          await changeLanguage(work, locale);
-          return await readOwnProfile(work);
-        });
-        const { session_version } = actorOf(c);
-        await startSession(c, { user, session_version }, session);
-      }
-    }
+    if (isLocale(locale)) await speak(c, locale);
     return redirectTo(c, safeNext(text(form, "next")));
   });
 
+/** The page with the assurance that what was typed before the session ended is still there. */
+export function sayKept(page: PageContext): PageContext {
+  return { ...page, flash: { text: page.t("report.log_in_first"), tone: "warn" } };
+}
+
 /** Lets this very request act for who has just logged in; later ones bring the cookie. */
-function actAs(c: RequestContext, { user, session_version }: LoggedIn): void {
+function actAs(c: RequestContext, { user, session_version, must_change_password }: LoggedIn): void {
   const { id: sub, role, full_name: name, site_id, locale } = user;
   const times = sessionTimes(c.get("now"));
-  c.set("session", { sub, role, name, site_id, locale, ver: session_version, ...times });
+  const flag = must_change_password ? { must_change_password } : {};
+  c.set("session", { sub, role, name, site_id, locale, ver: session_version, ...flag, ...times });
   c.set("locale", locale);
 }
 
 const STEPS = ["login.how_1", "login.how_2", "login.how_3"] as const;
+
+const FORM_ID = "log-in";
 
 interface Props {
   page: PageContext;
@@ -87,11 +86,17 @@ interface Props {
 }
 
 /** The log-in page. */
-export function LoginPage({ page, form, next, carried = {} }: Props) {
+export function LoginPage({ page, form, next, carried }: Props) {
   const { t } = page;
   const field = { page, form, required: true };
   return (
-    <Layout page={page} title={t("login.title")} refused={form.errors.length > 0} sheets={[]}>
+    <Layout
+      page={page}
+      title={t("login.title")}
+      refused={form.errors.length > 0}
+      {...(carried ? { form: FORM_ID } : {})}
+      sheets={[]}
+    >
       <ErrorSummary page={page} form={form} />
       <div class="split split-even">
         <div class="stack stack-l login">
@@ -99,9 +104,9 @@ export function LoginPage({ page, form, next, carried = {} }: Props) {
             <h1>{t("login.heading")}</h1>
             <p class="quiet">{t("login.lead")}</p>
           </div>
-          <form class="stack" action={page.href("/login")} method="post">
+          <form class="stack" id={FORM_ID} action={page.href("/login")} method="post">
             <HiddenFields values={{ next }} />
-            {carriedFields(carried).map((field, index) => (
+            {carriedFields(carried ?? {}).map((field, index) => (
               <input key={index} type="hidden" {...field} />
             ))}
             <TextInput

@@ -5,6 +5,7 @@ const REPORT: NavItem = { href: "/report", label: "nav.report_incident" };
 const MY_REPORTS: NavItem = { href: "/my-reports", label: "nav.my_reports" };
 const INBOX: NavItem = { href: "/inbox", label: "nav.inbox" };
 const CAPAS: NavItem = { href: "/capas", label: "nav.capa" };
+const ADMIN: NavItem = { href: "/admin", label: "nav.admin" };
 const HOME: NavItem = { href: "/", label: "nav.home" };
 
 /** What each role finds in the main navigation, most used first. */
@@ -13,6 +14,6 @@ export const NAVIGATION: Record<Role, readonly NavItem[]> = {
   capa_owner: [HOME, { ...CAPAS, label: "nav.my_actions" }, REPORT, MY_REPORTS],
   supervisor: [HOME, INBOX, CAPAS, REPORT, MY_REPORTS],
   management: [HOME, INBOX, CAPAS, REPORT],
-  hse: [HOME, INBOX, CAPAS, REPORT],
-  admin: [HOME, INBOX, CAPAS, REPORT],
+  hse: [HOME, INBOX, CAPAS, REPORT, ADMIN],
+  admin: [HOME, INBOX, CAPAS, REPORT, ADMIN],
 };

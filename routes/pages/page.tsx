@@ -1,11 +1,12 @@
 import type { VNode } from "preact";
 import { renderToString } from "preact-render-to-string";
-import type { Flash, FormState, PageContext } from "@/components/mod.ts";
+import { type Flash, FORM_LANGUAGE, type FormState, type PageContext } from "@/components/mod.ts";
 import { Problem } from "@/lib/errors.ts";
-import { dateFormats, isMessageKey, sentence } from "@/lib/i18n/mod.ts";
+import { dateFormats, isLocale, isMessageKey, sentence } from "@/lib/i18n/mod.ts";
 import { today } from "@/lib/work.ts";
-import type { FormValues } from "../http/body.ts";
+import { type FormValues, text } from "../http/body.ts";
 import { type RequestContext, wordsOf } from "../http/context.ts";
+import { speak } from "../http/language.ts";
 import { fieldErrors } from "../http/problems.ts";
 import { NAVIGATION } from "./navigation.ts";
 
@@ -26,8 +27,13 @@ export function pageOf(c: RequestContext): PageContext {
     asset: (name) => `${config.base}/assets/${assets.nameOf(name)}`,
     path: pathInside(pathname, search, config.base),
     nonce: c.get("nonce"),
-    user: session &&
-      { id: session.sub, name: session.name, role: session.role, site_id: session.site_id },
+    user: session && {
+      id: session.sub,
+      name: session.name,
+      role: session.role,
+      site_id: session.site_id,
+      mustChangePassword: session.must_change_password ?? false,
+    },
     nav: session ? NAVIGATION[session.role] : [],
     ...(flash ? { flash } : {}),
     now,
@@ -43,9 +49,10 @@ function pathInside(pathname: string, search: string, base: string): string {
   return (pathname.slice(base.length) || "/") + (query.size > 0 ? `?${query}` : "");
 }
 
-/** Answers with a whole page. */
+/** Answers with a whole page; one that only changed its language was not refused. */
 export function render(c: RequestContext, page: VNode, status: 200 | 404 | 422 = 200): Response {
-  return c.html(`<!doctype html>${renderToString(page)}`, status) as Response;
+  const answered = c.get("languageChanged") ? 200 : status;
+  return c.html(`<!doctype html>${renderToString(page)}`, answered) as Response;
 }
 
 /**
@@ -67,16 +74,26 @@ function flashOf(c: RequestContext): Flash | undefined {
 /**
  * Runs the work behind a form post. When it is refused for something the person can correct, answers
  * the form's state: what was typed and what is wrong. Other problems go on as they are.
+ * A form that the language switch sent along is not run at all: it is shown again as it was typed.
  */
 export async function attempt<T>(
   c: RequestContext,
   form: FormValues,
   work: () => Promise<T>,
 ): Promise<{ done: T } | { refused: FormState }> {
+  const language = text(form, FORM_LANGUAGE);
+  if (isLocale(language)) {
+    await speak(c, language);
+    c.set("languageChanged", true);
+    const { [FORM_LANGUAGE]: _, ...values } = form;
+    return { refused: { values, errors: [] } };
+  }
   try {
     return { done: await work() };
   } catch (error) {
     if (!(error instanceof Problem) || !isCorrectable(error)) throw error;
+    const wait = waitWords(c, error);
+    if (wait) return { refused: { values: form, errors: [], wait } };
     const errors = fieldErrors(error, c.get("locale"));
     const whole = { path: "", message: error.detail(c.get("locale")) };
     return { refused: { values: form, errors: errors.length > 0 ? errors : [whole] } };
@@ -86,4 +103,19 @@ export async function attempt<T>(
 /** Conflicts, wrong fields and waiting: the person still has the form and decides what to do. */
 function isCorrectable({ status, code }: Problem): boolean {
   return [409, 422, 429].includes(status) || code === "invalid_credentials";
+}
+
+/** Whoever waits longer than this is told in minutes. */
+const LONG_SECONDS = 90;
+
+/** When somebody who was too quick may try again; undefined for every other problem. */
+function waitWords(c: RequestContext, { code, retryAfter: s = 0 }: Problem): string | undefined {
+  if (code !== "rate_limited") return undefined;
+  const t = wordsOf(c);
+  if (s <= LONG_SECONDS) return t("form.wait_seconds", { s });
+  const minutes = Math.ceil(s / 60);
+  const phone = c.get("services").config.safetyPhone;
+  return phone
+    ? t("form.wait_minutes_or_call", { minutes, phone })
+    : t("form.wait_minutes", { minutes });
 }

@@ -1,0 +1,33 @@
+import { Hono } from "hono";
+import { Items, Layout, type PageContext, PageHead } from "@/components/mod.ts";
+import { type Env, sessionOf } from "../../http/context.ts";
+import { may } from "../../http/may.ts";
+import { pageOf, render } from "../page.tsx";
+import { areasOf } from "./areas.ts";
+
+/** The way to everything that the reader may look after. */
+export const adminIndex = new Hono<Env>()
+  .get("/", may("admin.open"), (c) => {
+    return render(c, <IndexPage page={pageOf(c)} areas={areasOf(sessionOf(c).role)} />);
+  });
+
+function IndexPage({ page, areas }: { page: PageContext; areas: ReturnType<typeof areasOf> }) {
+  const { t, href } = page;
+  return (
+    <Layout page={page} title={t("nav.admin")} current="/admin">
+      <PageHead title={t("nav.admin")}>
+        <p>{t("admin.lead")}</p>
+      </PageHead>
+      <div class="measure">
+        <Items>
+          {areas.map((area) => (
+            <li key={area.href}>
+              <a class="main-link" href={href(area.href)}>{t(area.label)}</a>
+              <p class="quiet">{t(area.about)}</p>
+            </li>
+          ))}
+        </Items>
+      </div>
+    </Layout>
+  );
+}
