@@ -29,6 +29,10 @@ create table incidents (
   triage_notes text check (char_length(triage_notes) <= 2000),
   triaged_at timestamptz,
   triaged_by uuid references profiles (id),
+  -- The first triage stands above; this is the last change of it. The version counts the saves.
+  triage_changed_at timestamptz,
+  triage_changed_by uuid references profiles (id),
+  triage_version integer not null default 0 check (triage_version >= 0),
   -- What the checklist means in law, kept beside it so that lists can be sorted and filtered by it.
   notify_immediately boolean not null default false,
   register_jkkp8 boolean not null default false,
@@ -57,6 +61,7 @@ create table incidents (
   constraint incidents_truck_required check (type <> 'transport' or truck_id is not null),
   constraint incidents_triaged check (status = 'reported' or
     (severity is not null and checklist is not null and triaged_at is not null)),
+  constraint incidents_triage_changed check ((triage_changed_at is null) = (triage_changed_by is null)),
   constraint incidents_closed check ((status = 'closed') = (closed_at is not null)),
   constraint incidents_form6_submitted check ((form6_submitted_on is null) = (form6_reference is null)),
   constraint incidents_form7_submitted check ((form7_submitted_on is null) = (form7_reference is null)),

@@ -36,6 +36,13 @@ export interface Incident {
   triage_notes: string | null;
   triaged_at: Date | null;
   triaged_by: PersonName | null;
+  /** The last change after the first triage; null as long as that one stands. */
+  triage_changed_at: Date | null;
+  triage_changed_by: PersonName | null;
+  /** How often a triage was saved: a save that names an older one is refused. */
+  triage_version: number;
+  /** Regulation 9: everyone who sees the incident has to know, whatever else they may not see. */
+  keep_scene: boolean;
   /** What the law asks for; null before triage and for roles without statutory duties. */
   statutory: StatutoryResult | null;
   /** The day to ask again whether somebody is off for more than four days. */

@@ -1,5 +1,10 @@
 import type { Role } from "@/lib/database/mod.ts";
-import { type Checklist, type StatutoryResult, statutoryResult } from "@/lib/statutory/mod.ts";
+import {
+  type Checklist,
+  mustKeepScene,
+  type StatutoryResult,
+  statutoryResult,
+} from "@/lib/statutory/mod.ts";
 import type { Work } from "@/lib/work.ts";
 import type { Incident, PersonName } from "./incident.ts";
 import type { IncidentRow } from "./select.ts";
@@ -21,6 +26,7 @@ export function presentIncident(
   return {
     ...facts(row),
     ...people(row),
+    keep_scene: row.status !== "closed" && checklist !== null && mustKeepScene(checklist),
     ...triage(row, SEES_CHECKLIST.includes(actor.role) ? checklist : null, statutory),
     capa_counts: {
       total: row.capas_total ?? 0,
@@ -54,6 +60,8 @@ function facts(row: IncidentRow) {
     quality_overridden: row.quality_overridden,
     severity: row.severity as SeverityLevel | null,
     triaged_at: row.triaged_at,
+    triage_changed_at: row.triage_changed_at,
+    triage_version: row.triage_version,
     closed_at: row.closed_at,
     created_at: row.created_at,
     updated_at: row.updated_at,
@@ -64,6 +72,7 @@ function people(row: IncidentRow) {
   return {
     reporter: { id: row.reporter_id, full_name: row.reporter_name },
     triaged_by: personName(row.triaged_by, row.triager_name),
+    triage_changed_by: personName(row.triage_changed_by, row.changer_name),
     closed_by: personName(row.closed_by, row.closer_name),
   };
 }

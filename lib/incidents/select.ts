@@ -9,6 +9,7 @@ export function selectIncidents(tx: Tx) {
     .leftJoin("trucks", "trucks.id", "i.truck_id")
     .innerJoin("people as reporter", "reporter.id", "i.reporter_id")
     .leftJoin("people as triager", "triager.id", "i.triaged_by")
+    .leftJoin("people as changer", "changer.id", "i.triage_changed_by")
     .leftJoin("people as closer", "closer.id", "i.closed_by")
     .leftJoinLateral(
       (eb) =>
@@ -43,6 +44,9 @@ export function selectIncidents(tx: Tx) {
       "i.triage_notes",
       "i.triaged_at",
       "i.triaged_by",
+      "i.triage_changed_at",
+      "i.triage_changed_by",
+      "i.triage_version",
       "i.confirm_days_off_on",
       "i.dosh_notified_at",
       "i.form6_submitted_on",
@@ -59,6 +63,7 @@ export function selectIncidents(tx: Tx) {
       "trucks.number as truck_number",
       "reporter.full_name as reporter_name",
       "triager.full_name as triager_name",
+      "changer.full_name as changer_name",
       "closer.full_name as closer_name",
       "actions.total as capas_total",
       "actions.waiting as capas_waiting",

@@ -14,17 +14,23 @@ export const TriageInput = z.strictObject({
   severity: z.int().min(1).max(5),
   checklist: ChecklistInput,
   notes: optionalText(2000),
+  /** The `triage_version` it was decided on; without one a newer triage is replaced unseen. */
+  version: z.int().min(0).optional(),
 });
 export type TriageInput = z.output<typeof TriageInput>;
 
 /**
  * Saves a triage. The first moves the incident from reported to triaged; later ones, until closure,
  * leave the state alone.
- * @throws Problem `severity_below_minimum`, `not_found`, `incident_locked`
+ * @throws Problem `severity_below_minimum`, `stale` when a version is named and no longer current,
+ *   `not_found`, `incident_locked`
  */
 export async function saveTriage(work: Work, id: string, input: TriageInput): Promise<Incident> {
   const { tx, actor, now, timeZone } = work;
   const before = await lockOpenIncident(work, id);
+  if (input.version !== undefined && input.version !== before.triage_version) {
+    throw new Problem("stale");
+  }
   const status = requireTransition(before, "triage_saved");
   const checklist = completeChecklist(input.checklist);
   const { level } = minimumSeverity(checklist);
@@ -44,8 +50,8 @@ export async function saveTriage(work: Work, id: string, input: TriageInput): Pr
   await tx.updateTable("incidents").set({
     ...after,
     checklist: JSON.stringify(checklist),
-    triaged_at: before.triaged_at ?? now,
-    triaged_by: before.triaged_by ?? actor.id,
+    ...decidedBy(before, actor.id, now),
+    triage_version: before.triage_version + 1,
     updated_at: now,
   }).where("id", "=", id).execute();
   const changes = difference({ ...before }, { ...after, checklist: { ...checklist } });
@@ -56,4 +62,11 @@ export async function saveTriage(work: Work, id: string, input: TriageInput): Pr
     ...changes,
   });
   return await readIncident(work, id);
+}
+
+/** The first triage keeps its name and time; who decides after that is named beside it. */
+function decidedBy({ triaged_at }: { triaged_at: Date | null }, by: string, at: Date) {
+  return triaged_at === null
+    ? { triaged_at: at, triaged_by: by }
+    : { triage_changed_at: at, triage_changed_by: by };
 }

@@ -1,4 +1,9 @@
-import { type Checklist, type DaysOffAnswer, isOverFourDays } from "./checklist.ts";
+import {
+  type Checklist,
+  type DaysOffAnswer,
+  isOverFourDays,
+  needsSceneReminder,
+} from "./checklist.ts";
 
 /** Forms of NADOPOD 2004: 6 for accidents and dangerous occurrences, 7 for diseases. */
 export type StatutoryForm = "JKKP6" | "JKKP7";
@@ -51,6 +56,11 @@ export function decide(checklist: DecidingAnswers): Decision {
     register_jkkp8: injury || fatality || sbi || overFour === "yes" || occurrence || disease,
     class6: classify(checklist),
   };
+}
+
+/** Regulation 9: after what must be told at once, and where somebody was gravely hurt. */
+export function mustKeepScene(checklist: Checklist): boolean {
+  return decide(checklist).notify_immediately || needsSceneReminder(checklist);
 }
 
 /** The answer to "more than four days", which a number of lost days decides. */

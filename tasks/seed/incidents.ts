@@ -59,6 +59,7 @@ function incidentRow(incident: DemoIncident, timeZone: string) {
     checklist: checklist && JSON.stringify(checklist),
     ...(checklist ? statutoryColumns(checklist, dates, timeZone) : {}),
     ...submitted,
+    triage_version: incident.triaged_at ? 1 : 0,
     updated_at: incident.triaged_at ?? incident.created_at,
   };
 }

@@ -189,3 +189,71 @@ testApi(
     await expectProblem(hse.post(`${closed.at}/triage`, again), 409, "incident_locked");
   },
 );
+
+testApi(
+  "a triage that names an older one is refused, and the record names both deciders",
+  async (api) => {
+    const { hse, admin, supervisor } = api.people;
+    const { id, at } = await incidentIn(api, "reported");
+    const triage = { severity: 2, checklist: { any_injury: true } };
+    assert.equal((await expectJson(hse.get(at), 200)).incident.triage_version, 0);
+    const first = await expectJson(hse.post(`${at}/triage`, { ...triage, version: 0 }), 200);
+    assert.equal(first.incident.triage_version, 1);
+    assert.equal(first.incident.triage_changed_at, null);
+    assert.equal(first.incident.triage_changed_by, null);
+    const late = { severity: 5, checklist: { fatality: true }, version: 0 };
+    await expectProblem(admin.post(`${at}/triage`, late), 409, "stale");
+    assert.equal((await expectJson(hse.get(at), 200)).incident.severity, 2);
+
+    api.clock.forward(600);
+    const { incident } = await expectJson(
+      admin.post(`${at}/triage`, { ...triage, severity: 3, version: 1 }),
+      200,
+    );
+    assert.equal(incident.triaged_by.id, PEOPLE.hse.id);
+    assert.equal(incident.triage_changed_by.id, PEOPLE.admin.id);
+    assert.equal(incident.triage_changed_at, api.clock.now().toISOString());
+    assert.equal(incident.triage_version, 2);
+    const unnamed = await expectJson(hse.post(`${at}/triage`, triage), 200);
+    assert.equal(unnamed.incident.triage_version, 3);
+    for (const version of [-1, 1.5, "1"]) {
+      const code = version === -1 ? "too_small" : "invalid";
+      await expectFields(hse.post(`${at}/triage`, { ...triage, version }), { version: code });
+    }
+
+    const form = { severity: "4", over_4_days: "unknown", notes: "Mine", version: "2" };
+    const refused = await hse.form(`/incidents/${id}/triage`, form);
+    const page = await refused.text();
+    assert.equal(refused.status, 422);
+    assert.match(page, /id="stale"/);
+    assert.match(page, />Mine</);
+    assert.match(page, /name="version" value="3"/);
+    const sent = await hse.form(`/incidents/${id}/triage`, { ...form, version: "3" });
+    assert.equal(sent.status, 303);
+    const seen = (await expectJson(supervisor.get(at), 200)).incident;
+    assert.equal(seen.severity, 4);
+    assert.equal(seen.triage_changed_by.id, PEOPLE.hse.id);
+  },
+);
+
+testApi(
+  "everyone who sees an incident learns that the scene must be kept, and no answer",
+  async (api) => {
+    const { hse, reporter, supervisor } = api.people;
+    const { id, at } = await incidentIn(api, "reported");
+    const keeps = async (checklist: Json | null) => {
+      if (checklist) await expectJson(hse.post(`${at}/triage`, { severity: 5, checklist }), 200);
+      const { incident } = await expectJson(supervisor.get(at), 200);
+      assert.equal(incident.checklist, null);
+      assert.equal(incident.statutory, null);
+      const shown = await (await reporter.get(`/incidents/${id}`)).text();
+      assert.equal(shown.includes('id="scene"'), incident.keep_scene);
+      return incident.keep_scene;
+    };
+    assert.equal(await keeps(null), false);
+    assert.equal(await keeps({ dangerous_occurrence: true }), true);
+    assert.equal(await keeps({ serious_bodily_injury: true, over_4_days: "no" }), true);
+    assert.equal(await keeps({ any_injury: true, over_4_days: "yes" }), false);
+    assert.equal(await keeps({ fatality: true, work_related: false }), false);
+  },
+);

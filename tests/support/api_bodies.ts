@@ -30,6 +30,7 @@ export const BODIES: Readonly<Record<string, Json>> = {
     severity: 4,
     checklist: { any_injury: true, over_4_days: "no", lost_days: 2, sbi_codes: [] },
     notes: "Seen on site",
+    version: 0,
   },
   "POST /api/incidents/:id/dosh-notified": null,
   "POST /api/incidents/:id/form-submissions": {

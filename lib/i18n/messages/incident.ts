@@ -97,6 +97,11 @@ export const incidentMessages = {
   },
   "incident.triage_notes": { en: "Notes", ms: "Catatan", zh: "备注" },
   "incident.triaged_by": { en: "Triaged by", ms: "Disaring oleh", zh: "分级人" },
+  "incident.triage_changed_by": {
+    en: "Last changed by",
+    ms: "Kali terakhir diubah oleh",
+    zh: "最后更改人",
+  },
   "incident.by_on": { en: "{name}, {when}", ms: "{name}, {when}", zh: "{name}，{when}" },
   "incident.change": { en: "Change", ms: "Ubah", zh: "更改" },
 

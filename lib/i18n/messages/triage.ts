@@ -101,6 +101,18 @@ export const triageMessages = {
     zh: "{after}（原为：{before}）",
   },
 
+  "triage.stale": {
+    en: "{name} saved this triage on {at}",
+    ms: "{name} telah menyimpan saringan ini pada {at}",
+    zh: "{name} 已于{at}保存此分级评估",
+  },
+  "triage.stale_why": {
+    en: "What is stored now stands here. Your answers are below; saving them replaces it.",
+    ms:
+      "Inilah yang disimpan sekarang. Jawapan anda ada di bawah; jika disimpan, ia menggantikan yang ini.",
+    zh: "以下是目前保存的内容。您的答案在下面；保存后将取代它。",
+  },
+
   "triage.save": { en: "Save triage", ms: "Simpan saringan", zh: "保存分级评估" },
   "triage.save_title": {
     en: "Check, then save the triage",

@@ -1,6 +1,6 @@
 import { LawBox, Notice } from "@/components/mod.ts";
 import { FORM_NAMES } from "@/lib/incidents/mod.ts";
-import { needsSceneReminder, reasonsFor, ruleKey } from "@/lib/statutory/mod.ts";
+import { reasonsFor, ruleKey } from "@/lib/statutory/mod.ts";
 import { DoshToldForm } from "./DoshToldForm.tsx";
 import { dutyLines } from "./duty_lines.tsx";
 import { formDuties } from "./form_duties.ts";
@@ -12,7 +12,11 @@ import type { IncidentView } from "./view.ts";
 export function LawSection({ view }: { view: IncidentView }) {
   const { page, record } = view;
   const { t } = page;
-  if (record.statutory === null) return null;
+  // The scene concerns everyone on the site; what the law asks of the officers does not.
+  const scene = record.keep_scene && (
+    <Notice id="scene" title={t("incident.scene")} tone="danger">{t("msg.scene")}</Notice>
+  );
+  if (record.statutory === null) return scene ? <div class="side">{scene}</div> : null;
   const duties = formDuties(record);
   return (
     <aside class="side stack" aria-label={t("incident.law")}>
@@ -27,9 +31,7 @@ export function LawSection({ view }: { view: IncidentView }) {
         <DoshToldForm view={view} />
         <SubmissionForm view={view} />
       </LawBox>
-      {keepsScene(view) && (
-        <Notice id="scene" title={t("incident.scene")} tone="danger">{t("msg.scene")}</Notice>
-      )}
+      {scene}
     </aside>
   );
 }
@@ -41,12 +43,4 @@ function formWords({ page: { t }, record }: IncidentView): string {
   return advised.length > 0
     ? t("incident.law_advised", { form: advised.map((form) => FORM_NAMES[form]).join(", ") })
     : t("term.not_notifiable");
-}
-
-/** Regulation 9: the scene stays as it is after what must be notified at once. */
-function keepsScene({ record }: IncidentView): boolean {
-  const { checklist, statutory, status } = record;
-  if (status === "closed") return false;
-  return statutory?.notify_immediately === true ||
-    (checklist !== null && needsSceneReminder(checklist));
 }

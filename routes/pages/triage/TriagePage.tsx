@@ -3,6 +3,7 @@ import {
   Due,
   ErrorSummary,
   type FormState,
+  HiddenFields,
   Layout,
   type PageContext,
   PageHead,
@@ -25,6 +26,7 @@ import { Questions } from "./Questions.tsx";
 import { Report } from "./Report.tsx";
 import { SavePanel } from "./SavePanel.tsx";
 import { SeverityField } from "./SeverityField.tsx";
+import { StaleNotice } from "./StaleNotice.tsx";
 import { StatutoryBox } from "./StatutoryBox.tsx";
 
 /** What the page shows. */
@@ -39,6 +41,8 @@ export interface TriageView {
   readonly outcome: Outcome | null;
   /** Against the stored triage; null when nothing was checked or nothing is stored. */
   readonly changes: readonly Change[] | null;
+  /** Somebody saved a newer triage while this form was filled in. */
+  readonly stale: boolean;
 }
 
 /** The report on one side, the questions of the law on the other. */
@@ -49,6 +53,7 @@ export function TriagePage(view: TriageView) {
     <Layout page={page} title={title} current="/inbox" refused={form.errors.length > 0}>
       <ErrorSummary page={page} form={form} />
       <TriageHead page={page} incident={incident} />
+      {view.stale && <StaleNotice page={page} incident={incident} />}
       <div class="split split-start">
         <Report page={page} incident={incident} persons={persons} />
         <TriageForm {...view} />
@@ -81,6 +86,8 @@ function TriageForm({ page, incident, form, severity, outcome, changes }: Triage
   const path = page.href(`/incidents/${incident.id}/triage`);
   return (
     <form class="stack stack-l" action={path} method="post">
+      {/* Always the version that is shown: who saves after the notice has seen the newer one. */}
+      <HiddenFields values={{ version: String(incident.triage_version) }} />
       <section class="stack" aria-labelledby="checklist">
         <h2 id="checklist">{t("term.checklist")}</h2>
         <Questions

@@ -6,7 +6,7 @@ import {
   confirmDaysOffOn,
   type MinimumSeverity,
   minimumSeverity,
-  needsSceneReminder,
+  mustKeepScene,
   reasonsFor,
   type StatutoryReason,
   type StatutoryResult,
@@ -39,6 +39,6 @@ export function outcomeOf(
     minimum: minimumSeverity(checklist),
     reasons: reasonsFor(checklist),
     askAgainOn: confirmDaysOffOn(checklist, occurred_at, timeZone),
-    keepScene: result.notify_immediately || needsSceneReminder(checklist),
+    keepScene: mustKeepScene(checklist),
   };
 }

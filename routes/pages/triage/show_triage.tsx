@@ -56,12 +56,14 @@ export function showTriage(
   const form = outcome ? withinMinimum(named, outcome) : named;
   const severity = Number(valueOf(form, "severity"));
   const level = isSeverityLevel(severity) ? severity : null;
-  const changes = checked && outcome && incident.checklist
+  const typedVersion = valueOf(form, "version");
+  const stale = typedVersion !== "" && typedVersion !== String(incident.triage_version);
+  const changes = (checked || stale) && outcome && incident.checklist
     ? changesOf(incident, outcome, level, page.t)
     : null;
   return render(
     c,
-    <TriagePage {...{ page, incident, persons, form, outcome, changes }} severity={level} />,
+    <TriagePage {...{ page, incident, persons, form, outcome, changes, stale }} severity={level} />,
     status,
   );
 }

@@ -40,12 +40,19 @@ export function readTriage(form: FormValues): Examined<TriageInput> {
     severity: severity && wholeNumber(severity),
     checklist: checklistOf(form),
     notes: text(form, "notes"),
+    version: versionOf(form),
   });
   const named = fields.map(({ path, ...field }) => ({
     ...field,
     path: path.replace(/^checklist\./, ""),
   }));
   return { data, fields: inFormOrder([...named, ...contradictions(form)]) };
+}
+
+/** The version of the triage that the form was drawn from; what is no number is refused. */
+export function versionOf(form: FormValues): unknown {
+  const version = text(form, "version");
+  return version && wholeNumber(version);
 }
 
 /** Reads the answers alone: for looking at what they mean, a severity is not needed yet. */
