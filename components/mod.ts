@@ -1,6 +1,7 @@
 /** The parts shared by pages, in the order they stand on one. */
 export * from "./page_context.ts";
 export { Layout } from "./layout/Layout.tsx";
+export { FORM_LANGUAGE } from "./layout/LanguageSwitch.tsx";
 export { PageHead } from "./layout/PageHead.tsx";
 export { Next } from "./layout/Next.tsx";
 export { Notice } from "./layout/Notice.tsx";

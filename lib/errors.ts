@@ -109,6 +109,12 @@ export const ERRORS = {
     ms: "Kunci ini telah digunakan untuk laporan lain.",
     zh: "此密钥已用于另一份报告。",
   },
+  already_reported: {
+    status: 409,
+    en: "This report was already sent: {number}",
+    ms: "Laporan ini sudah dihantar: {number}",
+    zh: "此报告之前已提交：{number}",
+  },
   invalid_transition: {
     status: 409,
     en: "This step is not possible while the status is “{status}”.",
@@ -163,6 +169,18 @@ export const ERRORS = {
     en: "Someone else changed this in the meantime. Look at the new version, then try again.",
     ms: "Orang lain telah mengubahnya. Lihat versi baharu, kemudian cuba lagi.",
     zh: "其他人已更改此记录。请查看新版本后再试。",
+  },
+  recheck_exists: {
+    status: 409,
+    en: "The result of this check is already recorded.",
+    ms: "Keputusan semakan ini sudah direkodkan.",
+    zh: "此次复查的结果已经记录。",
+  },
+  recheck_not_due: {
+    status: 409,
+    en: "This check is not due yet.",
+    ms: "Semakan ini belum tiba masanya.",
+    zh: "复查的日期未到。",
   },
   verifier_is_owner: {
     status: 409,

@@ -18,6 +18,7 @@ export function ErrorSummary({ page, form }: { page: Words; form: FormState }) {
   const errors = onePerField(form.errors);
   const sentence = ({ label, message }: FieldError) =>
     label ? page.t("form.error_at", { label, message }) : message;
+  if (form.wait) return <Wait sentence={form.wait} />;
   if (errors.length === 0) return null;
   return (
     <div class="errors" role="alert" aria-labelledby="errors-title" tabindex={-1} autofocus>
@@ -35,6 +36,17 @@ export function ErrorSummary({ page, form }: { page: Words; form: FormState }) {
           </li>
         ))}
       </ul>
+    </div>
+  );
+}
+
+/** Nothing to put right: only the time is wrong. */
+function Wait({ sentence }: { sentence: string }) {
+  return (
+    <div class="notice notice-warn" role="alert" tabindex={-1} autofocus>
+      <p>
+        <b>{sentence}</b>
+      </p>
     </div>
   );
 }

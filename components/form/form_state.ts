@@ -11,6 +11,8 @@ export interface FieldError {
 export interface FormState {
   readonly values: Readonly<Record<string, string | readonly string[]>>;
   readonly errors: readonly FieldError[];
+  /** Nothing is wrong with it, but it must be sent again later: the sentence that says when. */
+  readonly wait?: string;
 }
 
 /** A form nobody has filled in yet. */

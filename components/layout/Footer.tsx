@@ -5,8 +5,14 @@ import { LanguageSwitch } from "./LanguageSwitch.tsx";
 /** Malaysia's emergency number, the same from every phone. */
 const EMERGENCY_NUMBER = "999";
 
+interface Props {
+  page: PageContext;
+  /** The id of the page's main form, for the language switch. */
+  form?: string | undefined;
+}
+
 /** Whom to call, and the language switch, on every page. */
-export function Footer({ page }: { page: PageContext }) {
+export function Footer({ page, form }: Props) {
   const { t, safetyPhone } = page;
   const number = "{number}";
   const text = safetyPhone
@@ -21,7 +27,7 @@ export function Footer({ page }: { page: PageContext }) {
             phone: <b class="num">{safetyPhone}</b>,
           })}
         </p>
-        <LanguageSwitch page={page} />
+        <LanguageSwitch page={page} form={form} />
       </div>
     </footer>
   );

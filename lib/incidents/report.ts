@@ -8,6 +8,7 @@ import type { Incident } from "./incident.ts";
 import { writePersons } from "./persons.ts";
 import { readIncident } from "./read.ts";
 import { isInFuture, type NewIncident } from "./report_input.ts";
+import { requireNewWords } from "./sent_before.ts";
 
 /** A report that stands in the database, and whether this call put it there. */
 export interface Reported {
@@ -15,16 +16,23 @@ export interface Reported {
   created: boolean;
 }
 
+/** How a report is to be taken in. */
+interface Manner {
+  /** Refuse what the same person sent before under another key: for forms, which people open again. */
+  onlyNewWords?: boolean;
+}
+
 /**
  * Takes a report in. The same key by the same person answers the first incident and creates nothing;
  * otherwise one report per person and minute.
- * @throws Problem `rate_limited`, `idempotency_key_reused`, `validation_failed` with `truck_inactive`,
- * `site_inactive`, `zone_inactive`, `zone_not_in_site` or `in_future`
+ * @throws Problem `rate_limited`, `idempotency_key_reused`, `already_reported` (only when it is asked
+ * for), `validation_failed` with `truck_inactive`, `site_inactive`, `zone_inactive`, `zone_not_in_site` or `in_future`
  */
 export async function reportIncident(
   work: Work,
   report: NewIncident,
   idempotencyKey: string | null,
+  { onlyNewWords = false }: Manner = {},
 ): Promise<Reported> {
   const { tx, actor, now } = work;
   // Taking the turn also makes simultaneous calls with one key wait for each other.
@@ -35,6 +43,7 @@ export async function reportIncident(
     if (!sameBytes(earlier.request_hash, hash)) throw new Problem("idempotency_key_reused");
     return { incident: await readIncident(work, earlier.id), created: false };
   }
+  if (onlyNewWords) await requireNewWords(work, report);
   if (wait > 0) throw rateLimited(wait);
   if (isInFuture(report.occurred_at, now)) throw fieldProblem("occurred_at", "in_future");
 

@@ -16,6 +16,8 @@ export type Env = {
     now: Date;
     session: Session | null;
     locale: Locale;
+    /** The form that was posted is only to be shown in another language. */
+    languageChanged?: boolean;
   };
 };
 

@@ -49,6 +49,7 @@ export const login = new Hono<Env>()
   })
   .post("/logout", (c) => {
     endSession(c);
+    c.header("Clear-Site-Data", '"cache"');
     return redirectTo(c, "/login", "logged_out");
   })
   .post("/language", async (c) => {

@@ -47,6 +47,22 @@ export const interfaceMessages = {
     zh: "有 {count} 处需要更正",
   },
   "form.error_at": { en: "{label}: {message}", ms: "{label}: {message}", zh: "{label}：{message}" },
+  "form.wait_seconds": {
+    en: "Too soon after the last one. Try again in {s} seconds; nothing you wrote is lost.",
+    ms:
+      "Terlalu cepat selepas yang terakhir. Cuba lagi dalam {s} saat; apa yang ditulis masih ada.",
+    zh: "距离上一次太近。请在 {s} 秒后再试；您填写的内容仍然保留。",
+  },
+  "form.wait_minutes": {
+    en: "Too many attempts. Try again in {minutes} minutes.",
+    ms: "Terlalu banyak percubaan. Cuba lagi dalam {minutes} minit.",
+    zh: "尝试次数过多。请在 {minutes} 分钟后再试。",
+  },
+  "form.wait_minutes_or_call": {
+    en: "Too many attempts. Try again in {minutes} minutes, or call {phone}.",
+    ms: "Terlalu banyak percubaan. Cuba lagi dalam {minutes} minit, atau hubungi {phone}.",
+    zh: "尝试次数过多。请在 {minutes} 分钟后再试，或致电 {phone}。",
+  },
   "form.harm_done": {
     en: "Something has happened",
     ms: "Sesuatu telah berlaku",

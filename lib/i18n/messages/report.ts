@@ -89,6 +89,21 @@ export const reportMessages = {
     ms: "Laporan anda belum dihantar. Semak, kemudian hantar.",
     zh: "您的报告尚未提交。请检查后提交。",
   },
+  "report.sent_before": {
+    en: "This report was already sent: {number}",
+    ms: "Laporan ini sudah dihantar: {number}",
+    zh: "此报告之前已提交：{number}",
+  },
+  "report.sent_before_why": {
+    en: "It was not sent a second time. If this is another incident, change what is different.",
+    ms: "Ia tidak dihantar kali kedua. Jika ini insiden lain, ubah bahagian yang berbeza.",
+    zh: "没有重复提交。如果是另一宗事件，请更改不同之处。",
+  },
+  "report.send_again": {
+    en: "Send it all the same",
+    ms: "Hantar juga",
+    zh: "仍要提交",
+  },
   "invalid.form_already_sent": {
     en: "This form was sent before. Send it again only if this is another incident.",
     ms: "Borang ini sudah dihantar. Hantar sekali lagi hanya jika ini insiden lain.",

@@ -28,6 +28,9 @@ const ASKING_TYPES = INCIDENT_TYPES
   .filter((type) => TYPE_FIELDS[type].length > 0)
   .toSorted((a, b) => Number(a === "injury") - Number(b === "injury"));
 
+/** For the buttons that stand outside the form. */
+export const FORM_ID = "report";
+
 interface Props {
   page: PageContext;
   form: FormState;
@@ -48,7 +51,13 @@ export function ReportForm({ page, form, places, siteId }: Props) {
     source: valueOf(form, "source") === "qr" ? "qr" : undefined,
   };
   return (
-    <form class="stack form" action={page.href("/report")} method="post" novalidate>
+    <form
+      class="stack form"
+      id={FORM_ID}
+      action={page.href("/report")}
+      method="post"
+      novalidate
+    >
       <HiddenFields values={hidden} />
       <Part title={t("report.where")}>
         <Select

@@ -8,7 +8,8 @@ import {
   Steps,
 } from "@/components/mod.ts";
 import type { Places } from "@/lib/places/mod.ts";
-import { ReportForm } from "./ReportForm.tsx";
+import { AlreadySent, type SentBefore } from "./AlreadySent.tsx";
+import { FORM_ID, ReportForm } from "./ReportForm.tsx";
 
 /** Malaysia's emergency number. */
 const EMERGENCY_NUMBER = "999";
@@ -20,10 +21,12 @@ interface Props {
   form: FormState;
   places: Places;
   siteId?: string | undefined;
+  /** The same report, which came in before this one. */
+  sentBefore?: SentBefore | undefined;
 }
 
 /** The page to report an incident. */
-export function ReportPage({ page, form, places, siteId }: Props) {
+export function ReportPage({ page, form, places, siteId, sentBefore }: Props) {
   const { t } = page;
   const title = t("nav.report_incident");
   const lead = t("report.lead", { number: "{number}" });
@@ -33,11 +36,13 @@ export function ReportPage({ page, form, places, siteId }: Props) {
       title={title}
       current="/report"
       refused={form.errors.length > 0}
+      form={FORM_ID}
       sheets={[]}
     >
       <div class="split">
         <div class="stack stack-l measure">
           <ErrorSummary page={page} form={form} />
+          {sentBefore && <AlreadySent page={page} report={sentBefore} />}
           <PageHead title={title}>
             <p class="quiet">{interleave(lead, { number: <b>{EMERGENCY_NUMBER}</b> })}</p>
           </PageHead>

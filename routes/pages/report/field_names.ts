@@ -13,6 +13,9 @@ import { personFieldName, typedPersons } from "./persons.ts";
 /** The hidden field by which a form sent twice is known. */
 export const FORM_KEY = "idempotency_key";
 
+/** The confirmation that a report which was sent before is meant to be sent once more. */
+export const SEND_AGAIN = "send_again";
+
 /** The common fields in the order of the page, with their labels. */
 const LABELS = {
   zone_id: "label.place",
@@ -53,14 +56,14 @@ export function fieldOfPath(path: string, form: FormValues, today: string): stri
 
 /** A refused report with its errors at the form's fields, labelled, in the order of the page. */
 export function atFormFields(
-  { values, errors }: FormState,
+  state: FormState,
   { form, t, today }: { form: FormValues; t: Translate; today: string },
 ): FormState {
-  const named = errors.map((error): FieldError => {
+  const named = state.errors.map((error): FieldError => {
     const path = fieldOfPath(error.path, form, today);
     return { path, message: error.message, label: labelOf(path, t) };
   });
-  return { values, errors: named.toSorted((a, b) => rank(a) - rank(b)) };
+  return { ...state, errors: named.toSorted((a, b) => rank(a) - rank(b)) };
 }
 
 /** The whole form first, then the common fields, the details of the type, the people. */

@@ -3,7 +3,7 @@ import { EMPTY_FORM } from "@/components/mod.ts";
 import { type FormValues, readForm } from "../../http/body.ts";
 import type { Env, RequestContext } from "../../http/context.ts";
 import { endSession } from "../../http/cookies.ts";
-import { LoginPage } from "../login.tsx";
+import { LoginPage, sayKept } from "../login.tsx";
 import { pageOf, render } from "../page.tsx";
 
 /**
@@ -18,11 +18,10 @@ export const logInFirst = createMiddleware<Env>(async (c, next) => {
 export function askToLogIn(c: RequestContext, report: FormValues): Response {
   endSession(c);
   c.set("session", null);
-  const page = pageOf(c);
-  const flash = { text: page.t("report.log_in_first"), tone: "warn" } as const;
+  const page = sayKept(pageOf(c));
   return render(
     c,
-    <LoginPage page={{ ...page, flash }} form={EMPTY_FORM} next="/report" carried={report} />,
+    <LoginPage page={page} form={EMPTY_FORM} next="/report" carried={report} />,
     422,
   );
 }

@@ -15,6 +15,9 @@ import { takeIn } from "./take_in.tsx";
 /** Reporting an incident: the form, and the word that it arrived. */
 export const report = new Hono<Env>()
   .get("/report", may("incident.report"), (c) => {
+    // Kept for the browser's way back only: it brings the typed form with its old key, so that sending
+    // it once more makes no second incident. Logging out clears it away.
+    c.header("Cache-Control", "private, no-cache");
     const { site_id, zone_id = "", source = "" } = c.req.query();
     const now = formMoment(c.get("now"), c.get("services").config.timeZone);
     const values = { ...now, zone_id, source, idempotency_key: crypto.randomUUID() };

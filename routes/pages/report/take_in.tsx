@@ -6,9 +6,11 @@ import type { Work } from "@/lib/work.ts";
 import { type FormValues, text } from "../../http/body.ts";
 import { inSession, type RequestContext } from "../../http/context.ts";
 import { attempt, pageOf, redirectTo, render } from "../page.tsx";
-import { atFormFields, FORM_KEY } from "./field_names.ts";
+import type { SentBefore } from "./AlreadySent.tsx";
+import { atFormFields, FORM_KEY, SEND_AGAIN } from "./field_names.ts";
 import { readReport } from "./read_report.ts";
 import { ReportPage } from "./ReportPage.tsx";
+import { showReport } from "./show_report.tsx";
 
 const Key = z.uuid();
 
@@ -17,33 +19,46 @@ export async function takeIn(c: RequestContext, form: FormValues): Promise<Respo
   const { timeZone } = c.get("services").config;
   const frame = { locale: c.get("locale"), now: c.get("now"), timeZone };
   const key = Key.safeParse(text(form, FORM_KEY)).data ?? null;
+  const onlyNewWords = text(form, SEND_AGAIN) === undefined;
   let places: Places = { sites: [], zones: [], trucks: [] };
+  let sentBefore: SentBefore | undefined;
   const result = await attempt(c, form, () =>
     inSession(c, async (work) => {
       places = await listPlaces(work);
-      return await sendOnce(work, readReport(form, { ...frame, places }), key);
+      const report = readReport(form, { ...frame, places });
+      const sent = await send(work, report, key, onlyNewWords);
+      if ("incident" in sent) return sent.incident;
+      sentBefore = sent;
+      return null;
     }));
-  if ("done" in result) return redirectTo(c, `/report/sent/${result.done.incident.id}`);
+  if ("done" in result && result.done) return redirectTo(c, `/report/sent/${result.done.id}`);
+  const refused = "refused" in result ? result.refused : { values: form, errors: [] };
+  if (c.get("languageChanged")) return await showReport(c, refused.values);
 
   const page = pageOf(c);
-  const { values, errors } = atFormFields(result.refused, { form, t: page.t, today: page.today });
+  const state = atFormFields(refused, { form, t: page.t, today: page.today });
   // Any other refusal keeps the key, so that sending twice still makes one incident.
-  const sentBefore = result.refused.errors.some(({ path }) => path === FORM_KEY);
-  const next = (sentBefore ? null : key) ?? crypto.randomUUID();
-  const state = { values: { ...values, [FORM_KEY]: next }, errors };
-  return render(c, <ReportPage page={page} form={state} places={places} />, 422);
+  const isKeyUsed = refused.errors.some(({ path }) => path === FORM_KEY);
+  const next = (isKeyUsed ? null : key) ?? crypto.randomUUID();
+  const values = { ...state.values, [FORM_KEY]: next };
+  const shown = { page, form: { ...state, values }, places, sentBefore };
+  return render(c, <ReportPage {...shown} />, 422);
 }
 
-/** Somebody may go back to a form that was sent and write another report into it. */
-async function sendOnce(
+/** Somebody may go back to a form that was sent and write another report into it, or the same. */
+async function send(
   work: Work,
   report: NewIncident,
   key: string | null,
-): Promise<Reported> {
+  onlyNewWords: boolean,
+): Promise<Reported | SentBefore> {
   try {
-    return await reportIncident(work, report, key);
+    return await reportIncident(work, report, key, { onlyNewWords });
   } catch (error) {
-    const reused = error instanceof Problem && error.code === "idempotency_key_reused";
-    throw reused ? fieldProblem(FORM_KEY, "form_already_sent") : error;
+    if (!(error instanceof Problem)) throw error;
+    if (error.code === "idempotency_key_reused") throw fieldProblem(FORM_KEY, "form_already_sent");
+    if (error.code !== "already_reported") throw error;
+    const { id, number } = error.values;
+    return { id: String(id), number: String(number) };
   }
 }
