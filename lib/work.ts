@@ -39,6 +39,11 @@ async function becomeThePerson(tx: Tx): Promise<void> {
     .execute(tx);
 }
 
+/** The calendar date of a moment in UTC, `YYYY-MM-DD`: effectiveness checks are counted in it. */
+export function utcDate(moment: Date): string {
+  return moment.toISOString().slice(0, 10);
+}
+
 /** The people's calendar date of this moment, `YYYY-MM-DD`. */
 export function today({ now, timeZone }: Pick<Work, "now" | "timeZone">): string {
   return Temporal.Instant.fromEpochMilliseconds(now.getTime())

@@ -43,12 +43,14 @@ create index capas_recheck_date_idx on capas (recheck_date) where recheck_date i
 create table capa_rechecks (
   id uuid primary key default new_id(),
   capa_id uuid not null references capas (id) on delete cascade,
+  -- How often the action had been reopened by then: each verification has checks of its own.
+  cycle integer not null default 0 check (cycle >= 0),
   round integer not null check (round between 1 and 3),
   result text not null check (result in ('effective', 'partly', 'not_effective')),
   note text check (char_length(note) <= 1000),
   at timestamptz not null,
   by uuid not null references profiles (id),
-  constraint capa_rechecks_round_key unique (capa_id, round)
+  constraint capa_rechecks_round_key unique (capa_id, cycle, round)
 );
 
 -- Incidents the caller has an action on; a function, because a policy of incidents that read capas

@@ -1,9 +1,9 @@
 import { type Expression, sql, type SqlBool } from "kysely";
 import type { CapaStatus, IncidentStatus, Tx } from "@/lib/database/mod.ts";
 import type { PersonName } from "@/lib/incidents/mod.ts";
-import { today, type Work } from "@/lib/work.ts";
+import { today, utcDate, type Work } from "@/lib/work.ts";
 import type { ActionType, ControlLevel } from "./controls.ts";
-import type { Priority, RecheckResult } from "./priority.ts";
+import { openChecks, type PlannedCheck, type Priority, type RecheckResult } from "./priority.ts";
 
 /** An action as the interface answers it. */
 export interface Capa {
@@ -37,6 +37,10 @@ export interface Capa {
   reopen_reason: string | null;
   recheck_round: number;
   recheck_date: string | null;
+  /** Checks that have come, in UTC dates, and whose result nobody has written down. */
+  rechecks_due: PlannedCheck[];
+  /** The first check without a result, due or not; null when the action is not verified. */
+  next_recheck: PlannedCheck | null;
   version: number;
   created_at: Date;
   updated_at: Date;
@@ -44,11 +48,13 @@ export interface Capa {
 
 /** What an effectiveness check found. */
 export interface Recheck {
+  /** How often the action had been reopened by then: earlier checks speak of earlier work. */
+  cycle: number;
   round: number;
   result: RecheckResult;
   note: string | null;
   at: Date;
-  by: string;
+  by: PersonName;
 }
 
 /**
@@ -68,6 +74,8 @@ export function selectCapas(tx: Tx) {
       "sites.name as site_name",
       "owner.full_name as owner_name",
       "verifier.full_name as verifier_name",
+      sql<number[]>`array(select r.round from capa_rechecks r
+        where r.capa_id = c.id and r.cycle = c.reopened_count)`.as("rounds_checked"),
     ]);
 }
 
@@ -76,7 +84,8 @@ type Row = Awaited<ReturnType<ReturnType<typeof selectCapas>["executeTakeFirstOr
 /** A row as it is answered. */
 export function presentCapa(row: Row, work: Pick<Work, "now" | "timeZone">): Capa {
   const { incident_number, incident_status, site_name, owner_name, verifier_name, ...stored } = row;
-  const { site_id, created_by: _, verified_by, ...capa } = stored;
+  const { site_id, created_by: _, verified_by, rounds_checked, ...capa } = stored;
+  const checks = row.verified_at ? openChecks(row.verified_at, rounds_checked) : [];
   return {
     ...capa,
     control_level: capa.control_level as ControlLevel,
@@ -90,6 +99,8 @@ export function presentCapa(row: Row, work: Pick<Work, "now" | "timeZone">): Cap
     verified_by: verified_by && verifier_name
       ? { id: verified_by, full_name: verifier_name }
       : null,
+    rechecks_due: checks.filter(({ date }) => date <= utcDate(work.now)),
+    next_recheck: checks[0] ?? null,
     overdue: ["open", "in_progress"].includes(row.status) && row.due_date < today(work),
   };
 }

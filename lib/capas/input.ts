@@ -2,7 +2,7 @@ import { z } from "zod";
 import { ROOT_CAUSE_CATEGORIES } from "@/lib/investigations/mod.ts";
 import { optionalText, writtenText } from "@/lib/text.ts";
 import { ACTION_TYPES, CONTROL_LEVELS } from "./controls.ts";
-import { PRIORITIES } from "./priority.ts";
+import { PRIORITIES, RECHECK_RESULTS, RECHECK_ROUNDS } from "./priority.ts";
 import { CAPA_STATUSES } from "./transitions.ts";
 
 const category = z.enum(ROOT_CAUSE_CATEGORIES).nullish();
@@ -39,6 +39,12 @@ export type CapaChange = z.output<typeof CapaChange>;
 export const Verification = z.strictObject({
   verification_notes: optionalText(2000),
   version: z.int().min(1).optional(),
+});
+/** What an effectiveness check found. */
+export const RecheckRecord = z.strictObject({
+  round: z.int().min(1).max(RECHECK_ROUNDS),
+  result: z.enum(RECHECK_RESULTS),
+  note: optionalText(1000),
 });
 export const Reopening = z.strictObject({
   reason: writtenText({ min: 1, max: 1000 }),

@@ -6,7 +6,7 @@ export * from "./controls.ts";
 export { createCapa } from "./create.ts";
 export { deleteCapa } from "./delete.ts";
 export { readCapaFilterOptions } from "./filter_options.ts";
-export { CapaChange, NewCapa, Reopening, Verification } from "./input.ts";
+export { CapaChange, NewCapa, RecheckRecord, Reopening, Verification } from "./input.ts";
 export { asksForNotes, requireNotes } from "./notes.ts";
 export { listOwnOpenCapas } from "./own.ts";
 export { listCapaOwners } from "./owner.ts";
@@ -19,6 +19,7 @@ export {
   readCapa,
   readRechecks,
 } from "./read.ts";
+export { recordRecheck } from "./recheck.ts";
 export * from "./transitions.ts";
 export { updateCapa } from "./update.ts";
 export { reopenCapa, verifyCapa } from "./verify.ts";

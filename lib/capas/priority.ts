@@ -1,3 +1,5 @@
+import { utcDate } from "@/lib/work.ts";
+
 /** All dates here are `YYYY-MM-DD`. */
 
 export const PRIORITIES = ["critical", "high", "medium", "low"] as const;
@@ -70,6 +72,20 @@ export function recheckResultKey<Result extends RecheckResult>(result: Result) {
  */
 export function recheckDate(verifiedOn: string, round: number): string | null {
   return round >= RECHECK_ROUNDS ? null : addDays(verifiedOn, RECHECK_DAYS * (round + 1));
+}
+
+/** An effectiveness check: the first, second or third, and the UTC date it is due on. */
+export interface PlannedCheck {
+  round: number;
+  date: string;
+}
+
+/** The checks of a verified action that have no result yet, the first one first. */
+export function openChecks(verifiedAt: Date, checked: readonly number[]): PlannedCheck[] {
+  const verifiedOn = utcDate(verifiedAt);
+  return Array.from({ length: RECHECK_ROUNDS }, (_, index) => index + 1)
+    .filter((round) => !checked.includes(round))
+    .map((round) => ({ round, date: addDays(verifiedOn, RECHECK_DAYS * round) }));
 }
 
 function addDays(date: string, days: number): string {

@@ -28,8 +28,13 @@ export async function readCapa(work: Work, id: string): Promise<Capa> {
 
 /** What the effectiveness checks of an action found. */
 export async function readRechecks({ tx }: Work, capaId: string): Promise<Recheck[]> {
-  return await tx.selectFrom("capa_rechecks").select(["round", "result", "note", "at", "by"])
-    .where("capa_id", "=", capaId).orderBy("round").execute();
+  const rows = await tx.selectFrom("capa_rechecks as r").innerJoin("people", "people.id", "r.by")
+    .select(["r.cycle", "r.round", "r.result", "r.note", "r.at", "r.by", "people.full_name"])
+    .where("capa_id", "=", capaId).orderBy("r.cycle").orderBy("r.round").execute();
+  return rows.map(({ by, full_name, ...check }) => ({
+    ...check,
+    by: { id: by, full_name: full_name! },
+  }));
 }
 
 /** The actions of one incident, by due date. */

@@ -3,7 +3,7 @@ import { writeAudit } from "@/lib/audit/mod.ts";
 import { Problem } from "@/lib/errors.ts";
 import { moveIncident, requireTransition } from "@/lib/incidents/mod.ts";
 import { notifyPeople } from "@/lib/notifications/mod.ts";
-import type { Work } from "@/lib/work.ts";
+import { utcDate, type Work } from "@/lib/work.ts";
 import type { Capa } from "./capa.ts";
 import type { Reopening, Verification } from "./input.ts";
 import { lockCapa } from "./lock.ts";
@@ -33,7 +33,7 @@ export async function verifyCapa(
     verification_notes,
     recheck_round: 0,
     // Rechecks count calendar days in UTC, from the verification.
-    recheck_date: recheckDate(now.toISOString().slice(0, 10), 0),
+    recheck_date: recheckDate(utcDate(now), 0),
   } as const;
   await tx.updateTable("capas").set({ ...verified, version: capa.version + 1, updated_at: now })
     .where("id", "=", id).execute();

@@ -271,6 +271,7 @@ interface Capas {
 interface CapaRechecks {
   id: Generated<string>;
   capa_id: string;
+  cycle: Generated<number>;
   round: number;
   result: "effective" | "partly" | "not_effective";
   note: Nullable<string>;

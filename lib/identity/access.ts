@@ -7,6 +7,7 @@ import { type Role, ROLES } from "./roles.ts";
 export const ACCESS = {
   "profile.read": ROLES,
   "profile.change": ROLES,
+  "notification.read": ROLES,
   "incident.report": ROLES,
   "incident.list": ROLES,
   "incident.read": ROLES,
@@ -26,6 +27,7 @@ export const ACCESS = {
   "capa.delete": ["hse", "admin"],
   "capa.verify": ["hse"],
   "capa.reopen": ["hse"],
+  "capa.recheck": ["hse", "admin"],
   "inbox.read": ["hse", "admin", "supervisor", "management"],
   "admin.open": ["hse", "admin"],
   "admin.users.read": ["admin"],

@@ -8,6 +8,8 @@ import {
   NewCapa,
   readCapa,
   readRechecks,
+  RecheckRecord,
+  recordRecheck,
   reopenCapa,
   Reopening,
   updateCapa,
@@ -59,4 +61,13 @@ export const capas = new Hono<Env>()
     const id = idOf(c);
     const reopening = await readJson(c, Reopening);
     return c.json({ capa: await inSession(c, (work) => reopenCapa(work, id, reopening)) });
+  })
+  .post("/:id/rechecks", may("capa.recheck"), async (c) => {
+    const id = idOf(c);
+    const record = await readJson(c, RecheckRecord);
+    const capa = await inSession(c, async (work) => ({
+      ...await recordRecheck(work, id, record),
+      recheck_results: await readRechecks(work, id),
+    }));
+    return c.json({ capa }, 201);
   });

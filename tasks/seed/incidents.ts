@@ -104,8 +104,8 @@ async function insertCapas(tx: Tx, incidents: readonly DemoIncident[]): Promise<
     updated_at: capa.verified_at ?? capa.completed_at ?? capa.assigned_at,
   }));
   await batches(rows, (some) => tx.insertInto("capas").values(some).execute());
-  const rechecks = found.flatMap(({ id, recheck_results }) =>
-    recheck_results.map((result) => ({ ...result, capa_id: id }))
+  const rechecks = found.flatMap(({ id, reopened_count, recheck_results }) =>
+    recheck_results.map((result) => ({ ...result, capa_id: id, cycle: reopened_count }))
   );
   await batches(rechecks, (some) => tx.insertInto("capa_rechecks").values(some).execute());
 }

@@ -43,6 +43,7 @@ const MATRIX: Record<string, string[]> = {
   "DELETE /api/capas/:id": OFFICERS,
   "POST /api/capas/:id/verify": ["hse"],
   "POST /api/capas/:id/reopen": ["hse"],
+  "POST /api/capas/:id/rechecks": OFFICERS,
   ...lines(ADMIN, [
     "GET /api/admin/users",
     "GET /api/admin/users/:id",

@@ -61,6 +61,7 @@ export const BODIES: Readonly<Record<string, Json>> = {
   "DELETE /api/capas/:id": null,
   "POST /api/capas/:id/verify": { verification_notes: "Seen" },
   "POST /api/capas/:id/reopen": { reason: "It fell off" },
+  "POST /api/capas/:id/rechecks": { round: 1, result: "partly", note: "Two bays lack it" },
   "POST /api/admin/users": {
     email: "new@siaga.test",
     password: "long enough",

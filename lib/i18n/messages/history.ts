@@ -89,6 +89,11 @@ export const historyMessages = {
     ms: "Tindakan dibuka semula: {title}. Sebab: {reason}",
     zh: "措施重新开启：{title}。原因：{reason}",
   },
+  "history.capa.rechecked": {
+    en: "Action checked again: {title}. {result}",
+    ms: "Tindakan disemak semula: {title}. {result}",
+    zh: "措施已复查：{title}。{result}",
+  },
   "history.capa.deleted": {
     en: "Action deleted: {title}",
     ms: "Tindakan dipadam: {title}",

@@ -54,6 +54,10 @@ const VALUES: Readonly<Record<string, (view: Known, entry: HistoryEntry) => Valu
     ...actionTitle(view, entry),
     reason: text(entry.after?.reopen_reason),
   }),
+  "capa.rechecked": (view, entry) => ({
+    ...actionTitle(view, entry),
+    result: named(view, "capa", entry.after?.result),
+  }),
   "capa.deleted": actionTitle,
 };
 

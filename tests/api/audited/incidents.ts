@@ -2,7 +2,7 @@ import type { CapaStatus, IncidentStatus } from "@/lib/database/mod.ts";
 import type { Api } from "../../support/api.ts";
 import { anAction, capaOn, COMPLETE, incidentIn } from "../../support/incident_life.ts";
 import { aReport } from "../../support/reports.ts";
-import type { Json } from "../../support/server.ts";
+import type { Caller, Json } from "../../support/server.ts";
 import type { Deed, Deeds } from "./deed.ts";
 
 /** A deed on a new incident in one state of its life. */
@@ -25,6 +25,20 @@ export function onCapa(
     const { at } = await incidentIn(api, "triaged");
     const capa = await capaOn(api, at, status);
     return () => send(capa, api);
+  };
+}
+
+/** A deed on an action that was verified 30 days ago. */
+export function onCheckedCapa(send: (capa: Json, hse: Caller) => Promise<Response>): Deed {
+  return async (api) => {
+    const { at } = await incidentIn(api, "triaged");
+    const capa = await capaOn(api, at, "verified");
+    const verified_at = new Date(Date.parse(capa.verified_at) - 30 * 86_400_000);
+    await api.test.database.asAdministrator(
+      "verify it earlier",
+      (tx) => tx.updateTable("capas").set({ verified_at }).where("id", "=", capa.id).execute(),
+    );
+    return () => send(capa, api.people.hse);
   };
 }
 
@@ -94,6 +108,9 @@ export const incidentDeeds: Deeds = {
   "POST /api/capas/:id/verify": onCapa(
     "pending_verification",
     ({ id }, { people }) => people.hse.post(`/api/capas/${id}/verify`),
+  ),
+  "POST /api/capas/:id/rechecks": onCheckedCapa(
+    ({ id }, hse) => hse.post(`/api/capas/${id}/rechecks`, { round: 1, result: "effective" }),
   ),
   "POST /api/capas/:id/reopen": onCapa(
     "verified",
