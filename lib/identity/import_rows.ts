@@ -7,7 +7,8 @@ import { NewUserBody } from "./user_input.ts";
 export const MAX_IMPORT_ROWS = 500;
 
 const REQUIRED = ["email", "password", "full_name", "role"] as const;
-const COLUMNS: readonly string[] = [
+/** The columns that a file may have, those that it must have first. */
+export const IMPORT_COLUMNS: readonly string[] = [
   ...REQUIRED,
   "site_id",
   "site_code",
@@ -49,9 +50,11 @@ export function readImportRows(
 /** An unknown column is named by its letter: without a heading it holds somebody's password. */
 function headerProblems(header: readonly string[]): RowProblem[] {
   const unknown = header.flatMap((column, index) =>
-    COLUMNS.includes(column) ? [] : [cellProblem(1, letterOf(index), "unknown_column")]
+    IMPORT_COLUMNS.includes(column) ? [] : [cellProblem(1, letterOf(index), "unknown_column")]
   );
-  const twice = COLUMNS.filter((column) => header.indexOf(column) !== header.lastIndexOf(column));
+  const twice = IMPORT_COLUMNS.filter((column) =>
+    header.indexOf(column) !== header.lastIndexOf(column)
+  );
   const missing = REQUIRED.filter((column) => !header.includes(column));
   return [
     ...unknown,

@@ -2,7 +2,7 @@ export { ACCESS, type Action, allows } from "./access.ts";
 export { type OwnAccount, readOwnAccount } from "./account.ts";
 export { changePassword } from "./change_password.ts";
 export { createUser, type NewUser } from "./create_user.ts";
-export { type RowProblem } from "./import_rows.ts";
+export { IMPORT_COLUMNS, type RowProblem } from "./import_rows.ts";
 export { checkUserImport, type ImportCheck, importUsers } from "./import_users.ts";
 export { deriveKey } from "./keys.ts";
 export { listUsers, readUser, UserFilters } from "./list_users.ts";

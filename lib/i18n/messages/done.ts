@@ -80,5 +80,67 @@ export const doneMessages = {
     ms: "Insiden telah dipadam.",
     zh: "事件已删除。",
   },
+  "done.user_created": {
+    en: "User added. Tell them the password yourself.",
+    ms: "Pengguna ditambah. Beritahu kata laluan kepada orang itu sendiri.",
+    zh: "用户已新增。请亲自告知密码。",
+  },
+  "done.user_deactivated": {
+    en: "User deactivated. They are logged out.",
+    ms: "Pengguna dinyahaktifkan dan telah dilog keluar.",
+    zh: "用户已停用，并已退出登录。",
+  },
+  "done.user_activated": {
+    en: "User activated.",
+    ms: "Pengguna diaktifkan.",
+    zh: "用户已启用。",
+  },
+  "done.password_set": {
+    en: "Password set. Tell it to the person yourself.",
+    ms: "Kata laluan ditetapkan. Beritahu orang itu sendiri.",
+    zh: "密码已设置。请亲自告知本人。",
+  },
+  "done.users_imported": {
+    en: "The users are imported.",
+    ms: "Pengguna telah diimport.",
+    zh: "用户已导入。",
+  },
+  "done.setting_saved": {
+    en: "Setting saved.",
+    ms: "Tetapan disimpan.",
+    zh: "设置已保存。",
+  },
+  "done.setting_removed": {
+    en: "Setting removed.",
+    ms: "Tetapan dibuang.",
+    zh: "设置已移除。",
+  },
+  "done.site_year_deleted": {
+    en: "The year is deleted.",
+    ms: "Data tahun itu telah dipadam.",
+    zh: "该年度资料已删除。",
+  },
   "done.triaged": { en: "Triage saved.", ms: "Saringan disimpan.", zh: "分级评估已保存。" },
+  "done.place_created": { en: "Added.", ms: "Ditambah.", zh: "已新增。" },
+  "done.place_activated": {
+    en: "In use again. The forms offer it.",
+    ms: "Digunakan semula dan dipaparkan dalam borang.",
+    zh: "已重新启用，表单会提供此项。",
+  },
+  "done.place_deactivated": {
+    en: "Out of use. The forms no longer offer it.",
+    ms: "Tidak lagi digunakan dan tidak dipaparkan dalam borang.",
+    zh: "已停用，表单不再提供此项。",
+  },
+  "done.place_deleted": { en: "Deleted.", ms: "Berjaya dipadam.", zh: "已删除。" },
+  "done.report_code_rotated": {
+    en: "New code made. Print the new poster and take the old ones down.",
+    ms: "Kod baharu dijana. Cetak poster baharu dan tanggalkan poster lama.",
+    zh: "新码已生成。请打印新海报并取下旧海报。",
+  },
+  "done.report_code_revoked": {
+    en: "The code is revoked. Take its posters down.",
+    ms: "Kod telah dibatalkan. Tanggalkan posternya.",
+    zh: "呈报码已撤销。请取下相关海报。",
+  },
 } as const;

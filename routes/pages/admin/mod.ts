@@ -1,7 +1,9 @@
 import { Hono } from "hono";
 import type { Env } from "../../http/context.ts";
 import { adminIndex } from "./index.tsx";
+import { userPages } from "./users/mod.ts";
 
 /** People, settings and the company. */
 export const adminPages = new Hono<Env>()
-  .route("/", adminIndex);
+  .route("/", adminIndex)
+  .route("/users", userPages);
