@@ -3,6 +3,7 @@ import { createPasswords } from "@/lib/identity/mod.ts";
 import { DEMO_PASSWORD, type DemoData, demoData } from "./demo_data/mod.ts";
 import { onDatabase } from "./on_database.ts";
 import { writeDemoAudit } from "./seed/audit.ts";
+import { insertCompany } from "./seed/company.ts";
 import { insertIncidents } from "./seed/incidents.ts";
 import { claimNumbers } from "./seed/numbers.ts";
 import { insertPeople, insertPlaces } from "./seed/places_and_people.ts";
@@ -32,6 +33,7 @@ export async function seed(
   await database.asAdministrator("write the demo data", async (tx) => {
     await insertPlaces(tx, data);
     await insertPeople(tx, data, hash);
+    await insertCompany(tx, data);
     const numbered = { ...data, incidents: await claimNumbers(tx, data.incidents) };
     await insertIncidents(tx, numbered, timeZone);
     await writeDemoAudit(tx, numbered);

@@ -1,5 +1,6 @@
 import type { IncidentType } from "@/lib/incidents/types.ts";
-import { malaysianDay } from "./calendar.ts";
+import { isoDate, malaysianDay } from "./calendar.ts";
+import { company, siteYears } from "./company.ts";
 import { composeIncident, numberYear, type Placed, reportedAt } from "./compose_incident.ts";
 import type { DemoData } from "./model.ts";
 import { people } from "./people.ts";
@@ -32,5 +33,13 @@ export function demoData(anchor: Date): DemoData {
     countByYear.set(year, count);
     return composeIncident(placed, `INC-${year}-${String(count).padStart(6, "0")}`, today);
   });
-  return { sites, zones, trucks, people, incidents };
+  return {
+    company,
+    sites,
+    zones,
+    trucks,
+    people,
+    site_years: siteYears(isoDate(today)),
+    incidents,
+  };
 }

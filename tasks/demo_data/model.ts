@@ -1,5 +1,6 @@
 import type { ActionType, ControlLevel } from "@/lib/capas/controls.ts";
 import type { Priority, RecheckResult } from "@/lib/capas/priority.ts";
+import type { Company, SiteYear } from "@/lib/company/mod.ts";
 import type { CapaStatus, IncidentStatus, Role } from "@/lib/database/mod.ts";
 import type { Locale } from "@/lib/i18n/mod.ts";
 import type { Person } from "@/lib/incidents/person.ts";
@@ -179,11 +180,16 @@ export interface DemoIncident {
   readonly closed_by: string | null;
 }
 
+export type DemoCompany = Readonly<Company>;
+export type DemoSiteYear = Readonly<Omit<SiteYear, "total_hours">>;
+
 export interface DemoData {
+  readonly company: DemoCompany;
   readonly sites: readonly DemoSite[];
   readonly zones: readonly DemoZone[];
   readonly trucks: readonly DemoTruck[];
   readonly people: readonly DemoPerson[];
+  readonly site_years: readonly DemoSiteYear[];
   /** Oldest report first. */
   readonly incidents: readonly DemoIncident[];
 }

@@ -15,6 +15,8 @@ const TABLES = [
   "trucks",
   "users",
   "profiles",
+  "company",
+  "site_years",
   "incidents",
   "incident_persons",
   "investigations",
@@ -64,6 +66,7 @@ testOnBothDatabases(
     const first = await contents(database);
     assert.match(first.incidents!, /^150 /);
     assert.match(first.profiles!, /^14 /);
+    assert.match(first.site_years!, /^15 /);
     const later = new Date("2026-09-01T00:00:00Z");
     assert.equal(await seed(connection, { now: later, timeZone }), "already there");
     assert.deepEqual(await contents(database), first);

@@ -7,13 +7,12 @@ import {
   saveSiteYear,
   SiteYearInput,
   updateCompany,
-  Year,
 } from "@/lib/company/mod.ts";
-import { Problem } from "@/lib/errors.ts";
 import { readJson } from "../../http/body.ts";
-import { type Env, inSession, type RequestContext } from "../../http/context.ts";
+import { type Env, inSession } from "../../http/context.ts";
 import { may } from "../../http/may.ts";
 import { idOf } from "../../http/params.ts";
+import { siteYearOf } from "../../http/site_year.ts";
 
 /** The organisation, as the statutory forms name it. */
 export const company = new Hono<Env>()
@@ -41,10 +40,3 @@ export const siteYears = new Hono<Env>()
     await inSession(c, (work) => deleteSiteYear(work, which));
     return c.body(null, 204);
   });
-
-/** @throws Problem `not_found` for what is no year */
-function siteYearOf(c: RequestContext): { site_id: string; year: number } {
-  const year = Year.safeParse(c.req.param("year"));
-  if (!year.success) throw new Problem("not_found");
-  return { site_id: idOf(c), year: year.data };
-}

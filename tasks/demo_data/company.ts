@@ -1,0 +1,51 @@
+import { COMPANY, sites } from "./places.ts";
+import type { DemoCompany, DemoSiteYear } from "./model.ts";
+
+/** The invented haulier as the statutory forms name it. */
+export const company: DemoCompany = {
+  name: COMPANY,
+  registration_number: "200001000417 (500417-X)",
+  industry_sector: "Transportation and storage",
+  industry_code: "49230",
+  industry_size: "B",
+  phone: "03-5541 2200",
+  email: "keselamatan@siaga.example",
+  notifier_name: "Nurul Aisyah binti Hamzah",
+  notifier_designation: "Safety and health officer",
+  contact_name: "Kavitha a/p Subramaniam",
+};
+
+/** Workers of each depot in the anchor's year; each year before had a few less. */
+const WORKERS: Readonly<Record<string, number>> = { SHA: 142, PKW: 96, NIL: 63, SNI: 48, BLP: 41 };
+
+/** Six days a week but for public holidays. */
+const WORKING_DAYS = 298;
+
+/** Overtime that time cards show beside the product; they are only kept in Shah Alam. */
+const COUNTED: Readonly<Record<string, number>> = { SHA: 1.04 };
+
+/**
+ * Two whole years and, from February on, the months of the anchor's year that are over.
+ * `today` is `YYYY-MM-DD`.
+ */
+export function siteYears(today: string): DemoSiteYear[] {
+  const [year, month] = today.split("-").map(Number) as [number, number];
+  return [2, 1, 0].flatMap((ago) => {
+    const working_days = ago > 0 ? WORKING_DAYS : Math.round(WORKING_DAYS * (month - 1) / 12);
+    if (working_days === 0) return [];
+    return sites.map(({ id, code }) => {
+      const average_workers = WORKERS[code]! - 3 * ago;
+      const counted = COUNTED[code];
+      return {
+        site_id: id,
+        year: year - ago,
+        average_workers,
+        working_days,
+        hours_per_day: 8,
+        counted_hours: counted && ago > 0
+          ? Math.round(average_workers * working_days * 8 * counted)
+          : null,
+      };
+    });
+  });
+}

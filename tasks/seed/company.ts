@@ -1,0 +1,8 @@
+import type { Tx } from "@/lib/database/mod.ts";
+import type { DemoData } from "../demo_data/mod.ts";
+
+/** The company, unless somebody entered one, and the hours of its depots. */
+export async function insertCompany(tx: Tx, { company, site_years }: DemoData): Promise<void> {
+  await tx.updateTable("company").set(company).where("name", "is", null).execute();
+  await tx.insertInto("site_years").values([...site_years]).execute();
+}
