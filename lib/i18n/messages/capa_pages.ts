@@ -38,9 +38,14 @@ export const capaPageMessages = {
   "capas.sent": { en: "Sent {date}", ms: "Dihantar {date}", zh: "{date}提交" },
   "capas.due_on": { en: "Due {date}", ms: "Tarikh akhir {date}", zh: "{date}到期" },
   "capas.next_check": {
-    en: "Check {days} days: {date}",
+    en: "{days}-day check: {date}",
     ms: "Semakan {days} hari: {date}",
     zh: "{days} 天复查：{date}",
+  },
+  "capas.check_overdue": {
+    en: "{days}-day check overdue: {date}",
+    ms: "Semakan {days} hari telah lewat: {date}",
+    zh: "{days} 天复查已逾期：{date}",
   },
   "capas.checks_done": { en: "All checks done", ms: "Semua semakan selesai", zh: "复查已全部完成" },
 
@@ -164,6 +169,25 @@ export const capaPageMessages = {
   },
   "capa_page.next_check": { en: "Next check", ms: "Semakan seterusnya", zh: "下次复查" },
   "capa_page.check_of": { en: "{days} days", ms: "{days} hari", zh: "{days} 天" },
+  "capa_page.earlier_check_of": {
+    en: "{days} days, before it was reopened",
+    ms: "{days} hari, sebelum dibuka semula",
+    zh: "{days} 天（重新开启前）",
+  },
+  "capa_page.recheck": {
+    en: "Record the effectiveness check",
+    ms: "Rekod semakan keberkesanan",
+    zh: "记录成效复查",
+  },
+  "capa_page.recheck_hint": {
+    en: "Does the action still work where it is used?",
+    ms: "Adakah tindakan ini masih berkesan di tempat ia digunakan?",
+    zh: "措施在现场是否仍然有效？",
+  },
+  "capa_page.round": { en: "Which check", ms: "Semakan yang mana", zh: "哪一次复查" },
+  "capa_page.result": { en: "Result", ms: "Keputusan", zh: "结果" },
+  "capa_page.check_note": { en: "What you saw", ms: "Apa yang anda lihat", zh: "您所看到的情况" },
+  "capa_page.record_check": { en: "Record check", ms: "Rekod semakan", zh: "记录复查" },
   "capa_page.work": { en: "Your work", ms: "Kerja anda", zh: "您的工作" },
   "capa_page.owner_notes": { en: "What was done", ms: "Kerja yang dibuat", zh: "已做的工作" },
   "capa_page.owner_notes_hint": {
@@ -281,6 +305,31 @@ export const capaPageMessages = {
     en: "This action is verified",
     ms: "Tindakan ini telah disahkan",
     zh: "此措施已核实",
+  },
+  "capa_next.check": {
+    en: "Check whether the action still works: {days} days",
+    ms: "Semak sama ada tindakan masih berkesan: {days} hari",
+    zh: "请复查措施是否仍然有效：{days} 天",
+  },
+  "capa_next.check_why": {
+    en: "{words}. Write down what you find.",
+    ms: "{words}. Catat apa yang didapati.",
+    zh: "{words}。请记录复查结果。",
+  },
+  "capa_next.not_effective": {
+    en: "{days}-day check: the action is not effective",
+    ms: "Semakan {days} hari: tindakan tidak berkesan",
+    zh: "{days} 天复查：措施无效",
+  },
+  "capa_next.not_effective_why": {
+    en: "Add another action, or reopen this one.",
+    ms: "Tambah tindakan lain, atau buka semula tindakan ini.",
+    zh: "请新增措施，或重新开启此措施。",
+  },
+  "capa_next.not_effective_closed": {
+    en: "The incident is closed. Say in an addendum what is done instead.",
+    ms: "Insiden telah ditutup. Nyatakan dalam catatan tambahan apa yang dibuat sebagai ganti.",
+    zh: "事件已结案。请在补充记录中说明改用什么办法。",
   },
   "capa_next.locked": {
     en: "The incident is closed",

@@ -37,6 +37,11 @@ export const doneMessages = {
     ms: "Tindakan dibuka semula. Pemilik telah dimaklumkan.",
     zh: "措施已重新开启，并已通知负责人。",
   },
+  "done.capa_rechecked": {
+    en: "The check is recorded.",
+    ms: "Semakan telah direkodkan.",
+    zh: "已记录复查结果。",
+  },
   "done.capa_deleted": { en: "Action deleted.", ms: "Tindakan dipadam.", zh: "措施已删除。" },
   "done.investigation_started": {
     en: "Investigation started.",

@@ -1,25 +1,55 @@
-import { Deadline, Due, type PageContext } from "@/components/mod.ts";
-import { type Capa, RECHECK_DAYS } from "@/lib/capas/mod.ts";
-import { daysUntil, deadlineWords } from "@/lib/i18n/deadlines.ts";
+import { Day, Deadline, Due, type PageContext } from "@/components/mod.ts";
+import { type Capa, type PlannedCheck, RECHECK_DAYS } from "@/lib/capas/mod.ts";
+import { daysUntil, deadlineWords, urgencyOf } from "@/lib/i18n/deadlines.ts";
+import { utcDate } from "@/lib/work.ts";
 
-/** The date that counts in an action's state: when it is due, was sent, or is checked again. */
-export function CapaDue({ page, capa }: { page: PageContext; capa: Capa }) {
-  const { t, dates } = page;
-  if (capa.status === "pending_verification" && capa.completed_at) {
-    return <Due>{t("capas.sent", { date: dates.short(capa.completed_at) })}</Due>;
-  }
-  if (capa.status !== "verified") return <Deadline page={page} due={capa.due_date} dated />;
-  return <Due>{nextCheckWords(page, capa) ?? t("capas.checks_done")}</Due>;
+interface Props {
+  page: PageContext;
+  capa: Capa;
 }
 
-/** "Check 60 days: 27 Jan", or null after the last check. */
-export function nextCheckWords(
-  { t, dates }: Pick<PageContext, "t" | "dates">,
-  { recheck_date, recheck_round }: Capa,
-): string | null {
-  if (recheck_date === null) return null;
-  const days = RECHECK_DAYS * (recheck_round + 1);
-  return t("capas.next_check", { days, date: dates.short(recheck_date) });
+/** The date that counts in an action's state: when it is due, was sent, or is checked again. */
+export function CapaDue({ page, capa }: Props) {
+  return isToDo(capa)
+    ? <Deadline page={page} due={capa.due_date} dated />
+    : <SinceDone page={page} capa={capa} />;
+}
+
+/** When it is due, of every action; once the work is done a date like any other. */
+export function DueDate({ page, capa }: Props) {
+  return isToDo(capa) ? <Deadline page={page} due={capa.due_date} dated /> : (
+    <Due>
+      <Day page={page} on={capa.due_date} as="short" />
+    </Due>
+  );
+}
+
+/** When the work was sent, or when its effect is checked; nothing while it is to be done. */
+export function SinceDone({ page, capa }: Props) {
+  const { t, dates, now } = page;
+  if (isToDo(capa)) return null;
+  if (capa.status === "pending_verification") {
+    return capa.completed_at &&
+      <Due>{t("capas.sent", { date: dates.short(capa.completed_at) })}</Due>;
+  }
+  const check = capa.next_recheck;
+  if (check === null) return <Due>{t("capas.checks_done")}</Due>;
+  return <Due urgency={urgencyOf(check.date, utcDate(now))}>{checkWords(page, check)}</Due>;
+}
+
+function isToDo({ status }: Capa): boolean {
+  return status === "open" || status === "in_progress";
+}
+
+/** "30-day check: 9 Dec", or that it is overdue; its days are counted in UTC. */
+export function checkWords(
+  { t, dates, now }: Pick<PageContext, "t" | "dates" | "now">,
+  { round, date: on }: PlannedCheck,
+): string {
+  const today = utcDate(now);
+  const date = on.slice(0, 4) === today.slice(0, 4) ? dates.short(on) : dates.date(on);
+  const days = RECHECK_DAYS * round;
+  return t(on < today ? "capas.check_overdue" : "capas.next_check", { days, date });
 }
 
 /** Beyond a week a deadline is only a date; in a sentence it has to say what for. */

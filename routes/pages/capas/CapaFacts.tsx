@@ -1,13 +1,5 @@
 import { Day, type Fact, Facts, Moment, type PageContext, Section } from "@/components/mod.ts";
-import {
-  actionTypeKey,
-  type Capa,
-  controlKey,
-  controlMeaningKey,
-  type Recheck,
-  RECHECK_DAYS,
-  recheckResultKey,
-} from "@/lib/capas/mod.ts";
+import { actionTypeKey, type Capa, controlKey, controlMeaningKey } from "@/lib/capas/mod.ts";
 import { type RootCauseCategory, rootCauseKey } from "@/lib/investigations/mod.ts";
 import { Prose } from "../incident/Prose.tsx";
 
@@ -58,7 +50,7 @@ export function OwnerNotes({ page, capa }: Props) {
 /** What happened to the action so far. */
 export function CapaHistory({ page, capa }: Props) {
   const { t } = page;
-  const { verified_at, verified_by, recheck_date } = capa;
+  const { verified_at, verified_by, next_recheck } = capa;
   return (
     <Section id="history" title={t("capa_page.history")}>
       <Facts
@@ -90,33 +82,11 @@ export function CapaHistory({ page, capa }: Props) {
             term: t("capa_page.verification_notes"),
             fact: <Prose text={capa.verification_notes} />,
           },
-          recheck_date !== null && {
+          next_recheck && {
             term: t("capa_page.next_check"),
-            fact: <Day page={page} on={recheck_date} as="full" />,
+            fact: <Day page={page} on={next_recheck.date} as="full" />,
           },
         ]}
-      />
-    </Section>
-  );
-}
-
-/** What the checks 30, 60 and 90 days after verification found. */
-export function Rechecks({ page, rechecks }: { page: PageContext; rechecks: readonly Recheck[] }) {
-  const { t } = page;
-  if (rechecks.length === 0) return null;
-  return (
-    <Section id="rechecks" title={t("term.effectiveness")}>
-      <Facts
-        page={page}
-        facts={rechecks.map(({ round, result, note, at }) => ({
-          term: t("capa_page.check_of", { days: RECHECK_DAYS * round }),
-          fact: (
-            <>
-              <b>{t(recheckResultKey(result))}</b> <Moment page={page} at={at} as="date" />
-              {note && <span class="line">{note}</span>}
-            </>
-          ),
-        }))}
       />
     </Section>
   );

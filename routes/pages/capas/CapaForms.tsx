@@ -109,10 +109,18 @@ export function ReopenForm({ page, capa, form }: Props) {
   );
 }
 
+/** The fields of the page's forms, by the right that shows each. */
+const FIELDS = {
+  owner_notes: "notes",
+  verification_notes: "verify",
+  reason: "reopen",
+  note: "recheck",
+} as const satisfies Record<string, keyof CapaRights>;
+
 /** What was typed when the form it belongs to is no longer there: nothing is lost. */
-export function NotSaved({ page, form }: Pick<Props, "page" | "form">) {
-  const typed = ["owner_notes", "verification_notes", "reason"]
-    .flatMap((name) => form.values[name] ?? []).filter((value) => value !== "");
+export function NotSaved({ page, rights, form }: Omit<Props, "capa">) {
+  const typed = Object.entries(FIELDS).filter(([, right]) => !rights[right])
+    .flatMap(([name]) => form.values[name] ?? []).filter((value) => value !== "");
   if (typed.length === 0) return null;
   return (
     <section class="notice notice-warn" aria-labelledby="not-saved">

@@ -1,7 +1,7 @@
 import { Button, ButtonLink, Next, type PageContext } from "@/components/mod.ts";
-import type { Capa } from "@/lib/capas/mod.ts";
+import { type Capa, type Recheck, RECHECK_DAYS } from "@/lib/capas/mod.ts";
 import { type Urgency, urgencyOf } from "@/lib/i18n/deadlines.ts";
-import { dueWords, nextCheckWords } from "./CapaDue.tsx";
+import { checkWords, dueWords } from "./CapaDue.tsx";
 import { OWNER_FORM } from "./CapaForms.tsx";
 import type { CapaRights } from "./rights.ts";
 
@@ -9,6 +9,8 @@ interface Props {
   page: PageContext;
   capa: Capa;
   rights: CapaRights;
+  /** The last effectiveness check since the action was verified. */
+  lastCheck: Recheck | undefined;
 }
 
 const TONES = { late: "late", soon: "warn", later: "green" } as const satisfies Record<
@@ -18,7 +20,11 @@ const TONES = { late: "late", soon: "warn", later: "green" } as const satisfies 
 
 /** What this person does next with the action, or who else does. */
 export function CapaNext(props: Props) {
-  const { page: { t }, capa } = props;
+  const { page: { t }, capa, rights, lastCheck } = props;
+  if (rights.recheck) return <CheckNow {...props} />;
+  if (lastCheck?.result === "not_effective" && rights.recordsChecks) {
+    return <NotEffective {...props} round={lastCheck.round} />;
+  }
   if (capa.incident.status === "closed") {
     return (
       <Next tone="done" locked title={t("capa_next.locked")} why={t("capa_next.locked_why")} />
@@ -88,8 +94,48 @@ function Verified({ page, capa }: Props) {
   const { t } = page;
   const address = page.href(`/incidents/${capa.incident_id}`);
   return (
-    <Next tone="done" title={t("capa_next.verified")} why={nextCheckWords(page, capa)}>
+    <Next
+      tone="done"
+      title={t("capa_next.verified")}
+      why={capa.next_recheck && checkWords(page, capa.next_recheck)}
+    >
       <ButtonLink big href={address}>{t("capa_next.open_incident")}</ButtonLink>
+    </Next>
+  );
+}
+
+/** A check has come: closed incidents wait for it too. */
+function CheckNow({ page, capa }: Props) {
+  const { t } = page;
+  const [check] = capa.rechecks_due;
+  const days = RECHECK_DAYS * check!.round;
+  return (
+    <Next
+      tone="warn"
+      title={t("capa_next.check", { days })}
+      why={t("capa_next.check_why", { words: checkWords(page, check!) })}
+    >
+      <ButtonLink big href="#recheck">{t("capa_page.record_check")}</ButtonLink>
+    </Next>
+  );
+}
+
+/** The action did not help: another one, or this one again; on a closed incident only a remark. */
+function NotEffective({ page, capa, rights, round }: Props & { round: number }) {
+  const { t } = page;
+  const incident = page.href(`/incidents/${capa.incident_id}`);
+  const title = t("capa_next.not_effective", { days: RECHECK_DAYS * round });
+  if (capa.incident.status === "closed") {
+    return (
+      <Next tone="warn" title={title} why={t("capa_next.not_effective_closed")}>
+        <ButtonLink big href={`${incident}#addenda`}>{t("incident.write_addendum")}</ButtonLink>
+      </Next>
+    );
+  }
+  return (
+    <Next tone="warn" title={title} why={t("capa_next.not_effective_why")}>
+      <ButtonLink big href={`${incident}/capas/new`}>{t("btn.add_capa")}</ButtonLink>
+      {rights.reopen && <ButtonLink big href="#reopen">{t("btn.reopen")}</ButtonLink>}
     </Next>
   );
 }

@@ -11,10 +11,12 @@ import {
   StatusBadge,
 } from "@/components/mod.ts";
 import type { Capa, Recheck } from "@/lib/capas/mod.ts";
-import { AboutCapa, CapaHistory, OwnerNotes, Rechecks } from "./CapaFacts.tsx";
+import { AboutCapa, CapaHistory, OwnerNotes } from "./CapaFacts.tsx";
 import { NotSaved, OwnerForm, ReopenForm, VerifyForm } from "./CapaForms.tsx";
 import { CapaNext } from "./CapaNext.tsx";
 import { CapaDue } from "./CapaDue.tsx";
+import { RecheckForm } from "./RecheckForm.tsx";
+import { lastRecheck, Rechecks } from "./Rechecks.tsx";
 import { rightsOf } from "./rights.ts";
 
 interface Props {
@@ -42,17 +44,21 @@ export function CapaPage({ page, capa, rechecks, form = EMPTY_FORM }: Props) {
           </span>
         </div>
       </PageHead>
-      <CapaNext page={page} capa={capa} rights={rights} />
-      {refused && !rights.notes && !rights.verify && !rights.reopen && (
-        <NotSaved page={page} form={form} />
-      )}
+      <CapaNext
+        page={page}
+        capa={capa}
+        rights={rights}
+        lastCheck={lastRecheck(capa, rechecks)}
+      />
+      {refused && <NotSaved page={page} rights={rights} form={form} />}
       <div class="split">
         <div class="sections">
           <AboutCapa page={page} capa={capa} />
           {rights.notes ? <OwnerForm {...parts} /> : <OwnerNotes page={page} capa={capa} />}
+          {rights.recheck && <RecheckForm {...parts} />}
+          <Rechecks page={page} capa={capa} rechecks={rechecks} />
           {rights.verify && <VerifyForm {...parts} />}
           {rights.reopen && <ReopenForm {...parts} />}
-          <Rechecks page={page} rechecks={rechecks} />
           <CapaHistory page={page} capa={capa} />
           <Changes page={page} capa={capa} rights={rights} />
         </div>

@@ -10,7 +10,7 @@ import {
 } from "@/components/mod.ts";
 import { type Capa, controlKey } from "@/lib/capas/mod.ts";
 import type { Page } from "@/lib/incidents/mod.ts";
-import { CapaDue } from "./CapaDue.tsx";
+import { DueDate, SinceDone } from "./CapaDue.tsx";
 import type { ListQuery } from "./list_query.ts";
 
 interface Props {
@@ -61,11 +61,12 @@ function CapaRow({ page, capa, own }: { page: PageContext; capa: Capa; own: bool
       {!own && <Cell all label={t("capas.owner")}>{capa.owner.full_name}</Cell>}
       <Cell label={t("term.priority")}>{t(`priority.${capa.priority}`)}</Cell>
       <Cell label={t("capas.control")}>{t(controlKey(capa.control_level))}</Cell>
-      <Cell>
-        <CapaDue page={page} capa={capa} />
+      <Cell label={t("capas.due")}>
+        <DueDate page={page} capa={capa} />
       </Cell>
       <Cell>
         <CapaBadge page={page} status={capa.status} />
+        <SinceDone page={page} capa={capa} />
       </Cell>
     </Row>
   );

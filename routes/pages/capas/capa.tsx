@@ -5,6 +5,8 @@ import {
   CapaChange,
   readCapa,
   readRechecks,
+  RecheckRecord,
+  recordRecheck,
   reopenCapa,
   Reopening,
   requireNotes,
@@ -55,6 +57,18 @@ export const capaPage = new Hono<Env>()
     act(c, (form) => {
       const reopening = read(Reopening, values(form, "reason"));
       return { run: (work, id) => reopenCapa(work, id, reopening), done: () => "capa_reopened" };
+    }))
+  .post("/capas/:id/rechecks", may("capa.recheck"), (c) =>
+    act(c, (form) => {
+      const record = read(RecheckRecord, {
+        round: Number(text(form, "round")),
+        result: text(form, "result"),
+        note: form.note?.[0],
+      });
+      return {
+        run: (work, id) => recordRecheck(work, id, record),
+        done: () => "capa_rechecked",
+      };
     }));
 
 interface Act {

@@ -45,6 +45,9 @@ const NAMES: Readonly<Record<string, MessageKey>> = {
   owner_notes: "capa_page.owner_notes",
   verification_notes: "capa_page.verification_notes",
   reason: "capa_page.reason",
+  round: "capa_page.round",
+  result: "capa_page.result",
+  note: "capa_page.check_note",
 };
 
 /** The label of a field of an action. */

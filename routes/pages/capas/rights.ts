@@ -19,6 +19,9 @@ export interface CapaRights {
   edit: boolean;
   verify: boolean;
   reopen: boolean;
+  /** Writing down an effectiveness check that has come, and whether that is theirs at all. */
+  recheck: boolean;
+  recordsChecks: boolean;
   delete: boolean;
 }
 
@@ -30,12 +33,15 @@ export function rightsOf({ id, role }: Pick<SignedInUser, "id" | "role">, capa: 
   const may = (action: Action, part?: Part) =>
     isOpen && allows(role, action) && (part === undefined || parts.includes(part));
   const works = may("capa.update", "owner") && !LOCKED_FOR_OWNER.includes(status);
+  const recordsChecks = allows(role, "capa.recheck");
   return {
     moves: works ? ownerMoves(status) : [],
     notes: works,
     edit: may("capa.update", "hse"),
     verify: may("capa.verify") && mayMove(status, "verified", "verify") && capa.owner_id !== id,
     reopen: may("capa.reopen") && mayMove(status, "in_progress", "reopen"),
+    recheck: recordsChecks && capa.rechecks_due.length > 0,
+    recordsChecks,
     delete: may("capa.delete") && status === "open",
   };
 }

@@ -1,7 +1,7 @@
 import { anAction, COMPLETE } from "../../support/incident_life.ts";
 import { PLACES } from "../../support/world.ts";
 import type { Deeds } from "./deed.ts";
-import { onCapa, onIncident, SUBMISSION } from "./incidents.ts";
+import { onCapa, onCheckedCapa, onIncident, SUBMISSION } from "./incidents.ts";
 
 const REPORT = {
   type: "near_miss",
@@ -90,6 +90,9 @@ export const pageDeeds: Deeds = {
     "verified",
     ({ id, version }, { people }) =>
       people.hse.form(`/capas/${id}/reopen`, { version, reason: "Fell off" }),
+  ),
+  "POST /capas/:id/rechecks": onCheckedCapa(
+    ({ id }, hse) => hse.form(`/capas/${id}/rechecks`, { round: "1", result: "effective" }),
   ),
   "POST /capas/:id/edit": onCapa("open", ({ id, version, priority, due_date }, { people }) => {
     const form = { ...anAction({ title: "Hang more straps" }), version, priority, due_date };
