@@ -6,6 +6,8 @@ export {
   listAuditLog,
   readAuditFilterOptions,
 } from "./list.ts";
+export { type AuditNames, readAuditNames } from "./names.ts";
+export { readSealStatus, type SealStatus } from "./seal_status.ts";
 export { type AuditFault, type AuditReport, newestSeal, sealAudit, verifyAudit } from "./seals.ts";
 export { rateLimited, secondsUntilAllowed } from "./turns.ts";
 export { type AuditEntry, difference, writeAudit } from "./write.ts";

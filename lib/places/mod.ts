@@ -17,6 +17,7 @@ export {
 } from "./list.ts";
 export * from "./place_input.ts";
 export { listPlaces, type Places, type Site, type Truck, type Zone } from "./places.ts";
+export { type PosterPlace, readPosterPlace } from "./poster_place.ts";
 export { drawQrCode } from "./qr_code.ts";
 export {
   type CodedTable,

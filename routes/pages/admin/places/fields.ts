@@ -45,11 +45,14 @@ export const FIELDS: Readonly<Record<PlaceTable, readonly PlaceField[]>> = {
   ],
 };
 
-/** Reads the form of a place; a required field that was left empty is absent, so that it is missed. */
+/**
+ * Reads the form of a place. A required field that was left empty is missed either way: a new place
+ * lacks it, and a change would empty it.
+ */
 export function placeInput(table: PlaceTable, form: FormValues, isNew: boolean): PlaceInput {
   const asked = FIELDS[table].filter(({ onlyNew }) => isNew || !onlyNew);
   return Object.fromEntries(asked.map(({ name, optional }) => {
     const typed = text(form, name);
-    return [name, typed ?? (optional ? null : "")];
+    return [name, typed ?? (optional ? null : isNew ? undefined : "")];
   }));
 }

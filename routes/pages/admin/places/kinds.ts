@@ -19,11 +19,10 @@ import {
 import type { Page } from "@/lib/page.ts";
 import { read } from "@/lib/validation.ts";
 import type { Work } from "@/lib/work.ts";
-import { siteView, truckView, zoneView } from "./place_view.ts";
-import type { PlaceView } from "./place_view.ts";
+import { type PlaceView, siteView, truckView, zoneView } from "./place_view.ts";
 
-/** What was typed into the form of a place; empty fields are null. */
-export type PlaceInput = Readonly<Record<string, string | null>>;
+/** What was typed into the form of a place, for the domain to judge. */
+export type PlaceInput = Readonly<Record<string, string | null | undefined>>;
 
 /** What the pages of one kind of place do with the domain. */
 export interface PlaceKind {

@@ -1,0 +1,49 @@
+import { Hono } from "hono";
+import {
+  type AuditReport,
+  listAuditLog,
+  readAuditNames,
+  readSealStatus,
+  verifyAudit,
+} from "@/lib/audit/mod.ts";
+import { elevated } from "@/lib/work.ts";
+import { type Env, inSession, type RequestContext } from "../../../http/context.ts";
+import { may } from "../../../http/may.ts";
+import { pageOf, redirectTo, render } from "../../page.tsx";
+import { AuditPage } from "./AuditPage.tsx";
+import { readAuditQuery } from "./list_query.ts";
+import { VerifyPage } from "./VerifyPage.tsx";
+
+/** A seal in hexadecimal. */
+const SEAL = /^[0-9a-f]{64}$/i;
+
+/** The audit log to be read, and its seals to be checked. */
+export const auditPages = new Hono<Env>()
+  .get("/admin/audit", may("admin.audit.read"), async (c) => {
+    const query = readAuditQuery(new URL(c.req.url).searchParams);
+    const data = await inSession(c, async (work) => ({
+      found: await listAuditLog(work, query.filters),
+      seal: await readSealStatus(work),
+      ...await readAuditNames(work),
+    }));
+    if (data.found.page > data.found.pages) return redirectTo(c, "/admin/audit");
+    return render(c, <AuditPage page={pageOf(c)} query={query} {...data} />);
+  })
+  .get("/admin/audit/verify", may("admin.audit.read"), async (c) => {
+    const expect = c.req.query("expect")?.trim() ?? "";
+    const page = pageOf(c);
+    const values = { expect };
+    if (expect !== "" && !SEAL.test(expect)) {
+      const errors = [{ path: "expect", message: page.t("invalid.invalid") }];
+      return render(c, <VerifyPage page={page} report={null} form={{ values, errors }} />, 422);
+    }
+    const report = await verify(c, expect || undefined);
+    return render(c, <VerifyPage page={page} report={report} form={{ values, errors: [] }} />);
+  });
+
+function verify(c: RequestContext, expect: string | undefined): Promise<AuditReport> {
+  return inSession(
+    c,
+    (work) => elevated(work, "verify the audit log", () => verifyAudit(work.tx, expect)),
+  );
+}

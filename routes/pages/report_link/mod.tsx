@@ -1,0 +1,30 @@
+import { Hono } from "hono";
+import { hrefWith } from "@/components/mod.ts";
+import { findReportCode } from "@/lib/places/mod.ts";
+import { type Env, inSession } from "../../http/context.ts";
+import { may } from "../../http/may.ts";
+import { pageOf, redirectTo, render } from "../page.tsx";
+import { DeadLinkPage } from "./DeadLinkPage.tsx";
+
+/** How codes look, however they are typed; nothing else is worth looking for. */
+const CODE = /^[A-Z0-9]{4,40}$/i;
+
+/**
+ * The address on a poster. It opens the report form with the place chosen; a code that is no longer
+ * good says so, and the plain form is one step away.
+ */
+export const reportLink = new Hono<Env>()
+  .get("/r/:code", may("incident.report"), async (c) => {
+    const code = c.req.param("code").trim();
+    const found = CODE.test(code)
+      ? await inSession(c, (work) => findReportCode(work, code))
+      : undefined;
+    const page = pageOf(c);
+    if (!found) return render(c, <DeadLinkPage page={page} why="unknown" />, 404);
+    const { site_id, zone_id } = found;
+    const place = found.zone_name ?? found.site_name;
+    if (found.revoked) return render(c, <DeadLinkPage page={page} why="revoked" place={place} />);
+    if (!found.active) return render(c, <DeadLinkPage page={page} why="inactive" place={place} />);
+    const query = { site_id, zone_id: zone_id ?? undefined, source: "qr" };
+    return redirectTo(c, hrefWith("/report", query, {}));
+  });
