@@ -20,7 +20,8 @@ import { endSession, startSession } from "../http/cookies.ts";
 import { speak } from "../http/language.ts";
 import { safeNext } from "../http/next_path.ts";
 import { attempt, pageOf, redirectTo, render } from "./page.tsx";
-import { carriedFields, carriedReport } from "./report/carried.ts";
+import { carriedFields, carriedForm, isCarriedTo } from "./carrying/carried.ts";
+import { SendAgainPage } from "./carrying/SendAgainPage.tsx";
 import { showCarriedReport } from "./report/show_report.tsx";
 
 /** Coming in, going out, and the language, which can be switched before both. */
@@ -36,7 +37,7 @@ export const login = new Hono<Env>()
     const credentials = { email: text(form, "email") ?? "", password: form.password?.[0] ?? "" };
     const from = { address: callerAddress(c), now: c.get("now") };
     const result = await attempt(c, form, () => c.get("services").logIn(credentials, from));
-    const carried = next === "/report" ? carriedReport(form) : undefined;
+    const carried = isCarriedTo(next) ? carriedForm(form) : undefined;
     if ("refused" in result) {
       const again = { form: result.refused, next, carried };
       const page = carried ? sayKept(pageOf(c)) : pageOf(c);
@@ -45,7 +46,7 @@ export const login = new Hono<Env>()
     await startSession(c, result.done);
     if (!carried) return redirectTo(c, next);
     actAs(c, result.done);
-    return await showCarriedReport(c, carried);
+    return next === "/report" ? await showCarriedReport(c, carried) : sendAgain(c, next, carried);
   })
   .post("/logout", (c) => {
     endSession(c);
@@ -58,6 +59,12 @@ export const login = new Hono<Env>()
     if (isLocale(locale)) await speak(c, locale);
     return redirectTo(c, safeNext(text(form, "next")));
   });
+
+/** Where the form's own page is not drawn with it, a page in between asks to send it. */
+function sendAgain(c: RequestContext, path: string, form: FormValues): Response {
+  const page = { ...pageOf(c), path: "/login" };
+  return render(c, <SendAgainPage page={page} path={path} form={form} />);
+}
 
 /** The page with the assurance that what was typed before the session ended is still there. */
 export function sayKept(page: PageContext): PageContext {
@@ -82,7 +89,7 @@ interface Props {
   form: FormState;
   /** Where the person wanted to go. */
   next: string;
-  /** A report typed before the session ended; it is shown again after the log-in. */
+  /** A form typed before the session ended; it is shown again after the log-in. */
   carried?: FormValues | undefined;
 }
 

@@ -3,6 +3,7 @@ import { ButtonLink, ErrorMessage, Layout, type PageContext } from "@/components
 import type { Problem } from "@/lib/errors.ts";
 import type { RequestContext } from "../http/context.ts";
 import { endSession } from "../http/cookies.ts";
+import { askToLogIn } from "./carrying/ask_to_log_in.tsx";
 import { pageOf } from "./page.tsx";
 
 /** A problem as a page in the caller's language; who is not logged in goes to the log-in page first. */
@@ -17,11 +18,15 @@ export function problemPage(c: RequestContext, problem: Problem): Response | Pro
   return c.html(`<!doctype html>${html}`, problem.status as 400);
 }
 
-function toLogin(c: RequestContext, problem: Problem): Response {
+/** What was looked at is looked at after the log-in; a form that was sent goes along with it. */
+async function toLogin(c: RequestContext, problem: Problem): Promise<Response> {
   const { base } = c.get("services").config;
   const { pathname, search } = new URL(c.req.url);
+  const path = (pathname.slice(base.length) || "/") + search;
+  const carrying = c.req.method === "POST" ? await askToLogIn(c, path) : null;
+  if (carrying) return carrying;
   const query = new URLSearchParams();
-  if (c.req.method === "GET") query.set("next", (pathname.slice(base.length) || "/") + search);
+  if (c.req.method === "GET") query.set("next", path);
   if (problem.code === "session_ended") {
     endSession(c);
     query.set("done", "session_ended");

@@ -2,7 +2,6 @@ import assert from "node:assert/strict";
 import { Problem } from "@/lib/errors.ts";
 import { translator } from "@/lib/i18n/mod.ts";
 import type { FormValues } from "@/routes/http/body.ts";
-import { carriedFields, carriedReport } from "@/routes/pages/report/carried.ts";
 import { atFormFields, fieldOfPath } from "@/routes/pages/report/field_names.ts";
 import { faultyPart, formMoment, instantOf } from "@/routes/pages/report/moment.ts";
 import { truckOptions, zoneOptions } from "@/routes/pages/report/place_options.ts";
@@ -217,20 +216,9 @@ Deno.test("errors stand in the order of the page, each with a label where it nee
 
 Deno.test("the form offers what is in use, the person's own site first", () => {
   assert.deepEqual(zoneOptions(places, [null, FAR_SITE]), [
-    { label: "Hab B", options: [{ value: FAR_ZONE, label: "Petak 1" }] },
-    { label: "Hab A", options: [{ value: ZONE, label: "Petak 4" }] },
+    { label: "Hab B", options: [{ value: FAR_ZONE, label: "Petak 1, Hab B" }] },
+    { label: "Hab A", options: [{ value: ZONE, label: "Petak 4, Hab A" }] },
   ]);
   assert.deepEqual(zoneOptions(places, [SITE, FAR_SITE])[0]?.label, "Hab A");
   assert.deepEqual(truckOptions(places), [{ value: "BNX 4417", label: "BNX 4417" }]);
-});
-
-Deno.test("a report goes through the log-in form and back unchanged", () => {
-  const report = typed({
-    description: "Baris satu\nBaris dua",
-    "injury.body_part": ["arm", "toe"],
-  });
-  const login: FormValues = typed({ email: "a@b.c", password: "x", next: "/report" });
-  for (const { name, value } of carriedFields(report)) (login[name] ??= []).push(value);
-  assert.deepEqual(carriedReport(login), report);
-  assert.equal(carriedReport(typed({ email: "a@b.c", description: "nothing carried" })), undefined);
 });

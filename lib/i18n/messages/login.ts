@@ -1,4 +1,4 @@
-/** The log-in page. */
+/** The log-in page, and a form that was typed before the session ended. */
 export const loginMessages = {
   "login.title": { en: "Log in", ms: "Log masuk", zh: "登录" },
   "login.heading": { en: "Log in to Siaga", ms: "Log masuk ke Siaga", zh: "登录 Siaga" },
@@ -39,4 +39,15 @@ export const loginMessages = {
     ms: "Setiap tindakan ada pemilik dan tarikh. Ia disemak semula selepas 30, 60 dan 90 hari.",
     zh: "每项措施都有负责人和日期，并在 30、60 和 90 天后复查。",
   },
+
+  "send_again.title": { en: "Not sent yet", ms: "Belum dihantar", zh: "尚未提交" },
+  "send_again.lead": {
+    en: "Your session had ended, but nothing you wrote is lost. Send it again to save it.",
+    ms: "Sesi anda telah tamat, tetapi tiada yang hilang. Hantar sekali lagi untuk menyimpannya.",
+    zh: "登录曾过期，但您填写的内容没有丢失。请再次发送以保存。",
+  },
+  "send_again.written": { en: "What you wrote", ms: "Apa yang anda tulis", zh: "您填写的内容" },
+  "send_again.send": { en: "Send it again", ms: "Hantar sekali lagi", zh: "再次发送" },
+  "send_again.look": { en: "Open the form", ms: "Buka borang", zh: "打开表单" },
+  "send_again.leave": { en: "Do not send", ms: "Jangan hantar", zh: "不发送" },
 } as const;

@@ -1,12 +1,10 @@
 import { Hono } from "hono";
-import { Problem } from "@/lib/errors.ts";
 import { readIncident } from "@/lib/incidents/mod.ts";
 import { readForm } from "../../http/body.ts";
 import { type Env, inSession } from "../../http/context.ts";
 import { may } from "../../http/may.ts";
 import { idOf } from "../../http/params.ts";
 import { pageOf, render } from "../page.tsx";
-import { askToLogIn, logInFirst } from "./log_in_first.tsx";
 import { formMoment } from "./moment.ts";
 import { SentPage } from "./SentPage.tsx";
 import { showReport } from "./show_report.tsx";
@@ -23,16 +21,7 @@ export const report = new Hono<Env>()
     const values = { ...now, zone_id, source, idempotency_key: crypto.randomUUID() };
     return showReport(c, values, { siteId: site_id });
   })
-  .post("/report", logInFirst, may("incident.report"), async (c) => {
-    const form = await readForm(c);
-    try {
-      return await takeIn(c, form);
-    } catch (error) {
-      // Only the transaction knows that a session was ended elsewhere.
-      if (error instanceof Problem && error.code === "session_ended") return askToLogIn(c, form);
-      throw error;
-    }
-  })
+  .post("/report", may("incident.report"), async (c) => takeIn(c, await readForm(c)))
   .get("/report/sent/:id", may("incident.read"), async (c) => {
     const id = idOf(c);
     const incident = await inSession(c, (work) => readIncident(work, id));
