@@ -9,6 +9,17 @@ import { readIncident } from "./read.ts";
 import { statusAfter } from "./transitions.ts";
 
 /**
+ * Why an incident cannot be closed as it stands: the code of the refusal, or null when it can be.
+ * For those who see all of its actions.
+ */
+export function closingRefusal({ status, capa_counts }: Pick<Incident, "status" | "capa_counts">) {
+  if (status === "closed") return "incident_locked" as const;
+  if (statusAfter(status, "closed") === null) return "not_in_verification" as const;
+  const { total, verified } = capa_counts;
+  return total > 0 && verified === total ? null : "capa_not_verified" as const;
+}
+
+/**
  * Closes an incident in verification whose actions are all verified, and locks it.
  * @throws Problem `not_in_verification`, `capa_not_verified`, `incident_locked`, `not_found`
  */

@@ -1,6 +1,6 @@
 export { hasOnlyVerifiedActions } from "./actions_verified.ts";
 export { addAddendum, type Addendum, listAddenda, NewAddendum } from "./addenda.ts";
-export { closeIncident } from "./close.ts";
+export { closeIncident, closingRefusal } from "./close.ts";
 export { correctIncident } from "./correct.ts";
 export { deleteIncident } from "./delete.ts";
 export { type HistoryEntry, readHistory } from "./history.ts";
@@ -17,7 +17,7 @@ export {
 export { lockOpenIncident, requireTransition } from "./lock.ts";
 export { mostSevereOpen } from "./most_severe.ts";
 export { moveIncident } from "./move.ts";
-export { nextDeadline, nextSteps } from "./next_step.ts";
+export { nextDeadline, nextSteps, openDuties } from "./next_step.ts";
 export * from "./person.ts";
 export { readPersons, type StoredPerson } from "./persons.ts";
 export { readIncident } from "./read.ts";
@@ -32,7 +32,12 @@ export {
 export * from "./severity.ts";
 export type { Calendar, NextStep, NextStepKind, StepSource } from "./step.ts";
 export { FORM_NAMES, stepWords } from "./step_words.ts";
-export { FormSubmission, recordDoshNotified, recordSubmission } from "./submissions.ts";
+export {
+  DoshNotification,
+  FormSubmission,
+  recordDoshNotified,
+  recordSubmission,
+} from "./submissions.ts";
 export {
   INCIDENT_STATUSES,
   INCIDENT_TRANSITIONS,

@@ -4,21 +4,32 @@ import { workflowSteps } from "./workflow_steps.ts";
 
 /**
  * What has to happen next, most urgent first; never empty. The law comes before the work: a form
- * that is late, DOSH not told, a form due within two days, days off to be confirmed. What the caller
- * may not see (statutory duties are null for most roles) asks for nothing.
+ * that is late, DOSH not told, a form due within two days, days off to be confirmed; before closing
+ * everything that is open. What the caller may not see (statutory duties are null for most roles) asks for nothing.
  */
 export function nextSteps(incident: StepSource, calendar: Calendar): [NextStep, ...NextStep[]] {
   const workflow = workflowSteps(incident, calendar);
   if (incident.status === "closed") return workflow;
   const { today } = calendar;
+  // Once it is closed none of them can be recorded any more: then those far off count as well.
+  const closing = workflow[0].kind === "close";
+  const [first, ...others] = openDuties(incident, calendar).filter((step) =>
+    closing || step.urgency !== "later" && (step.kind !== "confirm_days_off" || step.dueOn <= today)
+  );
+  return first ? [first, ...others, ...workflow] : workflow;
+}
+
+/** What the law still asks for, however far off: what is late first, then by how soon it is due. */
+export function openDuties(incident: StepSource, { today }: Pick<Calendar, "today">): NextStep[] {
   const forms = unsentForms(incident, today);
-  const [first, ...others] = [
+  return [
     ...forms.filter(({ urgency }) => urgency === "late"),
     ...notifyDosh(incident),
     ...forms.filter(({ urgency }) => urgency === "soon"),
-    ...daysOff(incident, today).filter(({ dueOn }) => dueOn <= today),
+    ...daysOff(incident, today).filter(({ urgency }) => urgency !== "later"),
+    ...forms.filter(({ urgency }) => urgency === "later"),
+    ...daysOff(incident, today).filter(({ urgency }) => urgency === "later"),
   ];
-  return first ? [first, ...others, ...workflow] : workflow;
 }
 
 /**

@@ -4,7 +4,7 @@ import { LOCALES } from "@/lib/i18n/mod.ts";
 import { optionalText, writtenText } from "@/lib/text.ts";
 import { examine, type Examined } from "@/lib/validation.ts";
 import { PersonInput } from "./person.ts";
-import { type TypeDetails, typeDetailsSchema } from "./type_fields/mod.ts";
+import { faultOf, TYPE_FIELDS, type TypeDetails, typeDetailsSchema } from "./type_fields/mod.ts";
 import { type IncidentType, isIncidentType } from "./types.ts";
 
 /** A phone's clock may run ahead by so much. */
@@ -12,7 +12,8 @@ const CLOCK_TOLERANCE_MS = 5 * 60_000;
 const EARLIEST = new Date("2000-01-01T00:00:00Z");
 const MAX_PERSONS = 20;
 
-const instant = z.iso.datetime({ offset: true }).transform((text) => new Date(text))
+/** An instant of ISO 8601 with its zone, not before 2000. */
+export const instant = z.iso.datetime({ offset: true }).transform((text) => new Date(text))
   .superRefine((at, context) => {
     if (at < EARLIEST) context.addIssue({ code: "custom", params: { code: "too_early" } });
   });
@@ -75,10 +76,17 @@ export function readDetails(
   const { data, fields } = examine(typeDetailsSchema(type), type_details ?? {});
   const named = fields.map(({ path, code, ...rest }) => ({
     path: path ? `type_details.${path}` : "type_details",
-    code: code === "unknown_key" ? "unknown_detail" : code,
+    code: codeOf(type, path, code),
     ...rest,
   }));
   return { data, fields: named };
+}
+
+/** What is wrong with a detail, in the words of its own question where that says more. */
+function codeOf(type: IncidentType, path: string, code: string): string {
+  if (code === "unknown_key") return "unknown_detail";
+  const field = TYPE_FIELDS[type].find(({ key }) => key === path);
+  return field && ["invalid", "not_a_number"].includes(code) ? faultOf(field) : code;
 }
 
 /** Facts of an open incident that may be corrected; what is left out stays. */

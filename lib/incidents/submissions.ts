@@ -6,6 +6,7 @@ import { today, type Work } from "@/lib/work.ts";
 import type { Incident } from "./incident.ts";
 import { lockOpenIncident } from "./lock.ts";
 import { readIncident } from "./read.ts";
+import { instant, isInFuture } from "./report_input.ts";
 
 /** That a form was typed into DOSH's portal, and the reference it gave. */
 export const FormSubmission = z.strictObject({
@@ -42,21 +43,41 @@ export async function recordSubmission(
   return await readIncident(work, id);
 }
 
+/** When DOSH was told; left out, it is now. */
+export const DoshNotification = z.strictObject({ notified_at: instant.optional() });
+export type DoshNotification = z.output<typeof DoshNotification>;
+
 /**
- * Notes that DOSH was told at once. The first note stands: pressing again changes nothing.
- * @throws Problem `incident_locked`, `not_found`
+ * Notes when DOSH was told at once. Without a time the first note stands: pressing again changes
+ * nothing. A time given later corrects it.
+ * @throws Problem `validation_failed` with `in_future` or `before_incident`, `incident_locked`,
+ *   `not_found`
  */
-export async function recordDoshNotified(work: Work, id: string): Promise<Incident> {
+export async function recordDoshNotified(
+  work: Work,
+  id: string,
+  { notified_at }: DoshNotification = {},
+): Promise<Incident> {
   const before = await lockOpenIncident(work, id);
-  if (before.dosh_notified_at) return await readIncident(work, id);
-  await work.tx.updateTable("incidents").set({ dosh_notified_at: work.now, updated_at: work.now })
+  const at = notified_at ?? before.dosh_notified_at ?? work.now;
+  if (at.getTime() === before.dosh_notified_at?.getTime()) return await readIncident(work, id);
+  if (isInFuture(at, work.now)) throw fieldProblem("notified_at", "in_future");
+  if (notified_at && isBeforeMinute(notified_at, before.occurred_at)) {
+    throw fieldProblem("notified_at", "before_incident");
+  }
+  await work.tx.updateTable("incidents").set({ dosh_notified_at: at, updated_at: work.now })
     .where("id", "=", id).execute();
   await writeAudit(work, {
     action: "incident.dosh_notified",
     subject: ["incident", id],
     incidentId: id,
     before: { dosh_notified_at: before.dosh_notified_at },
-    after: { dosh_notified_at: work.now },
+    after: { dosh_notified_at: at },
   });
   return await readIncident(work, id);
+}
+
+/** Forms know minutes: told in the minute of the incident is not told before it. */
+function isBeforeMinute(at: Date, occurred: Date): boolean {
+  return at.getTime() < Math.floor(occurred.getTime() / 60_000) * 60_000;
 }

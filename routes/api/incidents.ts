@@ -4,6 +4,7 @@ import {
   closeIncident,
   correctIncident,
   deleteIncident,
+  DoshNotification,
   FormSubmission,
   IncidentCorrection,
   IncidentFilters,
@@ -16,7 +17,7 @@ import {
   saveTriage,
   TriageInput,
 } from "@/lib/incidents/mod.ts";
-import { readJson, readNothing, readQuery } from "../http/body.ts";
+import { readJson, readNothing, readOptionalJson, readQuery } from "../http/body.ts";
 import { type Env, inSession } from "../http/context.ts";
 import { may } from "../http/may.ts";
 import { idempotencyKey, idOf } from "../http/params.ts";
@@ -54,8 +55,8 @@ export const incidents = new Hono<Env>()
   })
   .post("/:id/dosh-notified", may("incident.triage"), async (c) => {
     const id = idOf(c);
-    await readNothing(c);
-    return c.json({ incident: await inSession(c, (work) => recordDoshNotified(work, id)) });
+    const told = await readOptionalJson(c, DoshNotification);
+    return c.json({ incident: await inSession(c, (work) => recordDoshNotified(work, id, told)) });
   })
   .post("/:id/form-submissions", may("incident.triage"), async (c) => {
     const id = idOf(c);

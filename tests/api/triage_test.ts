@@ -257,3 +257,46 @@ testApi(
     assert.equal(await keeps({ fatality: true, work_related: false }), false);
   },
 );
+
+testApi(
+  "when DOSH was told is noted as given, and corrected while the incident is open",
+  async (api) => {
+    const { hse } = api.people;
+    const { id, at } = await incidentIn(api, "reported");
+    const { occurred_at } = (await expectJson(hse.get(at), 200)).incident;
+    const checklist = { dangerous_occurrence: true };
+    await expectJson(hse.post(`${at}/triage`, { severity: 4, checklist }), 200);
+    const tell = (body?: Json) => hse.post(`${at}/dosh-notified`, body);
+    const told = async (body?: Json) =>
+      (await expectJson(tell(body), 200)).incident.dosh_notified_at;
+    const now = api.clock.now().toISOString();
+    assert.equal(await told(), now);
+    api.clock.forward(600);
+    assert.equal(await told({}), now, "the first note stands");
+    assert.equal(await told({ notified_at: occurred_at }), occurred_at);
+    const before = new Date(Date.parse(occurred_at) - 60_000).toISOString();
+    const later = new Date(api.clock.now().getTime() + 10 * 60_000).toISOString();
+    await expectFields(tell({ notified_at: before }), { notified_at: "before_incident" });
+    await expectFields(tell({ notified_at: later }), { notified_at: "in_future" });
+    await expectFields(tell({ notified_at: "yesterday" }), { notified_at: "invalid" });
+
+    const { items } = await expectJson(hse.get(`${at}/history`), 200);
+    const notes = items.filter(({ action }: Json) => action === "incident.dosh_notified");
+    assert.deepEqual(
+      notes.map(({ before, after }: Json) => [
+        before.dosh_notified_at,
+        after.dosh_notified_at,
+      ]),
+      [[null, now], [now, occurred_at]],
+    );
+
+    const path = `/incidents/${id}/dosh-notified`;
+    const empty = await hse.form(path, { notified_at: "" });
+    assert.equal(empty.status, 422);
+    assert.match(await empty.text(), /id="dosh"[^>]* open/);
+    // 12:05 in Malaysia.
+    assert.equal((await hse.form(path, { notified_at: "2026-03-10T12:05" })).status, 303);
+    const { incident } = await expectJson(hse.get(at), 200);
+    assert.equal(incident.dosh_notified_at, "2026-03-10T04:05:00.000Z");
+  },
+);

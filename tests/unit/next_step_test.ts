@@ -123,6 +123,24 @@ Deno.test("a form is a step from two days before it is due until it was sent", (
   );
 });
 
+Deno.test("before closing everything the law asks for comes first, however far off", () => {
+  const counts = actions({ total: 1, verified: 1 });
+  const ready = incident({
+    ...law("2026-01-24", "2026-01-25"),
+    status: "verification",
+    capa_counts: counts,
+    confirm_days_off_on: "2026-01-23",
+  });
+  assert.deepEqual(told(ready), [
+    "later: JKKP 6 due in 5 days",
+    "later: JKKP 7 due in 6 days",
+    "later: Confirm days off by 23 Jan",
+    "later: Close when ready",
+  ]);
+  const done = { form6_submitted_on: TODAY, form7_submitted_on: TODAY, confirm_days_off_on: null };
+  assert.deepEqual(told({ ...ready, ...done }), ["later: Close when ready"]);
+});
+
 Deno.test("DOSH told, or nobody to tell: no such step", () => {
   const steps = (over: Partial<StepSource>) => told(incident(over));
   assert.deepEqual(steps(law(null, null, true)), [

@@ -190,6 +190,11 @@ export const incidentMessages = {
     zh: "{form} 已于{date}呈交，编号 {reference}",
   },
   "incident.law_told": { en: "DOSH told at once", ms: "Maklum JKKP segera", zh: "立即通报 DOSH" },
+  "incident.law_not_required": {
+    en: "Not required",
+    ms: "Tidak diperlukan",
+    zh: "无须通报",
+  },
   "incident.law_not_told": { en: "Not yet", ms: "Belum", zh: "尚未" },
   "incident.law_class": { en: "Classification", ms: "Klasifikasi", zh: "分类" },
   "incident.law_days": { en: "Days off work", ms: "Hari tidak bekerja", zh: "损失天数" },
@@ -204,6 +209,17 @@ export const incidentMessages = {
     zh: "保持现场原状",
   },
   "incident.dosh_told": { en: "DOSH was told", ms: "JKKP telah dimaklumkan", zh: "已通报 DOSH" },
+  "incident.dosh_correct": {
+    en: "Correct when DOSH was told",
+    ms: "Betulkan masa JKKP dimaklumkan",
+    zh: "更正通报 DOSH 的时间",
+  },
+  "incident.dosh_told_at": {
+    en: "DOSH was told on",
+    ms: "JKKP dimaklumkan pada",
+    zh: "通报 DOSH 的时间",
+  },
+  "incident.dosh_record": { en: "Record it", ms: "Rekodkan", zh: "记录" },
   "incident.submission": {
     en: "Record the submission of {form}",
     ms: "Rekodkan penghantaran {form}",
@@ -247,6 +263,17 @@ export const incidentMessages = {
     ms: "Pemakluman kepada JKKP belum direkodkan. Ini tidak boleh dibuat selepas insiden ditutup.",
     zh: "尚未记录已通报 DOSH。结案后将无法补记。",
   },
+  "incident.close_days_off": {
+    en: "It is not known yet whether somebody is off work for more than 4 days.",
+    ms: "Belum diketahui sama ada sesiapa tidak bekerja melebihi 4 hari.",
+    zh: "尚不清楚是否有人超过 4 天无法工作。",
+  },
+  "incident.close_not_yet": {
+    en: "It cannot be closed yet",
+    ms: "Insiden ini belum boleh ditutup",
+    zh: "暂时不能结案",
+  },
+  "incident.printed": { en: "Printed on {at}", ms: "Dicetak pada {at}", zh: "打印于{at}" },
   "incident.delete": { en: "Delete this incident", ms: "Padam insiden ini", zh: "删除此事件" },
   "incident.delete_title": { en: "Delete {number}", ms: "Padam {number}", zh: "删除 {number}" },
   "incident.delete_warning": {

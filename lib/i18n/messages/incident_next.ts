@@ -38,6 +38,11 @@ export const incidentNextMessages = {
     ms: "lewat sejak {date}",
     zh: "自{date}起逾期",
   },
+  "incident_next.also_open": {
+    en: "Also open before closing: {duties}.",
+    ms: "Perkara lain yang belum selesai sebelum ditutup: {duties}.",
+    zh: "结案前还有：{duties}。",
+  },
   "incident_next.dosh_why": {
     en: "Call the nearest DOSH office now. Then note here that they were told.",
     ms: "Hubungi pejabat JKKP terdekat sekarang. Kemudian catatkan di sini.",
@@ -135,6 +140,16 @@ export const incidentNextMessages = {
     en: "{count} actions are under way",
     ms: "{count} tindakan sedang dilaksanakan",
     zh: "{count} 项措施进行中",
+  },
+  "incident_next.not_begun_one": {
+    en: "1 action has not begun",
+    ms: "1 tindakan belum dimulakan",
+    zh: "1 项措施尚未开始",
+  },
+  "incident_next.not_begun_many": {
+    en: "{count} actions have not begun",
+    ms: "{count} tindakan belum dimulakan",
+    zh: "{count} 项措施尚未开始",
   },
   "incident_next.actions_late": {
     en: "An action is overdue",

@@ -1,4 +1,5 @@
-import { Button, Moment, Section, shortName, TextArea } from "@/components/mod.ts";
+import { Button, Section, shortName, TextArea } from "@/components/mod.ts";
+import { ByOn } from "./ByOn.tsx";
 import { Prose } from "./Prose.tsx";
 import { at, type IncidentView, may } from "./view.ts";
 
@@ -16,8 +17,11 @@ export function AddendaSection({ view }: { view: IncidentView }) {
             <li key={addendum.id}>
               <Prose text={addendum.body} />
               <p class="hint">
-                {shortName(addendum.author.full_name)},{" "}
-                <Moment page={page} at={addendum.created_at} />
+                <ByOn
+                  page={page}
+                  by={shortName(addendum.author.full_name)}
+                  at={addendum.created_at}
+                />
               </p>
             </li>
           ))}

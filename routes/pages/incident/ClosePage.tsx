@@ -1,4 +1,6 @@
-import { Button, ButtonLink, ErrorSummary, Layout, PageHead } from "@/components/mod.ts";
+import { Button, ButtonLink, ErrorSummary, Layout, Notice, PageHead } from "@/components/mod.ts";
+import { Problem } from "@/lib/errors.ts";
+import { closingRefusal } from "@/lib/incidents/mod.ts";
 import { unsentForms } from "./form_duties.ts";
 import { listOf, titleOf } from "./IncidentHead.tsx";
 import { NumberedTitle } from "./NumberedTitle.tsx";
@@ -28,10 +30,22 @@ export function ClosePage({ view }: { view: IncidentView }) {
       >
         <p>{titleOf(page, record)}</p>
       </PageHead>
-      {form.errors.length > 0
-        ? <ButtonLink href={at(view)}>{t("incident.keep")}</ButtonLink>
-        : <Question view={view} />}
+      <Body view={view} />
     </Layout>
+  );
+}
+
+function Body({ view }: { view: IncidentView }) {
+  const { page: { t, locale }, record, form } = view;
+  const back = <ButtonLink href={at(view)}>{t("incident.keep")}</ButtonLink>;
+  if (form.errors.length > 0) return back;
+  const refusal = closingRefusal(record);
+  if (refusal === null) return <Question view={view} />;
+  return (
+    <Notice id="not-yet" tone="warn" title={t("incident.close_not_yet")}>
+      <p>{new Problem(refusal).detail(locale)}</p>
+      <p>{back}</p>
+    </Notice>
   );
 }
 
@@ -54,6 +68,11 @@ function Question({ view }: { view: IncidentView }) {
       {notTold && (
         <p>
           <b>{t("incident.close_not_told")}</b>
+        </p>
+      )}
+      {record.confirm_days_off_on !== null && (
+        <p>
+          <b>{t("incident.close_days_off")}</b>
         </p>
       )}
       <p>{t("msg.confirm_close")}</p>

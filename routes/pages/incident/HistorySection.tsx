@@ -1,4 +1,5 @@
-import { Moment, Section, shortName } from "@/components/mod.ts";
+import { Section, shortName } from "@/components/mod.ts";
+import { ByOn } from "./ByOn.tsx";
 import { historyWords } from "./history_words.ts";
 import type { IncidentView } from "./view.ts";
 
@@ -13,8 +14,11 @@ export function HistorySection({ view }: { view: IncidentView }) {
           <li key={entry.id}>
             <p>{historyWords(view, entry)}</p>
             <p class="hint">
-              {entry.actor && `${shortName(entry.actor.full_name)}, `}
-              <Moment page={page} at={entry.at} />
+              <ByOn
+                page={page}
+                by={entry.actor && shortName(entry.actor.full_name)}
+                at={entry.at}
+              />
             </p>
           </li>
         ))}

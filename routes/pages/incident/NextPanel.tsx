@@ -1,7 +1,8 @@
-import { Button, ButtonLink, Next } from "@/components/mod.ts";
-import { nextSteps } from "@/lib/incidents/mod.ts";
+import { ButtonLink, Next } from "@/components/mod.ts";
+import { type NextStep, nextSteps, stepWords } from "@/lib/incidents/mod.ts";
 import { actingPanel } from "./acting_panel.ts";
-import type { Panel, PanelButton } from "./panel.ts";
+import { inLine } from "./in_line.ts";
+import type { Panel } from "./panel.ts";
 import { stepButton } from "./step_button.ts";
 import type { IncidentView } from "./view.ts";
 import { canAct, closedPanel, ownActionPanel, waitingPanel } from "./waiting_panel.ts";
@@ -12,17 +13,8 @@ export function NextPanel({ view }: { view: IncidentView }) {
   return (
     <Next title={title} why={why} tone={tone} locked={locked ?? false}>
       {buttons.length > 0 &&
-        buttons.map((button) => <StepButton key={button.label} button={button} />)}
+        buttons.map(({ label, to }) => <ButtonLink key={label} big href={to}>{label}</ButtonLink>)}
     </Next>
-  );
-}
-
-function StepButton({ button }: { button: PanelButton }) {
-  if (!button.post) return <ButtonLink big href={button.to}>{button.label}</ButtonLink>;
-  return (
-    <form method="post" action={button.to}>
-      <Button big>{button.label}</Button>
-    </form>
   );
 }
 
@@ -33,11 +25,20 @@ function panelOf(view: IncidentView): Panel {
   if (own) return own;
   const [step, ...others] = nextSteps(record, page);
   if (!canAct(view, step)) return waitingPanel(view, step);
-  const panel = actingPanel(view, step);
+  const panel = withOpenDuties(view, actingPanel(view, step), others);
   // Beside a duty of law the work goes on: its button is the outlined second.
   const work = isLaw(step.kind) && others.find(({ kind }) => !isLaw(kind));
   const second = work && canAct(view, work) ? stepButton(view, work) : null;
   return second ? { ...panel, buttons: [...panel.buttons, second] } : panel;
+}
+
+/** Before closing everything that is open is named: afterwards none of it can be recorded. */
+function withOpenDuties(view: IncidentView, panel: Panel, others: readonly NextStep[]): Panel {
+  const { t } = view.page;
+  const open = others.filter(({ kind }) => isLaw(kind)).map((step) => stepWords(step, view.page));
+  if (open.length === 0 || !others.some(({ kind }) => kind === "close")) return panel;
+  const also = t("incident_next.also_open", { duties: inLine(view.page, open) });
+  return { ...panel, why: `${panel.why} ${also}` };
 }
 
 const LAW: readonly string[] = ["submit_form", "notify_dosh", "confirm_days_off"];

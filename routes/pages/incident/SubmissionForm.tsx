@@ -14,7 +14,7 @@ export function SubmissionForm({ view }: { view: IncidentView }) {
   const field = { page, form };
   return (
     <details
-      class="fold"
+      class="fold screen"
       id="submission"
       open={view.opened === "submission" ||
         form.errors.some(({ path }) => Object.hasOwn(SUBMISSION_FIELDS, path))}

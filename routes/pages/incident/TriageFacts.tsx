@@ -1,7 +1,8 @@
 import type { ComponentChildren } from "preact";
-import { Facts, interleave, Moment, type PageContext, Severity } from "@/components/mod.ts";
-import type { Incident, PersonName } from "@/lib/incidents/mod.ts";
+import { Facts, type PageContext, Severity } from "@/components/mod.ts";
+import type { Incident } from "@/lib/incidents/mod.ts";
 import { type Checklist, CHECKLIST_QUESTIONS, type ChecklistKey } from "@/lib/statutory/mod.ts";
+import { ByOn } from "./ByOn.tsx";
 import { inLine, statements } from "./in_line.ts";
 import { Prose } from "./Prose.tsx";
 
@@ -24,7 +25,7 @@ export function TriageFacts({ page, incident, change }: Props) {
         .map(({ key }) => answerWords(page, checklist, key)),
     );
   const unknown = answered("unknown");
-  const first = <ByOn page={page} by={incident.triaged_by} at={triaged_at} />;
+  const first = <ByOn page={page} by={incident.triaged_by?.full_name} at={triaged_at} />;
   return (
     <Facts
       page={page}
@@ -40,24 +41,13 @@ export function TriageFacts({ page, incident, change }: Props) {
           term: t("incident.triage_changed_by"),
           fact: (
             <>
-              <ByOn page={page} by={incident.triage_changed_by} at={triage_changed_at} />
+              <ByOn page={page} by={incident.triage_changed_by?.full_name} at={triage_changed_at} />
               {change}
             </>
           ),
         },
       ]}
     />
-  );
-}
-
-/** "Nadia binti Omar, 17 Mar 2026, 3:20 pm". */
-export function ByOn(
-  { page, by, at }: { page: PageContext; by: PersonName | null; at: Date | null },
-) {
-  const when = at && <Moment page={page} at={at} />;
-  if (by === null || when === null) return <>{by?.full_name}{when}</>;
-  return (
-    <>{interleave(page.t("incident.by_on", { name: by.full_name, when: "{when}" }), { when })}</>
   );
 }
 

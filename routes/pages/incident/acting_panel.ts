@@ -106,12 +106,13 @@ function waitingForActions(view: IncidentView, { urgency, dueOn }: NextStep & { 
   const open = openActions(view.record);
   const [capa] = open;
   const count = open.length;
+  const begun = open.some(({ status }) => status === "in_progress") ? "actions" : "not_begun";
   return {
     title: urgency === "late"
       ? t("incident_next.actions_late")
       : count === 1
-      ? t("incident_next.actions_one")
-      : t("incident_next.actions_many", { count }),
+      ? t(`incident_next.${begun}_one`)
+      : t(`incident_next.${begun}_many`, { count }),
     why: t("incident_next.actions_why", {
       owner: shortName(capa?.owner.full_name ?? ""),
       title: capa?.title ?? "",

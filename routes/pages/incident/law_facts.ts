@@ -9,8 +9,8 @@ export function lawFacts({ page, record }: IncidentView): FactList {
   const { statutory, checklist, dosh_notified_at } = record;
   if (statutory === null) return [];
   const told = dosh_notified_at
-    ? page.dates.shortStamp(dosh_notified_at)
-    : t(statutory.notify_immediately ? "incident.law_not_told" : "label.no");
+    ? page.dates.stamp(dosh_notified_at)
+    : t(statutory.notify_immediately ? "incident.law_not_told" : "incident.law_not_required");
   return [
     { term: t("incident.law_told"), fact: told },
     formDuties(record).length === 0 &&

@@ -3,9 +3,9 @@ import {
   addAddendum,
   closeIncident,
   deleteIncident,
+  DoshNotification,
   FormSubmission,
   NewAddendum,
-  nextSteps,
   recordDoshNotified,
   recordSubmission,
 } from "@/lib/incidents/mod.ts";
@@ -15,6 +15,7 @@ import { type FormValues, readForm } from "../../http/body.ts";
 import { type Env, inSession, type RequestContext } from "../../http/context.ts";
 import { may } from "../../http/may.ts";
 import { idOf } from "../../http/params.ts";
+import { instantOf } from "../investigation/local_moment.ts";
 import { attempt, redirectTo, render } from "../page.tsx";
 import { ClosePage } from "./ClosePage.tsx";
 import { DeletePage } from "./DeletePage.tsx";
@@ -31,7 +32,8 @@ export const incident = new Hono<Env>()
   .post("/:id/dosh-notified", may("incident.triage"), (c) => {
     const id = idOf(c);
     return smallForm(c, {
-      work: (work) => recordDoshNotified(work, id),
+      work: (work, form) =>
+        recordDoshNotified(work, id, read(DoshNotification, toldAt(form, work.timeZone))),
       done: "dosh_notified",
     });
   })
@@ -52,8 +54,9 @@ export const incident = new Hono<Env>()
   })
   .get("/:id/close", may("incident.close"), async (c) => {
     const view = await readView(c);
-    const ready = nextSteps(view.record, view.page).some(({ kind }) => kind === "close");
-    return ready ? render(c, <ClosePage view={view} />) : redirectTo(c, `/incidents/${idOf(c)}`);
+    return view.record.status === "closed"
+      ? redirectTo(c, `/incidents/${idOf(c)}`)
+      : render(c, <ClosePage view={view} />);
   })
   .post("/:id/close", may("incident.close"), async (c) => {
     const id = idOf(c);
@@ -93,6 +96,12 @@ async function smallForm(c: RequestContext, { work, done, part = "" }: SmallForm
     return render(c, <IncidentPage view={{ ...view, page }} />, 422);
   }
   return redirectTo(c, `/incidents/${idOf(c)}${part}`, done);
+}
+
+/** When DOSH was told, as the field of date and time holds it. */
+function toldAt(form: FormValues, timeZone: string) {
+  const local = form.notified_at?.[0]?.trim();
+  return local === undefined ? {} : { notified_at: instantOf(local, timeZone) };
 }
 
 /** The first value of each field; every field of these forms is sent once. */

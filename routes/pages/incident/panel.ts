@@ -1,8 +1,7 @@
-/** A button of the panel: a link, or a form of one button. */
+/** A button of the panel: a link to where the step is taken. */
 export interface PanelButton {
   readonly label: string;
   readonly to: string;
-  readonly post?: boolean;
 }
 
 /** What the next-step panel says. */

@@ -4,6 +4,7 @@ import { readHistory } from "@/lib/incidents/mod.ts";
 import { readRecord } from "@/lib/records/mod.ts";
 import { inSession, type RequestContext } from "../../http/context.ts";
 import { idOf } from "../../http/params.ts";
+import { localOf } from "../investigation/local_moment.ts";
 import { nameFields } from "../name_fields.ts";
 import { pageOf } from "../page.tsx";
 import { SUBMISSION_FIELDS } from "./submission_fields.ts";
@@ -20,13 +21,21 @@ export async function readView(
     record: await readRecord(work, id),
     history: allows(work.actor.role, "incident.history") ? await readHistory(work, id) : [],
   }));
-  const form = { ...refused, values: { submitted_on: page.today, ...refused.values } };
+  const { timeZone } = c.get("services").config;
+  const told = known.record.dosh_notified_at ?? page.now;
+  const notified_at = localOf(told.toISOString(), timeZone);
+  const usual = { submitted_on: page.today, notified_at };
+  const form = { ...refused, values: { ...usual, ...refused.values } };
   const labelOf = (path: string) => hasLabel(path) ? page.t(LABELS[path]) : undefined;
   return { page, ...known, form: nameFields(form, labelOf), opened: c.req.query("open") };
 }
 
 /** The labels of the small forms on the page. */
-const LABELS = { body: "incident.write_addendum", ...SUBMISSION_FIELDS } as const;
+const LABELS = {
+  body: "incident.write_addendum",
+  notified_at: "incident.dosh_told_at",
+  ...SUBMISSION_FIELDS,
+} as const;
 
 function hasLabel(path: string): path is keyof typeof LABELS {
   return Object.hasOwn(LABELS, path);

@@ -15,7 +15,7 @@ export function stepButton(view: IncidentView, step: NextStep): PanelButton | nu
         to: at(view, "?open=submission#submission"),
       };
     case "notify_dosh":
-      return { label: t("incident.dosh_told"), to: at(view, "/dosh-notified"), post: true };
+      return { label: t("incident.dosh_told"), to: at(view, "?open=dosh#dosh") };
     case "confirm_days_off":
       return { label: t("incident_next.days_off_act"), to: at(view, "/triage") };
     case "triage":

@@ -1,0 +1,44 @@
+import assert from "node:assert/strict";
+import { expectJson } from "../support/answers.ts";
+import { testApi } from "../support/api.ts";
+import { incidentIn } from "../support/incident_life.ts";
+
+testApi(
+  "the page for closing says why not yet, and before closing what stays open",
+  async (api) => {
+    const { hse } = api.people;
+    const page = async (id: string, part = "") => {
+      const answer = await hse.get(`/incidents/${id}${part}`);
+      return { status: answer.status, html: await answer.text() };
+    };
+    const early = await incidentIn(api, "capa_pending");
+    const refused = await page(early.id, "/close");
+    assert.equal(refused.status, 200);
+    assert.match(refused.html, /Only an incident in verification can be closed/);
+    assert.doesNotMatch(refused.html, /action="[^"]*\/close"/);
+
+    const { id, at } = await incidentIn(api, "verification");
+    const checklist = {
+      serious_bodily_injury: true,
+      over_4_days: "unknown",
+      occupational_poisoning_disease: true,
+    };
+    await expectJson(hse.post(`${at}/triage`, { severity: 4, checklist }), 200);
+    await expectJson(hse.post(`${at}/dosh-notified`), 200);
+    const { html: incident } = await page(id);
+    const panel = incident.slice(
+      incident.indexOf('class="next'),
+      incident.indexOf('class="track"'),
+    );
+    assert.match(panel, /Record the submission.*Close/s, "the duty is the filled button");
+    assert.match(panel, /JKKP 6/);
+    assert.match(panel, /Also open before closing: JKKP 7[^<]*days off/i);
+    const { html: asking } = await page(id, "/close");
+    for (const open of [/JKKP 6 has not/, /JKKP 7 has not/, /more than 4 days/]) {
+      assert.match(asking, open);
+    }
+    assert.match(asking, /action="[^"]*\/close"/, "it can be closed all the same");
+    await expectJson(hse.post(`${at}/close`), 200);
+    assert.equal((await page(id, "/close")).status, 303);
+  },
+);
