@@ -27,7 +27,7 @@ const ORDER = {
 /** The actions the caller may see, by state. `expanded` is the column that is asked for in full. */
 export async function readBoard(
   work: Work,
-  filters: Pick<CapaFilters, "owner_id" | "site_id" | "incident_id" | "overdue">,
+  filters: Pick<CapaFilters, "owner_id" | "site_id" | "incident_id" | "overdue" | "q">,
   expanded?: CapaStatus,
 ): Promise<BoardColumn[]> {
   const columns: BoardColumn[] = [];

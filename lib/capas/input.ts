@@ -36,6 +36,16 @@ export const CapaChange = z.strictObject({
 }).partial();
 export type CapaChange = z.output<typeof CapaChange>;
 
+/** The same from a form that holds every field of the safety officer: none may be left empty. */
+export const CapaEdit = CapaChange.required({
+  title: true,
+  action_type: true,
+  control_level: true,
+  owner_id: true,
+  priority: true,
+  due_date: true,
+});
+
 export const Verification = z.strictObject({
   verification_notes: optionalText(2000),
   version: z.int().min(1).optional(),

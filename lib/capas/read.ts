@@ -3,6 +3,8 @@ import { z } from "zod";
 import { Problem } from "@/lib/errors.ts";
 import { type Page, PAGE_SIZE } from "@/lib/incidents/mod.ts";
 import type { CapaStatus } from "@/lib/database/mod.ts";
+import { containsWords } from "@/lib/search.ts";
+import { writtenLine } from "@/lib/text.ts";
 import { today, type Work } from "@/lib/work.ts";
 import { type Capa, isOverdueOn, presentCapa, type Recheck, selectCapas } from "./capa.ts";
 import { CAPA_STATUSES } from "./transitions.ts";
@@ -14,6 +16,8 @@ export const CapaFilters = z.strictObject({
   site_id: z.uuid().optional(),
   incident_id: z.uuid().optional(),
   overdue: z.stringbool().optional(),
+  /** Words that stand in the title or the number of the incident. */
+  q: writtenLine({ max: 200 }).optional(),
   view: z.enum(["board", "table"]).optional(),
   page: z.coerce.number().int().min(1).max(100_000).default(1),
 });
@@ -87,5 +91,6 @@ export function narrowedCapas(work: Work, f: Omit<CapaFilters, "page">) {
   if (f.incident_id) query = query.where("c.incident_id", "=", f.incident_id);
   if (f.overdue === true) query = query.where(isOverdueOn(today(work)));
   if (f.overdue === false) query = query.where((eb) => eb.not(isOverdueOn(today(work))));
+  if (f.q) query = query.where(containsWords(f.q, [sql`c.title`, sql`i.number`]));
   return query;
 }

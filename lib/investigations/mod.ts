@@ -3,7 +3,7 @@ export * from "./alcohol_test.ts";
 export * from "./analysis.ts";
 export { findInvestigation, type Investigation } from "./investigation.ts";
 export { readLastChange } from "./last_change.ts";
-export { readInvestigation } from "./read.ts";
+export { readInvestigation, readSubmittedRootCauses } from "./read.ts";
 export {
   MAX_ROOT_CAUSES,
   ROOT_CAUSE_CATEGORIES,

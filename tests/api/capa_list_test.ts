@@ -27,6 +27,7 @@ testApi("a list of actions is narrowed by each filter and ordered by what is due
   // Half past midnight on the 21st in Malaysia: what was due on the 20th is overdue.
   api.clock.set("2026-03-20T16:30:00Z");
   const hse = await api.as(PEOPLE.hse);
+  const { incident: { number } } = await expectJson(hse.get(north.at), 200);
   const cases: [query: string, expected: string[]][] = [
     ["", ["Waits", "Late", "Other", "Done"]],
     ["view=board", ["Waits", "Late", "Other", "Done"]],
@@ -36,6 +37,9 @@ testApi("a list of actions is narrowed by each filter and ordered by what is due
     ["overdue=true", ["Late"]],
     ["overdue=false", ["Waits", "Other", "Done"]],
     [`owner_id=${PEOPLE.otherOwner.id}`, ["Other"]],
+    ["q=wai", ["Waits"]],
+    [`q=${number.slice(-6)}%20late`, ["Late"]],
+    ["q=%25", []],
     [`incident_id=${north.id}`, ["Waits", "Late", "Done"]],
     [`incident_id=${north.id}&status=open`, ["Late"]],
   ];

@@ -11,6 +11,12 @@ export const capaPageMessages = {
   "capas.status": { en: "Status", ms: "Status", zh: "状态" },
   "capas.due": { en: "Due", ms: "Tarikh akhir", zh: "截止日期" },
   "capas.control": { en: "Control level", ms: "Tahap kawalan", zh: "控制层级" },
+  "capas.search": { en: "Search", ms: "Carian", zh: "搜索" },
+  "capas.search_example": {
+    en: "Words of the action, incident number",
+    ms: "Perkataan tindakan, no. insiden",
+    zh: "措施内容、事件编号",
+  },
   "capas.all_owners": { en: "All owners", ms: "Semua pemilik", zh: "全部负责人" },
   "capas.all_sites": { en: "All sites", ms: "Semua tapak", zh: "全部站点" },
   "capas.all_statuses": { en: "Any status", ms: "Semua status", zh: "全部状态" },
@@ -227,15 +233,17 @@ export const capaPageMessages = {
   },
   "capa_page.edit": { en: "Edit action", ms: "Sunting tindakan", zh: "编辑措施" },
   "capa_page.save": { en: "Save changes", ms: "Simpan perubahan", zh: "保存更改" },
-  "capa_page.saved_now": {
-    en: "Saved by now",
-    ms: "Yang tersimpan sekarang",
-    zh: "目前保存的内容",
+  "capa_page.someone": { en: "Someone else", ms: "Orang lain", zh: "其他人" },
+  "capa_page.differs": {
+    en: "What you typed is in the form below and not saved yet. Saved by now, where it differs:",
+    ms:
+      "Apa yang anda taip ada dalam borang di bawah dan belum disimpan. Yang tersimpan sekarang, jika berbeza:",
+    zh: "您所填的内容在下方表单中，尚未保存。目前保存的内容中不同的地方：",
   },
-  "capa_page.saved_now_hint": {
-    en: "Someone else changed this action. Compare, then save again.",
-    ms: "Orang lain telah mengubah tindakan ini. Bandingkan, kemudian simpan semula.",
-    zh: "其他人已更改此措施。请比较后再保存。",
+  "capa_page.differs_nowhere": {
+    en: "What you typed is the same as what is saved by now.",
+    ms: "Apa yang anda taip sama dengan yang tersimpan sekarang.",
+    zh: "您所填的内容与目前保存的相同。",
   },
   "capa_page.delete": { en: "Delete action", ms: "Padam tindakan", zh: "删除措施" },
   "capa_page.delete_title": {
@@ -347,6 +355,21 @@ export const capaPageMessages = {
     en: "One action, one owner. The owner is told at once.",
     ms: "Satu tindakan, seorang pemilik. Pemilik dimaklumkan serta-merta.",
     zh: "一项措施，一位负责人。系统会立即通知负责人。",
+  },
+  "capa_new.use_cause": {
+    en: "Act on root cause {n}",
+    ms: "Tindakan untuk punca akar {n}",
+    zh: "针对根本原因 {n}",
+  },
+  "capa_new.for_this_cause": {
+    en: "The action is for this root cause.",
+    ms: "Tindakan ini untuk punca akar ini.",
+    zh: "措施针对此根本原因。",
+  },
+  "capa_new.and_another": {
+    en: "Add, then another",
+    ms: "Tambah, kemudian satu lagi",
+    zh: "新增后再增一项",
   },
   "capa_new.title_hint": {
     en: "One sentence that begins with a verb.",

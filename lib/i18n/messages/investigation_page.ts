@@ -149,8 +149,13 @@ export const investigationPageMessages = {
   "investigation.save_results": { en: "Save results", ms: "Simpan keputusan", zh: "保存结果" },
   "investigation.record": { en: "The analysis", ms: "Analisis", zh: "分析" },
   "investigation.root_causes": { en: "Root causes", ms: "Punca akar", zh: "根本原因" },
-  "investigation.named": { en: "{category}.", ms: "{category}.", zh: "{category}。" },
+  "investigation.named": { en: "{category}.", ms: "{category}.", zh: "{category}：" },
 
+  "investigation.add_action": {
+    en: "Add an action for root cause {n}",
+    ms: "Tambah tindakan untuk punca akar {n}",
+    zh: "为根本原因 {n} 新增措施",
+  },
   "investigation.stale_title": {
     en: "{name} saved a newer version on {at}",
     ms: "{name} menyimpan versi baharu pada {at}",

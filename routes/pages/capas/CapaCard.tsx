@@ -14,7 +14,9 @@ export function CapaCard({ page, capa }: { page: PageContext; capa: Capa }) {
         <a href={page.href(address)}>{capa.title}</a>
       </h3>
       <p class="quiet">
-        {t("capas.listed", { first: owner.full_name, second: incident.site.name })}
+        {owner.id === page.user!.id
+          ? incident.site.name
+          : t("capas.listed", { first: owner.full_name, second: incident.site.name })}
       </p>
       <p class="row tight">
         <CapaDue page={page} capa={capa} />{" "}

@@ -8,21 +8,45 @@ interface Props {
   capa: Capa;
 }
 
+/** A fact with the name of the form's field that holds it. */
+export interface NamedFact extends Fact {
+  readonly name: string;
+}
+
 /** What was decided about an action. */
-export function decidedFacts({ page, capa }: Props): Fact[] {
+export function decidedFacts({ page, capa }: Props): NamedFact[] {
   const { t } = page;
   const { control_level: level, root_cause_category: category } = capa;
   const control = { level: t(controlKey(level)), meaning: t(controlMeaningKey(level)) };
   return [
-    { term: t("capas.owner"), fact: capa.owner.full_name },
-    { term: t("term.due_date"), fact: <Day page={page} on={capa.due_date} as="full" /> },
-    { term: t("term.priority"), fact: t(`priority.${capa.priority}`) },
-    { term: t("capa_page.type"), fact: t(actionTypeKey(capa.action_type)) },
-    { term: t("capas.control"), fact: t("capa_page.level_and_meaning", control) },
+    { name: "owner_id", term: t("capas.owner"), fact: capa.owner.full_name },
     {
+      name: "due_date",
+      term: t("term.due_date"),
+      fact: <Day page={page} on={capa.due_date} as="full" />,
+    },
+    { name: "priority", term: t("term.priority"), fact: t(`priority.${capa.priority}`) },
+    { name: "action_type", term: t("capa_page.type"), fact: t(actionTypeKey(capa.action_type)) },
+    {
+      name: "control_level",
+      term: t("capas.control"),
+      fact: t("capa_page.level_and_meaning", control),
+    },
+    {
+      name: "root_cause_category",
       term: t("capa_page.category"),
       fact: category && t(rootCauseKey(category as RootCauseCategory)),
     },
+  ];
+}
+
+/** All that a safety officer writes of an action. */
+export function savedFacts({ page, capa }: Props): NamedFact[] {
+  const { t } = page;
+  return [
+    { name: "title", term: t("capa_page.title"), fact: capa.title },
+    { name: "description", term: t("capa_page.description"), fact: capa.description },
+    ...decidedFacts({ page, capa }),
   ];
 }
 

@@ -15,22 +15,29 @@ import {
 import { type Capa, defaultPriority, DUE_DAYS, needsStrongerControl } from "@/lib/capas/mod.ts";
 import type { Incident, PersonName, SeverityLevel } from "@/lib/incidents/mod.ts";
 import { statusAfter } from "@/lib/incidents/mod.ts";
+import type { RootCause } from "@/lib/investigations/mod.ts";
 import { CapaFields } from "./CapaFields.tsx";
+import { RootCauseChoices } from "./RootCauseChoices.tsx";
 
 /** What a new action is made from. */
 export interface CreateData {
   incident: Incident;
   existing: readonly Capa[];
   owners: readonly PersonName[];
+  /** What the submitted investigation found. */
+  rootCauses: readonly RootCause[];
 }
 
 interface Props extends CreateData {
   page: PageContext;
   form?: FormState;
+  /** The root cause that the action is to answer. */
+  chosen?: RootCause;
 }
 
 /** A new action of an incident. */
-export function CreatePage({ page, incident, existing, owners, form = EMPTY_FORM }: Props) {
+export function CreatePage(props: Props) {
+  const { page, incident, form = EMPTY_FORM } = props;
   const { t } = page;
   const { severity } = incident;
   const title = t("btn.add_capa");
@@ -50,19 +57,19 @@ export function CreatePage({ page, incident, existing, owners, form = EMPTY_FORM
       </PageHead>
       {severity === null || statusAfter(incident.status, "capa_created") === null
         ? <NotPossible page={page} incident={incident} />
-        : <NewForm {...{ page, incident, existing, owners, form }} severity={severity} />}
+        : <NewForm {...props} form={form} severity={severity} />}
     </Layout>
   );
 }
 
 function NewForm(
-  { page, incident, existing, owners, form, severity }: Required<Props> & {
-    severity: SeverityLevel;
-  },
+  { page, incident, existing, owners, rootCauses, chosen, form, severity }:
+    & Props
+    & { form: FormState; severity: SeverityLevel },
 ) {
   const { t } = page;
   const priority = defaultPriority(severity);
-  const values = { priority, ...form.values };
+  const values = { priority, root_cause_category: chosen?.category ?? "", ...form.values };
   const levels = existing.map(({ control_level }) => control_level);
   // Would hold if this one were weak as well: said before it is chosen.
   const weak = needsStrongerControl(severity, [...levels, "ppe"]);
@@ -76,7 +83,15 @@ function NewForm(
       class="stack stack-l measure"
       method="post"
       action={page.href(`/incidents/${incident.id}/capas/new`)}
+      novalidate
     >
+      <RootCauseChoices
+        page={page}
+        incidentId={incident.id}
+        rootCauses={rootCauses}
+        chosen={chosen}
+        typed={form.errors.length > 0}
+      />
       {needsStrongerControl(severity, levels) && (
         <Notice id="stronger" tone="warn" title={t("term.hierarchy")}>
           {t("control.weak_hint")}
@@ -88,6 +103,7 @@ function NewForm(
       <CapaFields page={page} form={{ ...form, values }} owners={owners} hints={hints} />
       <p class="row">
         <Button primary big>{t("btn.add_capa")}</Button>{" "}
+        <Button big name="then" value="another">{t("capa_new.and_another")}</Button>{" "}
         <a class="act" href={page.href(`/incidents/${incident.id}`)}>{t("btn.cancel")}</a>
       </p>
     </form>

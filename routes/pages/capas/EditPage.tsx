@@ -9,10 +9,12 @@ import {
   Notice,
   type PageContext,
   PageHead,
+  valueOf,
 } from "@/components/mod.ts";
-import type { Capa } from "@/lib/capas/mod.ts";
+import type { Capa, LastCapaChange } from "@/lib/capas/mod.ts";
 import type { PersonName } from "@/lib/incidents/mod.ts";
-import { decidedFacts } from "./CapaFacts.tsx";
+import { ReplaceCheck } from "../shared/ReplaceCheck.tsx";
+import { savedFacts } from "./CapaFacts.tsx";
 import { CapaFields } from "./CapaFields.tsx";
 import { capaValues } from "./capa_input.ts";
 
@@ -21,13 +23,18 @@ interface Props {
   capa: Capa;
   owners: readonly PersonName[];
   form?: FormState;
-  /** The form was drawn from a version that is no longer current. */
-  stale?: boolean;
+  /** The version that a refused form was drawn from. */
+  version?: number;
+  /** Who saved a newer one meanwhile. */
+  lastChange?: LastCapaChange | null;
 }
 
 /** The fields of an action that a safety officer decides. */
-export function EditPage({ page, capa, owners, form = EMPTY_FORM, stale = false }: Props) {
+export function EditPage(
+  { page, capa, owners, form = EMPTY_FORM, version = capa.version, lastChange = null }: Props,
+) {
   const { t } = page;
+  const stale = version !== capa.version;
   const title = t("capa_page.edit");
   const address = page.href(`/capas/${capa.id}`);
   const known = owners.some(({ id }) => id === capa.owner_id);
@@ -36,15 +43,16 @@ export function EditPage({ page, capa, owners, form = EMPTY_FORM, stale = false 
     <Layout page={page} title={title} current="/capas" refused={form.errors.length > 0}>
       <ErrorSummary page={page} form={form} />
       <PageHead title={title} back={{ href: address, label: capa.title }} />
-      {stale && <SavedNow page={page} capa={capa} />}
-      <form class="stack stack-l measure" method="post" action={`${address}/edit`}>
-        <HiddenFields values={{ version: String(capa.version) }} />
+      {stale && <SavedNow page={page} capa={capa} form={form} lastChange={lastChange} />}
+      <form class="stack stack-l measure" method="post" action={`${address}/edit`} novalidate>
+        <HiddenFields values={{ version: String(version) }} />
         <CapaFields
           page={page}
           form={{ ...form, values }}
           owners={known ? owners : [capa.owner, ...owners]}
           hints={{ control: t("capa_new.control_hint") }}
         />
+        {stale && <ReplaceCheck page={page} version={capa.version} />}
         <p class="row">
           <Button primary big>{t("capa_page.save")}</Button>{" "}
           <a class="act" href={address}>{t("btn.cancel")}</a>
@@ -54,18 +62,24 @@ export function EditPage({ page, capa, owners, form = EMPTY_FORM, stale = false 
   );
 }
 
-/** The newer version, to compare with what was typed. */
-function SavedNow({ page, capa }: { page: PageContext; capa: Capa }) {
-  const { t } = page;
-  const texts = [
-    { term: t("capa_page.title"), fact: capa.title },
-    { term: t("capa_page.description"), fact: capa.description },
-  ];
+interface SavedProps extends Pick<Props, "page" | "capa"> {
+  form: FormState;
+  lastChange: LastCapaChange | null;
+}
+
+/** What is saved by now where it differs from what was typed: the next save would replace it. */
+function SavedNow({ page, capa, form, lastChange }: SavedProps) {
+  const { t, dates } = page;
+  const saved = capaValues(capa);
+  const typed = (name: string) => valueOf(form, name).replaceAll("\r\n", "\n").trim();
+  const differing = savedFacts({ page, capa }).filter(({ name }) => typed(name) !== saved[name]);
+  const name = lastChange?.by.full_name ?? t("capa_page.someone");
+  const at = dates.shortStamp(lastChange?.at ?? capa.updated_at);
   return (
-    <Notice id="saved-now" tone="warn" title={t("capa_page.saved_now")}>
-      <p>{t("capa_page.saved_now_hint")}</p>
+    <Notice id="saved-now" tone="warn" title={t("investigation.stale_title", { name, at })}>
+      <p>{t(differing.length > 0 ? "capa_page.differs" : "capa_page.differs_nowhere")}</p>
       <div class="scope">
-        <Facts page={page} facts={[...texts, ...decidedFacts({ page, capa })]} />
+        <Facts page={page} facts={differing} />
       </div>
     </Notice>
   );

@@ -1,4 +1,11 @@
-import { Filters, HiddenFields, hrefWith, type PageContext, Select } from "@/components/mod.ts";
+import {
+  Filters,
+  HiddenFields,
+  hrefWith,
+  type PageContext,
+  Select,
+  TextInput,
+} from "@/components/mod.ts";
 import { CAPA_STATUSES } from "@/lib/capas/mod.ts";
 import { isNarrowed, type ListQuery } from "./list_query.ts";
 
@@ -10,7 +17,7 @@ interface Props {
   options: { owners: Choices; sites: Choices };
 }
 
-/** Owner, site, state and due date; an owner has only actions of their own to look through. */
+/** Words, owner, site, state and due date; an owner has only actions of their own to look through. */
 export function ListFilters({ page, query, options }: Props) {
   const { t } = page;
   const { view } = query;
@@ -22,8 +29,17 @@ export function ListFilters({ page, query, options }: Props) {
   const path = page.href("/capas");
   const clear = isNarrowed(query) ? hrefWith(path, {}, { view }) : undefined;
   return (
-    <Filters page={page} label={t("capas.filter")} action={path} clear={clear} few>
+    <Filters page={page} label={t("capas.filter")} action={path} clear={clear}>
       <HiddenFields values={{ view }} />
+      <TextInput
+        {...field}
+        name="q"
+        type="search"
+        label={t("capas.search")}
+        placeholder={t("capas.search_example")}
+        maxlength={200}
+        grow
+      />
       {!own && (
         <Select
           {...field}

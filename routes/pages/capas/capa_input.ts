@@ -18,6 +18,11 @@ export function versionOf(form: FormValues): number {
   return Number(text(form, "version"));
 }
 
+/** The version to replace: the one the page was drawn from, or a newer one that was looked at. */
+export function replacedVersionOf(form: FormValues): number {
+  return Number(text(form, "replaced_version") ?? text(form, "version"));
+}
+
 /** What is stored, as the fields show it. */
 export function capaValues(capa: Capa): Record<string, string> {
   const { title, description, action_type, control_level, owner_id, priority, due_date } = capa;

@@ -1,10 +1,11 @@
 import { Hono } from "hono";
 import {
-  CapaChange,
+  CapaEdit,
   deleteCapa,
   listCapaOwners,
   partsOf,
   readCapa,
+  readLastCapaChange,
   updateCapa,
 } from "@/lib/capas/mod.ts";
 import { Problem } from "@/lib/errors.ts";
@@ -16,7 +17,7 @@ import { may } from "../../http/may.ts";
 import { idOf } from "../../http/params.ts";
 import { nameFields } from "../name_fields.ts";
 import { attempt, pageOf, redirectTo, render } from "../page.tsx";
-import { capaFieldName, capaInput, versionOf } from "./capa_input.ts";
+import { capaFieldName, capaInput, replacedVersionOf, versionOf } from "./capa_input.ts";
 import { DeletePage } from "./DeletePage.tsx";
 import { EditPage } from "./EditPage.tsx";
 import { rightsOf } from "./rights.ts";
@@ -37,15 +38,22 @@ export const capaChanges = new Hono<Env>()
     const result = await attempt(c, form, () => {
       const input = capaInput(form);
       const root_cause_category = input.root_cause_category ?? null;
-      const change = read(CapaChange, { ...input, root_cause_category, version });
+      const change = read(CapaEdit, {
+        ...input,
+        root_cause_category,
+        version: replacedVersionOf(form),
+      });
       return inSession(c, (work) => updateCapa(work, id, change));
     });
     if ("done" in result) return redirectTo(c, `/capas/${id}`, "saved");
-    const data = await inSession(c, (work) => readEditData(work, id));
+    const data = await inSession(c, async (work) => ({
+      ...await readEditData(work, id),
+      lastChange: await readLastCapaChange(work, id),
+    }));
     const t = wordsOf(c);
     const state = nameFields(result.refused, (path) => capaFieldName(t, path));
-    const stale = data.capa.version !== version;
-    return render(c, <EditPage page={pageOf(c)} {...data} form={state} stale={stale} />, 422);
+    const refused = { form: state, version };
+    return render(c, <EditPage page={pageOf(c)} {...data} {...refused} />, 422);
   })
   .get("/capas/:id/delete", may("capa.delete"), async (c) => {
     const id = idOf(c);

@@ -1,9 +1,10 @@
 import { Hono } from "hono";
 import { capasOfIncident, createCapa, listCapaOwners, NewCapa } from "@/lib/capas/mod.ts";
 import { readIncident } from "@/lib/incidents/mod.ts";
+import { readSubmittedRootCauses } from "@/lib/investigations/mod.ts";
 import { read } from "@/lib/validation.ts";
 import type { Work } from "@/lib/work.ts";
-import { readForm } from "../../http/body.ts";
+import { readForm, text } from "../../http/body.ts";
 import { type Env, inSession, wordsOf } from "../../http/context.ts";
 import { may } from "../../http/may.ts";
 import { idOf } from "../../http/params.ts";
@@ -17,7 +18,9 @@ export const capaCreation = new Hono<Env>()
   .get("/incidents/:id/capas/new", may("capa.create"), async (c) => {
     const id = idOf(c);
     const data = await inSession(c, (work) => readCreateData(work, id));
-    return render(c, <CreatePage page={pageOf(c)} {...data} />);
+    const chosen = data.rootCauses[Number(c.req.query("root_cause")) - 1];
+    const page = pageOf(c);
+    return render(c, <CreatePage page={page} {...data} {...(chosen ? { chosen } : {})} />);
   })
   .post("/incidents/:id/capas/new", may("capa.create"), async (c) => {
     const id = idOf(c);
@@ -26,7 +29,10 @@ export const capaCreation = new Hono<Env>()
       const input = read(NewCapa, capaInput(form));
       return inSession(c, (work) => createCapa(work, id, input));
     });
-    if ("done" in result) return redirectTo(c, `/incidents/${id}`, "capa_created");
+    if ("done" in result) {
+      const another = text(form, "then") === "another" ? "/capas/new" : "";
+      return redirectTo(c, `/incidents/${id}${another}`, "capa_created");
+    }
     const t = wordsOf(c);
     const state = nameFields(result.refused, (path) => capaFieldName(t, path));
     const data = await inSession(c, (work) => readCreateData(work, id));
@@ -38,5 +44,6 @@ async function readCreateData(work: Work, id: string): Promise<CreateData> {
     incident: await readIncident(work, id),
     existing: await capasOfIncident(work, id),
     owners: await listCapaOwners(work),
+    rootCauses: await readSubmittedRootCauses(work, id),
   };
 }

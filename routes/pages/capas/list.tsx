@@ -58,8 +58,8 @@ export const capaList = new Hono<Env>()
   });
 
 async function readList(work: Work, query: ListQuery): Promise<ListData> {
-  const { owner_id, site_id, overdue, status, page, all } = query;
-  const filters = { owner_id, site_id, overdue };
+  const { owner_id, site_id, overdue, q, status, page, all } = query;
+  const filters = { owner_id, site_id, overdue, q };
   return {
     query,
     attention: await readCapaAttention(work),

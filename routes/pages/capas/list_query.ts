@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Query } from "@/components/mod.ts";
 import { CapaFilters } from "@/lib/capas/mod.ts";
 
-const { status, owner_id, site_id, overdue, view, page } = CapaFilters.shape;
+const { status, owner_id, site_id, overdue, q, view, page } = CapaFilters.shape;
 
 /** What the address of the list may hold; a value that makes no sense is as good as none. */
 const ListParameters = z.object({
@@ -10,6 +10,7 @@ const ListParameters = z.object({
   owner_id: owner_id.catch(undefined),
   site_id: site_id.catch(undefined),
   overdue: overdue.catch(undefined),
+  q: q.catch(undefined),
   view: view.catch(undefined),
   page: page.catch(1),
   /** The column of the board that is shown in full. */
@@ -30,6 +31,7 @@ export function readListQuery(search: URLSearchParams): ListQuery {
   const chosen = parameters.view ?? "board";
   const kept = {
     view: chosen,
+    q: parameters.q,
     owner_id: parameters.owner_id,
     site_id: parameters.site_id,
     // The columns of the board are the states already.

@@ -7,9 +7,9 @@ import {
   TextArea,
 } from "@/components/mod.ts";
 import { type Investigation, type Method, missingForSubmit } from "@/lib/investigations/mod.ts";
+import { ReplaceCheck } from "../shared/ReplaceCheck.tsx";
 import { AnalysisFields } from "./AnalysisFields.tsx";
 import { LateFields } from "./LateFields.tsx";
-import { ReplaceCheck } from "./StaleNotice.tsx";
 import { RootCauseFields } from "./RootCauseFields.tsx";
 
 interface Props {

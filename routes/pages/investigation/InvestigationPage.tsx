@@ -92,7 +92,7 @@ function Body(props: Props & { form: FormState }) {
     <div class="sections">
       <section class="stack scope" aria-labelledby="record">
         <h2 id="record">{page.t("investigation.record")}</h2>
-        <RecordOf page={page} saved={saved} />
+        <RecordOf page={page} saved={saved} addActions={isOpen && saved.status === "submitted"} />
       </section>
       {(isOpen || version !== undefined) && <LateForm {...parts} />}
     </div>

@@ -1,7 +1,7 @@
 import { Button, type FormState, HiddenFields, type PageContext } from "@/components/mod.ts";
 import type { Investigation } from "@/lib/investigations/mod.ts";
+import { ReplaceCheck } from "../shared/ReplaceCheck.tsx";
 import { LateFields } from "./LateFields.tsx";
-import { ReplaceCheck } from "./StaleNotice.tsx";
 
 interface Props {
   page: PageContext;

@@ -5,10 +5,12 @@ import { InvestigationFacts } from "../incident/InvestigationFacts.tsx";
 interface Props {
   page: PageContext;
   saved: Investigation;
+  /** Each root cause leads to a new action against it. */
+  addActions?: boolean;
 }
 
 /** An investigation to read: the analysis, its root causes, everything else as facts. */
-export function RecordOf({ page, saved }: Props) {
+export function RecordOf({ page, saved, addActions = false }: Props) {
   const { t } = page;
   return (
     <>
@@ -17,9 +19,21 @@ export function RecordOf({ page, saved }: Props) {
         <div>
           <h3>{t("investigation.root_causes")}</h3>
           <ol class="stack stack-s causes">
-            {saved.root_causes.map(({ category, text }) => (
+            {saved.root_causes.map(({ category, text }, index) => (
               <li key={text}>
                 <b>{t("investigation.named", { category: t(rootCauseKey(category)) })}</b> {text}
+                {addActions && (
+                  <span class="line">
+                    <a
+                      class="act"
+                      href={page.href(
+                        `/incidents/${saved.incident_id}/capas/new?root_cause=${index + 1}`,
+                      )}
+                    >
+                      {t("investigation.add_action", { n: index + 1 })}
+                    </a>
+                  </span>
+                )}
               </li>
             ))}
           </ol>

@@ -37,15 +37,3 @@ export function StaleNotice({ page, saved, lastChange }: Props) {
     </section>
   );
 }
-
-/** Overwriting a newer version takes a tick: it names the version that was looked at. */
-export function ReplaceCheck({ page, version }: { page: PageContext; version: number }) {
-  return (
-    <div class="field check">
-      <label>
-        <input type="checkbox" id="replaced_version" name="replaced_version" value={version} />{" "}
-        {page.t("investigation.replace")}
-      </label>
-    </div>
-  );
-}

@@ -16,6 +16,7 @@ export function StartForm({ page, incidentId, form }: Props) {
       class="stack stack-l"
       method="post"
       action={page.href(`/incidents/${incidentId}/investigation/start`)}
+      novalidate
     >
       <DescribedChoices
         page={page}
