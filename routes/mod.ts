@@ -5,11 +5,14 @@ import { auth } from "./api/auth.ts";
 import { capas, incidentCapas } from "./api/capas.ts";
 import { incidents } from "./api/incidents.ts";
 import { investigations } from "./api/investigations.ts";
+import { notifications } from "./api/notifications.ts";
 import { settings } from "./api/settings.ts";
 import { assets } from "./assets.ts";
 import { health } from "./health.ts";
 import type { Env } from "./http/context.ts";
+import { auditPages } from "./pages/admin/audit/mod.tsx";
 import { adminPages } from "./pages/admin/mod.ts";
+import { placePages } from "./pages/admin/places/mod.ts";
 import { incident } from "./pages/incident/mod.tsx";
 import { inbox } from "./pages/inbox/mod.tsx";
 import { capaPages } from "./pages/capas/mod.ts";
@@ -17,8 +20,11 @@ import { home } from "./pages/home/mod.tsx";
 import { investigation } from "./pages/investigation/mod.tsx";
 import { login } from "./pages/login.tsx";
 import { myReports } from "./pages/my_reports/mod.tsx";
+import { notificationPages } from "./pages/notifications/mod.tsx";
+import { posters } from "./pages/posters/mod.tsx";
 import { profile } from "./pages/profile/mod.tsx";
 import { report } from "./pages/report/mod.tsx";
+import { reportLink } from "./pages/report_link/mod.tsx";
 import { triage } from "./pages/triage/mod.tsx";
 
 /** The table of contents: every address of the service, inside the path prefix. */
@@ -32,14 +38,20 @@ export const routes = new Hono<Env>({ strict: false })
   .route("/api/incidents", addenda)
   .route("/api/capas", capas)
   .route("/api/admin", admin)
+  .route("/api/notifications", notifications)
   .route("/api/settings", settings)
   .route("/", login)
   .route("/", home)
   .route("/", myReports)
+  .route("/", notificationPages)
   .route("/", profile)
   .route("/", investigation)
   .route("/", capaPages)
   .route("/", report)
+  .route("/", reportLink)
+  .route("/", placePages)
+  .route("/", posters)
+  .route("/", auditPages)
   .route("/admin", adminPages)
   .route("/incidents", incident)
   .route("/", inbox)

@@ -1,6 +1,8 @@
 import { adminMessages } from "./messages/admin.ts";
+import { adminAuditMessages } from "./messages/admin_audit.ts";
 import { adminCompanyMessages } from "./messages/admin_company.ts";
 import { adminErrorMessages } from "./messages/admin_errors.ts";
+import { adminPlaceMessages } from "./messages/admin_places.ts";
 import { adminSettingMessages } from "./messages/admin_settings.ts";
 import { adminUserMessages } from "./messages/admin_users.ts";
 import { capaPageMessages } from "./messages/capa_pages.ts";
@@ -19,10 +21,13 @@ import { investigationMessages } from "./messages/investigations.ts";
 import { loginMessages } from "./messages/login.ts";
 import { myReportsMessages } from "./messages/my_reports.ts";
 import { nextStepMessages } from "./messages/next_step.ts";
+import { notificationMessages } from "./messages/notifications.ts";
 import { personMessages } from "./messages/persons.ts";
+import { posterMessages } from "./messages/poster.ts";
 import { problemPageMessages } from "./messages/problem_page.ts";
 import { profileMessages } from "./messages/profile.ts";
 import { reportMessages } from "./messages/report.ts";
+import { reportLinkMessages } from "./messages/report_link.ts";
 import { statutoryMessages } from "./messages/statutory.ts";
 import { triageMessages } from "./messages/triage.ts";
 import { typeFieldMessages } from "./messages/type_fields.ts";
@@ -37,8 +42,10 @@ export type Message = { readonly en: string; readonly ms: string; readonly zh: s
  */
 export const catalogue = {
   ...adminMessages,
+  ...adminAuditMessages,
   ...adminCompanyMessages,
   ...adminErrorMessages,
+  ...adminPlaceMessages,
   ...adminSettingMessages,
   ...adminUserMessages,
   ...capaPageMessages,
@@ -57,10 +64,13 @@ export const catalogue = {
   ...loginMessages,
   ...myReportsMessages,
   ...nextStepMessages,
+  ...notificationMessages,
   ...personMessages,
+  ...posterMessages,
   ...problemPageMessages,
   ...profileMessages,
   ...reportMessages,
+  ...reportLinkMessages,
   ...statutoryMessages,
   ...triageMessages,
   ...typeFieldMessages,

@@ -1,4 +1,13 @@
 export {
+  countUnread,
+  listNotifications,
+  markAllRead,
+  markRead,
+  type Notification,
+  NotificationFilters,
+  type NotificationPage,
+} from "./inbox.ts";
+export {
   activePeople,
   type Message,
   type NotificationKind,

@@ -2,6 +2,7 @@ import type { Context } from "hono";
 import type { Actor } from "@/lib/database/mod.ts";
 import { type Locale, type Translate, translator } from "@/lib/i18n/mod.ts";
 import type { Session } from "@/lib/identity/mod.ts";
+import { countUnread } from "@/lib/notifications/mod.ts";
 import { Problem } from "@/lib/errors.ts";
 import type { Work } from "@/lib/work.ts";
 import type { Services } from "../services.ts";
@@ -18,6 +19,8 @@ export type Env = {
     locale: Locale;
     /** The form that was posted is only to be shown in another language. */
     languageChanged?: boolean;
+    /** The caller's unread notifications, for the navigation of pages. */
+    unread?: number;
   };
 };
 
@@ -36,12 +39,20 @@ export function actorOf(c: RequestContext): Actor {
   return { id: sub, role, site_id, session_version: ver, request_id: c.get("requestId") };
 }
 
-/** Runs one domain call in a session transaction of the caller. */
+/**
+ * Runs one domain call in a session transaction of the caller. For a page the unread notifications are
+ * counted on the way, by one statement per request.
+ */
 export function inSession<T>(c: RequestContext, call: (work: Work) => Promise<T>): Promise<T> {
   const { database, config } = c.get("services");
   const actor = actorOf(c);
   const frame = { actor, now: c.get("now"), timeZone: config.timeZone };
-  return database.inSession(actor, (tx) => call({ tx, ...frame }));
+  return database.inSession(actor, async (tx) => {
+    const work = { tx, ...frame };
+    // Before the call: a form that is refused comes back as a page too.
+    if (!isApi(c) && c.get("unread") === undefined) c.set("unread", await countUnread(work));
+    return await call(work);
+  });
 }
 
 /** The translate function of the request's language. */

@@ -8,7 +8,7 @@ import { type FormValues, text } from "../http/body.ts";
 import { type RequestContext, wordsOf } from "../http/context.ts";
 import { speak } from "../http/language.ts";
 import { fieldErrors } from "../http/problems.ts";
-import { NAVIGATION } from "./navigation.ts";
+import { navigationOf } from "./navigation.ts";
 
 /** Everything a page needs to know besides its data. */
 export function pageOf(c: RequestContext): PageContext {
@@ -34,7 +34,10 @@ export function pageOf(c: RequestContext): PageContext {
       site_id: session.site_id,
       mustChangePassword: session.must_change_password ?? false,
     },
-    nav: session ? NAVIGATION[session.role] : [],
+    // Read when the page is drawn: by then the transaction has counted.
+    get nav() {
+      return session ? navigationOf(session.role, c.get("unread")) : [];
+    },
     ...(flash ? { flash } : {}),
     now,
     today: today({ now, timeZone: config.timeZone }),

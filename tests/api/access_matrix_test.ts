@@ -20,6 +20,9 @@ function lines(roles: string[], keys: string[]): Record<string, string[]> {
 const MATRIX: Record<string, string[]> = {
   "GET /api/auth/me": EVERYONE,
   "POST /api/auth/password-change": EVERYONE,
+  "GET /api/notifications": EVERYONE,
+  "POST /api/notifications/:id/read": EVERYONE,
+  "POST /api/notifications/read-all": EVERYONE,
   "POST /api/incidents": EVERYONE,
   "GET /api/incidents": EVERYONE,
   "GET /api/incidents/:id": EVERYONE,

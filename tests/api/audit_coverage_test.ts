@@ -7,11 +7,17 @@ import type { Deeds } from "./audited/deed.ts";
 import { incidentDeeds } from "./audited/incidents.ts";
 import { pageDeeds } from "./audited/pages.ts";
 
+const READING = "what somebody has read of their own messages is nobody else's business";
+
 /** Routes that leave no entry, each with the reason why not. */
 const UNAUDITED: Readonly<Record<string, string>> = {
   "POST /api/auth/logout": "only clears the cookie of the browser",
   "POST /logout": "only clears the cookie of the browser",
   "POST /language": "in which language somebody reads is nobody else's business",
+  "POST /api/notifications/:id/read": READING,
+  "POST /api/notifications/read-all": READING,
+  "POST /notifications/:id/open": READING,
+  "POST /notifications/read-all": READING,
 };
 
 const DEEDS: Deeds = {

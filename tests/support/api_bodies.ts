@@ -25,6 +25,8 @@ export const BODIES: Readonly<Record<string, Json>> = {
     occurred_at: "2026-03-10T02:00:00Z",
     persons: [],
   },
+  "POST /api/notifications/:id/read": null,
+  "POST /api/notifications/read-all": null,
   "DELETE /api/incidents/:id": null,
   "POST /api/incidents/:id/triage": {
     severity: 4,

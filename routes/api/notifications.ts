@@ -1,0 +1,30 @@
+import { Hono } from "hono";
+import { etag } from "hono/etag";
+import {
+  listNotifications,
+  markAllRead,
+  markRead,
+  NotificationFilters,
+} from "@/lib/notifications/mod.ts";
+import { readNothing, readQuery } from "../http/body.ts";
+import { type Env, inSession } from "../http/context.ts";
+import { may } from "../http/may.ts";
+import { idOf } from "../http/params.ts";
+
+/** The caller's messages; programs that ask often are told when there is nothing new (304). */
+export const notifications = new Hono<Env>()
+  .get("/", may("notification.read"), etag(), async (c) => {
+    const filters = readQuery(c, NotificationFilters);
+    return c.json(await inSession(c, (work) => listNotifications(work, filters)));
+  })
+  .post("/read-all", may("notification.read"), async (c) => {
+    await readNothing(c);
+    await inSession(c, markAllRead);
+    return c.body(null, 204);
+  })
+  .post("/:id/read", may("notification.read"), async (c) => {
+    const id = idOf(c);
+    await readNothing(c);
+    await inSession(c, (work) => markRead(work, id));
+    return c.body(null, 204);
+  });

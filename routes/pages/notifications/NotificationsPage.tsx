@@ -1,0 +1,67 @@
+import {
+  Button,
+  Empty,
+  Items,
+  Layout,
+  Moment,
+  type PageContext,
+  PageHead,
+  Pages,
+} from "@/components/mod.ts";
+import type { Notification, NotificationPage } from "@/lib/notifications/mod.ts";
+import { notificationWords } from "./words.ts";
+
+const PATH = "/notifications";
+
+/** All notifications, newest first; the unread ones say so. */
+export function NotificationsPage({ page, list }: { page: PageContext; list: NotificationPage }) {
+  const { t, href } = page;
+  const title = t("nav.notifications");
+  const action = list.unread > 0 && (
+    <form method="post" action={href(`${PATH}/read-all`)}>
+      <Button>{t("notifications.read_all")}</Button>
+    </form>
+  );
+  return (
+    <Layout page={page} title={title} current={PATH}>
+      <PageHead title={title} action={action} />
+      {list.total === 0
+        ? <Empty title={t("notifications.none")} why={t("notifications.none_why")} heading />
+        : (
+          <>
+            <Items>
+              {list.items.map((one) => <Entry key={one.id} page={page} notification={one} />)}
+            </Items>
+            <Pages page={page} list={list} path={href(PATH)} query={{}} />
+          </>
+        )}
+    </Layout>
+  );
+}
+
+/** Opening is a post, because it marks as read. */
+function Entry({ page, notification }: { page: PageContext; notification: Notification }) {
+  const { t, href } = page;
+  const { id, created_at, read_at } = notification;
+  return (
+    <li>
+      <form class="row between" method="post" action={href(`${PATH}/${id}/open`)}>
+        <div>
+          <p>
+            {read_at
+              ? notificationWords(page, notification)
+              : <b>{notificationWords(page, notification)}</b>}
+          </p>
+          <p class="quiet">
+            {!read_at && `${t("notifications.unread")} · `}
+            <Moment page={page} at={created_at} />
+          </p>
+        </div>
+        <Button>
+          {t("notifications.open")}
+          <span class="sr">{`: ${notificationWords(page, notification)}`}</span>
+        </Button>
+      </form>
+    </li>
+  );
+}

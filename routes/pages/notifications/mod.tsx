@@ -1,0 +1,33 @@
+import { Hono } from "hono";
+import { z } from "zod";
+import { listNotifications, markAllRead, markRead } from "@/lib/notifications/mod.ts";
+import { readQuery } from "../../http/body.ts";
+import { type Env, inSession, sessionOf } from "../../http/context.ts";
+import { may } from "../../http/may.ts";
+import { idOf } from "../../http/params.ts";
+import { pageOf, redirectTo, render } from "../page.tsx";
+import { NotificationsPage } from "./NotificationsPage.tsx";
+import { recordOf } from "./record_of.ts";
+
+const PATH = "/notifications";
+
+/** A page number that is none is a slip in the address: the first page answers it best. */
+const Query = z.object({ page: z.coerce.number().int().min(1).max(100_000).catch(1) });
+
+/** What happened to the person's reports and actions. Only a form post marks anything as read. */
+export const notificationPages = new Hono<Env>()
+  .get(PATH, may("notification.read"), async (c) => {
+    const { page } = readQuery(c, Query);
+    const list = await inSession(c, (work) => listNotifications(work, { page }));
+    if (list.page > list.pages) return redirectTo(c, `${PATH}?page=${list.pages}`);
+    return render(c, <NotificationsPage page={pageOf(c)} list={list} />);
+  })
+  .post(`${PATH}/read-all`, may("notification.read"), async (c) => {
+    await inSession(c, markAllRead);
+    return redirectTo(c, PATH, "notifications_read");
+  })
+  .post(`${PATH}/:id/open`, may("notification.read"), async (c) => {
+    const id = idOf(c);
+    const opened = await inSession(c, (work) => markRead(work, id));
+    return redirectTo(c, recordOf(opened, sessionOf(c).role) ?? PATH);
+  });
