@@ -6,6 +6,7 @@ export { PageHead } from "./layout/PageHead.tsx";
 export { Next } from "./layout/Next.tsx";
 export { Notice } from "./layout/Notice.tsx";
 export { ErrorMessage } from "./layout/ErrorMessage.tsx";
+export { excerpt } from "./excerpt.ts";
 export { interleave } from "./interleave.tsx";
 export { shortName } from "./short_name.ts";
 

@@ -169,17 +169,17 @@ export const homeMessages = {
 
   "home.site_open": {
     en: "Open incidents at my site",
-    ms: "Insiden terbuka di tapak saya",
+    ms: "Insiden belum ditutup di tapak saya",
     zh: "本站点未结案的事件",
   },
   "home.all_open": {
     en: "See all {count} open incidents",
-    ms: "Lihat semua {count} insiden terbuka",
+    ms: "Lihat semua {count} insiden yang belum ditutup",
     zh: "查看全部 {count} 宗未结案事件",
   },
   "home.no_open": {
     en: "No open incidents",
-    ms: "Tiada insiden terbuka",
+    ms: "Tiada insiden yang belum ditutup",
     zh: "没有未结案的事件",
   },
   "home.no_open_why": {
@@ -189,7 +189,7 @@ export const homeMessages = {
   },
   "home.severe": {
     en: "Most severe open incidents",
-    ms: "Insiden terbuka paling serius",
+    ms: "Insiden belum ditutup yang paling serius",
     zh: "最严重的未结案事件",
   },
 

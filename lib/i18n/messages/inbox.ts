@@ -13,12 +13,12 @@ export const inboxMessages = {
   "inbox.oldest_one": {
     en: "It is {incident} at {site}. It has waited since {date}.",
     ms: "Laporan ini tentang {incident} di {site}, menunggu sejak {date}.",
-    zh: "{site}的{incident}，自{date}起等待处理。",
+    zh: "{site} 的{incident}，自{date}起等待处理。",
   },
   "inbox.oldest_many": {
     en: "The oldest is {incident} at {site}. It has waited since {date}.",
     ms: "Yang paling lama ialah {incident} di {site}, menunggu sejak {date}.",
-    zh: "最早的是{site}的{incident}，自{date}起等待处理。",
+    zh: "最早的是 {site} 的{incident}，自{date}起等待处理。",
   },
   "inbox.officer_triages": {
     en: "{why} The safety officer triages it.",

@@ -74,6 +74,7 @@ export const interfaceMessages = {
     zh: "尚未造成伤害，但有可能发生",
   },
 
+  "record.place": { en: "{site}, {zone}", ms: "{site}, {zone}", zh: "{site}，{zone}" },
   "record.not_triaged": { en: "Not triaged yet", ms: "Belum disaring", zh: "尚未分级" },
 
   "deadline.today": { en: "Due today", ms: "Hari ini", zh: "今天到期" },
@@ -145,10 +146,11 @@ export const interfaceMessages = {
   },
   "next.title": { en: "Next step", ms: "Langkah seterusnya", zh: "下一步" },
 
-  "fishbone.caption": {
-    en: "Problem: {problem} Root causes are marked with a dot.",
-    ms: "Masalah: {problem} Punca akar ditanda dengan titik.",
-    zh: "问题：{problem}根本原因以圆点标示。",
+  "fishbone.caption": { en: "Problem: {problem}", ms: "Masalah: {problem}", zh: "问题：{problem}" },
+  "fishbone.caption_marked": {
+    en: "Problem: {problem} Root causes are marked.",
+    ms: "Masalah: {problem} Punca akar ditanda.",
+    zh: "问题：{problem}根本原因已标示。",
   },
   "fishbone.root": { en: "(root cause)", ms: "(punca akar)", zh: "（根本原因）" },
   "whys.problem": { en: "Problem: {problem}", ms: "Masalah: {problem}", zh: "问题：{problem}" },

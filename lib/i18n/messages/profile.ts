@@ -16,7 +16,7 @@ export const profileMessages = {
   "profile.password_lead": {
     en: "You stay logged in here. Your other devices are logged out.",
     ms: "Anda kekal log masuk di sini. Peranti anda yang lain akan dilog keluar.",
-    zh: "您在此处保持登录，其他设备会退出登录。",
+    zh: "此设备保持登录，其他设备会退出登录。",
   },
   "profile.current_password": {
     en: "Current password",

@@ -1,5 +1,13 @@
 import type { ComponentChildren } from "preact";
-import { Items, Moment, type PageContext, Plate, Severity, StatusBadge } from "@/components/mod.ts";
+import {
+  excerpt,
+  Items,
+  Moment,
+  type PageContext,
+  Plate,
+  Severity,
+  StatusBadge,
+} from "@/components/mod.ts";
 import type { Incident } from "@/lib/incidents/mod.ts";
 
 interface Props {
@@ -7,11 +15,14 @@ interface Props {
   incidents: readonly Incident[];
   /** For readers who compare incidents. */
   withSeverity?: boolean;
-  /** One more line about each; the others step back behind it. */
+  /** One more line about each. */
   about?: (incident: Incident) => ComponentChildren;
 }
 
-/** Incidents on lines: what, in which state, where, when. */
+/** Enough to know one's own report again, on two lines of a phone. */
+const EXCERPT = 90;
+
+/** Incidents on lines: what, in which state, in its reporter's words, where, when. */
 export function IncidentItems({ page, incidents, withSeverity = false, about }: Props) {
   return (
     <Items>
@@ -26,8 +37,11 @@ export function IncidentItems({ page, incidents, withSeverity = false, about }: 
             {withSeverity && <Severity page={page} level={incident.severity} />}
             <StatusBadge page={page} status={incident.status} />
           </div>
-          {about && <p>{about(incident)}</p>}
-          <p class={about && "quiet"}>{`${incident.site.name}, ${incident.zone.name}`}</p>
+          <p>{excerpt(incident.description, EXCERPT)}</p>
+          {about && <p class="quiet">{about(incident)}</p>}
+          <p class="quiet">
+            {page.t("record.place", { site: incident.site.name, zone: incident.zone.name })}
+          </p>
           <p class="quiet">
             <span class="num">{incident.number}</span> ·{" "}
             <Moment page={page} at={incident.occurred_at} />

@@ -1,13 +1,18 @@
 import { INCIDENT_STATUSES, type PageContext } from "@/components/mod.ts";
 import type { CapaStatus, IncidentStatus } from "@/lib/database/mod.ts";
+import { allows, type Role } from "@/lib/identity/mod.ts";
 
 type Counts<Status extends string> = Readonly<Record<Status, number>>;
 
-/** The open incidents by state and the actions that somebody waits for, each a link to its list. */
+/**
+ * The open incidents by state and the actions that somebody waits for, each a link to its list. Those to
+ * verify are shown to whoever may verify them.
+ */
 export function countTabs(
   { t, href }: PageContext,
   incidents: Counts<IncidentStatus>,
   actions: Counts<CapaStatus | "overdue">,
+  role: Role,
 ) {
   const open = INCIDENT_STATUSES.filter((status) => status !== "closed").map((status) => ({
     href: href(`/inbox?status=${status}`),
@@ -15,14 +20,15 @@ export function countTabs(
     count: incidents[status],
     current: false,
   }));
+  const toVerify = {
+    href: href("/capas?status=pending_verification"),
+    label: t("home.to_verify"),
+    count: actions.pending_verification,
+    current: false,
+  };
   return [
     ...open,
-    {
-      href: href("/capas?status=pending_verification"),
-      label: t("home.to_verify"),
-      count: actions.pending_verification,
-      current: false,
-    },
+    ...(allows(role, "capa.verify") ? [toVerify] : []),
     {
       href: href("/capas?overdue=true"),
       label: t("home.overdue"),

@@ -3,7 +3,7 @@ const PARTS_OF_DAY = [
   { from: 5, key: "home.morning" },
   { from: 12, key: "home.midday" },
   { from: 14, key: "home.afternoon" },
-  { from: 19, key: "home.evening" },
+  { from: 18, key: "home.evening" },
 ] as const;
 
 /** The greeting of an hour (0 to 23) on the people's clock. */

@@ -23,7 +23,7 @@ export async function managementHome(work: Work, page: PageContext) {
       {overdue.total > 0
         ? <OverdueNext page={page} overdue={overdue} />
         : <Next tone="done" title={t("home.no_overdue")} why={t("home.no_overdue_why")} />}
-      <Tabs label={t("home.counts")} tabs={countTabs(page, incidents, actions)} />
+      <Tabs label={t("home.counts")} tabs={countTabs(page, incidents, actions, work.actor.role)} />
       <Columns
         main={
           <Section id="severe" title={t("home.severe")}>

@@ -20,7 +20,7 @@ export async function officerHome(work: Work, page: PageContext) {
       {first
         ? <DutyNext page={page} step={first} />
         : <Next tone="done" title={t("home.nothing")} why={t("home.nothing_why")} />}
-      <Tabs label={t("home.counts")} tabs={countTabs(page, incidents, actions)} />
+      <Tabs label={t("home.counts")} tabs={countTabs(page, incidents, actions, work.actor.role)} />
       <Columns
         main={others.length > 0 && <OtherDuties page={page} steps={others} />}
         side={reports.total > 0 && <OwnReports page={page} reports={reports} />}

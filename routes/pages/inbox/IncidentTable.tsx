@@ -1,6 +1,7 @@
 import {
   Cell,
   Due,
+  excerpt,
   Moment,
   Nothing,
   type PageContext,
@@ -13,7 +14,6 @@ import {
 } from "@/components/mod.ts";
 import { type Incident, nextDeadline, stepWords } from "@/lib/incidents/mod.ts";
 import { LOCALE_TAGS } from "@/lib/i18n/mod.ts";
-import { excerpt } from "./excerpt.ts";
 
 interface Props {
   page: PageContext;

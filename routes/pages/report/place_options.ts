@@ -15,7 +15,8 @@ export function zoneOptions(
     .map(({ id, name }) => ({
       label: name,
       options: zones.filter((zone) => zone.active && zone.site_id === id)
-        .map((zone) => ({ value: zone.id, label: zone.name })),
+        // Once chosen, the name of the group is out of sight.
+        .map((zone) => ({ value: zone.id, label: `${zone.name}, ${name}` })),
     }))
     .filter(({ options }) => options.length > 0);
 }
