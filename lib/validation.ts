@@ -28,6 +28,19 @@ export function read<Schema extends z.ZodType>(schema: Schema, value: unknown): 
   return data as z.output<Schema>;
 }
 
+/** Formats that people write, and what is said when it is not one. */
+const FORMAT_FAULTS: Readonly<Record<string, string>> = {
+  email: "invalid_email",
+  date: "not_a_date",
+  datetime: "not_a_moment",
+};
+
+/** A form leaves what it cannot read as it was typed: a text where a number belongs. */
+function typeFault({ input, expected }: Extract<Issue, { code: "invalid_type" }>): string {
+  if (input === undefined) return "required";
+  return expected === "number" && typeof input === "string" ? "not_a_number" : "invalid";
+}
+
 /** One issue in the words of the interface: a path, a stable code, the values of its text. */
 function fieldProblems(issue: Issue): FieldProblem[] {
   const path = issue.path.map(String).join(".");
@@ -38,7 +51,7 @@ function fieldProblems(issue: Issue): FieldProblem[] {
         code: "unknown_key",
       }));
     case "invalid_type":
-      return [{ path, code: issue.input === undefined ? "required" : "invalid" }];
+      return [{ path, code: typeFault(issue) }];
     case "too_big":
       return [tooBig(path, issue)];
     case "too_small":
@@ -46,7 +59,7 @@ function fieldProblems(issue: Issue): FieldProblem[] {
     case "custom":
       return [customProblem(path, issue)];
     case "invalid_format":
-      return [{ path, code: issue.format === "email" ? "invalid_email" : "invalid" }];
+      return [{ path, code: FORMAT_FAULTS[issue.format] ?? "invalid" }];
     default:
       return [{ path, code: issue.input === undefined ? "required" : "invalid" }];
   }

@@ -174,7 +174,7 @@ Deno.test("what is no moment is refused, at the field that is wrong", () => {
   for (const [date, time, part] of wrong) {
     const form = { ...complete, date: [date], time: [time] };
     const [field, ...others] = refused(form).fields;
-    assert.deepEqual([field?.path, field?.code, others.length], ["occurred_at", "invalid", 0]);
+    assert.deepEqual([field?.path, field?.code, others.length], ["occurred_at", "not_a_moment", 0]);
     assert.equal(fieldOfPath("occurred_at", form, TODAY), part);
   }
 });

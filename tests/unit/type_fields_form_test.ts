@@ -1,4 +1,7 @@
 import assert from "node:assert/strict";
+import { isMessageKey } from "@/lib/i18n/mod.ts";
+import { readDetails } from "@/lib/incidents/report_input.ts";
+import type { IncidentType } from "@/lib/incidents/types.ts";
 import {
   detailsFromForm,
   fieldName,
@@ -48,6 +51,27 @@ Deno.test("what cannot be read stays as typed, so that it can be named and shown
     assert.deepEqual(formTexts(details.speed_kmh), [typed]);
   }
   assert.deepEqual(detailsFromForm("fire", [["fire.explosion", "maybe"]]), { explosion: "maybe" });
+});
+
+Deno.test("ringgit may be written with its sign, and a wrong answer says how to write it", () => {
+  const loss = (typed: string) => detailsFromForm("fire", [["fire.estimated_loss_rm", typed]]);
+  for (const typed of ["12500.50", "12,500.50", "RM12,500.50", "rm 12500.50"]) {
+    assert.deepEqual(loss(typed), { estimated_loss_rm: 12500.5 }, typed);
+  }
+  const faults = {
+    "fire.estimated_loss_rm": ["about RM 5", "not_a_number"],
+    "fire.evacuated_count": ["25.5", "not_a_whole_number"],
+    "transport.un_number": ["petrol", "not_a_un_number"],
+    "environmental.scheduled_waste_code": ["305 410", "not_a_waste_code"],
+    "health.exposure_since": ["19/1/2026", "not_a_date"],
+  } as const;
+  for (const [name, [typed, code]] of Object.entries(faults)) {
+    const type = name.split(".")[0] as IncidentType;
+    const { fields } = readDetails({ type, type_details: detailsFromForm(type, [[name, typed]]) });
+    const path = `type_details.${name.split(".")[1]}`;
+    assert.deepEqual(fields.map((field) => [field.path, field.code]), [[path, code]], name);
+    assert.ok(isMessageKey(`invalid.${code}`), code);
+  }
 });
 
 Deno.test("a forged name is kept for validation to refuse and reaches no prototype", () => {

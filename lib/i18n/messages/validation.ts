@@ -7,6 +7,36 @@ export const validationMessages = {
     zh: "此栏必填。",
   },
   "invalid.invalid": { en: "Invalid value.", ms: "Nilai tidak sah.", zh: "输入值无效。" },
+  "invalid.not_a_number": {
+    en: "Write a number only, for example 12500.50.",
+    ms: "Tulis nombor sahaja, contohnya 12500.50.",
+    zh: "请只写数字，例如 12500.50。",
+  },
+  "invalid.not_a_whole_number": {
+    en: "Write a whole number, for example 12.",
+    ms: "Tulis nombor bulat, contohnya 12.",
+    zh: "请写整数，例如 12。",
+  },
+  "invalid.not_a_date": {
+    en: "This is not a date. Choose day, month and year.",
+    ms: "Ini bukan tarikh yang sah. Pilih hari, bulan dan tahun.",
+    zh: "这不是有效的日期。请选择年、月、日。",
+  },
+  "invalid.not_a_moment": {
+    en: "This is not a date with a time. Choose both again.",
+    ms: "Tarikh atau masa ini tidak sah. Pilih kedua-duanya semula.",
+    zh: "日期或时间无效。请重新选择。",
+  },
+  "invalid.not_a_un_number": {
+    en: "Write UN and four digits, for example UN1203.",
+    ms: "Tulis UN dan empat digit, contohnya UN1203.",
+    zh: "请写 UN 加四位数字，例如 UN1203。",
+  },
+  "invalid.not_a_waste_code": {
+    en: "Write SW and three digits, for example SW305.",
+    ms: "Tulis SW dan tiga digit, contohnya SW305.",
+    zh: "请写 SW 加三位数字，例如 SW305。",
+  },
   "invalid.too_long": {
     en: "At most {max} characters.",
     ms: "Tidak melebihi {max} aksara.",
@@ -89,9 +119,9 @@ export const validationMessages = {
     zh: "此区域属于另一个站点。",
   },
   "invalid.in_future": {
-    en: "This lies in the future.",
-    ms: "Ini pada masa hadapan.",
-    zh: "不能是将来的时间。",
+    en: "This date or time has not come yet.",
+    ms: "Tarikh atau masa ini belum tiba.",
+    zh: "此日期或时间还没到。",
   },
   "invalid.too_early": {
     en: "This lies before the year 2000.",

@@ -43,6 +43,7 @@ export const ENVIRONMENTAL_FIELDS = [
     max: 6,
     pattern: /^SW ?\d{3}$/,
     prefix: "SW",
+    fault: "not_a_waste_code",
     formRequired: false,
     askWhen: { key: "scheduled_waste", is: [true] },
   },

@@ -26,6 +26,8 @@ export interface TextField extends Question {
   readonly pattern?: RegExp;
   /** The form writes it before bare digits, so that "1203" becomes "UN1203". */
   readonly prefix?: string;
+  /** The code of a refusal that says how it is written. */
+  readonly fault?: string;
 }
 
 export interface NumberField extends Question {
@@ -34,6 +36,8 @@ export interface NumberField extends Question {
   readonly max: number;
   /** Most decimals; any number of them when absent. */
   readonly decimals?: number;
+  /** People may write it before the number. */
+  readonly unit?: string;
 }
 
 export interface YesNoField extends Question {
@@ -53,6 +57,22 @@ export type TypeField =
   | YesNoField
   | DateField;
 
+/** The code of a refusal that says more about a question's answer than that it is wrong. */
+export function faultOf(field: TypeField): string {
+  switch (field.kind) {
+    case "number":
+      return "not_a_number";
+    case "integer":
+      return "not_a_whole_number";
+    case "date":
+      return "not_a_date";
+    case "string":
+      return field.fault ?? "invalid";
+    default:
+      return "invalid";
+  }
+}
+
 /** Money in ringgit, the same question for every type that can cost money. */
 export const ESTIMATED_LOSS = {
   key: "estimated_loss_rm",
@@ -60,6 +80,7 @@ export const ESTIMATED_LOSS = {
   min: 0,
   max: 1_000_000_000,
   decimals: 2,
+  unit: "RM",
   formRequired: false,
 } as const satisfies TypeField;
 
@@ -70,5 +91,6 @@ export const UN_NUMBER = {
   max: 6,
   pattern: /^UN?\d{4}$/,
   prefix: "UN",
+  fault: "not_a_un_number",
   formRequired: false,
 } as const satisfies TypeField;

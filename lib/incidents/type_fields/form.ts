@@ -1,5 +1,5 @@
 import type { IncidentType } from "../types.ts";
-import type { TextField, TypeField } from "./field.ts";
+import type { NumberField, TextField, TypeField } from "./field.ts";
 import { TYPE_FIELDS, type TypeDetail } from "./table.ts";
 
 /** "1250.50" and "1,250.50"; nothing that only a program would write. */
@@ -58,12 +58,18 @@ function readAnswer(field: TypeField | undefined, texts: readonly string[]): Typ
       return text === "yes" ? true : text === "no" ? false : text;
     case "number":
     case "integer":
-      return NUMBER.test(text) ? Number(text.replaceAll(",", "")) : text;
+      return readNumber(field, text);
     case "string":
       return readText(field, text);
     default:
       return text;
   }
+}
+
+/** "RM 1,250.50" is a number where the question asks for ringgit. */
+function readNumber({ unit }: NumberField, text: string): number | string {
+  const bare = unit && text.toUpperCase().startsWith(unit) ? text.slice(unit.length).trim() : text;
+  return NUMBER.test(bare) ? Number(bare.replaceAll(",", "")) : text;
 }
 
 function readText({ prefix }: TextField, text: string): string {

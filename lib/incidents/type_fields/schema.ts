@@ -4,12 +4,15 @@ import type { NumberField, TextField, TypeField } from "./field.ts";
 import { TYPE_FIELDS, type TypeDetail, type TypeDetails } from "./table.ts";
 import { calendarDate, plainText } from "./text.ts";
 
+/** Characters of the longest text that is looked at. */
+const LONGEST = 1000;
+
 function textSchema(field: TextField) {
-  const text = plainText(field.max);
-  const { pattern } = field;
-  if (!pattern) return text;
-  // An empty text is no answer, so it need not match.
-  return text.refine((value) => value === "" || pattern.test(value));
+  const { max, pattern } = field;
+  if (!pattern) return plainText(max);
+  // The pattern bounds the length, and its refusal says more. An empty text is no answer, so it need
+  // not match.
+  return plainText(LONGEST).refine((value) => value === "" || pattern.test(value));
 }
 
 function numberSchema({ kind, min, max, decimals }: NumberField) {

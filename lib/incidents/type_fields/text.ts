@@ -14,7 +14,7 @@ export function plainText(max: number) {
 }
 
 /** A calendar date that exists, 1900 or later. */
-export const calendarDate = z.iso.date().refine((date) => date >= "1900-01-01");
+export const calendarDate = z.iso.date({ abort: true }).refine((date) => date >= "1900-01-01");
 
 function isPlain(text: string): boolean {
   return text.isWellFormed() && !CONTROL.test(text);
