@@ -6,11 +6,12 @@ import { Radio } from "./Radio.tsx";
 interface ScaleChoiceProps extends FieldProps {
   /** Levels below it cannot be chosen; the hint must say why. */
   minimum?: SeverityLevel;
+  /** What a level means for this incident. */
+  meaningOf: (level: SeverityLevel) => string;
 }
 
 /** The five severities, one row each with its meaning. Values `1` to `5`. */
-export function ScaleChoice({ minimum = 1, ...field }: ScaleChoiceProps) {
-  const { t } = field.page;
+export function ScaleChoice({ minimum = 1, meaningOf, ...field }: ScaleChoiceProps) {
   return (
     <Fieldset {...field} kind="radios" look="section">
       {({ id }) => (
@@ -24,7 +25,7 @@ export function ScaleChoice({ minimum = 1, ...field }: ScaleChoiceProps) {
                 field={field}
               />{" "}
               <Severity page={field.page} level={level} />{" "}
-              <span class="hint">{t(`severity_meaning.${level}`)}</span>
+              <span class="hint">{meaningOf(level)}</span>
             </label>
           ))}
         </div>

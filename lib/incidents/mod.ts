@@ -22,6 +22,7 @@ export * from "./person.ts";
 export { readPersons, type StoredPerson } from "./persons.ts";
 export { readIncident } from "./read.ts";
 export { type Reported, reportIncident } from "./report.ts";
+export { reportsInjury } from "./reported_injury.ts";
 export {
   IncidentCorrection,
   isInFuture,

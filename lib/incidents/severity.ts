@@ -1,3 +1,5 @@
+import type { IncidentType } from "./types.ts";
+
 /** Actual consequence, from 1 (first aid at most) to 5 (death). */
 export const SEVERITY_LEVELS = [1, 2, 3, 4, 5] as const;
 export type SeverityLevel = (typeof SEVERITY_LEVELS)[number];
@@ -16,11 +18,37 @@ export function isSeverityLevel(value: unknown): value is SeverityLevel {
   return SEVERITY_LEVELS.includes(value as SeverityLevel);
 }
 
-/** Message keys of a level: "4 Major", "Major", and what the level means in one line. */
+/** Where a consequence is measured; the highest level in any of them counts. */
+export const CONSEQUENCES = ["people", "loss", "environment"] as const;
+export type Consequence = (typeof CONSEQUENCES)[number];
+
+/** By which consequences an incident of a type is judged, the likeliest first. */
+export const CONSEQUENCES_OF: Readonly<Record<IncidentType, readonly Consequence[]>> = {
+  injury: ["people"],
+  health: ["people"],
+  transport: ["people", "loss"],
+  environmental: ["environment"],
+  asset: ["loss"],
+  fire: ["people", "loss"],
+  near_miss: ["people"],
+  unsafe_act: ["people"],
+  unsafe_condition: ["people"],
+  security: ["people", "loss"],
+  other: ["people", "loss"],
+};
+
+/** Message key of what a level means for one kind of consequence. */
+export function consequenceKey<Kind extends Consequence, Level extends SeverityLevel>(
+  consequence: Kind,
+  level: Level,
+) {
+  return `severity_${consequence}.${level}` as const;
+}
+
+/** Message keys of a level: "4 Major" and "Major". */
 export function severityKeys<Level extends SeverityLevel>(level: Level) {
   return {
     numbered: `severity.${level}`,
     name: `severity_name.${level}`,
-    meaning: `severity_meaning.${level}`,
   } as const;
 }

@@ -3,6 +3,7 @@ import type { VNode } from "preact";
 import { render } from "preact-render-to-string";
 import * as parts from "@/components/mod.ts";
 import { layOutFishbone } from "@/components/investigation/fishbone_layout.ts";
+import { rootMarks } from "@/components/investigation/root_marks.ts";
 import { textWidth } from "@/components/investigation/text_width.ts";
 import { wrapText } from "@/components/investigation/wrap_text.ts";
 import { deadlineWords, urgencyOf } from "@/lib/i18n/deadlines.ts";
@@ -20,7 +21,13 @@ function context(locale: Locale = "en", over: Partial<parts.PageContext> = {}): 
     asset: (name) => `/siaga/assets/${name}`,
     path: "/inbox?status=reported&q=a%22b",
     nonce: "nonce",
-    user: { id: "1", name: "Nurul Aisyah binti Hamzah", role: "hse", site_id: null },
+    user: {
+      id: "1",
+      name: "Nurul Aisyah binti Hamzah",
+      role: "hse",
+      site_id: null,
+      mustChangePassword: false,
+    },
     nav: [
       { href: "/inbox", label: "nav.inbox", count: 3 },
       { href: "/notifications", label: "nav.notifications", count: 4, end: true },
@@ -124,7 +131,14 @@ Deno.test("no part writes a style attribute or a script, which the security poli
   const out = html(
     <parts.Layout page={page} title="x">
       <parts.TypeChoices page={page} form={form} name="type" label="Type" />
-      <parts.ScaleChoice page={page} form={form} name="severity" label="Severity" minimum={3} />
+      <parts.ScaleChoice
+        page={page}
+        form={form}
+        name="severity"
+        label="Severity"
+        meaningOf={String}
+        minimum={3}
+      />
       <parts.Next title="Next" tone="late" locked>
         <parts.ButtonLink href="#" big>Go</parts.ButtonLink>
       </parts.Next>
@@ -241,7 +255,13 @@ Deno.test("a refused form comes back as it was filled in", () => {
       <parts.TimeInput {...field} name="time" label="Time" />
       <parts.YesNo {...field} name="third" label="Third party?" unknown />
       <parts.TypeChoices {...field} name="type" label="Type" />
-      <parts.ScaleChoice {...field} name="severity" label="Severity" minimum={3} />
+      <parts.ScaleChoice
+        {...field}
+        name="severity"
+        label="Severity"
+        meaningOf={String}
+        minimum={3}
+      />
       <parts.Checks
         {...field}
         name="body_part"
@@ -268,7 +288,14 @@ Deno.test("a refused form comes back as it was filled in", () => {
 
 Deno.test("severities below the legal minimum cannot be chosen", () => {
   const out = html(
-    <parts.ScaleChoice page={page} form={formOf({})} name="severity" label="S" minimum={4} />,
+    <parts.ScaleChoice
+      page={page}
+      form={formOf({})}
+      name="severity"
+      label="S"
+      meaningOf={String}
+      minimum={4}
+    />,
   );
   const disabled = [...out.matchAll(/value="(\d)" disabled/g)].map(([, value]) => value);
   assert.deepEqual(disabled, ["1", "2", "3"]);
@@ -499,6 +526,26 @@ Deno.test("the fishbone grows with its texts and no cause lies on another", () =
   }
 });
 
+Deno.test("a cause is a root cause in its words or named by a longer root cause", () => {
+  const isRoot = rootMarks(["No chock rule, so wheels were free.", "司机未拉手刹，也无人检查"]);
+  assert.ok(isRoot("no chock rule"));
+  assert.ok(isRoot("Wheels  were free."));
+  assert.ok(isRoot("司机未拉手刹"));
+  assert.ok(!isRoot("hock rule"), "not a part of a word");
+  assert.ok(!isRoot("A lorry without a chock rule"));
+  assert.ok(!isRoot(" "));
+});
+
+Deno.test("the fishbone speaks of marks only where there is one", () => {
+  const causes = { ...NO_CAUSES, man: ["Haste"] };
+  const captionOf = (rootCauses: string[]) =>
+    html(
+      <parts.Fishbone page={page} problem="A spill" branches={causes} rootCauses={rootCauses} />,
+    ).split("<figcaption")[1]!;
+  assert.match(captionOf(["Haste at the end of the shift"]), /marked/);
+  assert.doesNotMatch(captionOf(["Something else"]), /marked/);
+});
+
 Deno.test("the fishbone marks root causes in the drawing and in the list", () => {
   const out = html(
     <parts.Fishbone
@@ -511,7 +558,7 @@ Deno.test("the fishbone marks root causes in the drawing and in the list", () =>
   assert.equal(out.match(/<circle/g)?.length, 1);
   has(out, "<b>No rule to chock (root cause)</b>");
   has(out, `<span class="line">Haste</span>`);
-  has(out, "Problem: Hand crushed. Root causes are marked with a dot.");
+  has(out, "Problem: Hand crushed. Root causes are marked.");
   assert.equal(out.match(/<dt>/g)?.length, 6);
 });
 

@@ -105,30 +105,80 @@ export const statutoryMessages = {
   "severity_name.3": { en: "Moderate", ms: "Sederhana", zh: "中等" },
   "severity_name.4": { en: "Major", ms: "Serius", zh: "严重" },
   "severity_name.5": { en: "Catastrophic", ms: "Malapetaka", zh: "灾难性" },
-  "severity_meaning.1": {
+  "severity_people.1": {
     en: "First aid on site, no day lost",
     ms: "Pertolongan cemas di tapak, tiada hari kerja hilang",
     zh: "现场急救，没有损失工作日",
   },
-  "severity_meaning.2": {
+  "severity_people.2": {
     en: "Clinic, 0 to 4 days off",
     ms: "Rawatan klinik, cuti 0 hingga 4 hari",
     zh: "诊所治疗，休假 0 至 4 天",
   },
-  "severity_meaning.3": {
+  "severity_people.3": {
     en: "More than 4 days off",
     ms: "Tidak bekerja melebihi 4 hari",
     zh: "超过 4 天无法工作",
   },
-  "severity_meaning.4": {
+  "severity_people.4": {
     en: "Serious bodily injury or permanent disability",
     ms: "Kecederaan badan yang serius atau hilang upaya kekal",
     zh: "严重身体伤害或永久残疾",
   },
-  "severity_meaning.5": {
+  "severity_people.5": {
     en: "Death, or three or more seriously hurt",
     ms: "Maut, atau tiga orang atau lebih cedera parah",
     zh: "有人死亡，或三人以上重伤",
+  },
+  "severity_loss.1": {
+    en: "Loss under RM1,000",
+    ms: "Kerugian kurang daripada RM1,000",
+    zh: "损失少于 RM1,000",
+  },
+  "severity_loss.2": {
+    en: "Loss of RM1,000 to 9,999",
+    ms: "Kerugian RM1,000 hingga 9,999",
+    zh: "损失 RM1,000 至 9,999",
+  },
+  "severity_loss.3": {
+    en: "Loss of RM10,000 to 99,999",
+    ms: "Kerugian RM10,000 hingga 99,999",
+    zh: "损失 RM10,000 至 99,999",
+  },
+  "severity_loss.4": {
+    en: "Loss of RM100,000 to 999,999, or work stopped over 24 hours",
+    ms: "Kerugian RM100,000 hingga 999,999, atau kerja terhenti melebihi 24 jam",
+    zh: "损失 RM100,000 至 999,999，或停工超过 24 小时",
+  },
+  "severity_loss.5": {
+    en: "Loss of RM1 million and above",
+    ms: "Kerugian RM1 juta dan ke atas",
+    zh: "损失 RM1,000,000 或以上",
+  },
+  "severity_environment.1": {
+    en: "Drops, wiped at once",
+    ms: "Titisan, dilap serta-merta",
+    zh: "几滴，已立即擦净",
+  },
+  "severity_environment.2": {
+    en: "Under 20 litres, kept on hardstanding",
+    ms: "Kurang daripada 20 liter, kekal di atas lantai keras",
+    zh: "少于 20 升，留在硬地面上",
+  },
+  "severity_environment.3": {
+    en: "20 to 200 litres, or reached a drain inside the site",
+    ms: "20 hingga 200 liter, atau masuk ke longkang dalam tapak",
+    zh: "20 至 200 升，或流入站点内的沟渠",
+  },
+  "severity_environment.4": {
+    en: "Over 200 litres, or left the site and the DOE was informed",
+    ms: "Melebihi 200 liter, atau keluar dari tapak dan JAS dimaklumkan",
+    zh: "超过 200 升，或流出站点并已通知环境局（DOE）",
+  },
+  "severity_environment.5": {
+    en: "Lasting damage, or the public evacuated",
+    ms: "Kerosakan berkekalan, atau orang awam dipindahkan",
+    zh: "造成长期损害，或须疏散公众",
   },
 
   "severity_minimum.fatality": {

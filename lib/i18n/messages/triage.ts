@@ -15,6 +15,11 @@ export const triageMessages = {
     ms: "Laporan menyatakan “{field} {answer}”.",
     zh: "报告写明“{field}{answer}”。",
   },
+  "triage.implied": {
+    en: "Set because of your other answers.",
+    ms: "Ditetapkan berdasarkan jawapan anda yang lain.",
+    zh: "已根据您的其他答案填上。",
+  },
   "triage.lost_days_hint": {
     en: "Calendar days. The number decides question 4.",
     ms: "Hari kalendar. Bilangan ini menentukan jawapan soalan 4.",

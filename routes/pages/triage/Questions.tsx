@@ -9,11 +9,13 @@ import {
 } from "@/lib/statutory/mod.ts";
 import { Clues } from "./Clues.tsx";
 import { DiseaseCode, OccurrenceCode, SeriousInjuries } from "./CodeFields.tsx";
+import type { Implied } from "./triage_form.ts";
 import { LostDays } from "./LostDays.tsx";
 
 interface Props {
   page: PageContext;
   form: FormState;
+  implied: Implied;
   type: IncidentType;
   clues: readonly TriageClue[];
 }
@@ -38,7 +40,10 @@ export function Questions(props: Props) {
 }
 
 function Question(
-  { page, form, type, clues, question, n }: Props & { question: ChecklistQuestion; n: number },
+  { page, form, implied, type, clues, question, n }: Props & {
+    question: ChecklistQuestion;
+    n: number;
+  },
 ) {
   const { t } = page;
   const { key, kind } = question;
@@ -52,10 +57,11 @@ function Question(
         name={key}
         look="ask"
         label={t("triage.question", { n, question: t(questionKey(key)) })}
-        hint={(question.hint || own.length > 0) && (
+        hint={(question.hint || own.length > 0 || key in implied) && (
           <>
             {question.hint && t(hintKey(question.key))}
             <Clues page={page} type={type} clues={own} />
+            {key in implied && <b class="line">{t("triage.implied")}</b>}
           </>
         )}
         unknown={kind === "yes_no_unknown"}

@@ -1,15 +1,17 @@
 import { type FormState, type PageContext, ScaleChoice } from "@/components/mod.ts";
+import { consequenceKey, CONSEQUENCES_OF, type IncidentType } from "@/lib/incidents/mod.ts";
 import { minimumKey, type MinimumSeverity } from "@/lib/statutory/mod.ts";
 
 interface Props {
   page: PageContext;
   form: FormState;
+  type: IncidentType;
   /** As the answers stood when they were last looked at. */
   minimum: MinimumSeverity;
 }
 
 /** The severity; levels below the legal minimum cannot be chosen, and a sentence says why. */
-export function SeverityField({ page, form, minimum }: Props) {
+export function SeverityField({ page, form, type, minimum }: Props) {
   const { t } = page;
   const { level, because } = minimum;
   return (
@@ -22,6 +24,9 @@ export function SeverityField({ page, form, minimum }: Props) {
         ? t("triage.severity_hint")
         : t(minimumKey(because), { level: t(`severity.${level}`) })}
       minimum={level}
+      meaningOf={(each) =>
+        CONSEQUENCES_OF[type].map((consequence) => t(consequenceKey(consequence, each)))
+          .join(page.locale === "zh" ? "；" : "; ")}
       required
     />
   );

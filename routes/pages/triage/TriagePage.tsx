@@ -27,6 +27,7 @@ import { Report } from "./Report.tsx";
 import { SavePanel } from "./SavePanel.tsx";
 import { SeverityField } from "./SeverityField.tsx";
 import { StaleNotice } from "./StaleNotice.tsx";
+import type { Implied } from "./triage_form.ts";
 import { StatutoryBox } from "./StatutoryBox.tsx";
 
 /** What the page shows. */
@@ -35,6 +36,8 @@ export interface TriageView {
   readonly incident: Incident;
   readonly persons: readonly StoredPerson[];
   readonly form: FormState;
+  /** Answers that were just set because others imply them. */
+  readonly implied: Implied;
   /** As it stands in the form. */
   readonly severity: SeverityLevel | null;
   /** What the answers mean; null as long as nobody has looked at them. */
@@ -81,7 +84,7 @@ export function TriageHead({ page, incident }: Pick<TriageView, "page" | "incide
   );
 }
 
-function TriageForm({ page, incident, form, severity, outcome, changes }: TriageView) {
+function TriageForm({ page, incident, form, implied, severity, outcome, changes }: TriageView) {
   const { t } = page;
   const path = page.href(`/incidents/${incident.id}/triage`);
   return (
@@ -93,6 +96,7 @@ function TriageForm({ page, incident, form, severity, outcome, changes }: Triage
         <Questions
           page={page}
           form={form}
+          implied={implied}
           type={incident.type}
           clues={triageClues(incident.type, incident.type_details as TypeDetails)}
         />
@@ -106,6 +110,7 @@ function TriageForm({ page, incident, form, severity, outcome, changes }: Triage
       <SeverityField
         page={page}
         form={form}
+        type={incident.type}
         minimum={outcome?.minimum ?? { level: 1, because: null }}
       />
       {/* Without the target the browser goes to the errors instead. */}

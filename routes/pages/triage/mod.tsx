@@ -14,8 +14,8 @@ import { readChecklist, readTriage, storedForm } from "./triage_form.ts";
 export const triage = new Hono<Env>()
   .get("/incidents/:id/triage", may("incident.triage"), async (c) => {
     const subject = await readSubject(c);
-    const { incident } = subject;
-    return showTriage(c, subject, storedForm(incident), { answers: incident.checklist });
+    const { incident, persons } = subject;
+    return showTriage(c, subject, storedForm(incident, persons), { answers: incident.checklist });
   })
   .post("/incidents/:id/triage", may("incident.triage"), async (c) => {
     const id = idOf(c);

@@ -14,6 +14,7 @@ import { pageOf, render } from "../page.tsx";
 import { changesOf } from "./changes.ts";
 import { LockedPage } from "./LockedPage.tsx";
 import { type Outcome, outcomeOf } from "./outcome.ts";
+import { impliedAnswers } from "./triage_form.ts";
 import { TriagePage } from "./TriagePage.tsx";
 
 /** The incident under triage and the people in it. */
@@ -53,7 +54,9 @@ export function showTriage(
     return render(c, <LockedPage page={page} incident={incident} form={named} />, status);
   }
   const outcome = answers && outcomeOf(answers, incident, timeZone);
-  const form = outcome ? withinMinimum(named, outcome) : named;
+  const implied = checked && outcome ? impliedAnswers(named, outcome.checklist) : {};
+  const agreed = { ...named, values: { ...named.values, ...implied } };
+  const form = outcome ? withinMinimum(agreed, outcome) : agreed;
   const severity = Number(valueOf(form, "severity"));
   const level = isSeverityLevel(severity) ? severity : null;
   const typedVersion = valueOf(form, "version");
@@ -63,7 +66,10 @@ export function showTriage(
     : null;
   return render(
     c,
-    <TriagePage {...{ page, incident, persons, form, outcome, changes, stale }} severity={level} />,
+    <TriagePage
+      {...{ page, incident, persons, form, implied, outcome, changes, stale }}
+      severity={level}
+    />,
     status,
   );
 }

@@ -1,19 +1,30 @@
-import type { FormState } from "@/components/mod.ts";
+import { type FormState, valueOf } from "@/components/mod.ts";
 import type { FieldProblem } from "@/lib/errors.ts";
-import { type Incident, TriageInput } from "@/lib/incidents/mod.ts";
 import {
+  type Incident,
+  reportsInjury,
+  type StoredPerson,
+  TriageInput,
+  type TypeDetails,
+} from "@/lib/incidents/mod.ts";
+import {
+  type Checklist,
   CHECKLIST_QUESTIONS,
   type ChecklistFlag,
   ChecklistInput,
+  type ChecklistKey,
   completeChecklist,
 } from "@/lib/statutory/mod.ts";
 import { examine, type Examined } from "@/lib/validation.ts";
 import { type FormValues, text } from "../../http/body.ts";
 
 /** What the form shows before anything is typed: what is stored, else what usually holds. */
-export function storedForm(incident: Incident): FormState {
+export function storedForm(incident: Incident, persons: readonly StoredPerson[]): FormState {
+  const { type } = incident;
+  const type_details = incident.type_details as TypeDetails;
+  const any_injury = reportsInjury({ type, type_details }, persons);
   // "Not known" is the one answer about days off that cannot be wrong before somebody has asked.
-  const usual = { ...completeChecklist({}), over_4_days: "unknown" };
+  const usual = { ...completeChecklist({ any_injury }), over_4_days: "unknown" };
   const checklist = incident.checklist ?? usual;
   const answers = CHECKLIST_QUESTIONS.map(({ key }) => {
     const answer = checklist[key];
@@ -30,6 +41,23 @@ export function storedForm(incident: Incident): FormState {
       severity: String(incident.severity ?? ""),
       notes: incident.triage_notes ?? "",
     },
+  };
+}
+
+/** Answers that follow from others, by what they become: a death is an injury too. */
+export type Implied = Readonly<Partial<Record<ChecklistKey, string>>>;
+
+/**
+ * What the other answers make of questions 4 and 7, where the form says otherwise. "Not known" stays
+ * open: whether somebody was hurt may still be answered differently.
+ */
+export function impliedAnswers(
+  form: FormState,
+  { any_injury, over_4_days, lost_days }: Checklist,
+): Implied {
+  return {
+    ...(any_injury && valueOf(form, "any_injury") !== "yes" ? { any_injury: "yes" } : {}),
+    ...(lost_days !== null && valueOf(form, "over_4_days") !== over_4_days ? { over_4_days } : {}),
   };
 }
 

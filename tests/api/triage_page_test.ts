@@ -1,0 +1,38 @@
+import assert from "node:assert/strict";
+import { testApi } from "../support/api.ts";
+import { report } from "../support/reports.ts";
+
+/** The chosen answer of a question on a triage page. */
+function answer(html: string, question: string): string | undefined {
+  const radios = html.match(/<input type="radio"[^>]*>/g) ?? [];
+  const chosen = radios.find((radio) =>
+    radio.includes(`name="${question}"`) && / checked/.test(radio)
+  );
+  return /value="(\w+)"/.exec(chosen ?? "")?.[1];
+}
+
+testApi("triage starts from what was reported, and shows what answers imply", async (api) => {
+  const { hse, reporter } = api.people;
+  const { id } = await report(api, reporter, { type: "injury", type_details: {} });
+  const path = `/incidents/${id}/triage`;
+  const first = await (await hse.get(path)).text();
+  assert.deepEqual([answer(first, "any_injury"), answer(first, "over_4_days")], ["yes", "unknown"]);
+  assert.match(first, /name="version" value="0"/);
+
+  const check = async (form: Record<string, string>) =>
+    await (await hse.form(path, { check: "yes", ...form })).text();
+  const dead = await check({ fatality: "yes", any_injury: "no", over_4_days: "unknown" });
+  assert.deepEqual([answer(dead, "any_injury"), answer(dead, "over_4_days")], ["yes", "unknown"]);
+  assert.equal(answer(dead, "severity"), "5");
+  assert.match(dead, /Set because of your other answers/);
+  const days = await check({ any_injury: "yes", over_4_days: "no", lost_days: "5" });
+  assert.equal(answer(days, "over_4_days"), "yes");
+  const open = await check({ any_injury: "no", over_4_days: "unknown" });
+  assert.deepEqual([answer(open, "any_injury"), answer(open, "over_4_days")], ["no", "unknown"]);
+  assert.doesNotMatch(open, /Set because of your other answers/);
+
+  api.clock.forward(61);
+  const near = await report(api, reporter, { type: "near_miss", type_details: {} });
+  const other = await (await hse.get(`/incidents/${near.id}/triage`)).text();
+  assert.equal(answer(other, "any_injury"), "no");
+});
