@@ -11,15 +11,18 @@ import { findInvestigation, type Investigation } from "@/lib/investigations/mod.
 import { allows } from "@/lib/identity/mod.ts";
 import type { Work } from "@/lib/work.ts";
 import { type Evidence, listEvidence } from "./evidence.ts";
+import { type Change, changesOf } from "./outcomes.ts";
 
 export { type DueForm, type Duties, type IncidentInBrief, readDuties } from "./duties.ts";
-export { type Outcome, outcomesOfOwnReports } from "./outcomes.ts";
+export { type Change, type Outcome, outcomesOfOwnReports } from "./outcomes.ts";
 
 /** An incident with every part of it that the caller may see; the others are empty or null. */
 export interface IncidentRecord extends Incident {
   persons: StoredPerson[];
   investigation: Investigation | null;
   capas: Capa[];
+  /** For its reporter: actions that they may not read but brought about. */
+  outcomes: Change[];
   evidence: Evidence[];
   addenda: Addendum[];
 }
@@ -28,11 +31,14 @@ export interface IncidentRecord extends Incident {
 export async function readRecord(work: Work, id: string): Promise<IncidentRecord> {
   const incident = await readIncident(work, id);
   const { role } = work.actor;
+  const capas = await capasOfIncident(work, id);
+  const isOwn = incident.reporter.id === work.actor.id;
   return {
     ...incident,
     persons: await readPersons(work, id),
     investigation: await findInvestigation(work.tx, id) ?? null,
-    capas: await capasOfIncident(work, id),
+    capas,
+    outcomes: isOwn ? await changesOf(work, id, capas) : [],
     evidence: await listEvidence(work, id),
     addenda: allows(role, "addendum.read") ? await listAddenda(work, id) : [],
   };

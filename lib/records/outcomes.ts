@@ -1,12 +1,16 @@
 import type { CapaStatus } from "@/lib/database/mod.ts";
 import { elevated, type Work } from "@/lib/work.ts";
 
-/** What a person's report led to: an action in brief, and the report it belongs to. */
-export interface Outcome {
+/** What a report led to: an action in brief, without the way to it. */
+export interface Change {
   title: string;
   status: CapaStatus;
   due_date: string;
   verified_at: Date | null;
+}
+
+/** The same with the report it belongs to. */
+export interface Outcome extends Change {
   incident_id: string;
   incident_number: string;
 }
@@ -28,5 +32,30 @@ export function outcomesOfOwnReports(work: Work, limit: number): Promise<Outcome
         .orderBy("c.verified_at", (order) => order.desc().nullsLast())
         .orderBy("c.due_date").orderBy("c.id")
         .limit(limit).execute(),
+  );
+}
+
+/**
+ * What a report of the caller's own led to, by due date, besides the actions that they may read anyway.
+ * Call it only for the incident's reporter.
+ */
+export function changesOf(
+  work: Work,
+  incidentId: string,
+  readable: readonly { id: string }[],
+): Promise<Change[]> {
+  const { tx, actor } = work;
+  return elevated(
+    work,
+    "show a reporter what their report changed",
+    () =>
+      tx.selectFrom("capas as c").innerJoin("incidents as i", "i.id", "c.incident_id")
+        .select(["c.title", "c.status", "c.due_date", "c.verified_at"])
+        .where("i.id", "=", incidentId).where("i.reporter_id", "=", actor.id)
+        .$if(
+          readable.length > 0,
+          (all) => all.where("c.id", "not in", readable.map(({ id }) => id)),
+        )
+        .orderBy("c.due_date").orderBy("c.id").execute(),
   );
 }

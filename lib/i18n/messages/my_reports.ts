@@ -8,6 +8,21 @@ export const myReportsMessages = {
       "Jika anda nampak keadaan tidak selamat, atau hampir berlaku kemalangan, laporkan. Kira-kira dua minit.",
     zh: "看到不安全的情况，或者差一点出事，都可以呈报。大约两分钟。",
   },
+  "outcomes.title": {
+    en: "What changed because of this report",
+    ms: "Apa yang berubah kerana laporan ini",
+    zh: "因这份报告而改变的事",
+  },
+  "outcomes.verified": {
+    en: "Verified on {date}",
+    ms: "Disahkan pada {date}",
+    zh: "于{date}核实",
+  },
+  "outcomes.due": {
+    en: "To be done by {date}",
+    ms: "Perlu siap selewat-lewatnya {date}",
+    zh: "须在{date}之前完成",
+  },
   "report_state.reported": {
     en: "We have your report. A safety officer reads it next and decides how serious it is.",
     ms:

@@ -8,6 +8,7 @@ import { IncidentHead, listOf } from "./IncidentHead.tsx";
 import { InvestigationSection } from "./InvestigationSection.tsx";
 import { LawSection } from "./LawSection.tsx";
 import { NextPanel } from "./NextPanel.tsx";
+import { OutcomesSection } from "./OutcomesSection.tsx";
 import { People } from "./People.tsx";
 import { stampsOf } from "./stamps.ts";
 import { TriageSection } from "./TriageSection.tsx";
@@ -45,6 +46,7 @@ function Sections({ view }: { view: IncidentView }) {
       <TriageSection view={view} />
       <InvestigationSection view={view} />
       <ActionsSection view={view} />
+      <OutcomesSection view={view} />
       <AddendaSection view={view} />
       <HistorySection view={view} />
       {mayChange(view, "incident.delete") && (
