@@ -8,7 +8,7 @@ export interface SignedInUser {
   readonly role: Role;
   readonly site_id: string | null;
   /** Somebody else chose the password: every page asks to change it. */
-  readonly mustChangePassword: boolean;
+  readonly mustChangePassword?: boolean;
 }
 
 /** The words of navigation entries; none of them has placeholders. */

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { type Api, testApi } from "../support/api.ts";
 import { keyOf, routesOf } from "../support/api_calls.ts";
 import { accountDeeds } from "./audited/accounts.ts";
+import { adminPageDeeds } from "./audited/admin_pages.ts";
 import { administrationDeeds } from "./audited/administration.ts";
 import type { Deeds } from "./audited/deed.ts";
 import { incidentDeeds } from "./audited/incidents.ts";
@@ -14,6 +15,7 @@ const UNAUDITED: Readonly<Record<string, string>> = {
   "POST /api/auth/logout": "only clears the cookie of the browser",
   "POST /logout": "only clears the cookie of the browser",
   "POST /language": "in which language somebody reads is nobody else's business",
+  "POST /admin/users/import/check": "a look through a file writes nothing",
   "POST /api/notifications/:id/read": READING,
   "POST /api/notifications/read-all": READING,
   "POST /notifications/:id/open": READING,
@@ -23,6 +25,7 @@ const UNAUDITED: Readonly<Record<string, string>> = {
 const DEEDS: Deeds = {
   ...accountDeeds,
   ...administrationDeeds,
+  ...adminPageDeeds,
   ...incidentDeeds,
   ...pageDeeds,
 };

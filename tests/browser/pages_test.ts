@@ -24,6 +24,8 @@ const fullest = data.incidents.find(({ investigation, capas, persons }) =>
 )!;
 const capas = data.incidents.flatMap(({ status, capas }) => status === "closed" ? [] : capas);
 const capa = (status: string) => capas.find((one) => one.status === status)!.id;
+const site = data.sites[0]!.id;
+const someone = data.people.find(({ role }) => role === "capa_owner")!.id;
 const draft = data.incidents.find(({ status }) => status === "investigating")!.id;
 
 /** Every page there is, by who opens it. */
@@ -33,7 +35,23 @@ const PAGES: Record<string, readonly string[]> = {
   supervisor: ["/", "/inbox", "/capas?view=board"],
   management: ["/", "/inbox?status=closed&q=lori", `/incidents/${fullest.id}`],
   owner: ["/", "/capas?view=table"],
-  admin: ["/", "/inbox"],
+  admin: [
+    "/",
+    "/inbox",
+    "/admin",
+    "/admin/users",
+    "/admin/users?q=tiada-yang-sepadan",
+    "/admin/users/new",
+    "/admin/users/import",
+    `/admin/users/${someone}`,
+    `/admin/users/${someone}/deactivate`,
+    "/admin/settings",
+    "/admin/settings/OPENAI_API_KEY",
+    "/admin/settings/OPENAI_API_KEY/remove",
+    "/admin/company?year=2025",
+    `/admin/company/sites/${site}/2025`,
+    `/admin/company/sites/${site}/2025/delete`,
+  ],
   hse: [
     "/",
     "/inbox",
@@ -58,6 +76,8 @@ const PAGES: Record<string, readonly string[]> = {
     `/capas/${capa("open")}/delete`,
     `/capas/${capa("pending_verification")}`,
     `/capas/${capa("verified")}`,
+    "/admin",
+    "/admin/company",
   ],
 };
 

@@ -1,0 +1,65 @@
+import { expectJson } from "../../support/answers.ts";
+import { PEOPLE, PLACES } from "../../support/world.ts";
+import { put, uploadCsv } from "../admin/requests.ts";
+import { atOnce, type Deeds } from "./deed.ts";
+
+const NEW = "something else entirely";
+const CSV = `email,password,full_name,role\nuploaded@siaga.test,${NEW},Uploaded,reporter\n`;
+const { inactive, otherHse } = PEOPLE;
+const YEARS = `/admin/company/sites/${PLACES.south.id}`;
+const YEAR = { average_workers: 40, working_days: 300 };
+
+/** What the forms of the administration do. */
+export const adminPageDeeds: Deeds = {
+  "POST /admin/users/new": atOnce(({ people }) =>
+    people.admin.form("/admin/users/new", {
+      full_name: "Page person",
+      email: "page@siaga.test",
+      password: NEW,
+      role: "reporter",
+      locale: "ms",
+    })
+  ),
+  "POST /admin/users/:id": atOnce(({ people }) =>
+    people.admin.form(`/admin/users/${inactive.id}`, {
+      full_name: "Another name",
+      role: inactive.role,
+      locale: inactive.locale,
+    })
+  ),
+  "POST /admin/users/:id/password": atOnce(({ people }) =>
+    people.admin.form(`/admin/users/${inactive.id}/password`, { password: NEW })
+  ),
+  "POST /admin/users/:id/activate": atOnce(({ people }) =>
+    people.admin.form(`/admin/users/${inactive.id}/activate`, {})
+  ),
+  "POST /admin/users/:id/deactivate": atOnce(({ people }) =>
+    people.admin.form(`/admin/users/${otherHse.id}/deactivate`, {})
+  ),
+  "POST /admin/users/import": atOnce(({ people }) =>
+    uploadCsv(people.admin, "/admin/users/import", CSV)
+  ),
+  "POST /admin/settings/:key": atOnce(({ people }) =>
+    people.admin.form("/admin/settings/TELEGRAM_CHAT_ID", { value: "a chat" })
+  ),
+  "POST /admin/settings/:key/remove": async ({ people }) => {
+    const entry = { key: "WHATSAPP_TOKEN", value: "a token" };
+    await expectJson(people.admin.post("/api/settings", entry), 200);
+    return () => people.admin.form("/admin/settings/WHATSAPP_TOKEN/remove", {});
+  },
+  "POST /admin/company": atOnce(({ people }) =>
+    people.admin.form("/admin/company", { name: "Bayu Lintas Logistics" })
+  ),
+  "POST /admin/company/sites/:id/:year": atOnce(({ people }) =>
+    people.admin.form(`${YEARS}/2022`, {
+      average_workers: "1,040",
+      working_days: "300",
+      hours_per_day: "8",
+    })
+  ),
+  "POST /admin/company/sites/:id/:year/delete": async ({ people }) => {
+    const path = `/api/admin/sites/${PLACES.south.id}/years/2021`;
+    await expectJson(put(people.admin, path, YEAR), 200);
+    return () => people.admin.form(`${YEARS}/2021/delete`, {});
+  },
+};
