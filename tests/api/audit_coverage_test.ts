@@ -7,6 +7,7 @@ import { administrationDeeds } from "./audited/administration.ts";
 import type { Deeds } from "./audited/deed.ts";
 import { incidentDeeds } from "./audited/incidents.ts";
 import { pageDeeds } from "./audited/pages.ts";
+import { placePageDeeds } from "./audited/place_pages.ts";
 
 const READING = "what somebody has read of their own messages is nobody else's business";
 
@@ -28,6 +29,7 @@ const DEEDS: Deeds = {
   ...adminPageDeeds,
   ...incidentDeeds,
   ...pageDeeds,
+  ...placePageDeeds,
 };
 
 const SAFE = ["GET", "HEAD", "OPTIONS"];

@@ -42,7 +42,6 @@ export const adminAuditMessages = {
     zh: "{field}：原为{before}",
   },
 
-  "audit.seals": { en: "Seals", ms: "Meterai", zh: "封存" },
   "audit.sealed_at": {
     en: "Last sealed on {moment}. {count} newer entries wait for the next seal.",
     ms: "Kali terakhir dimeterai pada {moment}. {count} entri baharu menunggu meterai seterusnya.",

@@ -26,7 +26,7 @@ export const adminPlaceMessages = {
     ms: "Nombor yang diberi oleh JKKP kepada tempat kerja ini. Ia dicetak pada borang berkanun.",
     zh: "JKKP 给此工作场所的编号，会印在法定表格上。",
   },
-  "places.state_of_use": { en: "In use", ms: "Penggunaan", zh: "使用状态" },
+  "places.state_of_use": { en: "Status", ms: "Status", zh: "状态" },
   "places.active_and_not": {
     en: "Active and inactive",
     ms: "Aktif dan tidak aktif",

@@ -18,7 +18,7 @@ const EMERGENCY_NUMBER = "999";
 /** 104 mm in CSS pixels. */
 const QR_SIZE = 393;
 /** Half-width characters that two lines of the largest size take. */
-const SHORT_NAME = 44;
+const SHORT_NAME = 36;
 
 /** An A4 poster: Malay first and largest, then English, then Chinese; the place readable from afar. */
 export function PosterPage({ page, place, address, qrCode }: Props) {

@@ -6,7 +6,6 @@ import {
   type PageContext,
   PageHead,
   Pages,
-  Section,
 } from "@/components/mod.ts";
 import type { AuditLogEntry, AuditNames, SealStatus } from "@/lib/audit/mod.ts";
 import type { Page } from "@/lib/page.ts";
@@ -34,13 +33,20 @@ export function AuditPage({ page, query, found, seal, people, names }: Props) {
       <PageHead
         title={title}
         action={
-          <ButtonLink href={hrefWith(href("/api/admin/audit.csv"), query.kept, {})}>
-            {t("btn.export_csv")}
-          </ButtonLink>
+          <div class="row">
+            <form method="get" action={`${path}/verify`}>
+              <Button>{t("audit.verify")}</Button>
+            </form>
+            <ButtonLink href={hrefWith(href("/api/admin/audit.csv"), query.kept, {})}>
+              {t("btn.export_csv")}
+            </ButtonLink>
+          </div>
         }
       />
-      <p class="quiet">{t("audit.lead")}</p>
-      <Seals page={page} seal={seal} />
+      <div class="quiet">
+        <p>{t("audit.lead")}</p>
+        <p>{sealWords(page, seal)}</p>
+      </div>
       <FilterForm page={page} query={query} people={people} narrowed={narrowed} />
       {narrowed && <p class="narrow">{t("inbox.narrowed")} {clear}</p>}
       {found.total === 0
@@ -55,20 +61,8 @@ export function AuditPage({ page, query, found, seal, people, names }: Props) {
   );
 }
 
-/** How far the log is sealed, and the check of all seals. */
-function Seals({ page, seal }: Pick<Props, "page" | "seal">) {
-  const { t, dates } = page;
-  const count = seal.unsealed;
-  return (
-    <Section id="seals" title={t("audit.seals")}>
-      <form class="row" method="get" action={page.href("/admin/audit/verify")}>
-        <p>
-          {seal.sealed_at
-            ? t("audit.sealed_at", { moment: dates.stamp(seal.sealed_at), count })
-            : t("audit.never_sealed", { count })}
-        </p>
-        <Button>{t("audit.verify")}</Button>
-      </form>
-    </Section>
-  );
+function sealWords({ t, dates }: PageContext, { sealed_at, unsealed: count }: SealStatus): string {
+  return sealed_at
+    ? t("audit.sealed_at", { moment: dates.stamp(sealed_at), count })
+    : t("audit.never_sealed", { count });
 }

@@ -47,12 +47,6 @@ function Entry({ page, names, entry }: Omit<Props, "found"> & { entry: AuditLogE
       </Cell>
       <Cell>
         {entry.actor_name ?? page.t("audit.system")}
-        {entry.reason && (
-          <>
-            <br />
-            <span class="quiet">{entry.reason}</span>
-          </>
-        )}
       </Cell>
       <Cell all empty={changes.length === 0}>
         {changes.map((change) => <p key={change}>{change}</p>)}
