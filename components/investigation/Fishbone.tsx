@@ -6,6 +6,7 @@ import {
   type FishboneLayout,
   layOutFishbone,
 } from "./fishbone_layout.ts";
+import { rootMarks } from "./root_marks.ts";
 import { isFullWidth } from "./text_width.ts";
 
 export { FISHBONE_BRANCHES, type FishboneBranches };
@@ -14,7 +15,7 @@ interface Props {
   page: Words;
   problem: string;
   branches: FishboneBranches;
-  /** Texts of root causes; a cause with the same words is marked. */
+  /** Texts of root causes; a cause that one of them names is marked. */
   rootCauses: readonly string[];
 }
 
@@ -23,8 +24,8 @@ interface Props {
  * screen shows and a screen reader hears. Stands inside `.scope`.
  */
 export function Fishbone({ page, problem, branches, rootCauses }: Props) {
-  const roots = new Set(rootCauses.map(sameWords));
-  const isRoot = (cause: string) => roots.has(sameWords(cause));
+  const isRoot = rootMarks(rootCauses);
+  const marked = Object.values(branches).flat().some(isRoot);
   return (
     <figure class="bone">
       <Drawing page={page} layout={layOutFishbone({ problem, branches, isRoot })} />
@@ -44,15 +45,12 @@ export function Fishbone({ page, problem, branches, rootCauses }: Props) {
         ))}
       </dl>
       <figcaption class="hint">
-        {page.t("fishbone.caption", { problem: asSentence(problem) })}
+        {page.t(marked ? "fishbone.caption_marked" : "fishbone.caption", {
+          problem: asSentence(problem),
+        })}
       </figcaption>
     </figure>
   );
-}
-
-/** Two texts with the same words differ at most in case, spaces and the last full stop. */
-function sameWords(text: string): string {
-  return text.trim().replace(/\s+/g, " ").replace(/[.。]$/, "").toLowerCase();
 }
 
 /** With a full stop at its end, the Chinese one after Chinese. */

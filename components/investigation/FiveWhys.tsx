@@ -53,7 +53,7 @@ export function WhyFields({ page, form }: { page: Words; form: FormState }) {
             form={form}
             name={`whys.${index}.answer`}
             label={t("whys.why", { n: index + 1 })}
-            rows={2}
+            rows={3}
             maxlength={500}
             placeholder=" "
           />

@@ -128,3 +128,15 @@ export function exceedsCompanyLimit(test: AlcoholTest, companyBreathLimit = 0): 
   if (companyBreathLimit === 0) return test.value > 0;
   return test.specimen === "breath" ? test.value > companyBreathLimit : null;
 }
+
+/**
+ * Message key of a result. A reading that the law allows and the company does not says both at once.
+ * Null where there is no result.
+ */
+export function alcoholResultKey(test: AlcoholTest) {
+  const { result } = test;
+  if (!result) return null;
+  return result === "below_limit" && exceedsCompanyLimit(test)
+    ? "alcohol_result.below_legal_over_company" as const
+    : `alcohol_result.${result}` as const;
+}

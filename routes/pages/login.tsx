@@ -13,12 +13,15 @@ import {
 } from "@/components/mod.ts";
 import { isLocale } from "@/lib/i18n/mod.ts";
 import { type LoggedIn, sessionTimes } from "@/lib/identity/mod.ts";
+import { read } from "@/lib/validation.ts";
+import { Credentials } from "../api/auth.ts";
 import { type FormValues, readForm, text } from "../http/body.ts";
 import { callerAddress } from "../http/caller_address.ts";
-import type { Env, RequestContext } from "../http/context.ts";
+import { type Env, type RequestContext, wordsOf } from "../http/context.ts";
 import { endSession, startSession } from "../http/cookies.ts";
 import { speak } from "../http/language.ts";
 import { safeNext } from "../http/next_path.ts";
+import { nameFields } from "./name_fields.ts";
 import { attempt, pageOf, redirectTo, render } from "./page.tsx";
 import { carriedFields, carriedForm, isCarriedTo } from "./carrying/carried.ts";
 import { SendAgainPage } from "./carrying/SendAgainPage.tsx";
@@ -36,17 +39,27 @@ export const login = new Hono<Env>()
     const next = safeNext(text(form, "next"));
     const credentials = { email: text(form, "email") ?? "", password: form.password?.[0] ?? "" };
     const from = { address: callerAddress(c), now: c.get("now") };
-    const result = await attempt(c, form, () => c.get("services").logIn(credentials, from));
+    const result = await attempt(
+      c,
+      form,
+      () => c.get("services").logIn(read(Credentials, credentials), from),
+    );
     const carried = isCarriedTo(next) ? carriedForm(form) : undefined;
     if ("refused" in result) {
-      const again = { form: result.refused, next, carried };
+      const t = wordsOf(c);
+      const refused = nameFields(
+        result.refused,
+        (path) => path === "email" || path === "password" ? t(`label.${path}`) : undefined,
+      );
+      const again = { form: refused, next, carried };
       const page = carried ? sayKept(pageOf(c)) : pageOf(c);
       return render(c, <LoginPage page={page} {...again} />, 422);
     }
     await startSession(c, result.done);
     if (!carried) return redirectTo(c, next);
     actAs(c, result.done);
-    return next === "/report" ? await showCarriedReport(c, carried) : sendAgain(c, next, carried);
+    const isReport = next.split("?")[0] === "/report";
+    return isReport ? await showCarriedReport(c, carried) : sendAgain(c, next, carried);
   })
   .post("/logout", (c) => {
     endSession(c);
@@ -112,7 +125,7 @@ export function LoginPage({ page, form, next, carried }: Props) {
             <h1>{t("login.heading")}</h1>
             <p class="quiet">{t("login.lead")}</p>
           </div>
-          <form class="stack" id={FORM_ID} action={page.href("/login")} method="post">
+          <form class="stack" id={FORM_ID} action={page.href("/login")} method="post" novalidate>
             <HiddenFields values={{ next }} />
             {carriedFields(carried ?? {}).map((field, index) => (
               <input key={index} type="hidden" {...field} />

@@ -6,6 +6,7 @@ import {
   ALCOHOL_SPECIMENS,
   ALCOHOL_UNITS,
   alcoholResult,
+  alcoholResultKey,
   AlcoholTest,
   exceedsCompanyLimit,
   testTimeProblem,
@@ -188,4 +189,16 @@ Deno.test("specimens, units, panels and results have their texts", () => {
   assert.deepEqual(ALCOHOL_SPECIMENS.map((specimen) => ALCOHOL_LIMITS[specimen].unit), [
     ...ALCOHOL_UNITS,
   ]);
+});
+
+Deno.test("an alcohol result names both limits where they disagree", () => {
+  const breath = (value: number) => AlcoholTest.parse({ specimen: "breath", value });
+  assert.equal(alcoholResultKey(breath(0)), "alcohol_result.negative");
+  assert.equal(alcoholResultKey(breath(22)), "alcohol_result.below_legal_over_company");
+  assert.equal(alcoholResultKey(breath(22.1)), "alcohol_result.over_limit");
+  assert.equal(
+    alcoholResultKey(AlcoholTest.parse({ result: "refused" })),
+    "alcohol_result.refused",
+  );
+  assert.equal(alcoholResultKey({}), null);
 });

@@ -62,6 +62,11 @@ export const investigationPageMessages = {
     ms: "1 hingga 5. Setiap satu menjadi sebab untuk satu tindakan.",
     zh: "1 至 5 项。每一项都是采取措施的理由。",
   },
+  "investigation.marks_hint": {
+    en: "Name a cause from the fishbone in its own words to mark it there.",
+    ms: "Gunakan perkataan yang sama seperti pada rajah tulang ikan untuk menandanya di situ.",
+    zh: "使用鱼骨图上的原文，该原因就会在图上标示。",
+  },
   "investigation.root_cause_n": { en: "Root cause {n}", ms: "Punca akar {n}", zh: "根本原因 {n}" },
   "investigation.category": { en: "Category", ms: "Kategori", zh: "类别" },
   "investigation.causes": { en: "More about the causes", ms: "Lagi tentang punca", zh: "其他原因" },

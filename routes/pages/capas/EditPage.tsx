@@ -71,8 +71,8 @@ interface SavedProps extends Pick<Props, "page" | "capa"> {
 function SavedNow({ page, capa, form, lastChange }: SavedProps) {
   const { t, dates } = page;
   const saved = capaValues(capa);
-  const typed = (name: string) => valueOf(form, name).replaceAll("\r\n", "\n").trim();
-  const differing = savedFacts({ page, capa }).filter(({ name }) => typed(name) !== saved[name]);
+  const differing = savedFacts({ page, capa })
+    .filter(({ name }) => valueOf(form, name).trim() !== saved[name]);
   const name = lastChange?.by.full_name ?? t("capa_page.someone");
   const at = dates.shortStamp(lastChange?.at ?? capa.updated_at);
   return (

@@ -1,7 +1,9 @@
 import { Facts, type PageContext } from "@/components/mod.ts";
 import {
+  alcoholResultKey,
   type AlcoholTest,
   type Investigation,
+  overallResult,
   URINE_PANELS,
   type UrineTest,
   type WitnessStatement,
@@ -50,7 +52,8 @@ function Line({ children }: { children: string }) {
 /** "Negative. Breath, 0 µg/100 ml, 14 Jan 2026, 16:05." */
 function alcoholWords(page: PageContext, test: AlcoholTest): string {
   const { t, dates } = page;
-  const { result, specimen, value, unit } = test;
+  const { specimen, value, unit } = test;
+  const result = alcoholResultKey(test);
   const reading = value !== undefined && unit &&
     `${dates.number(value, 1)} ${t(`alcohol_unit.${unit}`)}`;
   const how = inLine(page, [
@@ -58,17 +61,24 @@ function alcoholWords(page: PageContext, test: AlcoholTest): string {
     reading,
     ...testWords(page, test),
   ]);
-  return statements(page, [result && t(`alcohol_result.${result}`), how]);
+  return statements(page, [result && t(result), how]);
 }
 
-/** "Negative. 5 panels, 14 Jan 2026, 16:20."; panels that are not negative are named. */
+/**
+ * "Negative. 5 panels, 14 Jan 2026, 16:20."; panels that are not negative are named, and then say the
+ * result themselves.
+ */
 function urineWords(page: PageContext, test: UrineTest): string {
   const { t } = page;
   const panels = URINE_PANELS.flatMap((panel) => {
     const result = test.panels?.[panel];
     return result ? [{ panel, result }] : [];
   });
-  const found = panels.filter(({ result }) => result !== "negative").map(({ panel, result }) =>
+  const named = panels.filter(({ result }) => result !== "negative");
+  const saysItself = test.overall !== "negative" &&
+    overallResult(Object.fromEntries(named.map(({ panel, result }) => [panel, result]))) ===
+      test.overall;
+  const found = named.map(({ panel, result }) =>
     t("incident.panel_result", {
       panel: t(`urine_panel.${panel}`),
       result: t(`urine_panel_result.${result}`),
@@ -78,7 +88,8 @@ function urineWords(page: PageContext, test: UrineTest): string {
     panels.length > 0 && t("incident.panels", { count: panels.length }),
     ...testWords(page, test),
   ]);
-  return statements(page, [test.overall && t(`urine_result.${test.overall}`), ...found, how]);
+  const overall = test.overall && !saysItself && t(`urine_result.${test.overall}`);
+  return statements(page, [overall, ...found, how]);
 }
 
 function testWords({ dates }: PageContext, test: AlcoholTest | UrineTest) {

@@ -11,6 +11,7 @@ import {
   ALCOHOL_RESULTS,
   ALCOHOL_SPECIMENS,
   type AlcoholResult,
+  alcoholResultKey,
   type AlcoholTest,
   exceedsCompanyLimit,
 } from "@/lib/investigations/mod.ts";
@@ -81,16 +82,14 @@ export function AlcoholFields({ page, form, saved }: Props) {
   );
 }
 
-/** The legal result in words, and beside it whether the company's own limit is exceeded. */
+/** The result in words: red is what the law forbids, amber what only the company does. */
 function Result({ page: { t }, saved }: Pick<Props, "page" | "saved">) {
-  if (!saved?.result) return <span class="quiet">{t("investigation.not_recorded")}</span>;
-  const words = t(`alcohol_result.${saved.result}`);
+  const words = saved && alcoholResultKey(saved);
+  if (!words) return <span class="quiet">{t("investigation.not_recorded")}</span>;
+  const urgency = saved.result === "over_limit" ? "late" : "later";
   return (
-    <>
-      <Due urgency={saved.result === "over_limit" ? "late" : "later"}>{words}</Due>{" "}
-      {exceedsCompanyLimit(saved) && (
-        <Due urgency="soon">{t("alcohol_test.over_company_limit")}</Due>
-      )}
-    </>
+    <Due urgency={exceedsCompanyLimit(saved) && urgency === "later" ? "soon" : urgency}>
+      {t(words)}
+    </Due>
   );
 }

@@ -39,7 +39,7 @@ export function AnalysisFields({ page, form, saved, method }: Props) {
         name="problem"
         label={t("analysis.problem")}
         hint={t("investigation.problem_hint")}
-        rows={2}
+        rows={3}
         maxlength={500}
       />
       {method === "five_why"
@@ -79,7 +79,7 @@ function BranchFields({ page, form, saved }: Omit<Props, "method">) {
           name={`branches.${branch}`}
           label={t(`term.${branch}`)}
           hint={t("investigation.one_per_line")}
-          rows={2}
+          rows={3}
         />
       ))}
     </>

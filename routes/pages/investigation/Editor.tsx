@@ -38,7 +38,7 @@ export function Editor({ page, saved, form, version, method }: Props) {
         {t("btn.save_draft")}
       </button>
       <AnalysisFields {...field} saved={saved} method={method} />
-      <RootCauseFields {...field} />
+      <RootCauseFields {...field} method={method} />
       <section class="stack" aria-labelledby="causes">
         <h2 id="causes">{t("investigation.causes")}</h2>
         <Lines {...field} name="immediate_causes" label={t("analysis.immediate_causes")} />

@@ -6,7 +6,7 @@ export function PasswordForm({ page, form }: { page: PageContext; form: FormStat
   const field = { page, form, type: "password", required: true } as const;
   return (
     <Section id="password" title={t("btn.change_password")}>
-      <form class="stack login" method="post" action={page.href("/profile")}>
+      <form class="stack login" method="post" action={page.href("/profile")} novalidate>
         <p class="quiet">{t("profile.password_lead")}</p>
         <TextInput
           {...field}

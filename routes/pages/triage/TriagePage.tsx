@@ -88,7 +88,7 @@ function TriageForm({ page, incident, form, implied, severity, outcome, changes 
   const { t } = page;
   const path = page.href(`/incidents/${incident.id}/triage`);
   return (
-    <form class="stack stack-l" action={path} method="post">
+    <form class="stack stack-l" action={path} method="post" novalidate>
       {/* Always the version that is shown: who saves after the notice has seen the newer one. */}
       <HiddenFields values={{ version: String(incident.triage_version) }} />
       <section class="stack" aria-labelledby="checklist">
@@ -101,7 +101,7 @@ function TriageForm({ page, incident, form, implied, severity, outcome, changes 
           clues={triageClues(incident.type, incident.type_details as TypeDetails)}
         />
         <div class="row">
-          <Button name="check" value="yes" formnovalidate formaction={`${path}#outcome`}>
+          <Button name="check" value="yes" formaction={`${path}#outcome`}>
             {t("triage.check")}
           </Button>{" "}
           <span class="hint">{t("triage.check_hint")}</span>
