@@ -28,6 +28,12 @@ const ASKING_TYPES = INCIDENT_TYPES
   .filter((type) => TYPE_FIELDS[type].length > 0)
   .toSorted((a, b) => Number(a === "injury") - Number(b === "injury"));
 
+/**
+ * A post to an address makes browsers forget the page they keep of it; under an address of its own it
+ * leaves them the typed form for the way back.
+ */
+const ACTION = "/report?send";
+
 /** For the buttons that stand outside the form. */
 export const FORM_ID = "report";
 
@@ -54,7 +60,7 @@ export function ReportForm({ page, form, places, siteId }: Props) {
     <form
       class="stack form"
       id={FORM_ID}
-      action={page.href("/report")}
+      action={page.href(ACTION)}
       method="post"
       novalidate
     >
