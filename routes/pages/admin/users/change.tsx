@@ -73,8 +73,9 @@ async function show(c: RequestContext, refused: Refused = {}): Promise<Response>
     sites: (await listPlaces(work)).sites,
   }));
   const status = Object.keys(refused).length > 0 ? 422 : 200;
-  const page = <EditPage page={pageOf(c)} user={user} sites={sites} {...refused} />;
-  return render(c, page, status);
+  // Some of the forms have addresses that only take forms: the language switch comes back to this one.
+  const page = { ...pageOf(c), path: `/admin/users/${id}` };
+  return render(c, <EditPage {...{ page, user, sites }} {...refused} />, status);
 }
 
 function named(c: RequestContext, form: Parameters<typeof nameFields>[0]) {

@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { EMPTY_FORM, type FormState } from "@/components/mod.ts";
+import { EMPTY_FORM, type FormState, type PageContext } from "@/components/mod.ts";
 import { writeCsv } from "@/lib/csv/mod.ts";
 import { fieldProblem, Problem } from "@/lib/errors.ts";
 import { checkUserImport, IMPORT_COLUMNS, importUsers } from "@/lib/identity/mod.ts";
@@ -27,7 +27,7 @@ export const userImport = new Hono<Env>()
     try {
       const check = await checkUserImport(c.get("services"), callerOf(c), await readFile(c));
       if (check.problems.length > 0) return showFaults(c, check.problems);
-      return render(c, <ImportPage page={pageOf(c)} form={EMPTY_FORM} good={check.good} />);
+      return render(c, <ImportPage page={here(c)} form={EMPTY_FORM} good={check.good} />);
     } catch (error) {
       return showRefusal(c, error);
     }
@@ -76,11 +76,14 @@ function showFaults(c: RequestContext, problems: readonly RowProblem[]): Respons
 }
 
 function show(c: RequestContext, form: FormState, faults: readonly BadCell[] = []): Response {
-  const page = pageOf(c);
+  const page = here(c);
   const named = nameFields(form, (path) => userLabel(path, page.t));
-  // The address of the dry run takes forms only: the language switch comes back to the first page.
-  const here = { ...page, path: "/admin/users/import" };
-  return render(c, <ImportPage page={here} form={named} faults={faults} />, 422);
+  return render(c, <ImportPage page={page} form={named} faults={faults} />, 422);
+}
+
+/** The address of the dry run takes forms only: the language switch comes back to the first page. */
+function here(c: RequestContext): PageContext {
+  return { ...pageOf(c), path: "/admin/users/import" };
 }
 
 function isRowProblem(problem: object): problem is RowProblem {
