@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { testApi, testHttp } from "../support/api.ts";
+import { incidentIn } from "../support/incident_life.ts";
 import { PEOPLE, PLACES } from "../support/world.ts";
 
 const TYPED = {
@@ -50,5 +51,30 @@ testHttp("the log-in page of a lost session keeps the report in every language",
     assert.match(html, /<html lang="ms/);
     assert.match(html, /apa yang anda tulis masih ada/);
     for (const part of KEPT) assert.ok(html.includes(part), part);
+  }
+});
+
+testHttp("the long forms of officers keep what was typed in another language", async (api) => {
+  const { hse } = api.people;
+  const triaged = await incidentIn(api, "triaged");
+  const draft = await incidentIn(api, "investigating");
+  const text = "Typed before the language was changed";
+  const forms: Record<string, Record<string, string>> = {
+    [`/incidents/${triaged.id}/triage`]: { notes: text, version: "1" },
+    [`/incidents/${triaged.id}/edit`]: { description: text },
+    [`/incidents/${triaged.id}/capas/new`]: { title: text },
+    [`/incidents/${draft.id}/investigation`]: { method: "five_why", problem: text, version: "1" },
+  };
+  for (const [path, fields] of Object.entries(forms)) {
+    const before = await (await hse.get(path)).text();
+    const [, id] = /<button[^>]* form="([\w-]+)"[^>]* name="page_language"/.exec(before) ?? [];
+    assert.match(before, new RegExp(`<form[^>]* id="${id}"`), path);
+    for (const [language, tag] of [["ms", "ms-MY"], ["en", "en-MY"]] as const) {
+      const answer = await hse.form(path, { ...fields, page_language: language });
+      const html = await answer.text();
+      assert.equal(answer.status, 200, path);
+      assert.ok(html.includes(`<html lang="${tag}"`), path);
+      assert.ok(html.includes(text), `${path} lost what was typed`);
+    }
   }
 });

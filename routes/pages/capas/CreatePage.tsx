@@ -41,9 +41,16 @@ export function CreatePage(props: Props) {
   const { t } = page;
   const { severity } = incident;
   const title = t("btn.add_capa");
+  const isPossible = severity !== null && statusAfter(incident.status, "capa_created") !== null;
   const back = { href: page.href(`/incidents/${incident.id}`), label: incident.number };
   return (
-    <Layout page={page} title={title} current="/inbox" refused={form.errors.length > 0}>
+    <Layout
+      page={page}
+      title={title}
+      current="/inbox"
+      refused={form.errors.length > 0}
+      {...(isPossible ? { form: "action" } : {})}
+    >
       <ErrorSummary page={page} form={form} />
       <PageHead title={title} back={back}>
         <div class="row">
@@ -55,9 +62,9 @@ export function CreatePage(props: Props) {
         </div>
         <p>{t("capa_new.lead")}</p>
       </PageHead>
-      {severity === null || statusAfter(incident.status, "capa_created") === null
-        ? <NotPossible page={page} incident={incident} />
-        : <NewForm {...props} form={form} severity={severity} />}
+      {isPossible
+        ? <NewForm {...props} form={form} severity={severity} />
+        : <NotPossible page={page} incident={incident} />}
     </Layout>
   );
 }
@@ -80,6 +87,7 @@ function NewForm(
   };
   return (
     <form
+      id="action"
       class="stack stack-l measure"
       method="post"
       action={page.href(`/incidents/${incident.id}/capas/new`)}

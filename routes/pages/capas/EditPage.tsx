@@ -40,11 +40,23 @@ export function EditPage(
   const known = owners.some(({ id }) => id === capa.owner_id);
   const values = form === EMPTY_FORM ? capaValues(capa) : form.values;
   return (
-    <Layout page={page} title={title} current="/capas" refused={form.errors.length > 0}>
+    <Layout
+      page={page}
+      title={title}
+      current="/capas"
+      refused={form.errors.length > 0}
+      form="action"
+    >
       <ErrorSummary page={page} form={form} />
       <PageHead title={title} back={{ href: address, label: capa.title }} />
       {stale && <SavedNow page={page} capa={capa} form={form} lastChange={lastChange} />}
-      <form class="stack stack-l measure" method="post" action={`${address}/edit`} novalidate>
+      <form
+        id="action"
+        class="stack stack-l measure"
+        method="post"
+        action={`${address}/edit`}
+        novalidate
+      >
         <HiddenFields values={{ version: String(version) }} />
         <CapaFields
           page={page}

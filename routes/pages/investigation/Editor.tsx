@@ -11,6 +11,7 @@ import { ReplaceCheck } from "../shared/ReplaceCheck.tsx";
 import { AnalysisFields } from "./AnalysisFields.tsx";
 import { LateFields } from "./LateFields.tsx";
 import { RootCauseFields } from "./RootCauseFields.tsx";
+import { FORM_ID } from "./form_id.ts";
 
 interface Props {
   page: PageContext;
@@ -28,6 +29,7 @@ export function Editor({ page, saved, form, version, method }: Props) {
   const field = { page, form };
   return (
     <form
+      id={FORM_ID}
       class="stack form"
       method="post"
       action={page.href(`/incidents/${saved.incident_id}/investigation`)}

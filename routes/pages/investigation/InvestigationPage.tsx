@@ -17,6 +17,7 @@ import { draftValues } from "./draft_values.ts";
 import { Editor } from "./Editor.tsx";
 import { LateForm } from "./LateForm.tsx";
 import { RecordOf } from "./RecordOf.tsx";
+import { FORM_ID } from "./form_id.ts";
 import { ReportColumn } from "./ReportColumn.tsx";
 import { StaleNotice } from "./StaleNotice.tsx";
 import { StartForm } from "./StartForm.tsx";
@@ -36,9 +37,16 @@ export function InvestigationPage(props: Props) {
   const { t } = page;
   const title = t("term.investigation");
   const back = { href: page.href(`/incidents/${incident.id}`), label: incident.number };
+  const hasForm = saved !== null && (incident.status !== "closed" || version !== undefined);
   const stale = saved !== null && version !== undefined && version !== saved.version;
   return (
-    <Layout page={page} title={title} current="/inbox" refused={form.errors.length > 0}>
+    <Layout
+      page={page}
+      title={title}
+      current="/inbox"
+      refused={form.errors.length > 0}
+      {...(hasForm ? { form: FORM_ID } : {})}
+    >
       <ErrorSummary page={page} form={form} />
       <PageHead title={title} back={back}>
         <div class="row">

@@ -2,6 +2,7 @@ import { Button, type FormState, HiddenFields, type PageContext } from "@/compon
 import type { Investigation } from "@/lib/investigations/mod.ts";
 import { ReplaceCheck } from "../shared/ReplaceCheck.tsx";
 import { LateFields } from "./LateFields.tsx";
+import { FORM_ID } from "./form_id.ts";
 
 interface Props {
   page: PageContext;
@@ -18,6 +19,7 @@ export function LateForm({ page, saved, form, version }: Props) {
       <h2 id="late">{t("investigation.late_results")}</h2>
       <p class="hint">{t("investigation.late_results_hint")}</p>
       <form
+        id={FORM_ID}
         class="stack"
         method="post"
         action={page.href(`/incidents/${saved.incident_id}/investigation`)}

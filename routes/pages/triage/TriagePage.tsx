@@ -53,7 +53,13 @@ export function TriagePage(view: TriageView) {
   const { page, incident, persons, form } = view;
   const title = page.t("triage.title", { number: incident.number });
   return (
-    <Layout page={page} title={title} current="/inbox" refused={form.errors.length > 0}>
+    <Layout
+      page={page}
+      title={title}
+      current="/inbox"
+      refused={form.errors.length > 0}
+      form="triage"
+    >
       <ErrorSummary page={page} form={form} />
       <TriageHead page={page} incident={incident} />
       {view.stale && <StaleNotice page={page} incident={incident} />}
@@ -88,7 +94,7 @@ function TriageForm({ page, incident, form, implied, severity, outcome, changes 
   const { t } = page;
   const path = page.href(`/incidents/${incident.id}/triage`);
   return (
-    <form class="stack stack-l" action={path} method="post" novalidate>
+    <form id="triage" class="stack stack-l" action={path} method="post" novalidate>
       {/* Always the version that is shown: who saves after the notice has seen the newer one. */}
       <HiddenFields values={{ version: String(incident.triage_version) }} />
       <section class="stack" aria-labelledby="checklist">

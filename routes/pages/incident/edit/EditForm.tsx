@@ -39,7 +39,13 @@ export function EditForm({ page, record, form, places }: Props) {
   const field = { page, form };
   const people = Math.min(record.persons.length + MORE_PERSONS, MOST_PERSONS);
   return (
-    <form class="stack form" action={at({ page, record }, "/edit")} method="post" novalidate>
+    <form
+      id="correction"
+      class="stack form"
+      action={at({ page, record }, "/edit")}
+      method="post"
+      novalidate
+    >
       <Part title={t("report.where")}>
         <Select
           {...field}

@@ -28,6 +28,7 @@ export function EditPage({ page, record, form, places }: Props) {
       title={title}
       current={listOf({ page, record }).path}
       refused={form.errors.length > 0}
+      form="correction"
       sheets={[]}
     >
       <div class="stack stack-l measure">
