@@ -25,13 +25,15 @@ const fullest = data.incidents.find(({ investigation, capas, persons }) =>
 const capas = data.incidents.flatMap(({ status, capas }) => status === "closed" ? [] : capas);
 const capa = (status: string) => capas.find((one) => one.status === status)!.id;
 const site = data.sites[0]!.id;
+const zone = data.zones[0]!.id;
+const truck = data.trucks[0]!.id;
 const someone = data.people.find(({ role }) => role === "capa_owner")!.id;
 const draft = data.incidents.find(({ status }) => status === "investigating")!.id;
 
 /** Every page there is, by who opens it. */
 const PAGES: Record<string, readonly string[]> = {
   "": ["/login"],
-  reporter: ["/", "/report", "/my-reports", "/profile", "/nowhere"],
+  reporter: ["/", "/report", "/my-reports", "/notifications", "/profile", "/nowhere"],
   supervisor: ["/", "/inbox", "/capas?view=board"],
   management: ["/", "/inbox?status=closed&q=lori", `/incidents/${fullest.id}`],
   owner: ["/", "/capas?view=table"],
@@ -51,6 +53,23 @@ const PAGES: Record<string, readonly string[]> = {
     "/admin/company?year=2025",
     `/admin/company/sites/${site}/2025`,
     `/admin/company/sites/${site}/2025/delete`,
+    "/admin/sites",
+    "/admin/sites/new",
+    `/admin/sites/${site}`,
+    `/admin/sites/${site}/delete`,
+    "/admin/zones?active=true",
+    "/admin/zones?q=tiada-yang-sepadan",
+    "/admin/zones/new",
+    `/admin/zones/${zone}`,
+    `/admin/zones/${zone}/edit`,
+    `/admin/zones/${zone}/report-code/rotate`,
+    `/admin/zones/${zone}/report-code/revoke`,
+    "/admin/trucks",
+    `/admin/trucks/${truck}`,
+    `/posters/${zone}`,
+    "/admin/audit",
+    "/admin/audit?action=capa.moved&q=lori",
+    "/admin/audit/verify",
   ],
   hse: [
     "/",
@@ -78,6 +97,10 @@ const PAGES: Record<string, readonly string[]> = {
     `/capas/${capa("verified")}`,
     "/admin",
     "/admin/company",
+    "/admin/sites",
+    `/admin/zones/${zone}`,
+    "/admin/trucks",
+    `/posters/${site}`,
   ],
 };
 

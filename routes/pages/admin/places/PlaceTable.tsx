@@ -46,8 +46,9 @@ export function PlaceTable({ page, table, found, write }: Props) {
         {found.items.map((place) => (
           <Row key={place.id}>
             <RowHead>
-              <a class="main-link" href={page.href(`/admin/${table}/${place.id}`)}>
-                {table === "trucks" ? <Plate number={place.name} /> : place.name}
+              {/* No `.main-link`: it would lie over the buttons of a card. */}
+              <a class="act" href={page.href(`/admin/${table}/${place.id}`)}>
+                {table === "trucks" ? <Plate number={place.name} /> : <b>{place.name}</b>}
               </a>
               {place.code && (
                 <>

@@ -1,0 +1,50 @@
+import assert from "node:assert/strict";
+import { dateFormats, isMessageKey, translator } from "@/lib/i18n/mod.ts";
+import { AUDIT_ACTIONS, RECORD_TYPES } from "@/routes/pages/admin/audit/actions.ts";
+import { changeWords } from "@/routes/pages/admin/audit/changes.ts";
+
+const page = { t: translator("en"), locale: "en", dates: dateFormats("en", "UTC") } as const;
+const names = new Map([["01900000-0000-7000-8000-000000000001", "North depot"]]);
+const speaker = { page, names };
+
+Deno.test("every act and record that the audit filter offers has words", () => {
+  for (const type of RECORD_TYPES) {
+    assert.ok(isMessageKey(`audit.record.${type}`), type);
+    for (const action of AUDIT_ACTIONS[type]) {
+      const known = [`audit.action.${action}`, `history.${action}`].some(isMessageKey);
+      assert.ok(known, action);
+    }
+  }
+});
+
+Deno.test("a change is told field by field, with names for ids and words for values", () => {
+  const before = { active: true, town: null, site_id: null, due_date: "2026-03-10" };
+  const after = {
+    active: false,
+    town: "Muar",
+    site_id: "01900000-0000-7000-8000-000000000001",
+    due_date: "2026-03-12",
+  };
+  assert.deepEqual(changeWords(speaker, { before, after }), [
+    "State: from Active to Inactive",
+    "Town: Muar",
+    "Site: North depot",
+    "Due date: from 10 Mar 2026 to 12 Mar 2026",
+  ]);
+});
+
+Deno.test("what was deleted is told as it was, and what was empty is left out", () => {
+  const before = { name: "Gate", code: "GATE", jkkp_number: null };
+  assert.deepEqual(changeWords(speaker, { before, after: null }), [
+    "Name: was Gate",
+    "Code: was GATE",
+  ]);
+});
+
+Deno.test("a field and a value without words of their own are still readable", () => {
+  const after = { some_new_field: { town: "Muar" }, role: "hse" };
+  assert.deepEqual(changeWords(speaker, { before: null, after }), [
+    "Some new field: Town: Muar",
+    "Role: Safety officer (HSE)",
+  ]);
+});
