@@ -50,7 +50,7 @@ export const capaPageMessages = {
   },
   "capas.check_overdue": {
     en: "{days}-day check overdue: {date}",
-    ms: "Semakan {days} hari telah lewat: {date}",
+    ms: "Semakan {days} hari lewat: {date}",
     zh: "{days} 天复查已逾期：{date}",
   },
   "capas.checks_done": { en: "All checks done", ms: "Semua semakan selesai", zh: "复查已全部完成" },
@@ -189,6 +189,21 @@ export const capaPageMessages = {
     en: "Does the action still work where it is used?",
     ms: "Adakah tindakan ini masih berkesan di tempat ia digunakan?",
     zh: "措施在现场是否仍然有效？",
+  },
+  "capa_page.effective_meaning": {
+    en: "The cause has not come back",
+    ms: "Punca tidak berulang",
+    zh: "原因没有再出现",
+  },
+  "capa_page.partly_meaning": {
+    en: "It works in some places or at some times",
+    ms: "Berkesan di sesetengah tempat atau pada masa tertentu",
+    zh: "只在部分地点或时间有效",
+  },
+  "capa_page.not_effective_meaning": {
+    en: "The cause is back, or nobody keeps to it",
+    ms: "Punca berulang, atau tiada sesiapa mematuhinya",
+    zh: "原因再次出现，或没有人执行",
   },
   "capa_page.round": { en: "Which check", ms: "Semakan yang mana", zh: "哪一次复查" },
   "capa_page.result": { en: "Result", ms: "Keputusan", zh: "结果" },

@@ -154,7 +154,11 @@ export const investigationPageMessages = {
   "investigation.save_results": { en: "Save results", ms: "Simpan keputusan", zh: "保存结果" },
   "investigation.record": { en: "The analysis", ms: "Analisis", zh: "分析" },
   "investigation.root_causes": { en: "Root causes", ms: "Punca akar", zh: "根本原因" },
-  "investigation.named": { en: "{category}.", ms: "{category}.", zh: "{category}：" },
+  "investigation.named": {
+    en: "{category}. {text}",
+    ms: "{category}. {text}",
+    zh: "{category}：{text}",
+  },
 
   "investigation.add_action": {
     en: "Add an action for root cause {n}",

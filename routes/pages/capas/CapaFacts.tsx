@@ -1,7 +1,7 @@
 import { Day, type Fact, Facts, Moment, type PageContext, Section } from "@/components/mod.ts";
 import { actionTypeKey, type Capa, controlKey, controlMeaningKey } from "@/lib/capas/mod.ts";
 import { type RootCauseCategory, rootCauseKey } from "@/lib/investigations/mod.ts";
-import { Prose } from "../incident/Prose.tsx";
+import { Prose } from "../shared/Prose.tsx";
 
 interface Props {
   page: PageContext;

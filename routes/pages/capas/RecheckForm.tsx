@@ -1,9 +1,9 @@
 import {
   Button,
+  DescribedChoices,
   type FormState,
   HiddenFields,
   type PageContext,
-  Seg,
   Select,
   TextArea,
 } from "@/components/mod.ts";
@@ -36,12 +36,16 @@ export function RecheckForm({ page, capa, form }: Props) {
       {rounds.length === 1
         ? <HiddenFields values={{ round: first!.value }} />
         : <Select {...field} name="round" label={t("capa_page.round")} options={rounds} />}
-      <Seg
+      <DescribedChoices
         {...field}
         name="result"
         label={t("capa_page.result")}
         hint={t("capa_page.recheck_hint")}
-        options={RECHECK_RESULTS.map((value) => ({ value, label: t(recheckResultKey(value)) }))}
+        choices={RECHECK_RESULTS.map((value) => ({
+          value,
+          label: t(recheckResultKey(value)),
+          meaning: t(`capa_page.${value}_meaning`),
+        }))}
       />
       <TextArea
         {...field}

@@ -1,5 +1,6 @@
 import type { PageContext } from "@/components/mod.ts";
-import { type RootCause, rootCauseKey } from "@/lib/investigations/mod.ts";
+import type { RootCause } from "@/lib/investigations/mod.ts";
+import { RootCauseLine } from "../shared/RootCauseLine.tsx";
 
 interface Props {
   page: PageContext;
@@ -21,8 +22,7 @@ export function RootCauseChoices({ page, incidentId, rootCauses, chosen, typed }
       <ol class="causes">
         {rootCauses.map((cause, index) => (
           <li key={cause.text} aria-current={cause === chosen ? "true" : undefined}>
-            <b>{t("investigation.named", { category: t(rootCauseKey(cause.category)) })}</b>{" "}
-            {cause.text}
+            <RootCauseLine page={page} cause={cause} />
             {!typed && (
               <span class="line">
                 {cause === chosen

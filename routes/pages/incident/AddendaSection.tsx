@@ -1,6 +1,6 @@
 import { Button, Section, shortName, TextArea } from "@/components/mod.ts";
 import { ByOn } from "./ByOn.tsx";
-import { Prose } from "./Prose.tsx";
+import { Prose } from "../shared/Prose.tsx";
 import { at, type IncidentView, may } from "./view.ts";
 
 /** Remarks that stay, and the form for another: also when the incident is closed. */

@@ -1,7 +1,7 @@
 import { Facts, Plate, Section } from "@/components/mod.ts";
-import { detailFacts } from "./detail_facts.ts";
-import { inLine } from "./in_line.ts";
-import { Prose } from "./Prose.tsx";
+import { detailFacts } from "../shared/detail_facts.ts";
+import { inLine } from "../shared/in_line.ts";
+import { Prose } from "../shared/Prose.tsx";
 import { at, type IncidentView, mayChange } from "./view.ts";
 
 /** What was reported, whole. */

@@ -7,8 +7,9 @@ import {
   type PageContext,
   Section,
 } from "@/components/mod.ts";
-import { type Investigation, rootCauseKey } from "@/lib/investigations/mod.ts";
-import { InvestigationFacts } from "./InvestigationFacts.tsx";
+import type { Investigation } from "@/lib/investigations/mod.ts";
+import { InvestigationFacts } from "../shared/InvestigationFacts.tsx";
+import { RootCauseLine } from "../shared/RootCauseLine.tsx";
 import { METHOD_NAMES } from "./method_names.ts";
 import { at, type IncidentView, mayChange } from "./view.ts";
 
@@ -75,9 +76,9 @@ function RootCauses({ page, investigation: { root_causes, status } }: Props) {
     <div>
       <h3>{t(status === "draft" ? "incident.root_causes_draft" : "incident.root_causes")}</h3>
       <ol class="stack stack-s causes">
-        {root_causes.map(({ category, text }) => (
-          <li key={text}>
-            <b>{t(rootCauseKey(category))}{page.locale === "zh" ? "：" : "."}</b> {text}
+        {root_causes.map((cause) => (
+          <li key={cause.text}>
+            <RootCauseLine page={page} cause={cause} />
           </li>
         ))}
       </ol>

@@ -1,7 +1,7 @@
 import { ButtonLink, Next } from "@/components/mod.ts";
 import { type NextStep, nextSteps, stepWords } from "@/lib/incidents/mod.ts";
 import { actingPanel } from "./acting_panel.ts";
-import { inLine } from "./in_line.ts";
+import { inLine } from "../shared/in_line.ts";
 import type { Panel } from "./panel.ts";
 import { stepButton } from "./step_button.ts";
 import type { IncidentView } from "./view.ts";

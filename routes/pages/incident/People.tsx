@@ -14,7 +14,7 @@ import {
   personValueKey,
   type StoredPerson,
 } from "@/lib/incidents/mod.ts";
-import { statements } from "./in_line.ts";
+import { statements } from "../shared/in_line.ts";
 import type { IncidentView } from "./view.ts";
 
 /** Who was hurt or involved; the record holds them only for those who may see them. */

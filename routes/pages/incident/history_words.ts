@@ -1,6 +1,6 @@
 import { isMessageKey, sentence } from "@/lib/i18n/mod.ts";
 import { FORM_NAMES, type HistoryEntry } from "@/lib/incidents/mod.ts";
-import { inLine } from "./in_line.ts";
+import { inLine } from "../shared/in_line.ts";
 import { METHOD_NAMES } from "./method_names.ts";
 import type { IncidentView } from "./view.ts";
 

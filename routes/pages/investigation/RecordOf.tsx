@@ -1,6 +1,7 @@
 import { Fishbone, FiveWhys, type PageContext } from "@/components/mod.ts";
-import { type Investigation, rootCauseKey } from "@/lib/investigations/mod.ts";
-import { InvestigationFacts } from "../incident/InvestigationFacts.tsx";
+import type { Investigation } from "@/lib/investigations/mod.ts";
+import { InvestigationFacts } from "../shared/InvestigationFacts.tsx";
+import { RootCauseLine } from "../shared/RootCauseLine.tsx";
 
 interface Props {
   page: PageContext;
@@ -19,9 +20,9 @@ export function RecordOf({ page, saved, addActions = false }: Props) {
         <div>
           <h3>{t("investigation.root_causes")}</h3>
           <ol class="stack stack-s causes">
-            {saved.root_causes.map(({ category, text }, index) => (
-              <li key={text}>
-                <b>{t("investigation.named", { category: t(rootCauseKey(category)) })}</b> {text}
+            {saved.root_causes.map((cause, index) => (
+              <li key={cause.text}>
+                <RootCauseLine page={page} cause={cause} />
                 {addActions && (
                   <span class="line">
                     <a

@@ -1,6 +1,6 @@
 import { Facts, Moment, type PageContext, Plate } from "@/components/mod.ts";
 import type { Incident } from "@/lib/incidents/mod.ts";
-import { Prose } from "../incident/Prose.tsx";
+import { Prose } from "../shared/Prose.tsx";
 
 /** The report that is investigated, beside the form. */
 export function ReportColumn({ page, incident }: { page: PageContext; incident: Incident }) {

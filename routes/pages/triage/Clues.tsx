@@ -1,6 +1,6 @@
 import type { PageContext } from "@/components/mod.ts";
 import type { IncidentType, TriageClue } from "@/lib/incidents/mod.ts";
-import { detailFacts } from "../incident/detail_facts.ts";
+import { detailFacts } from "../shared/detail_facts.ts";
 
 interface Props {
   page: PageContext;

@@ -6,9 +6,9 @@ import {
   personValueKey,
   type StoredPerson,
 } from "@/lib/incidents/mod.ts";
-import { detailFacts } from "../incident/detail_facts.ts";
-import { inLine } from "../incident/in_line.ts";
-import { Prose } from "../incident/Prose.tsx";
+import { detailFacts } from "../shared/detail_facts.ts";
+import { inLine } from "../shared/in_line.ts";
+import { Prose } from "../shared/Prose.tsx";
 
 interface Props {
   page: PageContext;
