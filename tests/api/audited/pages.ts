@@ -15,12 +15,21 @@ const REPORT = {
 export const pageDeeds: Deeds = {
   "POST /report": ({ clock, people }) => {
     clock.forward(61);
-    return Promise.resolve(() => people.reporter.form("/report", REPORT));
+    return Promise.resolve(() =>
+      people.reporter.form("/report", {
+        ...REPORT,
+        description: "A ladder fell over beside the third dock.",
+      })
+    );
   },
   "POST /incidents/:id/edit": onIncident(
     "reported",
     (id, { people }) =>
-      people.hse.form(`/incidents/${id}/edit`, { ...REPORT, location_text: "Gate 2" }),
+      people.hse.form(`/incidents/${id}/edit`, {
+        ...REPORT,
+        description: "A pallet slid off the forks at the second gate.",
+        location_text: "Gate 2",
+      }),
   ),
   "POST /incidents/:id/triage": onIncident(
     "reported",
