@@ -18,11 +18,11 @@ interface Props {
   dated?: boolean;
 }
 
-/** A deadline as a sentence: plain, amber from two days before, red when late. */
+/** A deadline as a sentence: plain, amber from two days before, red when late; on paper its date. */
 export function Deadline({ page, due, ...options }: Props) {
   return (
     <Due urgency={urgencyOf(due, page.today)}>
-      <time datetime={due}>{deadlineWords(due, page, options)}</time>
+      <time datetime={due} data-on={page.dates.date(due)}>{deadlineWords(due, page, options)}</time>
     </Due>
   );
 }

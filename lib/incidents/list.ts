@@ -107,5 +107,9 @@ function conditions({ timeZone }: Work, f: Partial<Narrowing>): Expression<SqlBo
   return found;
 }
 
-const SEARCHED = ["i.number", "i.description", "sites.name", "zones.name", "trucks.number"]
-  .map((column) => sql.ref(column));
+/** A plate is also known by its letters and digits alone: BNX4417 is BNX 4417. */
+const SEARCHED = [
+  ...["i.number", "i.description", "sites.name", "zones.name", "trucks.number"]
+    .map((column) => sql.ref(column)),
+  sql`replace(trucks.number, ' ', '')`,
+];

@@ -132,12 +132,21 @@ testApi("a search takes every word literally, wherever it stands", async (api) =
     ["货架", [6]],
     [PLACES.truck.number, [7]],
     ["bnx", [7]],
+    ["BNX4417", [7]],
+    ["bnx 4417", [7]],
     ["south", [8]],
     ["000004", [4]],
     ["  ", [8, 7, 6, 5, 4, 3, 2, 1]],
     ["' or 1=1 --", []],
   ];
   for (const [q, numbers] of cases) assert.deepEqual(await found(hse, { q }), numbers, q);
+});
+
+testApi("the inbox says when a period ends before it begins", async ({ people: { hse } }) => {
+  const inbox = async (query: string) => await (await hse.get(`/inbox?${query}`)).text();
+  const backwards = await inbox("from=2026-03-11&to=2026-03-10");
+  assert.match(backwards, /“From” is later than “To”/);
+  assert.doesNotMatch(await inbox("from=2026-03-10&to=2026-03-10"), /is later than/);
 });
 
 testApi("a query that no list knows is refused, naming the fault", async ({ people: { hse } }) => {

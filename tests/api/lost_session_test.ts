@@ -52,6 +52,15 @@ testApi("a form of somebody whose session is gone waits for the log-in", async (
   assert.equal(saved.incident.triage_notes, NOTES);
 });
 
+testApi("a report comes back in its own form after the log-in", async (api) => {
+  await useQuickPasswords(api);
+  const lost = await api.nobody.form("/report?send", { description: "A pallet slid." });
+  const fields = { ...hidden(await lost.text()), ...credentials(PASSWORD) };
+  const page = await (await api.nobody.form("/login", fields)).text();
+  assert.match(page, /<textarea[^>]*name="description"[^>]*>A pallet slid\.</);
+  assert.match(page, /<form[^>]* id="report"/);
+});
+
 testApi("passwords and what has no words of its own are not carried", async (api) => {
   const { nobody } = api;
   const secret = { current_password: PASSWORD, new_password: "another secret" };

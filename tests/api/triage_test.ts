@@ -95,7 +95,7 @@ testApi("a triage below the minimum of its flags is refused and changes nothing"
   }
   for (const severity of ["4", 4.5, null]) {
     await expectFields(hse.post(`${at}/triage`, { severity, checklist: {} }), {
-      severity: "invalid",
+      severity: "not_a_number",
     });
   }
   await expectFields(hse.post(`${at}/triage`, {}), { severity: "required", checklist: "required" });
@@ -216,8 +216,8 @@ testApi(
     assert.equal(incident.triage_version, 2);
     const unnamed = await expectJson(hse.post(`${at}/triage`, triage), 200);
     assert.equal(unnamed.incident.triage_version, 3);
-    for (const version of [-1, 1.5, "1"]) {
-      const code = version === -1 ? "too_small" : "invalid";
+    const wrong = [[-1, "too_small"], [1.5, "invalid"], ["1", "not_a_number"]] as const;
+    for (const [version, code] of wrong) {
       await expectFields(hse.post(`${at}/triage`, { ...triage, version }), { version: code });
     }
 
@@ -278,7 +278,7 @@ testApi(
     const later = new Date(api.clock.now().getTime() + 10 * 60_000).toISOString();
     await expectFields(tell({ notified_at: before }), { notified_at: "before_incident" });
     await expectFields(tell({ notified_at: later }), { notified_at: "in_future" });
-    await expectFields(tell({ notified_at: "yesterday" }), { notified_at: "invalid" });
+    await expectFields(tell({ notified_at: "yesterday" }), { notified_at: "not_a_moment" });
 
     const { items } = await expectJson(hse.get(`${at}/history`), 200);
     const notes = items.filter(({ action }: Json) => action === "incident.dosh_notified");

@@ -374,7 +374,7 @@ Deno.test("a deadline says what is due, and the date of the next days when asked
 Deno.test("a deadline is red when late and amber when near, and readable by machines", () => {
   assert.equal(
     html(<parts.Deadline page={page} due="2026-01-16" />),
-    `<span class="due due-late"><time datetime="2026-01-16">3 days overdue</time></span>`,
+    `<span class="due due-late"><time datetime="2026-01-16" data-on="16 Jan 2026">3 days overdue</time></span>`,
   );
   has(html(<parts.Deadline page={page} due="2026-01-21" />), `class="due due-soon"`);
   has(html(<parts.Deadline page={page} due="2026-01-27" />), `class="due"`);

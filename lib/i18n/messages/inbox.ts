@@ -123,6 +123,16 @@ export const inboxMessages = {
     ms: "{from} hingga {to} daripada {total}, terbaharu dahulu",
     zh: "第 {from} 至 {to} 项，共 {total} 项，从新到旧",
   },
+  "inbox.backwards": {
+    en: "“From” is later than “To”",
+    ms: "“Dari” lebih lewat daripada “Hingga”",
+    zh: "“从”晚于“至”",
+  },
+  "inbox.backwards_why": {
+    en: "Nothing can lie in this period. Change one of the dates.",
+    ms: "Tiada apa-apa dalam tempoh ini. Ubah salah satu tarikh.",
+    zh: "这段时间不存在。请更改其中一个日期。",
+  },
   "inbox.no_match": {
     en: "No incident matches the filters",
     ms: "Tiada insiden sepadan dengan tapisan",

@@ -1,5 +1,6 @@
 import { Button, FORM_LANGUAGE, Layout, type PageContext, PageHead } from "@/components/mod.ts";
 import type { FormValues } from "../../http/body.ts";
+import { Prose } from "../shared/Prose.tsx";
 import { writtenTexts } from "./carried.ts";
 
 const FORM_ID = "send-again";
@@ -25,7 +26,11 @@ export function SendAgainPage({ page, path, form }: Props) {
       {texts.length > 0 && (
         <section class="stack stack-s" aria-labelledby="written">
           <h2 id="written">{t("send_again.written")}</h2>
-          {texts.map((text, index) => <p class="box pre" key={index}>{text}</p>)}
+          {texts.map((text, index) => (
+            <div class="box" key={index}>
+              <Prose text={text} />
+            </div>
+          ))}
         </section>
       )}
       <form id={FORM_ID} class="row" method="post" action={page.href(path)}>

@@ -69,8 +69,11 @@ function Found(
 function NothingFound({ page, narrowed }: Pick<Props, "page" | "narrowed">) {
   const { t } = page;
   if (!isNarrowed(narrowed)) return <Empty title={t("inbox.none")} why={t("inbox.none_why")} />;
+  const words = narrowed.backwards
+    ? { title: t("inbox.backwards"), why: t("inbox.backwards_why") }
+    : { title: t("inbox.no_match"), why: t("inbox.no_match_why") };
   return (
-    <Empty title={t("inbox.no_match")} why={t("inbox.no_match_why")}>
+    <Empty {...words}>
       <ButtonLink href={unfiltered(page, narrowed)}>{t("filters.clear")}</ButtonLink>
     </Empty>
   );

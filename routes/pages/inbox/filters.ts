@@ -18,6 +18,8 @@ export interface InboxFilters {
   /** Everything but the page; without the status where it is the one shown unasked. */
   readonly query: Readonly<Record<string, string>>;
   readonly leftOut: readonly LeftOut[];
+  /** The period ends before it begins, so nothing can be in it. */
+  readonly backwards: boolean;
 }
 
 /** Shown when no status is asked for. */
@@ -42,6 +44,7 @@ export function readFilters(queries: Readonly<Record<string, readonly string[]>>
     filters: { ...filters, status },
     query: status === DEFAULT_STATUS ? query : { ...query, status },
     leftOut,
+    backwards: read.from !== undefined && read.to !== undefined && read.from > read.to,
   };
 }
 
