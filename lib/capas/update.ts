@@ -29,6 +29,10 @@ export async function updateCapa(
   if (!parts.includes("hse") && LOCKED_FOR_OWNER.includes(capa.status)) {
     throw new Problem("capa_locked");
   }
+  // What was verified is what is written there; to change it, it is reopened first.
+  if (capa.status === "verified" && Object.keys(change).length > 0) {
+    throw new Problem("invalid_transition", { values: { status: "capa.verified" } });
+  }
   const { status = capa.status } = change;
   if (status !== capa.status && !mayMove(capa.status, status, "patch")) {
     throw new Problem("invalid_transition", { values: { status: `capa.${capa.status}` } });

@@ -12,16 +12,20 @@ import { statutoryColumns } from "./statutory_columns.ts";
 
 /**
  * Corrects facts of an open incident; the audit entry holds what was before and after.
- * @throws Problem `not_found`, `incident_locked`, `validation_failed`
+ * @throws Problem `not_found`, `incident_locked`, `stale`, `validation_failed`
  */
 export async function correctIncident(
   work: Work,
   id: string,
-  { persons, type_details, ...facts }: IncidentCorrection,
+  { persons, type_details, seen_at, ...given }: IncidentCorrection,
 ): Promise<Incident> {
   const { tx, now } = work;
   const before = await lockOpenIncident(work, id);
-  const type = facts.type ?? before.type;
+  if (seen_at && seen_at.getTime() !== before.updated_at.getTime()) throw new Problem("stale");
+  const type = given.type ?? before.type;
+  // What is no transport incident any more keeps no truck by itself.
+  const left = type !== "transport" && before.type === "transport" && given.truck_id === undefined;
+  const facts = left ? { ...given, truck_id: null } : given;
   if (facts.occurred_at && isInFuture(facts.occurred_at, now)) {
     throw fieldProblem("occurred_at", "in_future");
   }

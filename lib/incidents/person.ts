@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { MessageKey } from "@/lib/i18n/mod.ts";
+import { plainText } from "@/lib/text.ts";
 import {
   BODY_PARTS,
   INJURY_AGENTS,
@@ -7,7 +8,7 @@ import {
   INJURY_NATURES,
 } from "./type_fields/injury.ts";
 import { valueLabelKey } from "./type_fields/labels.ts";
-import { calendarDate, plainText } from "./type_fields/text.ts";
+import { calendarDate } from "./type_fields/text.ts";
 
 export const ID_TYPES = ["nric", "passport"] as const;
 export type IdType = (typeof ID_TYPES)[number];

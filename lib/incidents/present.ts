@@ -9,9 +9,11 @@ import type { Work } from "@/lib/work.ts";
 import type { Incident, PersonName } from "./incident.ts";
 import type { IncidentRow } from "./select.ts";
 import type { SeverityLevel } from "./severity.ts";
+import { type TypeDetails, withoutHealthData } from "./type_fields/mod.ts";
 import type { IncidentType } from "./types.ts";
 
-const SEES_CHECKLIST: readonly Role[] = ["hse", "admin"];
+/** Health data is theirs, and the checklist holds some. Whoever wrote a report may read it again. */
+const SEES_HEALTH_DATA: readonly Role[] = ["hse", "admin"];
 const SEES_STATUTORY: readonly Role[] = ["hse", "admin", "management"];
 
 /** A row as this caller may see it. */
@@ -23,11 +25,15 @@ export function presentIncident(
   const statutory = checklist && SEES_STATUTORY.includes(actor.role)
     ? statutoryResult(checklist, row.occurred_at, row.created_at, timeZone)
     : null;
+  const seesHealthData = SEES_HEALTH_DATA.includes(actor.role);
   return {
     ...facts(row),
+    ...(seesHealthData || row.reporter_id === actor.id ? {} : {
+      type_details: withoutHealthData(row.type as IncidentType, row.type_details as TypeDetails),
+    }),
     ...people(row),
     keep_scene: row.status !== "closed" && checklist !== null && mustKeepScene(checklist),
-    ...triage(row, SEES_CHECKLIST.includes(actor.role) ? checklist : null, statutory),
+    ...triage(row, seesHealthData ? checklist : null, statutory),
     capa_counts: {
       total: row.capas_total ?? 0,
       pending_verification: row.capas_waiting ?? 0,

@@ -91,7 +91,12 @@ function codeOf(type: IncidentType, path: string, code: string): string {
 
 /** Facts of an open incident that may be corrected; what is left out stays. */
 export const IncidentCorrection = z.strictObject(shape).omit({ type_details: true }).partial()
-  .extend({ type_details: z.record(z.string(), z.unknown()).nullish() });
+  .extend({
+    persons: z.array(PersonInput).max(MAX_PERSONS).optional(),
+    /** The `updated_at` that the corrector saw: someone else's later change is not overwritten. */
+    seen_at: z.iso.datetime({ offset: true }).transform((at) => new Date(at)).optional(),
+    type_details: z.record(z.string(), z.unknown()).nullish(),
+  });
 export type IncidentCorrection = z.output<typeof IncidentCorrection>;
 
 /** Whether an instant lies in the future by more than a wrong clock explains. */

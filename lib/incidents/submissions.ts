@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { writeAudit } from "@/lib/audit/mod.ts";
 import { fieldProblem } from "@/lib/errors.ts";
+import { calendarDate } from "@/lib/statutory/mod.ts";
 import { writtenText } from "@/lib/text.ts";
 import { today, type Work } from "@/lib/work.ts";
 import type { Incident } from "./incident.ts";
@@ -27,6 +28,9 @@ export async function recordSubmission(
 ): Promise<Incident> {
   const before = await lockOpenIncident(work, id);
   if (submitted_on > today(work)) throw fieldProblem("submitted_on", "in_future");
+  if (submitted_on < calendarDate(before.occurred_at, work.timeZone)) {
+    throw fieldProblem("submitted_on", "before_incident");
+  }
   const submission = form === "6"
     ? { form6_submitted_on: submitted_on, form6_reference: reference }
     : { form7_submitted_on: submitted_on, form7_reference: reference };

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { plainText } from "./root_causes.ts";
+import { plainText } from "@/lib/text.ts";
 
 /**
  * Legal limits of the Road Transport Act 1987, section 45G, as amended by Act A1618 (2020). The
@@ -49,7 +49,8 @@ export function testTimeProblem(
   now: Date,
 ): "before_incident" | "in_future" | null {
   const at = Date.parse(testedAt);
-  if (at < occurredAt.getTime()) return "before_incident";
+  // Forms know minutes: a test of the minute in which it happened came after it.
+  if (at < Math.floor(occurredAt.getTime() / 60_000) * 60_000) return "before_incident";
   return at > now.getTime() + FUTURE_TOLERANCE_MS ? "in_future" : null;
 }
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { plainText } from "@/lib/text.ts";
 import { AlcoholTest } from "./alcohol_test.ts";
-import { MAX_ROOT_CAUSES, plainText, RootCause } from "./root_causes.ts";
+import { MAX_ROOT_CAUSES, RootCause } from "./root_causes.ts";
 import { UrineTest } from "./urine_test.ts";
 import { WitnessStatements } from "./witness_statement.ts";
 

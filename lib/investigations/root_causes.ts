@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { plainText } from "@/lib/text.ts";
 
 /** Categories of root causes, counted for "top root causes"; merged from ICAM and SCAT. */
 export const ROOT_CAUSES = [
@@ -40,17 +41,6 @@ export function rootCauseKey<Category extends RootCauseCategory>(category: Categ
 }
 export function rootCauseGroupKey<Group extends RootCauseGroup>(group: Group) {
   return `root_cause_group.${group}` as const;
-}
-
-/** Control characters other than a line feed. */
-const CONTROL = /(?!\n)\p{Cc}/u;
-
-/** Trimmed text of an investigation that PostgreSQL can store. */
-export function plainText(max: number, min = 0) {
-  return z.string().trim().min(min).max(max).refine(
-    (text) => text.isWellFormed() && !CONTROL.test(text),
-    { params: { code: "invalid_characters" } },
-  );
 }
 
 /** One root cause; an investigation has 1 to 5 of them when it is submitted. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { answered, testRecord } from "./alcohol_test.ts";
-import { plainText } from "./root_causes.ts";
+import { plainText } from "@/lib/text.ts";
 
 export const WITNESS_CATEGORIES = [
   "employee",

@@ -57,18 +57,22 @@ testApi(
   },
 );
 
-testApi("an action that waits for verification is locked for its owner alone", async (api) => {
-  const { hse, capa_owner } = api.people;
-  const { at } = await incidentIn(api, "investigating");
-  for (const status of ["pending_verification", "verified"] as const) {
-    const path = `/api/capas/${(await capaOn(api, at, status)).id}`;
-    for (const change of [{ owner_notes: "More" }, { status: "in_progress" }]) {
-      await expectProblem(capa_owner.patch(path, change), 409, "capa_locked");
+testApi(
+  "an action that waits is locked for its owner, a verified one for everybody",
+  async (api) => {
+    const { hse, capa_owner } = api.people;
+    const { at } = await incidentIn(api, "investigating");
+    for (const status of ["pending_verification", "verified"] as const) {
+      const path = `/api/capas/${(await capaOn(api, at, status)).id}`;
+      for (const change of [{ owner_notes: "More" }, { status: "in_progress" }]) {
+        await expectProblem(capa_owner.patch(path, change), 409, "capa_locked");
+      }
+      const change = hse.patch(path, { title: "A clear title" });
+      if (status === "verified") await expectProblem(change, 409, "invalid_transition");
+      else assert.equal((await expectJson(change, 200)).capa.status, status);
     }
-    const { capa } = await expectJson(hse.patch(path, { title: `Clear title, ${status}` }), 200);
-    assert.equal(capa.status, status);
-  }
-});
+  },
+);
 
 testApi("an action changes only under the version that was named", async (api) => {
   const { hse, capa_owner } = api.people;

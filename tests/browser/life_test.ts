@@ -30,7 +30,7 @@ async function live(site: Site, javaScriptEnabled: boolean): Promise<void> {
   const reporter = await inMalay(PEOPLE.reporter);
   await check(reporter, "home");
   await reporter.goto(site.at("/report"));
-  await reporter.selectOption("[name=zone_id]", { label: PLACES.northBay.name });
+  await reporter.selectOption("[name=zone_id]", PLACES.northBay.id);
   await choose(reporter, "type", "transport");
   await reporter.fill("[name=date]", "2026-03-10");
   await reporter.fill("[name=time]", "11:30");

@@ -1,8 +1,9 @@
 import { z } from "zod";
+import { plainText } from "@/lib/text.ts";
 import { INCIDENT_TYPES, type IncidentType } from "../types.ts";
 import type { NumberField, TextField, TypeField } from "./field.ts";
 import { TYPE_FIELDS, type TypeDetail, type TypeDetails } from "./table.ts";
-import { calendarDate, plainText } from "./text.ts";
+import { calendarDate } from "./text.ts";
 
 /** Characters of the longest text that is looked at. */
 const LONGEST = 1000;

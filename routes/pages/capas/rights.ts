@@ -37,7 +37,7 @@ export function rightsOf({ id, role }: Pick<SignedInUser, "id" | "role">, capa: 
   return {
     moves: works ? ownerMoves(status) : [],
     notes: works,
-    edit: may("capa.update", "hse"),
+    edit: may("capa.update", "hse") && status !== "verified",
     verify: may("capa.verify") && mayMove(status, "verified", "verify") && capa.owner_id !== id,
     reopen: may("capa.reopen") && mayMove(status, "in_progress", "reopen"),
     recheck: recordsChecks && capa.rechecks_due.length > 0,

@@ -21,7 +21,7 @@ export function countTabs(
     current: false,
   }));
   const toVerify = {
-    href: href("/capas?status=pending_verification"),
+    href: href("/capas?view=table&status=pending_verification"),
     label: t("home.to_verify"),
     count: actions.pending_verification,
     current: false,
@@ -30,7 +30,7 @@ export function countTabs(
     ...open,
     ...(allows(role, "capa.verify") ? [toVerify] : []),
     {
-      href: href("/capas?overdue=true"),
+      href: href("/capas?view=table&overdue=true"),
       label: t("home.overdue"),
       count: actions.overdue,
       current: false,

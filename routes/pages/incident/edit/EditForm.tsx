@@ -3,6 +3,7 @@ import {
   ButtonLink,
   DateInput,
   type FormState,
+  HiddenFields,
   type PageContext,
   Select,
   TextArea,
@@ -46,6 +47,7 @@ export function EditForm({ page, record, form, places }: Props) {
       method="post"
       novalidate
     >
+      <HiddenFields values={{ seen_at: record.updated_at.toISOString() }} />
       <Part title={t("report.where")}>
         <Select
           {...field}

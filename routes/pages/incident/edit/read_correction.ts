@@ -35,6 +35,7 @@ export function readCorrection(form: FormValues, context: Context): IncidentCorr
     location_text: facts.location_text ?? null,
     ...(isSameMoment(form, record, timeZone) ? {} : { occurred_at: occurred_at ?? "" }),
     persons: persons.map(withNumber),
+    seen_at: text(form, "seen_at"),
   });
   return samePeople(people ?? [], record) ? correction : { ...correction, persons: people };
 }
