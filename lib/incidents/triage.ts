@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { difference, writeAudit } from "@/lib/audit/mod.ts";
 import { Problem } from "@/lib/errors.ts";
+import { notifyPeople } from "@/lib/notifications/mod.ts";
 import { ChecklistInput, completeChecklist, minimumSeverity } from "@/lib/statutory/mod.ts";
 import { optionalText } from "@/lib/text.ts";
 import type { Work } from "@/lib/work.ts";
@@ -61,6 +62,13 @@ export async function saveTriage(work: Work, id: string, input: TriageInput): Pr
     incidentId: id,
     ...changes,
   });
+  if (before.status === "reported") {
+    await notifyPeople(work, [before.reporter_id], {
+      kind: "incident_triaged",
+      incidentId: id,
+      data: { number: before.number },
+    });
+  }
   return await readIncident(work, id);
 }
 

@@ -3,6 +3,7 @@ import type { Role, Tx } from "@/lib/database/mod.ts";
 /** What people are told about. Texts are made when they are shown, in the reader's language. */
 export type NotificationKind =
   | "incident_created"
+  | "incident_triaged"
   | "incident_closed"
   | "capa_assigned"
   | "capa_verified"

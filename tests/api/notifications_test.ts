@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { expectFields, expectJson, expectNothing, expectProblem } from "../support/answers.ts";
 import { type Api, testApi, testHttp } from "../support/api.ts";
+import { incidentIn } from "../support/incident_life.ts";
 import { report } from "../support/reports.ts";
 import type { Caller } from "../support/server.ts";
 import { PEOPLE } from "../support/world.ts";
@@ -110,6 +111,20 @@ testApi(
     assert.doesNotMatch(await texts(capa_owner), /class="count"|read-all/);
   },
 );
+
+testHttp("a reporter is told once that the report was read, and that it is closed", async (api) => {
+  const { id, at } = await incidentIn(api, "closed");
+  const { items } = await expectJson(api.people.reporter.get(AT), 200);
+  assert.deepEqual(
+    items.map((item: { kind: string; incident_id: string }) => [item.kind, item.incident_id]),
+    [["incident_closed", id], ["incident_triaged", id]],
+  );
+  const other = await incidentIn(api, "triaged");
+  assert.notEqual(other.at, at);
+  const again = { severity: 3, checklist: {}, version: 1 };
+  await expectJson(api.people.hse.post(`${other.at}/triage`, again), 200);
+  assert.equal((await expectJson(api.people.reporter.get(AT), 200)).total, 3);
+});
 
 testHttp("somebody else's notification cannot be opened", async (api) => {
   const { hse, otherHse, reporter } = api.people;
