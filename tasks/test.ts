@@ -15,8 +15,8 @@ const folders = ["unit", "database", "api", "process", "browser", "support"].map
   `tests/${name}`
 );
 
-/** Options of every run; `--parallel` would go here. */
-const options = ["-A"];
+/** Options of every run; files run beside each other, as many as there are cores. */
+const options = ["-A", "--parallel"];
 
 /** Exit codes by the signal that ended the run. */
 const interruptions: Partial<Record<Deno.Signal, number>> = {
