@@ -11,22 +11,12 @@ import {
   TypeChoices,
   valueOf,
 } from "@/components/mod.ts";
-import { INCIDENT_TYPES, TYPE_FIELDS } from "@/lib/incidents/mod.ts";
 import type { Places } from "@/lib/places/mod.ts";
-import { LabelledSelect } from "./Labelled.tsx";
+import { AllTypeFields } from "./AllTypeFields.tsx";
 import { Part } from "./Part.tsx";
 import { PersonFields } from "./PersonFields.tsx";
 import { PERSONS_OFFERED } from "./persons.ts";
-import { TypeFields } from "./TypeFields.tsx";
-import { truckOptions, zoneOptions } from "./place_options.ts";
-
-/**
- * The types that ask more, injury last: its long lists come again for people, and compress best when
- * they stand close together. Only one of them is seen at a time.
- */
-const ASKING_TYPES = INCIDENT_TYPES
-  .filter((type) => TYPE_FIELDS[type].length > 0)
-  .toSorted((a, b) => Number(a === "injury") - Number(b === "injury"));
+import { zoneOptions } from "./place_options.ts";
 
 /**
  * A post to an address makes browsers forget the page they keep of it; under an address of its own it
@@ -98,19 +88,7 @@ export function ReportForm({ page, form, places, siteId }: Props) {
           optional
         />
       </Part>
-      {ASKING_TYPES.map((type) => (
-        <TypeFields key={type} {...field} type={type}>
-          {type === "transport" && (
-            <LabelledSelect
-              form={form}
-              name="truck_id"
-              label={t("label.truck")}
-              options={truckOptions(places)}
-              empty={t("form.choose")}
-            />
-          )}
-        </TypeFields>
-      ))}
+      <AllTypeFields {...field} places={places} />
       <Part title={t("report.people")} mark={t("form.optional")}>
         <p class="hint">{t("report.people_hint")}</p>
         {Array.from(

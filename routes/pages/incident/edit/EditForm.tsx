@@ -11,17 +11,13 @@ import {
   TimeInput,
   TypeChoices,
 } from "@/components/mod.ts";
-import { INCIDENT_TYPES, TYPE_FIELDS } from "@/lib/incidents/mod.ts";
 import type { Places } from "@/lib/places/mod.ts";
 import type { IncidentRecord } from "@/lib/records/mod.ts";
-import { LabelledSelect } from "../../report/Labelled.tsx";
+import { AllTypeFields } from "../../report/AllTypeFields.tsx";
 import { Part } from "../../report/Part.tsx";
-import { truckOptions, zoneOptions } from "../../report/place_options.ts";
-import { TypeFields } from "../../report/TypeFields.tsx";
+import { zoneOptions } from "../../report/place_options.ts";
 import { at } from "../view.ts";
 import { PersonEditor } from "./PersonEditor.tsx";
-
-const ASKING_TYPES = INCIDENT_TYPES.filter((type) => TYPE_FIELDS[type].length > 0);
 
 /** One empty place besides those who are stored: each has nineteen fields. */
 const MORE_PERSONS = 1;
@@ -74,19 +70,7 @@ export function EditForm({ page, record, form, places }: Props) {
           optional
         />
       </Part>
-      {ASKING_TYPES.map((type) => (
-        <TypeFields key={type} {...field} type={type}>
-          {type === "transport" && (
-            <LabelledSelect
-              form={form}
-              name="truck_id"
-              label={t("label.truck")}
-              options={truckOptions(places)}
-              empty={t("form.choose")}
-            />
-          )}
-        </TypeFields>
-      ))}
+      <AllTypeFields {...field} places={places} />
       <Part title={t("report.people")} mark={t("form.optional")}>
         <p class="hint">{t("report.people_hint")}</p>
         {Array.from({ length: people }, (_, index) => (
