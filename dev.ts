@@ -1,7 +1,7 @@
 /** The demo, started anew whenever a source file changes. */
 if (import.meta.main) {
   const { code } = await new Deno.Command(Deno.execPath(), {
-    args: ["run", "-A", "--watch=components,lib,migrations,routes,static", "tasks/demo.ts"],
+    args: ["run", "-A", "--watch=components,islands,lib,migrations,routes,static", "tasks/demo.ts"],
     cwd: new URL(".", import.meta.url).pathname,
   }).spawn().status;
   Deno.exit(code);

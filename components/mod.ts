@@ -1,5 +1,7 @@
 /** The parts shared by pages, in the order they stand on one. */
 export * from "./page_context.ts";
+export { Island } from "./Island.tsx";
+export type { IslandProps } from "./island_props.ts";
 export { Layout } from "./layout/Layout.tsx";
 export { FORM_LANGUAGE } from "./layout/LanguageSwitch.tsx";
 export { PageHead } from "./layout/PageHead.tsx";

@@ -1,3 +1,4 @@
+import type { ComponentChildren } from "preact";
 import type { Role } from "@/lib/identity/mod.ts";
 import type { DateFormats, Locale, MessageKey, Translate } from "@/lib/i18n/mod.ts";
 
@@ -48,6 +49,10 @@ export interface PageContext {
   readonly path: string;
   /** Of the content security policy, for the scripts of islands. */
   readonly nonce: string;
+  /** The islands drawn so far; the loader is drawn last, if there are any. */
+  readonly islands: Set<string>;
+  /** The count of what waits unsent on this device, an island; pages for print do without. */
+  unsent?(): ComponentChildren;
   readonly user: SignedInUser | null;
   readonly nav: readonly NavItem[];
   readonly flash?: Flash;

@@ -11,6 +11,7 @@ import {
 } from "@/lib/identity/mod.ts";
 import { createSettings, type Settings } from "@/lib/settings/mod.ts";
 import { type Assets, loadAssets } from "./http/assets.ts";
+import { buildIslands } from "./http/build_islands.ts";
 import { type Log, logToStandardOutput } from "./http/log.ts";
 
 /** What the application is made of. */
@@ -26,6 +27,9 @@ export interface Services {
   assets: Assets;
   log: Log;
 }
+
+/** Made once per process: the files do not change while it runs. */
+let readyAssets: Promise<Assets> | undefined;
 
 const STATIC = new URL("../static/", import.meta.url);
 
@@ -47,7 +51,7 @@ export async function createServices(
     logIn: await createLogIn({ database, passwords, secret }),
     settings: await createSettings({ database, secret, providers: config.providers }),
     clock,
-    assets: await loadAssets(STATIC),
+    assets: await (readyAssets ??= buildIslands().then((built) => loadAssets(STATIC, built))),
     log,
   };
 }

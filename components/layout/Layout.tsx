@@ -3,6 +3,7 @@ import { LOCALE_TAGS } from "@/lib/i18n/mod.ts";
 import type { PageContext } from "../page_context.ts";
 import { BrandMark } from "./Brand.tsx";
 import { FlashNotice } from "./FlashNotice.tsx";
+import { IslandLoader } from "../Island.tsx";
 import { Footer } from "./Footer.tsx";
 import { LanguageSwitch } from "./LanguageSwitch.tsx";
 import { Navigation } from "./Navigation.tsx";
@@ -20,14 +21,12 @@ interface Props {
   form?: string;
   /** Style sheets beside the frame's and the forms': pages for the slowest phones do without. */
   sheets?: readonly ("record" | "dashboard" | "poster")[];
-  /** More for the head, for example the loader of islands. */
-  head?: ComponentChildren;
   children: ComponentChildren;
 }
 
 /** The frame of every page. The caller writes the doctype in front. */
 export function Layout(
-  { page, title, current, refused = false, form, sheets = ["record"], head, children }: Props,
+  { page, title, current, refused = false, form, sheets = ["record"], children }: Props,
 ) {
   const { t } = page;
   const name = t("brand");
@@ -43,7 +42,6 @@ export function Layout(
           <link key={sheet} rel="stylesheet" href={page.asset(`${sheet}.css`)} />
         ))}
         <link rel="icon" href={page.asset("icon.svg")} type="image/svg+xml" />
-        {head}
       </head>
       <body>
         <a class="skip" href="#main">{t("page.skip")}</a>
@@ -52,6 +50,7 @@ export function Layout(
             <a class="brand" href={page.href(page.user ? "/" : "/login")}>
               <BrandMark /> {name}
             </a>
+            {page.unsent?.()}
             {page.user
               ? <Navigation page={page} current={current} />
               // In front of a form its buttons would be what the Enter key presses.
@@ -68,6 +67,7 @@ export function Layout(
           {children}
         </main>
         <Footer page={page} form={form} />
+        <IslandLoader page={page} />
       </body>
     </html>
   );

@@ -23,6 +23,7 @@ import { myReportsMessages } from "./messages/my_reports.ts";
 import { nextStepMessages } from "./messages/next_step.ts";
 import { notificationMessages } from "./messages/notifications.ts";
 import { personMessages } from "./messages/persons.ts";
+import { phoneMessages } from "./messages/phone.ts";
 import { posterMessages } from "./messages/poster.ts";
 import { problemPageMessages } from "./messages/problem_page.ts";
 import { profileMessages } from "./messages/profile.ts";
@@ -66,6 +67,7 @@ export const catalogue = {
   ...nextStepMessages,
   ...notificationMessages,
   ...personMessages,
+  ...phoneMessages,
   ...posterMessages,
   ...problemPageMessages,
   ...profileMessages,

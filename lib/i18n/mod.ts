@@ -1,8 +1,11 @@
 import { catalogue } from "./catalogue.ts";
+import { fill } from "./fill.ts";
 import type { Locale } from "./locale.ts";
+import type { PhoneKey } from "./messages/phone.ts";
 
 export * from "./locale.ts";
 export { type DateFormats, dateFormats } from "./dates.ts";
+export { fill } from "./fill.ts";
 
 type Catalogue = typeof catalogue;
 
@@ -22,10 +25,8 @@ export type Translate = <Key extends MessageKey>(key: Key, ...values: Arguments<
 
 const entries: Record<string, Record<Locale, string>> = catalogue;
 
-/** Fills `{name}` placeholders; a name without a value stays visible so that a test finds it. */
-export function fill(text: string, values: Record<string, string | number> = {}): string {
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
-}
+/** The same for what runs in the browser, which has only the texts of its islands with it. */
+export type PhoneTranslate = <Key extends PhoneKey>(key: Key, ...values: Arguments<Key>) => string;
 
 /** A translate function bound to one language. */
 export function translator(locale: Locale): Translate {

@@ -1,3 +1,4 @@
+import type { BuiltFile } from "./build_islands.ts";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 
 /** A file of `static/`, ready to be served under a name that changes with its content. */
@@ -28,8 +29,11 @@ const TYPES: Record<string, string> = {
   js: "text/javascript; charset=utf-8",
 };
 
-/** Reads all files of a folder into memory; style sheets lose their comments and indentation. */
-export async function loadAssets(folder: URL): Promise<Assets> {
+/**
+ * Reads all files of a folder into memory, beside files that were built; style sheets lose their
+ * comments and indentation.
+ */
+export async function loadAssets(folder: URL, built: readonly BuiltFile[] = []): Promise<Assets> {
   const names = new Map<string, string>();
   const files = new Map<string, Asset>();
   for await (const { name, isFile } of Deno.readDir(folder)) {
@@ -42,6 +46,10 @@ export async function loadAssets(folder: URL): Promise<Assets> {
     const hashed = `${name.slice(0, -extension.length - 1)}-${hash}.${extension}`;
     names.set(name, hashed);
     files.set(hashed, { body, packed: pack(body), type });
+  }
+  for (const { name, hashedName, body } of built) {
+    if (name) names.set(name, hashedName);
+    files.set(hashedName, { body, packed: pack(body), type: TYPES.js! });
   }
   return {
     nameOf: (file) => {

@@ -1,6 +1,13 @@
 import type { VNode } from "preact";
 import { renderToString } from "preact-render-to-string";
-import { type Flash, FORM_LANGUAGE, type FormState, type PageContext } from "@/components/mod.ts";
+import {
+  type Flash,
+  FORM_LANGUAGE,
+  type FormState,
+  Island,
+  type PageContext,
+} from "@/components/mod.ts";
+import UnsentBadge from "@/islands/UnsentBadge.tsx";
 import { Problem } from "@/lib/errors.ts";
 import { dateFormats, isLocale, isMessageKey, sentence } from "@/lib/i18n/mod.ts";
 import { today } from "@/lib/work.ts";
@@ -27,6 +34,10 @@ export function pageOf(c: RequestContext): PageContext {
     asset: (name) => `${config.base}/assets/${assets.nameOf(name)}`,
     path: pathInside(pathname, search, config.base),
     nonce: c.get("nonce"),
+    islands: new Set(),
+    unsent() {
+      return <Island page={this} of={UnsentBadge} on="idle" />;
+    },
     user: session && {
       id: session.sub,
       name: session.name,

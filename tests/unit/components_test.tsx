@@ -21,6 +21,7 @@ function context(locale: Locale = "en", over: Partial<parts.PageContext> = {}): 
     asset: (name) => `/siaga/assets/${name}`,
     path: "/inbox?status=reported&q=a%22b",
     nonce: "nonce",
+    islands: new Set(),
     user: {
       id: "1",
       name: "Nurul Aisyah binti Hamzah",
