@@ -109,6 +109,12 @@ export const ERRORS = {
     ms: "Kunci ini telah digunakan untuk laporan lain.",
     zh: "此密钥已用于另一份报告。",
   },
+  other_person: {
+    status: 409,
+    en: "This was written by someone else. It is sent when they log in.",
+    ms: "Ini ditulis oleh orang lain. Ia dihantar apabila orang itu log masuk.",
+    zh: "这是其他人填写的，等本人登录后才会发送。",
+  },
   already_reported: {
     status: 409,
     en: "This report was already sent: {number}",

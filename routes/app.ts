@@ -9,6 +9,7 @@ import { problemOf, problemResponse } from "./http/problems.ts";
 import { requestLog } from "./http/request_log.ts";
 import { sameOrigin } from "./http/same_origin.ts";
 import { securityHeaders } from "./http/security_headers.ts";
+import { writtenBy } from "./http/written_by.ts";
 import { problemPage } from "./pages/problem_page.tsx";
 import type { Services } from "./services.ts";
 
@@ -23,6 +24,7 @@ export function createApp(services: Services): Hono<Env> {
   app.use(securityHeaders);
   app.use(identify);
   app.use(sameOrigin);
+  app.use(writtenBy);
   app.use(bodyLimit({ maxSize: BODY_BYTES, onError: tooLarge }));
   app.route(base || "/", routes);
 

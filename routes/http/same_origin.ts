@@ -2,7 +2,8 @@ import { createMiddleware } from "hono/factory";
 import { Problem } from "@/lib/errors.ts";
 import type { Env, RequestContext } from "./context.ts";
 
-const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
+/** Methods that change nothing. */
+export const SAFE: ReadonlySet<string> = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /** Refuses requests that change something unless the browser says they come from our own pages. */
 export const sameOrigin = createMiddleware<Env>(async (c, next) => {
