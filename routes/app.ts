@@ -9,6 +9,7 @@ import { problemOf, problemResponse } from "./http/problems.ts";
 import { requestLog } from "./http/request_log.ts";
 import { sameOrigin } from "./http/same_origin.ts";
 import { securityHeaders } from "./http/security_headers.ts";
+import { serverTime } from "./http/server_time.ts";
 import { writtenBy } from "./http/written_by.ts";
 import { problemPage } from "./pages/problem_page.tsx";
 import type { Services } from "./services.ts";
@@ -21,6 +22,7 @@ export function createApp(services: Services): Hono<Env> {
   const { base } = services.config;
   const app = new Hono<Env>({ strict: false });
   app.use(requestLog(services));
+  app.use(serverTime);
   app.use(securityHeaders);
   app.use(identify);
   app.use(sameOrigin);

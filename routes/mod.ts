@@ -6,6 +6,7 @@ import { capas, incidentCapas } from "./api/capas.ts";
 import { incidents } from "./api/incidents.ts";
 import { investigations } from "./api/investigations.ts";
 import { notifications } from "./api/notifications.ts";
+import { reportForm } from "./api/report_form.ts";
 import { settings } from "./api/settings.ts";
 import { assets } from "./assets.ts";
 import { health } from "./health.ts";
@@ -39,6 +40,7 @@ export const routes = new Hono<Env>({ strict: false })
   .route("/api/capas", capas)
   .route("/api/admin", admin)
   .route("/api/notifications", notifications)
+  .route("/api/report-form", reportForm)
   .route("/api/settings", settings)
   .route("/", login)
   .route("/", home)

@@ -25,3 +25,4 @@ export {
   type FoundReportCode,
   readReportCode,
 } from "./report_code.ts";
+export { listReportFormPlaces, type ReportFormPlaces } from "./report_form_places.ts";

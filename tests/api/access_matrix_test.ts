@@ -20,6 +20,7 @@ function lines(roles: string[], keys: string[]): Record<string, string[]> {
 const MATRIX: Record<string, string[]> = {
   "GET /api/auth/me": EVERYONE,
   "POST /api/auth/password-change": EVERYONE,
+  "GET /api/report-form": EVERYONE,
   "GET /api/notifications": EVERYONE,
   "POST /api/notifications/:id/read": EVERYONE,
   "POST /api/notifications/read-all": EVERYONE,
