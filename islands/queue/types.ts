@@ -1,0 +1,76 @@
+/** What the queue engine needs and offers. It knows no page: the service worker runs it too. */
+import type { Author, Pause, ReportData, SavedReport, Store } from "@/islands/store/types.ts";
+
+/** One request of the queue. */
+export interface Request {
+  readonly method: "GET" | "POST";
+  /** Path with the base path. */
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | FormData | null;
+  /** Called with 0 to 1 while the body goes up, where the transport can tell. */
+  onProgress?(fraction: number): void;
+}
+
+/** An answer with its body as text: whether that is JSON has nothing to do with the status. */
+export interface Answer {
+  readonly status: number;
+  header(name: string): string | null;
+  readonly text: string;
+}
+
+/** Sends a request; rejects when no answer came, or nothing moved for 30 seconds. */
+export type Transport = (request: Request) => Promise<Answer>;
+
+/** What runs now, for everybody who shows it. */
+export interface QueueState {
+  readonly pause: Pause | null;
+  /** `photo`: key of the photo; null while the report itself is sent. `fraction`: 0 to 1. */
+  readonly sending: {
+    readonly key: string;
+    readonly photo: string | null;
+    readonly fraction: number;
+  } | null;
+}
+
+/** Timers, so that tests need not wait. */
+export interface Timers {
+  set(run: () => void, ms: number): number;
+  clear(timer: number): void;
+}
+
+/** The part of `navigator.locks` that is used. */
+export interface Locks {
+  request(
+    name: string,
+    options: { ifAvailable: true },
+    run: (lock: unknown) => Promise<void>,
+  ): Promise<unknown>;
+}
+
+export interface QueueOptions {
+  readonly store: Store;
+  /** The base path of the service, such as `/siaga`. */
+  readonly base: string;
+  readonly transport: Transport;
+  /** Builds the JSON body of a report that has none yet: `bodyOf` of islands/report/body.ts. */
+  buildBody(report: SavedReport, places: ReportData): object | Promise<object>;
+  /** Default: `navigator.locks`; without any, one tab is like another. */
+  readonly locks?: Locks | undefined;
+  readonly timers?: Timers;
+  /** 0 to 1; default: `Math.random`. */
+  random?(): number;
+}
+
+/** Sends what the store holds of the signed-in person. */
+export interface Queue {
+  /** Begins to listen for reasons to send, and sends. */
+  start(): void;
+  /** Sends now, without waiting for the next try. Resolves when nothing is left to be done now. */
+  wake(): Promise<void>;
+  /** A page was loaded for this person: what waited for a sign-in goes on. */
+  signedIn(user: Author): Promise<void>;
+  state(): QueueState;
+  subscribe(listener: (state: QueueState) => void): () => void;
+  stop(): void;
+}

@@ -1,0 +1,201 @@
+/** What the browser keeps: the shapes of the database `siaga` and what the store can do. */
+import type { Locale } from "@/lib/i18n/mod.ts";
+
+/** A person as the phone knows them. */
+export interface Author {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** The values of the report form by field name, in order of appearance, as they were typed. */
+export type FormValues = Readonly<Record<string, readonly string[]>>;
+
+/** What `GET /api/report-form` answers: enough to read the form and to open a report link offline. */
+export interface ReportData {
+  readonly user: Author;
+  readonly zones: readonly { readonly id: string; readonly site_id: string }[];
+  readonly trucks: readonly { readonly id: string; readonly number: string }[];
+  readonly codes: readonly {
+    readonly code: string;
+    readonly site_id: string;
+    readonly zone_id: string | null;
+  }[];
+}
+
+/** Why nothing is sent at the moment. */
+export type Pause =
+  | { readonly reason: "signed_out" | "other_person" }
+  /** `until`: server time in ms. Photos of received reports go on when only reports are limited. */
+  | { readonly reason: "rate_limited"; readonly until: number; readonly photosGoOn: boolean };
+
+/** Single values of the phone. */
+export interface Settings {
+  /** The last signed-in person on this phone. */
+  user: Author;
+  places: ReportData;
+  /** Milliseconds that the server is ahead of the phone. */
+  clock: number;
+  pause: Pause | null;
+}
+
+/** A form somebody is writing. */
+export interface Draft {
+  readonly id: string;
+  readonly user_id: string | null;
+  readonly values: FormValues;
+  readonly updated_at: number;
+}
+
+/** The problem with which the server refused a report or a photo. */
+export interface Refusal {
+  readonly status: number;
+  readonly code: string;
+  readonly detail: string;
+  /** Paths of the JSON body, such as `type_details.speed_kmh`. */
+  readonly errors: readonly { path: string; code: string; message: string }[];
+}
+
+/** Why the last try failed although it will be made again; status 0: no answer came. */
+export interface Fault {
+  readonly status: number;
+  readonly code: string | null;
+}
+
+/** Tries at sending something. */
+interface Tries {
+  readonly attempts: number;
+  /** Server time in ms; 0: at once. */
+  readonly next_try_at: number;
+  /** The last failed try; null before the first and after a success. */
+  readonly fault: Fault | null;
+}
+
+export type ReportState = "waiting" | "refused" | "received";
+
+/** A report that was sent by its author, on its way to the server. */
+export interface SavedReport extends Tries {
+  /** Idempotency key, made at the moment of sending. */
+  readonly key: string;
+  /** The draft it was; absent after `sendAsNew`. A draft is sent at most once. */
+  readonly draft_id?: string;
+  /** Null: nobody was signed in, so it waits to be claimed. */
+  readonly user: Author | null;
+  /** The form as typed. Of a finished report only `type` and `zone_id` are left. */
+  readonly values: FormValues;
+  readonly source: "web" | "qr" | "offline";
+  readonly locale: Locale;
+  readonly saved_at: number;
+  readonly state: ReportState;
+  /** The JSON body, built before the first POST and unchanged while the key lives. */
+  readonly body: object | null;
+  readonly incident: { readonly id: string; readonly number: string } | null;
+  readonly received_at: number | null;
+  readonly refusal: Refusal | null;
+  /** Number of photos it was sent with; still true when the photos are gone from the phone. */
+  readonly photo_count: number;
+}
+
+/** A photo or PDF of a draft or a report. */
+export interface SavedPhoto extends Tries {
+  /** Its own idempotency key. */
+  readonly key: string;
+  /** Draft id or report key. */
+  readonly owner: string;
+  readonly name: string;
+  readonly type: string;
+  readonly size: number;
+  /** Lower-case hex. */
+  readonly sha256: string;
+  readonly blob: Blob;
+  readonly added_at: number;
+  /** The server has confirmed the hash. */
+  readonly sent: boolean;
+  readonly refusal: Refusal | null;
+}
+
+/** A report with its photos in the order they were added. */
+export interface ReportWithPhotos {
+  readonly report: SavedReport;
+  readonly photos: readonly SavedPhoto[];
+}
+
+/** A picture that is to be kept. */
+export interface Picture {
+  readonly name: string;
+  readonly type: string;
+  readonly blob: Blob;
+}
+
+/** What is still to be sent from this phone, counted in reports. */
+export interface Unsent {
+  /** Of the person asked for, and of nobody yet. */
+  readonly own: number;
+  /** Of other people. */
+  readonly others: number;
+  /** When the oldest own one was saved; null without any. */
+  readonly oldest_at: number | null;
+  /** Own ones that came back and need a person. */
+  readonly refused: number;
+}
+
+/** The facts of a draft at the moment of sending. */
+export interface Sending {
+  readonly draft: Pick<Draft, "id" | "values">;
+  readonly user: Author | null;
+  readonly source: SavedReport["source"];
+  readonly locale: Locale;
+}
+
+/**
+ * Everything the phone keeps. Whatever writes may reject with `StorageFull`, and everything with what
+ * the browser says when the database cannot be used.
+ */
+export interface Store {
+  /** Server time as well as the phone knows it, in ms. */
+  now(): number;
+  setting<Name extends keyof Settings>(name: Name): Promise<Settings[Name] | undefined>;
+  keepSetting<Name extends keyof Settings>(name: Name, value: Settings[Name]): Promise<void>;
+
+  /** False: this draft was sent already, perhaps by another tab; nothing is written. */
+  saveDraft(draft: Omit<Draft, "updated_at">): Promise<boolean>;
+  /** The drafts of a person and of nobody, latest first. */
+  drafts(userId: string | null): Promise<Draft[]>;
+  latestDraft(userId: string | null): Promise<Draft | undefined>;
+  /** Deletes the draft and its photos. */
+  deleteDraft(id: string): Promise<void>;
+
+  /** Hashes a picture and keeps it under a draft or report. */
+  addPhoto(owner: string, picture: Picture): Promise<SavedPhoto>;
+  /** Removes a photo; a received report that waited only for it is finished with that. */
+  removePhoto(key: string): Promise<void>;
+  photosOf(owner: string): Promise<SavedPhoto[]>;
+
+  /**
+   * Makes the draft a report, in one transaction with its photos, whether or not the draft was saved
+   * before. "gone": it was sent already.
+   */
+  sendDraft(sending: Sending): Promise<SavedReport | "gone">;
+  /** The reports of a person and of nobody, oldest first. Those of others are not shown to anybody. */
+  reports(userId: string | null): Promise<ReportWithPhotos[]>;
+  report(key: string): Promise<ReportWithPhotos | undefined>;
+  unsent(userId: string | null): Promise<Unsent>;
+
+  /** Makes an unclaimed report somebody's. False: it is somebody's already, or gone. */
+  claim(key: string, user: Author): Promise<boolean>;
+  /** New values for a refused report; its key stays. False: it is not refused any more. */
+  correct(key: string, values: FormValues): Promise<boolean>;
+  /** Tries a refused report and refused photos once more as they are. */
+  retry(key: string): Promise<void>;
+  /** Gives a refused report a new key: for `idempotency_key_reused`. Answers the key. */
+  sendAsNew(key: string): Promise<string | undefined>;
+  /** Deletes a report and its photos from the phone, sent or not. */
+  discard(key: string): Promise<void>;
+  /** Forgets a finished report. False: something of it is still unsent. */
+  dismiss(key: string): Promise<boolean>;
+  /** Forgets what was finished 7 days ago, and photos that belong to nothing. */
+  tidy(): Promise<void>;
+
+  /** Called after every change of reports, photos or settings, in whichever tab. */
+  subscribe(listener: () => void): () => void;
+  close(): void;
+}
