@@ -1,0 +1,18 @@
+/**
+ * Measurements, by name: `deno task bench pages`. They print numbers and judge nothing; machines are
+ * noisy, so compare only what stands in one run.
+ */
+const BENCHES: Record<string, () => Promise<{ run(args: string[]): Promise<void> }>> = {
+  pages: () => import("./bench/pages.ts"),
+};
+
+if (import.meta.main) {
+  const [name = "", ...args] = Deno.args;
+  const bench = BENCHES[name];
+  if (!bench) {
+    console.error(`Which one? ${Object.keys(BENCHES).join(", ")}`);
+    Deno.exit(2);
+  }
+  await (await bench()).run(args);
+  Deno.exit(0);
+}

@@ -1,0 +1,98 @@
+import { chromium, type Page } from "playwright-core";
+import { chromiumPath } from "../requirements/chromium.ts";
+import { browserRequirements, ensureRequirements } from "../requirements/mod.ts";
+import { type DemoServer, startDemo } from "./demo_server.ts";
+import { openLink } from "./slow_link.ts";
+import { type Cost, costOf, median, phoneOf, throttle, waitsOf } from "./visit.ts";
+
+/** The pages that phones open most, and who opens them. */
+const PAGES = [
+  { path: "/login", account: null },
+  { path: "/report", account: "reporter" },
+  { path: "/", account: "reporter" },
+  { path: "/my-reports", account: "reporter" },
+  { path: "/unsent", account: "reporter" },
+  { path: "/inbox", account: "hse" },
+  { path: "/capas?view=board", account: "hse" },
+] as const;
+
+const VISITS = 5;
+const CPU_RATE = 4;
+
+/** Bytes of every page on the first and on a repeated visit, and the waits of the report page. */
+export async function run(): Promise<void> {
+  await ensureRequirements(browserRequirements);
+  const demo = await startDemo();
+  const browser = await chromium.launch({ executablePath: chromiumPath, args: ["--no-sandbox"] });
+  try {
+    const sessions = new Map<string | null, string | null>([[null, null]]);
+    for (const account of new Set(PAGES.map((page) => page.account))) {
+      if (account) sessions.set(account, await demo.logIn(account));
+    }
+    const costs: Record<string, Record<string, number>> = {};
+    for (const { path, account } of PAGES) {
+      const page = await phoneOf(browser, sessions.get(account)!);
+      const address = `http://127.0.0.1:${demo.port}/siaga${path}`;
+      const first = await costOf(page, address);
+      await page.waitForTimeout(1500);
+      const again = await costOf(page, address);
+      costs[path] = { ...first, all: sum(first), "repeat all": sum(again) };
+      await page.context().close();
+    }
+    console.log("Bytes, gzip -9: the first visit, and everything on a repeated one");
+    console.table(costs);
+    console.log(`Report page over Slow 4G with the processor ${CPU_RATE} times slower, ms:`);
+    console.table(await reportWaits(demo, () => phoneOf(browser, sessions.get("reporter")!)));
+  } finally {
+    await browser.close();
+    await demo.stop();
+  }
+}
+
+function sum({ html, css, js, other }: Cost): number {
+  return html + css + js + other;
+}
+
+async function reportWaits({ port }: DemoServer, newPhone: () => Promise<Page>) {
+  const link = openLink(port);
+  const address = `http://127.0.0.1:${link.port}/siaga/report`;
+  const cold: number[] = [];
+  const warm: number[] = [];
+  const touches: number[] = [];
+  try {
+    for (let visit = 0; visit < VISITS; visit++) {
+      const page = await newPhone();
+      await throttle(page, CPU_RATE);
+      cold.push((await waitsOf(page, address)).lcp);
+      // The service worker fetches what it keeps.
+      await page.waitForTimeout(6000);
+      const again = await waitsOf(page, address, fillIn);
+      warm.push(again.lcp);
+      touches.push(again.interaction);
+      await page.context().close();
+    }
+  } finally {
+    link.close();
+  }
+  return {
+    "LCP, first visit": spread(cold),
+    "LCP, repeated": spread(warm),
+    "slowest interaction": spread(touches),
+  };
+}
+
+function spread(values: readonly number[]) {
+  return {
+    least: Math.round(Math.min(...values)),
+    median: Math.round(median(values)),
+    most: Math.round(Math.max(...values)),
+  };
+}
+
+/** What a driver does first: choose a type, write, open a fold. */
+async function fillIn(page: Page): Promise<void> {
+  await page.locator("label:has([name=type][value=transport])").tap();
+  await page.locator("[name=description]").pressSequentially("Lori terbabas", { delay: 40 });
+  await page.locator("label:has([name=type][value=injury])").tap();
+  await page.locator("details.fold:visible > summary").first().tap();
+}
