@@ -1,0 +1,64 @@
+import type { Draft, Store } from "@/islands/store/types.ts";
+
+/** What this page writes into. */
+export interface CurrentDraft {
+  /** Owns the photos: the id of a draft, or the key of the report that is being corrected. */
+  readonly id: string;
+  /** Saves the form as it stands, so that whatever else is kept under the id has an owner. */
+  keep(): Promise<void>;
+}
+
+let settle: (found: CurrentDraft | Promise<CurrentDraft>) => void;
+const current = new Promise<CurrentDraft>((resolve) => settle = resolve);
+// On a page where nobody asks for it, a phone that cannot keep anything is no unheard error.
+current.catch(() => {});
+
+/** The draft this page edits, once it is known; rejects when the phone cannot keep anything. */
+export function currentDraft(): Promise<CurrentDraft> {
+  return current;
+}
+
+/** Says which draft the page edits; once for a page. */
+export function setCurrentDraft(found: CurrentDraft | Promise<CurrentDraft>): void {
+  settle(found);
+}
+
+/** A draft that no other tab can take while this page is open. */
+export interface TakenDraft {
+  readonly id: string;
+  /** What was saved of it; none when it is new. */
+  readonly draft: Draft | undefined;
+  /** The drafts there are, are all open in other tabs. */
+  readonly isOpenElsewhere: boolean;
+}
+
+/** Takes the latest draft of a person that no other tab has open, or begins a new one. */
+export async function takeDraft(
+  store: Pick<Store, "drafts">,
+  userId: string | null,
+): Promise<TakenDraft> {
+  const drafts = await store.drafts(userId);
+  for (const draft of drafts) {
+    if (await hold(draft.id)) return { id: draft.id, draft, isOpenElsewhere: false };
+  }
+  const id = crypto.randomUUID();
+  await hold(id);
+  return { id, draft: undefined, isOpenElsewhere: drafts.length > 0 };
+}
+
+/** A page that is being reloaded lets go of its locks a moment after the new one asks for them. */
+const PATIENCE_MS = 400;
+
+/** Locks a draft until the page goes. False: another tab has it. */
+function hold(id: string): Promise<boolean> {
+  // Without locks, tabs do not know of each other: the last one to write wins.
+  if (!navigator.locks) return Promise.resolve(true);
+  const patience = new AbortController();
+  setTimeout(() => patience.abort(), PATIENCE_MS);
+  return new Promise((resolve) => {
+    navigator.locks.request(`siaga-draft-${id}`, { signal: patience.signal }, () => {
+      resolve(true);
+      return new Promise<never>(() => {});
+    }).catch(() => resolve(false));
+  });
+}
