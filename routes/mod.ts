@@ -11,6 +11,7 @@ import { settings } from "./api/settings.ts";
 import { assets } from "./assets.ts";
 import { health } from "./health.ts";
 import type { Env } from "./http/context.ts";
+import { manifest } from "./manifest.ts";
 import { auditPages } from "./pages/admin/audit/mod.tsx";
 import { adminPages } from "./pages/admin/mod.ts";
 import { placePages } from "./pages/admin/places/mod.ts";
@@ -32,6 +33,7 @@ import { triage } from "./pages/triage/mod.tsx";
 export const routes = new Hono<Env>({ strict: false })
   .route("/", health)
   .route("/assets", assets)
+  .route("/", manifest)
   .route("/api/auth", auth)
   .route("/api/incidents", incidents)
   .route("/api/incidents", investigations)

@@ -19,6 +19,7 @@ import { interfaceMessages } from "./messages/interface.ts";
 import { investigationPageMessages } from "./messages/investigation_page.ts";
 import { investigationMessages } from "./messages/investigations.ts";
 import { loginMessages } from "./messages/login.ts";
+import { manifestMessages } from "./messages/manifest.ts";
 import { myReportsMessages } from "./messages/my_reports.ts";
 import { nextStepMessages } from "./messages/next_step.ts";
 import { notificationMessages } from "./messages/notifications.ts";
@@ -63,6 +64,7 @@ export const catalogue = {
   ...investigationPageMessages,
   ...investigationMessages,
   ...loginMessages,
+  ...manifestMessages,
   ...myReportsMessages,
   ...nextStepMessages,
   ...notificationMessages,

@@ -33,6 +33,9 @@ testHttp("every answer carries the headers that keep it to itself", async (api) 
     for (
       const directive of [
         "default-src 'self'",
+        "worker-src 'self'",
+        "connect-src 'self'",
+        "manifest-src 'self'",
         "object-src 'none'",
         "base-uri 'none'",
         "frame-ancestors 'none'",
