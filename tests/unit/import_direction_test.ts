@@ -29,8 +29,9 @@ const good = {
     import { Island } from "@/components/island.tsx";
     export const page = () => <Island of={Clock} />;`,
   "islands/Clock.tsx": `import { Badge } from "@/components/badge.tsx";
+    import { text } from "@/lib/pure/text.ts";
     import type { Incident } from "@/lib/incidents/close.ts";
-    export default (props: Incident) => <Badge {...props} />;`,
+    export default (props: Incident) => <Badge {...props} title={text(props)} />;`,
   "components/island.tsx": `export const Island = (_: unknown) => <p />;`,
   "components/badge.tsx": `import { text } from "@/lib/pure/text.ts";
     import type { Incident } from "@/lib/incidents/close.ts";
@@ -86,7 +87,11 @@ const faults: [path: string, text: string, line: RegExp][] = [
     `import type { R } from "@/routes/mod.ts"; export type S = R;`,
     /mod.ts: components may use components$/,
   ],
-  ["islands/a.ts", `import "@/lib/pure/text.ts";`, /text.ts: islands may use islands, components$/],
+  [
+    "islands/a.ts",
+    `import { c } from "@/lib/clock.ts"; c;`,
+    /clock.ts: islands use only types and pure modules of lib$/,
+  ],
   ["islands/a.ts", `import "zod";`, /^islands\/a.ts -> zod: islands does not use this package$/],
   ["islands/a.ts", `import "@/routes/mod.ts";`, /mod.ts: islands may use islands, components$/],
   ["routes/a.ts", `import "@/main.ts";`, /^routes\/a.ts -> main.ts: routes may use/],

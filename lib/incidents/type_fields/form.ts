@@ -1,9 +1,6 @@
 import type { IncidentType } from "../types.ts";
-import type { NumberField, TextField, TypeField } from "./field.ts";
+import { readAnswers } from "./answers.ts";
 import { TYPE_FIELDS, type TypeDetail } from "./table.ts";
-
-/** "1250.50" and "1,250.50"; nothing that only a program would write. */
-const NUMBER = /^[+-]?(\d+|\d{1,3}(,\d{3})+)(\.\d+)?$/;
 
 /** Name of a field in the HTML form, which holds the fields of all types. */
 export function fieldName(type: IncidentType, key: string): string {
@@ -20,18 +17,7 @@ export function detailsFromForm(
   type: IncidentType,
   entries: Iterable<readonly [string, unknown]>,
 ): Record<string, TypeDetail> {
-  const prefix = fieldName(type, "");
-  const typed = new Map<string, string[]>();
-  for (const [name, value] of entries) {
-    if (!name.startsWith(prefix)) continue;
-    const key = name.slice(prefix.length);
-    const texts = readTexts(value);
-    if (texts.length > 0) typed.set(key, [...typed.get(key) ?? [], ...texts]);
-  }
-  const fields = new Map(TYPE_FIELDS[type].map((field) => [field.key, field]));
-  return Object.fromEntries(
-    [...typed].map(([key, texts]) => [key, readAnswer(fields.get(key), texts)]),
-  );
+  return readAnswers(TYPE_FIELDS[type], fieldName(type, ""), entries);
 }
 
 /** What a form shows for an answer: its texts, several for a list. */
@@ -39,41 +25,4 @@ export function formTexts(answer: TypeDetail | undefined): readonly string[] {
   if (answer === undefined) return [];
   if (typeof answer === "boolean") return [answer ? "yes" : "no"];
   return typeof answer === "object" ? answer : [String(answer)];
-}
-
-function readTexts(value: unknown): string[] {
-  const values: unknown[] = Array.isArray(value) ? value : [value];
-  return values
-    .filter((text) => typeof text === "string")
-    .map((text) => text.replaceAll("\r\n", "\n").replaceAll("\t", " ").trim())
-    .filter((text) => text !== "");
-}
-
-function readAnswer(field: TypeField | undefined, texts: readonly string[]): TypeDetail {
-  const text = texts.at(-1) ?? "";
-  switch (field?.kind) {
-    case "enum_list":
-      return texts;
-    case "boolean":
-      return text === "yes" ? true : text === "no" ? false : text;
-    case "number":
-    case "integer":
-      return readNumber(field, text);
-    case "string":
-      return readText(field, text);
-    default:
-      return text;
-  }
-}
-
-/** "RM 1,250.50" is a number where the question asks for ringgit. */
-function readNumber({ unit }: NumberField, text: string): number | string {
-  const bare = unit && text.toUpperCase().startsWith(unit) ? text.slice(unit.length).trim() : text;
-  return NUMBER.test(bare) ? Number(bare.replaceAll(",", "")) : text;
-}
-
-function readText({ prefix }: TextField, text: string): string {
-  if (!prefix) return text;
-  const code = text.toUpperCase();
-  return /^\d+$/.test(code) ? prefix + code : code.replace(/^([A-Z]+)[ -]+(?=\d)/, "$1");
 }
