@@ -1,3 +1,5 @@
+import { phonePhotoMessages } from "./phone_photos.ts";
+
 /**
  * What islands say. All of it travels to phones, one language at a time: nothing stands here that no
  * island shows.
@@ -10,6 +12,7 @@ export const phoneMessages = {
   },
   "phone.sending": { en: "Sending", ms: "Sedang dihantar", zh: "正在发送" },
   "phone.received": { en: "Received {number}", ms: "Diterima {number}", zh: "已收到 {number}" },
+  ...phonePhotoMessages,
 } as const;
 
 export type PhoneKey = keyof typeof phoneMessages;

@@ -1,0 +1,33 @@
+/** What the photos of a report look like to those who show them. */
+import type { IslandProps } from "@/components/island_props.ts";
+import type { QueueState } from "@/islands/queue/types.ts";
+import type { SavedPhoto } from "@/islands/store/types.ts";
+
+/** Why a chosen file is not saved on this phone. */
+export type PhotoProblem =
+  | "too_large"
+  | "unreadable"
+  | "wrong_kind"
+  /** The phone has no room; the picture is in memory and goes with a plain post only. */
+  | "storage_full"
+  /** The browser keeps nothing, as in some private windows; the rest as above. */
+  | "unsaved";
+
+/** One line of the list; a `SavedPhoto` is one. */
+export interface ShownPhoto extends Pick<SavedPhoto, "key" | "name" | "size"> {
+  /** Absent: there is nothing to be seen (yet). */
+  readonly blob?: Blob;
+  readonly sent?: boolean;
+  readonly refusal?: SavedPhoto["refusal"];
+  /** Still being scaled. */
+  readonly preparing?: boolean;
+  readonly problem?: PhotoProblem;
+}
+
+export interface PhotoListProps extends Pick<IslandProps, "t"> {
+  readonly photos: readonly ShownPhoto[];
+  /** What the queue sends now, for its progress. */
+  readonly sending?: QueueState["sending"];
+  /** Draws a button on every line; absent: nothing can be removed. */
+  readonly onRemove?: ((key: string) => void) | undefined;
+}
