@@ -53,6 +53,8 @@ export interface PageContext {
   readonly islands: Set<string>;
   /** The count of what waits unsent on this device, an island; pages for print do without. */
   unsent?(): ComponentChildren;
+  /** A page for nobody in particular, which phones keep for when there is no connection. */
+  readonly isKept?: boolean;
   readonly user: SignedInUser | null;
   readonly nav: readonly NavItem[];
   readonly flash?: Flash;

@@ -27,13 +27,16 @@ import { posters } from "./pages/posters/mod.tsx";
 import { profile } from "./pages/profile/mod.tsx";
 import { report } from "./pages/report/mod.tsx";
 import { reportLink } from "./pages/report_link/mod.tsx";
+import { shells } from "./pages/shell/mod.tsx";
 import { triage } from "./pages/triage/mod.tsx";
+import { serviceWorker } from "./service_worker.ts";
 
 /** The table of contents: every address of the service, inside the path prefix. */
 export const routes = new Hono<Env>({ strict: false })
   .route("/", health)
   .route("/assets", assets)
   .route("/", manifest)
+  .route("/", serviceWorker)
   .route("/api/auth", auth)
   .route("/api/incidents", incidents)
   .route("/api/incidents", investigations)
@@ -53,6 +56,7 @@ export const routes = new Hono<Env>({ strict: false })
   .route("/", capaPages)
   .route("/", report)
   .route("/", reportLink)
+  .route("/", shells)
   .route("/", placePages)
   .route("/", posters)
   .route("/", auditPages)

@@ -4,6 +4,9 @@ import type { PageContext } from "../page_context.ts";
 /** The name under which a form that is only to be shown in another language carries that language. */
 export const FORM_LANGUAGE = "page_language";
 
+/** The part of an address by which the service worker is told the language. */
+const KEPT_LANGUAGE = "lang";
+
 /** The header of the sign-in page has no room for longer names on a phone. */
 const SHORT_NAMES: Record<Locale, string> = { ...LOCALE_NAMES, ms: "Melayu" };
 
@@ -19,15 +22,16 @@ interface Props {
  * Each language stands in its own words.
  */
 export function LanguageSwitch({ page, top = false, form }: Props) {
+  const isSent = form !== undefined && !page.isKept;
   const names = top ? SHORT_NAMES : LOCALE_NAMES;
   const label = page.t(top ? "nav.language_top" : "nav.language");
   const buttons = LOCALES.map((locale) => (
     <button
       key={locale}
       type="submit"
-      form={form}
-      formnovalidate={form !== undefined}
-      name={form ? FORM_LANGUAGE : "locale"}
+      form={isSent ? form : undefined}
+      formnovalidate={isSent}
+      name={page.isKept ? KEPT_LANGUAGE : isSent ? FORM_LANGUAGE : "locale"}
       value={locale}
       lang={locale}
       aria-current={locale === page.locale ? "true" : undefined}
@@ -35,7 +39,9 @@ export function LanguageSwitch({ page, top = false, form }: Props) {
       {names[locale]}
     </button>
   ));
-  if (form) return <div class="row langs" role="group" aria-label={label}>{buttons}</div>;
+  // Without a connection the service worker takes the choice, from the address.
+  if (page.isKept) return <form class="row langs" aria-label={label}>{buttons}</form>;
+  if (isSent) return <div class="row langs" role="group" aria-label={label}>{buttons}</div>;
   return (
     <form class="row langs" method="post" action={page.href("/language")} aria-label={label}>
       <input type="hidden" name="next" value={page.path} />

@@ -42,12 +42,19 @@ export function Layout(
           <link key={sheet} rel="stylesheet" href={page.asset(`${sheet}.css`)} />
         ))}
         <link rel="icon" href={page.asset("icon.svg")} type="image/svg+xml" />
+        <link rel="apple-touch-icon" href={page.asset("apple-touch-icon-180.png")} />
+        {/* With the cookie: it speaks the language of the person. */}
+        <link
+          rel="manifest"
+          href={page.href("/manifest.webmanifest")}
+          crossorigin="use-credentials"
+        />
       </head>
       <body>
         <a class="skip" href="#main">{t("page.skip")}</a>
         <header class="top">
           <div class="wrap">
-            <a class="brand" href={page.href(page.user ? "/" : "/login")}>
+            <a class="brand" href={page.href(page.user || page.isKept ? "/" : "/login")}>
               <BrandMark /> {name}
             </a>
             {page.unsent?.()}

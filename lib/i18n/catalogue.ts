@@ -30,6 +30,7 @@ import { problemPageMessages } from "./messages/problem_page.ts";
 import { profileMessages } from "./messages/profile.ts";
 import { reportMessages } from "./messages/report.ts";
 import { reportLinkMessages } from "./messages/report_link.ts";
+import { shellMessages } from "./messages/shell.ts";
 import { statutoryMessages } from "./messages/statutory.ts";
 import { triageMessages } from "./messages/triage.ts";
 import { typeFieldMessages } from "./messages/type_fields.ts";
@@ -75,6 +76,7 @@ export const catalogue = {
   ...profileMessages,
   ...reportMessages,
   ...reportLinkMessages,
+  ...shellMessages,
   ...statutoryMessages,
   ...triageMessages,
   ...typeFieldMessages,

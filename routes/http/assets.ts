@@ -20,6 +20,8 @@ export interface Assets {
   /** The hashed name of a file: `siaga.css` is `siaga-1a2b3c4d.css`. */
   nameOf(file: string): string;
   find(hashedName: string): Asset | undefined;
+  /** The hashed names of all files. */
+  readonly hashedNames: readonly string[];
 }
 
 const TYPES: Record<string, string> = {
@@ -58,6 +60,7 @@ export async function loadAssets(folder: URL, built: readonly BuiltFile[] = []):
       return hashed;
     },
     find: (hashedName) => files.get(hashedName),
+    hashedNames: [...files.keys()].toSorted(),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Plugin } from "esbuild";
+import type { BuildOptions, Plugin } from "esbuild";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
 /** A file for browsers, under a name that changes with its content. */
@@ -14,37 +14,35 @@ const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 /** The only island file that pages name. */
 const LOADER = "islands/loader.ts";
 
-/** Bundles the islands: the loader, one part per island, and what several of them share. */
+/** Runs beside the pages, and not as a module: not every browser takes those. */
+const SERVICE_WORKER = "islands/service_worker/service_worker.ts";
+
+/**
+ * Bundles the islands: the loader, one part per island, and what several of them share; and the
+ * service worker, which is one file.
+ */
 export async function buildIslands(): Promise<BuiltFile[]> {
   const { build, stop } = await import("esbuild");
-  try {
+  const bundle = async (entry: string, form: BuildOptions): Promise<BuiltFile[]> => {
     const { outputFiles, metafile } = await build({
-      absWorkingDir: ROOT,
-      entryPoints: [LOADER],
-      bundle: true,
-      splitting: true,
-      format: "esm",
-      target: "es2022",
-      minify: true,
-      jsx: "automatic",
-      jsxImportSource: "preact",
-      outdir: "assets",
-      entryNames: "[name]-[hash]",
-      chunkNames: "[name]-[hash]",
-      legalComments: "none",
-      plugins: [fromRoot, evaluated],
+      ...OPTIONS,
+      ...form,
+      entryPoints: [entry],
       metafile: true,
       write: false,
     });
     return outputFiles.map(({ path, contents }) => {
       const hashedName = path.slice(path.lastIndexOf("/") + 1);
-      const isLoader = metafile.outputs[`assets/${hashedName}`]?.entryPoint === LOADER;
-      return {
-        name: isLoader ? "loader.js" : undefined,
-        hashedName,
-        body: new Uint8Array(contents),
-      };
+      const isEntry = metafile.outputs[`assets/${hashedName}`]?.entryPoint === entry;
+      const name = entry.replace(/.*\//, "").replace(/ts$/, "js");
+      return { name: isEntry ? name : undefined, hashedName, body: new Uint8Array(contents) };
     });
+  };
+  try {
+    return [
+      ...await bundle(LOADER, { format: "esm", splitting: true }),
+      ...await bundle(SERVICE_WORKER, { format: "iife" }),
+    ];
   } finally {
     await stop();
   }
@@ -71,3 +69,17 @@ const evaluated: Plugin = {
     });
   },
 };
+
+const OPTIONS = {
+  absWorkingDir: ROOT,
+  bundle: true,
+  target: "es2022",
+  minify: true,
+  jsx: "automatic",
+  jsxImportSource: "preact",
+  outdir: "assets",
+  entryNames: "[name]-[hash]",
+  chunkNames: "[name]-[hash]",
+  legalComments: "none",
+  plugins: [fromRoot, evaluated],
+} satisfies BuildOptions;

@@ -28,6 +28,7 @@ export const PUBLIC_ROUTES = [
   "GET /healthz",
   "GET /readyz",
   "GET /assets/:name",
+  "GET /service-worker.js",
   "GET /manifest.webmanifest",
   "POST /api/auth/login",
   "POST /api/auth/logout",

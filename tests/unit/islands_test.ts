@@ -25,7 +25,10 @@ Deno.test("the loader knows every island, and each is named like its file", asyn
 
 Deno.test("the built islands name their content, and a language comes without the others", async () => {
   const files = await buildIslands();
-  assert.deepEqual(files.map(({ name }) => name).filter(Boolean), ["loader.js"]);
+  assert.deepEqual(files.map(({ name }) => name).filter(Boolean), [
+    "loader.js",
+    "service_worker.js",
+  ]);
   for (const { hashedName } of files) assert.match(hashedName, /^[\w.]+-[A-Z0-9]{8}\.js$/);
   for (const locale of LOCALES) {
     const texts = files.filter(({ hashedName }) => hashedName.startsWith(`${locale}.data-`));

@@ -1,0 +1,49 @@
+/**
+ * Opens the report form without a connection. It keeps the files of pages and one shell for each of
+ * them; never a page of somebody, and no answer of the API but the places of the form.
+ */
+import { findFile } from "./caches.ts";
+import { chooseLanguage, chosenLocale } from "./choose_language.ts";
+import { base } from "./kept_files.ts";
+import { openPage } from "./open_page.ts";
+import { isPageOpened } from "./page_opened.ts";
+import { refresh } from "./refresh.ts";
+import { answerReportData, REPORT_DATA } from "./report_data.ts";
+import { install, takeOver } from "./versions.ts";
+import { type FetchEvent, worker } from "./worker_scope.ts";
+
+const MANIFEST = `${base}/manifest.webmanifest`;
+
+worker.addEventListener("install", (event) => event.waitUntil(install()));
+worker.addEventListener("activate", (event) => event.waitUntil(takeOver()));
+worker.addEventListener("message", (event) => {
+  if (isPageOpened(event.data)) event.waitUntil(refresh(event.data));
+});
+worker.addEventListener("fetch", (event) => {
+  const answer = answerTo(event);
+  if (answer) event.respondWith(answer);
+});
+
+/** The answer to a request; undefined leaves it to the browser. */
+function answerTo(event: FetchEvent): Promise<Response> | undefined {
+  const { request } = event;
+  const url = new URL(request.url);
+  const path = url.pathname;
+  if (request.method !== "GET" || url.origin !== location.origin) return;
+  if (path.startsWith(`${base}/assets/`)) return file(request);
+  if (path === REPORT_DATA) return answerReportData(request);
+  if (path === MANIFEST) return manifest(request);
+  // What is fetched to be saved as a file is no page either.
+  if (request.mode !== "navigate" || path.startsWith(`${base}/api/`)) return;
+  const locale = chosenLocale(request, url);
+  return locale ? chooseLanguage(locale, request) : openPage(event, path);
+}
+
+/** Its words follow the language of the person, so the server is asked first. */
+async function manifest(request: Request): Promise<Response> {
+  return await fetch(request).catch(() => findFile(MANIFEST)) ?? Response.error();
+}
+
+async function file(request: Request): Promise<Response> {
+  return await findFile(request.url) ?? await fetch(request);
+}

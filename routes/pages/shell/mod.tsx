@@ -1,0 +1,53 @@
+import { createHash } from "node:crypto";
+import { Hono } from "hono";
+import type { FunctionComponent } from "preact";
+import type { PageContext } from "@/components/mod.ts";
+import { isLocale } from "@/lib/i18n/mod.ts";
+import { listPlaces, type Places } from "@/lib/places/mod.ts";
+import { type Env, inSession, type RequestContext } from "../../http/context.ts";
+import { may } from "../../http/may.ts";
+import { serviceWorkerScript } from "../../http/service_worker_script.ts";
+import { pageOf, render } from "../page.tsx";
+import { ReportPage } from "../report/ReportPage.tsx";
+
+interface ShellProps {
+  page: PageContext;
+  places: Places;
+}
+
+function ReportShell({ page, places }: ShellProps) {
+  return <ReportPage page={page} form={{ values: {}, errors: [] }} places={places} />;
+}
+
+/**
+ * Pages for nobody in particular, in the language asked for: a phone keeps them, whoever holds it. Only
+ * somebody who is logged in is given one, for the sake of the names of places.
+ */
+export const shells = new Hono<Env>()
+  .get("/shell/report", may("incident.report"), (c) => showShell(c, ReportShell))
+  .get("/shell/unsent", may("incident.report"), (c) => showShell(c, ReportShell));
+
+async function showShell(
+  c: RequestContext,
+  Shell: FunctionComponent<ShellProps>,
+): Promise<Response> {
+  const places = await inSession(c, listPlaces);
+  const language = c.req.query("lang");
+  if (isLocale(language)) c.set("locale", language);
+  return await withTag(c, render(c, <Shell page={shellContext(c)} places={places} />));
+}
+
+function shellContext(c: RequestContext): PageContext {
+  const page = pageOf(c);
+  const flash = { text: page.t("shell.no_connection"), tone: "warn" } as const;
+  return { ...page, user: null, nav: [], flash, isKept: true };
+}
+
+/** A phone that asks again is told when nothing changed; the nonce always does. */
+async function withTag(c: RequestContext, page: Response): Promise<Response> {
+  const html = (await page.clone().text()).replaceAll(c.get("nonce"), "");
+  const tag = `W/"${createHash("sha256").update(html).digest("hex").slice(0, 16)}"`;
+  const headers = { ETag: tag, "Siaga-Version": serviceWorkerScript(c.get("services")).version };
+  for (const [name, value] of Object.entries(headers)) c.header(name, value);
+  return c.req.header("If-None-Match") === tag ? c.body(null, 304) : page;
+}
