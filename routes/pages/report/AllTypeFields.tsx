@@ -1,17 +1,31 @@
 import type { FieldProps } from "@/components/mod.ts";
-import { INCIDENT_TYPES, TYPE_FIELDS } from "@/lib/incidents/mod.ts";
+import { INCIDENT_TYPES, type IncidentType, TYPE_FIELDS } from "@/lib/incidents/mod.ts";
 import type { Places } from "@/lib/places/mod.ts";
 import { LabelledSelect } from "./Labelled.tsx";
 import { truckOptions } from "./place_options.ts";
 import { TypeFields } from "./TypeFields.tsx";
 
 /**
- * The types that ask more, injury last: its long lists come again for people, and compress best when
- * they stand close together. Only one of them is seen at a time.
+ * In the order in which their lists compress best, measured in all languages: injury and health stand
+ * by the people, who have the same lists. Only one of them is seen at a time.
  */
+const ORDER: readonly IncidentType[] = [
+  "near_miss",
+  "unsafe_act",
+  "asset",
+  "unsafe_condition",
+  "security",
+  "fire",
+  "transport",
+  "environmental",
+  "injury",
+  "health",
+];
+
+/** The types that ask more. */
 const ASKING_TYPES = INCIDENT_TYPES
   .filter((type) => TYPE_FIELDS[type].length > 0)
-  .toSorted((a, b) => Number(a === "injury") - Number(b === "injury"));
+  .toSorted((a, b) => ORDER.indexOf(a) - ORDER.indexOf(b));
 
 interface Props extends Pick<FieldProps, "page" | "form"> {
   places: Places;

@@ -25,7 +25,7 @@ export function ChoiceSet({ form, name, label, look, options }: Props) {
               value={value}
               checked={chosen.includes(value)}
               aria-invalid={error !== undefined && look === "checks" ? "true" : undefined}
-            />{" "}
+            />
             {label}
           </label>
         ))}
