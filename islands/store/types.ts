@@ -1,5 +1,6 @@
 /** What the browser keeps: the shapes of the database `siaga` and what the store can do. */
 import type { Locale } from "@/lib/i18n/mod.ts";
+import type { Channel } from "./channel.ts";
 
 /** A person as the phone knows them. */
 export interface Author {
@@ -30,8 +31,8 @@ export type Pause =
 
 /** Single values of the phone. */
 export interface Settings {
-  /** The last signed-in person on this phone. */
-  user: Author;
+  /** The last signed-in person on this phone; null once they have logged out. */
+  user: Author | null;
   places: ReportData;
   /** Milliseconds that the server is ahead of the phone. */
   clock: number;
@@ -84,6 +85,8 @@ export interface SavedReport extends Tries {
   readonly values: FormValues;
   readonly source: "web" | "qr" | "offline";
   readonly locale: Locale;
+  /** The zone that date and time of the form are meant in, such as `Asia/Kuala_Lumpur`. */
+  readonly time_zone: string;
   readonly saved_at: number;
   readonly state: ReportState;
   /** The JSON body, built before the first POST and unchanged while the key lives. */
@@ -91,7 +94,7 @@ export interface SavedReport extends Tries {
   readonly incident: { readonly id: string; readonly number: string } | null;
   readonly received_at: number | null;
   readonly refusal: Refusal | null;
-  /** Number of photos it was sent with; still true when the photos are gone from the phone. */
+  /** Photos that the server has confirmed and the phone has let go. */
   readonly photo_count: number;
 }
 
@@ -144,7 +147,17 @@ export interface Sending {
   readonly user: Author | null;
   readonly source: SavedReport["source"];
   readonly locale: Locale;
+  readonly time_zone: string;
 }
+
+/** How many were new. */
+export interface Merged {
+  readonly reports: number;
+  readonly photos: number;
+}
+
+/** What becomes of a record; nothing when it has moved on in the meantime. */
+export type Change<T> = (record: T) => Partial<T> | undefined;
 
 /**
  * Everything the phone keeps. Whatever writes may reject with `StorageFull`, and everything with what
@@ -195,7 +208,15 @@ export interface Store {
   /** Forgets what was finished 7 days ago, and photos that belong to nothing. */
   tidy(): Promise<void>;
 
+  /** Puts what another phone wrote into a file beside what is here; never over it. */
+  merge(contents: readonly ReportWithPhotos[]): Promise<Merged>;
+  /** For the queue: writes over a record what `change` answers. False: it answered nothing. */
+  changeReport(key: string, change: Change<SavedReport>): Promise<boolean>;
+  changePhoto(key: string, change: Change<SavedPhoto>): Promise<void>;
+
   /** Called after every change of reports, photos or settings, in whichever tab. */
   subscribe(listener: () => void): () => void;
+  /** To the other tabs and to this one. */
+  readonly channel: Channel;
   close(): void;
 }

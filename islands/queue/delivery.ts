@@ -1,0 +1,135 @@
+import type { ReportData, SavedPhoto, SavedReport } from "@/islands/store/types.ts";
+import { judge, type Judgement, refusalOf } from "./answers.ts";
+import { backoff } from "./backoff.ts";
+import { hashOf, incidentOf, requestFor } from "./requests.ts";
+import type { Item } from "./next_item.ts";
+import { retryAfter } from "./retry_after.ts";
+import { setClock } from "./server_clock.ts";
+import type { Answer, QueueOptions, Request } from "./types.ts";
+
+const NO_ANSWER: Answer = { status: 0, header: () => null, text: "" };
+
+type Needs =
+  & Pick<QueueOptions, "store" | "base" | "transport" | "buildBody">
+  & Required<Pick<QueueOptions, "random">>;
+
+/** Sends one item and notes what became of it. */
+export interface Delivery {
+  /** False: the try failed, so that it is better to wait before the next one. */
+  (item: Item, onProgress: (fraction: number) => void): Promise<boolean>;
+}
+
+export function createDelivery({ store, base, transport, buildBody, random }: Needs): Delivery {
+  const ask = async (request: Request, isExpected: (json: unknown) => boolean) => {
+    const answer = await transport(request).catch(() => NO_ANSWER);
+    const judgement = judge(answer, isExpected);
+    if (judgement.isOurs) await setClock(store, answer.header("Date"));
+    return { answer, judgement };
+  };
+
+  const change = (
+    { report, photo }: Item,
+    to: (current: SavedReport | SavedPhoto) => Partial<SavedReport & SavedPhoto>,
+  ) =>
+    photo
+      ? store.changePhoto(photo.key, to)
+      // Only what still waits: it may have been answered through another tab.
+      : store.changeReport(report.key, (now) => now.state === "waiting" ? to(now) : undefined);
+
+  const failed = async (item: Item, status: number, code: string | null) => {
+    await change(item, ({ attempts }) => ({
+      attempts: attempts + 1,
+      next_try_at: store.now() + backoff(attempts + 1, random),
+      fault: { status, code },
+    }));
+    return false;
+  };
+
+  const refused = (item: Item, refusal: SavedPhoto["refusal"]) =>
+    change(item, () => ({ refusal, fault: null, ...(item.photo ? {} : { state: "refused" }) }));
+
+  const done = (item: Item, answer: Answer, judgement: Judgement) => {
+    const { json } = judgement;
+    if (!item.photo) {
+      const received = { incident: incidentOf(json)!, received_at: store.now(), fault: null };
+      return change(item, () => ({ ...received, state: "received" }));
+    }
+    return hashOf(json) === item.photo.sha256
+      ? change(item, () => ({ sent: true, fault: null }))
+      // The server keeps something else under this key.
+      : refused(item, { ...refusalOf(answer, judgement), code: "hash_mismatch" });
+  };
+
+  const settle = async (item: Item, answer: Answer, judgement: Judgement): Promise<boolean> => {
+    const { verdict, code } = judgement;
+    switch (verdict) {
+      case "done":
+        await done(item, answer, judgement);
+        break;
+      case "refused":
+        await refused(item, refusalOf(answer, judgement));
+        break;
+      case "rate_limited": {
+        const until = store.now() + retryAfter(answer.header("Retry-After"), store.now());
+        await store.keepSetting("pause", { reason: verdict, until, photosGoOn: !item.photo });
+        break;
+      }
+      case "fault":
+        return await failed(item, answer.status, code);
+      default:
+        // Somebody else may have signed in while this was on its way.
+        if ((await store.setting("user"))?.id === item.report.user!.id) {
+          await store.keepSetting("pause", { reason: verdict });
+        }
+    }
+    return true;
+  };
+
+  /** Sends the report's body, which is built once and never changes while the key lives. */
+  const withBody = async (item: Item): Promise<Item | boolean> => {
+    const { report } = item;
+    if (item.photo || report.body) return item;
+    let places = await store.setting("places");
+    if (!places || !knowsZone(places, report)) {
+      const url = `${base}/api/report-form`;
+      const request = { method: "GET", url, headers: {}, body: null } as const;
+      const { answer, judgement } = await ask(request, isReportData);
+      if (isReportData(judgement.json) && judgement.verdict === "done") {
+        places = judgement.json;
+        await store.keepSetting("places", places);
+      } else if (!places) {
+        return await settle(item, answer, judgement);
+      }
+    }
+    const body = await buildBody(report, places);
+    await change(item, () => ({ body }));
+    return { ...item, report: { ...report, body } };
+  };
+
+  return async (item, onProgress) => {
+    if (item.photo && !await isReadable(item.photo.blob)) {
+      await refused(item, { status: 0, code: "unreadable", detail: "", errors: [] });
+      return true;
+    }
+    const ready = await withBody(item).catch(() => failed(item, 0, null));
+    if (typeof ready === "boolean") return ready;
+    const request = { ...requestFor(base, ready), onProgress };
+    const isExpected = (json: unknown) => Boolean(item.photo ? hashOf(json) : incidentOf(json));
+    const { answer, judgement } = await ask(request, isExpected);
+    return await settle(ready, answer, judgement);
+  };
+}
+
+function isReportData(json: unknown): json is ReportData {
+  const { zones, trucks } = (json ?? {}) as Partial<ReportData>;
+  return Array.isArray(zones) && Array.isArray(trucks);
+}
+
+function knowsZone({ zones }: ReportData, { values }: SavedReport): boolean {
+  return zones.some(({ id }) => id === values.zone_id?.[0]);
+}
+
+/** Browsers have been seen to lose the file behind a blob. */
+function isReadable(blob: Blob): Promise<boolean> {
+  return blob.slice(0, 1).arrayBuffer().then(() => true, () => false);
+}

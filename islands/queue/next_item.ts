@@ -1,0 +1,56 @@
+import type { Pause, ReportWithPhotos, SavedPhoto, SavedReport } from "@/islands/store/types.ts";
+import { hasCome, LONGEST } from "./backoff.ts";
+import { LONGEST_LIMIT } from "./retry_after.ts";
+
+/** A report, or a photo of a report that the server has. */
+export interface Item {
+  readonly report: SavedReport;
+  readonly photo: SavedPhoto | null;
+}
+
+interface Moment {
+  readonly now: number;
+  readonly pause: Pause | null;
+  /** Somebody asked: tries that were put off are made now. */
+  readonly isUrgent: boolean;
+}
+
+/** What to send now, or else how long nothing is due (ms); null: nothing is left to do. */
+export function nextItem(
+  reports: readonly ReportWithPhotos[],
+  { now, pause, isUrgent }: Moment,
+): Item | number | null {
+  const items = itemsOf(reports);
+  const open = items.filter(({ photo }) => !isPaused(pause, photo !== null, now));
+  const due = open.find(({ report, photo }) =>
+    isUrgent || hasCome((photo ?? report).next_try_at, now)
+  );
+  if (due) return due;
+  const waits = items.map(({ report, photo }) => (photo ?? report).next_try_at - now);
+  if (pause?.reason === "rate_limited") {
+    if (open.length < items.length) waits.push(pause.until - now);
+  } else if (pause) {
+    return null;
+  }
+  const coming = waits.filter((wait) => wait > 0);
+  return coming.length > 0 ? Math.min(...coming, LONGEST) : null;
+}
+
+/** Texts first: they are what saves people. Whatever failed goes behind what was not tried since. */
+function itemsOf(reports: readonly ReportWithPhotos[]): Item[] {
+  const texts = reports.filter(({ report }) => report.state === "waiting")
+    .map(({ report }) => ({ report, photo: null }));
+  const photos = reports.filter(({ report }) => report.state === "received")
+    .flatMap(({ report, photos }) =>
+      photos.filter(({ sent, refusal }) => !sent && !refusal).map((photo) => ({ report, photo }))
+    );
+  return [
+    ...texts.sort((a, b) => a.report.next_try_at - b.report.next_try_at),
+    ...photos.sort((a, b) => a.photo.next_try_at - b.photo.next_try_at),
+  ];
+}
+
+function isPaused(pause: Pause | null, isPhoto: boolean, now: number): boolean {
+  if (pause?.reason !== "rate_limited") return pause !== null;
+  return !(pause.photosGoOn && isPhoto) && !hasCome(pause.until, now, LONGEST_LIMIT);
+}

@@ -1,0 +1,149 @@
+import { nameOf } from "@/islands/store/mod.ts";
+import type { Pause } from "@/islands/store/types.ts";
+import { backoff, hasCome, LONGEST } from "./backoff.ts";
+import { createDelivery } from "./delivery.ts";
+import { nextItem } from "./next_item.ts";
+import { LONGEST_LIMIT } from "./retry_after.ts";
+import { browserTimers } from "./timers.ts";
+import type { Queue, QueueOptions, QueueState } from "./types.ts";
+import { onWake } from "./wakes.ts";
+
+/** When another tab is at it, in ms: that tab may die. */
+const LOOK_AGAIN = 60_000;
+
+export function createQueue(options: QueueOptions): Queue {
+  const { store, base, timers = browserTimers, random = Math.random } = options;
+  const locks = options.locks ?? globalThis.navigator?.locks;
+  const deliver = createDelivery({ ...options, random });
+  const listeners = new Set<(state: QueueState) => void>();
+
+  let state: QueueState = { pause: null, sending: null };
+  let running: Promise<void> | undefined;
+  /** Something may have changed since the store was last read. */
+  let isStale = false;
+  let isUrgent = false;
+  /** After failed tries nothing is tried for a while: a network is down for all. */
+  let faults = 0;
+  let restUntil = 0;
+  let timer = 0;
+  let isStopped = false;
+
+  const show = (news: Partial<QueueState>) => {
+    state = { ...state, ...news };
+    for (const listener of listeners) listener(state);
+  };
+
+  const readPause = async (): Promise<Pause | null> => {
+    const pause = await store.setting("pause") ?? null;
+    const isOver = pause?.reason === "rate_limited" &&
+      hasCome(pause.until, store.now(), LONGEST_LIMIT);
+    const current = isOver ? null : pause;
+    if (JSON.stringify(current) !== JSON.stringify(state.pause)) show({ pause: current });
+    return current;
+  };
+
+  /** Sends one item. Answers how long there is nothing to do, in ms, or null for ever. */
+  const step = async (): Promise<number | null | "sent"> => {
+    const user = await store.setting("user");
+    const pause = await readPause();
+    const now = store.now();
+    if (!isUrgent && !hasCome(restUntil, now)) return restUntil - now;
+    // Unclaimed ones are sent as nobody.
+    const reports = user
+      ? (await store.reports(user.id)).filter(({ report }) => report.user?.id === user.id)
+      : [];
+    const item = nextItem(reports, { now, pause, isUrgent });
+    if (typeof item !== "object" || !item) return item;
+
+    const { report: { key }, photo } = item;
+    const progress = (fraction: number) => {
+      const sending = { key, photo: photo?.key ?? null, fraction };
+      store.channel.post({ kind: "sending", sending });
+    };
+    progress(0);
+    const isAnswered = await deliver(item, progress)
+      .finally(() => store.channel.post({ kind: "sending", sending: null }));
+    faults = isAnswered ? 0 : faults + 1;
+    restUntil = isAnswered ? 0 : store.now() + backoff(faults, random);
+    isUrgent &&= isAnswered;
+    return "sent";
+  };
+
+  const drain = async (): Promise<number | null> => {
+    let wait: number | null | "sent" = null;
+    while (isStale && !isStopped) {
+      isStale = false;
+      do wait = await step(); while (wait === "sent" && !isStopped);
+    }
+    isUrgent = false;
+    return wait === "sent" ? null : wait;
+  };
+
+  /** Only one tab at a time: the others would send the same again. */
+  const run = async () => {
+    let wait: number | null = LOOK_AGAIN;
+    try {
+      if (!locks) wait = await drain();
+      else {
+        await locks.request(`${nameOf(base)}-queue`, { ifAvailable: true }, async (lock) => {
+          if (lock) wait = await drain();
+          else isStale = false;
+        });
+      }
+    } catch {
+      // The database did not do its work: nothing is lost by trying later.
+      wait = backoff(++faults, random);
+    }
+    running = undefined;
+    if (isStopped) return;
+    if (isStale) wait = 0;
+    timers.clear(timer);
+    if (wait !== null) timer = timers.set(() => void pump(), Math.min(wait, LONGEST));
+  };
+
+  const pump = (): Promise<void> => {
+    isStale = true;
+    return running ??= run();
+  };
+
+  const wake = (): Promise<void> => {
+    isUrgent = true;
+    return pump();
+  };
+
+  const stops = [
+    store.channel.listen((message) => {
+      if (message.kind === "sending") show({ sending: message.sending });
+      else void pump();
+    }),
+  ];
+
+  return {
+    start() {
+      stops.push(onWake(() => void wake()));
+      // What cannot be tidied now is tidied another time.
+      store.tidy().catch(() => {});
+      void wake();
+    },
+    wake,
+    async signedIn(user) {
+      const known = await store.setting("user");
+      const isSame = known?.id === user.id;
+      if (!isSame || known?.name !== user.name) await store.keepSetting("user", user);
+      const pause = await store.setting("pause");
+      if (pause && (!isSame || pause.reason !== "rate_limited")) {
+        await store.keepSetting("pause", null);
+      }
+    },
+    state: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    stop() {
+      isStopped = true;
+      timers.clear(timer);
+      for (const stop of stops) stop();
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import type { SavedPhoto, SavedReport } from "@/islands/store/types.ts";
+import type { Item } from "./next_item.ts";
+import type { Request } from "./types.ts";
+
+/** The request that sends a report with its body, or a photo. */
+export function requestFor(base: string, { report, photo }: Item): Request {
+  const author = { "Siaga-User": report.user!.id };
+  return photo ? photoRequest(base, report, photo, author) : {
+    method: "POST",
+    url: `${base}/api/incidents`,
+    headers: { ...author, "Content-Type": "application/json", "Idempotency-Key": report.key },
+    body: JSON.stringify(report.body),
+  };
+}
+
+function photoRequest(
+  base: string,
+  { incident }: SavedReport,
+  { key, sha256, blob, name }: SavedPhoto,
+  author: Request["headers"],
+): Request {
+  const body = new FormData();
+  body.append("sha256", sha256);
+  body.append("file", blob, name);
+  return {
+    method: "POST",
+    url: `${base}/api/incidents/${incident!.id}/evidence`,
+    headers: { ...author, "Idempotency-Key": key },
+    body,
+  };
+}
+
+/** The incident of an answer to a report. */
+export function incidentOf(json: unknown): { id: string; number: string } | undefined {
+  const { id, number } = part(json, "incident");
+  return typeof id === "string" && typeof number === "string" ? { id, number } : undefined;
+}
+
+/** The hash that the server has computed of a photo. */
+export function hashOf(json: unknown): string | undefined {
+  const { sha256 } = part(json, "evidence");
+  return typeof sha256 === "string" ? sha256.toLowerCase() : undefined;
+}
+
+function part(json: unknown, name: string): Record<string, unknown> {
+  const whole = (json ?? {}) as Record<string, Record<string, unknown> | undefined>;
+  return whole[name] ?? {};
+}

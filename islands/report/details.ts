@@ -1,0 +1,15 @@
+import { readAnswers } from "@/lib/incidents/type_fields/answers.ts";
+import type { TypeDetail } from "@/lib/incidents/type_fields/table.ts";
+import type { FormValues } from "@/islands/store/types.ts";
+import type { CheckedField } from "./checked_field.ts";
+import questions from "./type_fields.data.ts";
+
+/** The questions of a type as the phone knows them; undefined: there is no such type. */
+export function questionsOf(type: string): readonly CheckedField[] | undefined {
+  return questions[type];
+}
+
+/** The answers to the questions of a type. */
+export function detailsOf(type: string, values: FormValues): Record<string, TypeDetail> {
+  return readAnswers(questions[type] ?? [], `${type}.`, Object.entries(values));
+}

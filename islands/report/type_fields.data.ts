@@ -1,0 +1,37 @@
+import { faultOf, type TypeField } from "@/lib/incidents/type_fields/field.ts";
+import { TYPE_FIELDS } from "@/lib/incidents/type_fields/table.ts";
+import type { CheckedField } from "./checked_field.ts";
+
+/**
+ * What of the table of questions the phone needs to read and check answers; this module runs when the
+ * islands are built. Choices are left out: the page offers no others.
+ */
+export default Object.fromEntries(
+  Object.entries(TYPE_FIELDS).map(([type, fields]) => [
+    type,
+    fields.filter(({ kind }) => kind !== "enum").map(checkedField),
+  ]),
+) as Record<string, CheckedField[]>;
+
+function checkedField(field: TypeField): CheckedField {
+  const { key, kind } = field;
+  const fault = faultOf(field);
+  const said = fault === "invalid" ? {} : { fault };
+  switch (field.kind) {
+    case "string": {
+      const { max, pattern, prefix } = field;
+      const written = pattern && { pattern: pattern.source };
+      return { key, kind, max, ...written, ...(prefix ? { prefix } : {}), ...said };
+    }
+    case "number":
+    case "integer": {
+      const { min, max, decimals, unit } = field;
+      const exact = decimals === undefined ? {} : { decimals };
+      return { key, kind, min, max, ...exact, ...(unit ? { unit } : {}), ...said };
+    }
+    case "enum_list":
+      return { key, kind, max: field.max };
+    default:
+      return { key, kind, ...said };
+  }
+}

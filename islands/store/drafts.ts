@@ -1,0 +1,28 @@
+import type { Connection } from "./database.ts";
+import { deletePhotosOf } from "./photos.ts";
+import type { Store } from "./types.ts";
+
+type Drafts = Pick<Store, "saveDraft" | "drafts" | "latestDraft" | "deleteDraft">;
+
+export function draftsIn({ open, write }: Connection, now: () => number): Drafts {
+  const drafts: Drafts["drafts"] = async (userId) =>
+    (await (await open()).getAll("drafts"))
+      .filter(({ user_id }) => user_id === null || user_id === userId)
+      .sort((a, b) => b.updated_at - a.updated_at);
+  return {
+    drafts,
+    saveDraft: (draft) =>
+      // Every few letters: not worth making the phone wait for its disk.
+      write(async (tx) => {
+        if (await tx.objectStore("reports").index("draft").getKey(draft.id)) return false;
+        await tx.objectStore("drafts").put({ ...draft, updated_at: now() });
+        return true;
+      }, "relaxed"),
+    latestDraft: async (userId) => (await drafts(userId))[0],
+    deleteDraft: (id) =>
+      write(async (tx) => {
+        await tx.objectStore("drafts").delete(id);
+        await deletePhotosOf(tx, id);
+      }),
+  };
+}

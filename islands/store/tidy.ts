@@ -1,0 +1,31 @@
+import { forget } from "./corrections.ts";
+import type { Connection } from "./database.ts";
+import { isFinished } from "./finish.ts";
+import type { Store } from "./types.ts";
+
+const DAY = 86_400_000;
+/** How long a finished report is still shown. */
+const SHOWN = 7 * DAY;
+
+export function tidyingIn({ write }: Connection, now: () => number): Pick<Store, "tidy"> {
+  return {
+    tidy: () =>
+      write(async (tx) => {
+        const reports = await tx.objectStore("reports").getAll();
+        const photos = await tx.objectStore("photos").getAll();
+        const drafts = await tx.objectStore("drafts").getAllKeys();
+        for (const report of reports) {
+          const own = photos.filter(({ owner }) => owner === report.key);
+          const isOld = now() - (report.received_at ?? now()) > SHOWN;
+          if (isOld && isFinished({ report, photos: own })) await forget(tx, report.key);
+        }
+        // A photo may be there a moment before the first letter of its draft.
+        const owners = [...drafts, ...reports.map(({ key }) => key)];
+        for (const { key, owner, added_at } of photos) {
+          if (!owners.includes(owner) && now() - added_at > DAY) {
+            await tx.objectStore("photos").delete(key);
+          }
+        }
+      }),
+  };
+}
