@@ -4,6 +4,7 @@
  */
 const BENCHES: Record<string, () => Promise<{ run(args: string[]): Promise<void> }>> = {
   pages: () => import("./bench/pages.ts"),
+  desk: () => import("./bench/desk.ts"),
 };
 
 if (import.meta.main) {

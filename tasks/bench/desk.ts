@@ -1,0 +1,71 @@
+import { openTestDatabase } from "@/tests/support/database.ts";
+import { type Caller, startServer } from "@/tests/support/server.ts";
+import { PEOPLE, PLACES } from "@/tests/support/world.ts";
+import { fill } from "./many_incidents.ts";
+import { median } from "./visit.ts";
+
+const SIZES = [1_000, 10_000, 100_000];
+const RUNS = 25;
+const NOW = "2026-03-10T04:00:00Z";
+
+/** What the people at the desk open, by who opens it. */
+const PAGES: readonly (readonly [keyof typeof PEOPLE, string])[] = [
+  ["hse", "/"],
+  ["hse", "/inbox"],
+  ["hse", "/inbox?status=reported"],
+  ["hse", "/inbox?status=closed&page=40"],
+  ["hse", `/inbox?site_id=${PLACES.north.id}&type=transport`],
+  ["hse", "/inbox?severity=5&status=open"],
+  ["hse", "/inbox?q=forklift"],
+  ["hse", "/inbox?q=bay%20996"],
+  ["hse", "/inbox?q=INC-2026-000500"],
+  ["hse", "/inbox?from=2026-01-01&to=2026-02-01"],
+  ["supervisor", "/"],
+  ["supervisor", "/inbox"],
+  ["hse", "/capas?view=board"],
+  ["hse", "/capas?view=board&overdue=true"],
+  ["hse", "/capas?view=table"],
+  ["hse", "/capas?view=table&status=verified&page=3"],
+  ["capa_owner", "/capas?view=board"],
+  ["reporter", "/my-reports"],
+];
+
+/** Milliseconds of every page of the desk with few and with many incidents, on PostgreSQL. */
+export async function run(): Promise<void> {
+  const found: Record<string, Record<string, number>> = {};
+  for (const size of SIZES) {
+    const test = await openTestDatabase("postgres");
+    const server = await startServer(test, { now: NOW });
+    try {
+      await fill(test, size);
+      for (const [role, path] of PAGES) {
+        const caller = await server.as(PEOPLE[role]);
+        const row = found[`${role} ${path}`] ??= {};
+        const times = await timesOf(caller, path);
+        row[`${size} median`] = round(median(times));
+        row[`${size} worst`] = round(Math.max(...times));
+      }
+    } finally {
+      server.close();
+      await test.close();
+    }
+  }
+  console.log(`Milliseconds, ${RUNS} requests each after 3 that do not count`);
+  console.table(found);
+}
+
+async function timesOf(caller: Caller, path: string): Promise<number[]> {
+  const times: number[] = [];
+  for (let request = -3; request < RUNS; request++) {
+    const started = performance.now();
+    const response = await caller.get(path);
+    await response.text();
+    if (response.status !== 200) throw new Error(`${path}: ${response.status}`);
+    if (request >= 0) times.push(performance.now() - started);
+  }
+  return times;
+}
+
+function round(ms: number): number {
+  return Math.round(ms * 10) / 10;
+}

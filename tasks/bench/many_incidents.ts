@@ -1,0 +1,80 @@
+import type { TestDatabase } from "@/tests/support/database.ts";
+import { PEOPLE, PLACES } from "@/tests/support/world.ts";
+
+/** Beside the test world: enough for lists of places and owners to be as long as a company's. */
+const ZONES = 40;
+const TRUCKS = 200;
+const OWNERS = 50;
+const REPORTERS = 400;
+
+/**
+ * Fills a test database with incidents of the last five years, all but the newest 3 % of them closed,
+ * and four actions for every three of them.
+ */
+export async function fill(test: TestDatabase, amount: number): Promise<void> {
+  await test.asSuperuser(`
+    set session_replication_role = replica;
+    insert into zones (site_id, code, name)
+      select case n % 2 when 0 then '${PLACES.north.id}' else '${PLACES.south.id}' end::uuid,
+        'Z' || n, 'Zone ' || n from generate_series(1, ${ZONES}) n;
+    insert into trucks (number) select 'WXY ' || (1000 + n) from generate_series(1, ${TRUCKS}) n;
+    with made as (
+      insert into users (email, password_hash)
+      select kind || n || '@siaga.test', '$2b$10$${"x".repeat(53)}'
+      from (select 'reporter' kind, n from generate_series(1, ${REPORTERS}) n
+        union all select 'capa_owner', n from generate_series(1, ${OWNERS}) n) who
+      returning id, email)
+    insert into profiles (id, full_name, role, site_id)
+      select id, initcap(split_part(email, '@', 1)), regexp_replace(split_part(email, '@', 1), '[0-9]+', ''),
+        case when ascii(right(id::text, 1)) % 2 = 0 then '${PLACES.north.id}' else '${PLACES.south.id}' end::uuid
+      from made;
+
+    create temporary table z as select id, site_id, row_number() over () - 1 as n from zones;
+    create temporary table r as select id, row_number() over () - 1 as n from profiles where role = 'reporter';
+    create temporary table o as select id, row_number() over () - 1 as n from profiles where role = 'capa_owner';
+    create temporary table v as select id, row_number() over () - 1 as n from trucks;
+    insert into incidents (number, type, status, site_id, zone_id, truck_id, reporter_id, occurred_at,
+      description, locale, source, severity, checklist, triaged_at, triaged_by, closed_at, closed_by,
+      form6_due_on, created_at, updated_at)
+    select 'INC-2026-' || lpad(i.n::text, 6, '0'), type, status, z.site_id, z.id,
+      case when type = 'transport' then v.id end, r.id, at - interval '2 hours',
+      (array['Pallet slid from the second level of the rack', 'Lorry rolled back at the dock',
+        'Oil on the floor of the yard', 'Forklift hit the door frame', 'Worker slipped on the wet ramp'])
+        [1 + i.n % 5] || ' beside bay ' || i.n % 997 || '. Nobody stood near; the area was closed with cones.',
+      'en', 'web', case when status <> 'reported' then 1 + i.n % 5 end,
+      case when status <> 'reported' then '{}'::jsonb end,
+      case when status <> 'reported' then at + interval '1 hour' end,
+      case when status <> 'reported' then '${PEOPLE.hse.id}'::uuid end,
+      case when status = 'closed' then at + interval '20 days' end,
+      case when status = 'closed' then '${PEOPLE.hse.id}'::uuid end,
+      case when status <> 'reported' and i.n % 9 = 0 then (at + interval '7 days')::date end, at, at
+    from (
+      select n, '2026-03-10T03:00:00Z'::timestamptz - n * interval '5 years' / ${amount} as at,
+        (array['near_miss', 'transport', 'injury', 'asset', 'unsafe_condition', 'environmental'])[1 + n % 6] as type,
+        case when n > ${amount} * 0.03 then 'closed' else
+          (array['reported', 'triaged', 'investigating', 'capa_pending', 'verification'])[1 + n % 5] end as status
+      from generate_series(1, ${amount}) n) i
+    join z on z.n = i.n % (select count(*) from z)
+    join r on r.n = i.n * 7 % (select count(*) from r)
+    join v on v.n = i.n * 11 % (select count(*) from v);
+
+    -- The actions of incidents that are closed from the start.
+    alter table capas disable trigger closed_incident_lock;
+    insert into capas (incident_id, site_id, title, action_type, control_level, owner_id, priority, due_date,
+      status, assigned_at, completed_at, verified_at, verified_by, created_by)
+    select i.id, i.site_id, 'Fit a stop to the rack of bay ' || k, 'corrective', 'engineering', o.id,
+      (array['critical', 'high', 'medium', 'low'])[1 + k % 4], (i.created_at + interval '30 days')::date, state,
+      i.created_at, case when state in ('pending_verification', 'verified') then i.created_at + interval '9 days' end,
+      case when state = 'verified' then i.created_at + interval '10 days' end,
+      case when state = 'verified' then '${PEOPLE.hse.id}'::uuid end, '${PEOPLE.hse.id}'
+    from (select i.*, row_number() over (order by i.id) as k from incidents i where severity is not null) i
+    cross join lateral (select case when i.status = 'closed' then 'verified'
+      else (array['open', 'in_progress', 'pending_verification', 'verified'])[1 + k % 4] end as state) s
+    cross join lateral generate_series(1, case when k % 3 = 0 then 2 else 1 end) twice
+    join o on o.n = (k + twice) % (select count(*) from o);
+
+    alter table capas enable always trigger closed_incident_lock;
+    drop table z, r, o, v;
+    set session_replication_role = origin;
+    analyze;`);
+}
