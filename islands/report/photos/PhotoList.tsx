@@ -7,9 +7,9 @@ export function PhotoList({ t, photos, sending, onRemove }: PhotoListProps) {
   return (
     <ul class="photos" role="list">
       {photos.map((photo) => {
-        const { key, name, blob, problem, refusal } = photo;
+        const { key, name, blob, unsaved, refusal } = photo;
         const percent = sending?.photo === key ? Math.floor(sending.fraction * 100) : undefined;
-        const failed = problem || refusal;
+        const failed = refusal || (unsaved && unsaved !== "preparing");
         return (
           <li key={key}>
             <Thumbnail blob={blob} />

@@ -16,12 +16,11 @@ export type PhotoProblem =
 /** One line of the list; a `SavedPhoto` is one. */
 export interface ShownPhoto extends Pick<SavedPhoto, "key" | "name" | "size"> {
   /** Absent: there is nothing to be seen (yet). */
-  readonly blob?: Blob;
+  readonly blob?: Blob | undefined;
   readonly sent?: boolean;
   readonly refusal?: SavedPhoto["refusal"];
-  /** Still being scaled. */
-  readonly preparing?: boolean;
-  readonly problem?: PhotoProblem;
+  /** Absent: it is saved. */
+  readonly unsaved?: "preparing" | PhotoProblem | undefined;
 }
 
 export interface PhotoListProps extends Pick<IslandProps, "t"> {

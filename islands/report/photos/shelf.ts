@@ -1,0 +1,112 @@
+import { currentDraft } from "@/islands/report/current_draft.ts";
+import { StorageFull } from "@/islands/store/mod.ts";
+import type { Store } from "@/islands/store/types.ts";
+import { fileName } from "./file_name.ts";
+import { MAX_PHOTOS } from "./limits.ts";
+import { prepare } from "./prepare.ts";
+import type { ShownPhoto } from "./types.ts";
+
+/** The photos of the form on this page. */
+export interface Shelf {
+  readonly rows: readonly ShownPhoto[];
+  /** How many of them are more than a sentence about why they are not. */
+  kept(): number;
+  /** Adds as many as there is room for, and answers how many were too many. */
+  add(files: readonly File[]): number;
+  remove(key: string): void;
+  /** Puts the photos into a form that the browser posts. */
+  post(event: FormDataEvent): void;
+  /**
+   * Waits until all chosen files are prepared and saved, and tries those once more that could not be
+   * saved. Answers how many are still in memory only.
+   */
+  settle(): Promise<number>;
+}
+
+type Row = { -readonly [Key in keyof ShownPhoto]: ShownPhoto[Key] } & {
+  /** Its key in the store, once it is there. */
+  stored?: string;
+  /** The file as it was chosen, until it is prepared. */
+  file?: File | undefined;
+};
+
+/** Opens the shelf with what the draft has. One file is prepared at a time, and saved before the next. */
+export function openShelf(openStore: () => Promise<Store>, changed: () => void): Shelf {
+  const rows: Row[] = [];
+  const kept = () => rows.filter(({ unsaved, blob, file }) => !unsaved || blob || file);
+  const change = (row: Row, news: Partial<Row>) => {
+    Object.assign(row, news);
+    changed();
+  };
+
+  async function restore(): Promise<void> {
+    const { id } = await currentDraft();
+    const saved = await (await openStore()).photosOf(id);
+    rows.unshift(...saved.map((photo) => ({ ...photo, stored: photo.key })));
+    changed();
+  }
+
+  async function takeIn(row: Row): Promise<void> {
+    // The page has its turn between two pictures.
+    await new Promise((resolve) => setTimeout(resolve));
+    if (!rows.includes(row)) return;
+    const result = await prepare(row.file!);
+    if (typeof result === "string") return change(row, { file: undefined, unsaved: result });
+    const ending = result.type.endsWith("pdf") ? ".pdf" : ".jpg";
+    const names = rows.map(({ name, blob }) => blob ? name : "");
+    const name = fileName(row.name, ending, names);
+    change(row, { file: undefined, blob: result, size: result.size, name });
+    await save(row);
+  }
+
+  async function save(row: Row): Promise<void> {
+    const blob = row.blob!;
+    try {
+      const draft = await currentDraft();
+      await draft.keep();
+      const store = await openStore();
+      const { key } = await store.addPhoto(draft.id, { name: row.name, type: blob.type, blob });
+      change(row, { stored: key, unsaved: undefined });
+      // Removed by the person in the meantime.
+      if (!rows.includes(row)) await store.removePhoto(key);
+    } catch (error) {
+      change(row, { unsaved: error instanceof StorageFull ? "storage_full" : "unsaved" });
+    }
+  }
+
+  let count = 0;
+  let last = restore().catch(() => {});
+  return {
+    rows,
+    kept: () => kept().length,
+    add(files) {
+      const room = Math.max(0, MAX_PHOTOS - kept().length);
+      for (const file of files.slice(0, room)) {
+        const { name, size } = file;
+        const row: Row = { key: `${count++}`, name, size, unsaved: "preparing", file };
+        rows.push(row);
+        last = last.then(() => takeIn(row));
+      }
+      changed();
+      return Math.max(0, files.length - room);
+    },
+    remove(key) {
+      const row = rows.find((one) => one.key === key);
+      if (!row) return;
+      rows.splice(rows.indexOf(row), 1);
+      const { stored } = row;
+      if (stored) void openStore().then((store) => store.removePhoto(stored));
+      changed();
+    },
+    post({ formData }) {
+      formData.delete("file");
+      for (const { blob, file, name } of kept()) formData.append("file", blob ?? file!, name);
+    },
+    async settle() {
+      const inMemory = () => kept().filter(({ unsaved }) => unsaved);
+      await last;
+      for (const row of inMemory()) await save(row);
+      return inMemory().length;
+    },
+  };
+}
