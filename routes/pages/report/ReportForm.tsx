@@ -16,6 +16,7 @@ import { AllTypeFields } from "./AllTypeFields.tsx";
 import { Part } from "./Part.tsx";
 import { PersonFields } from "./PersonFields.tsx";
 import { PERSONS_OFFERED } from "./persons.ts";
+import { PhotoFields } from "./PhotoFields.tsx";
 import { zoneOptions } from "./place_options.ts";
 
 /**
@@ -52,6 +53,7 @@ export function ReportForm({ page, form, places, siteId }: Props) {
       id={FORM_ID}
       action={page.href(ACTION)}
       method="post"
+      enctype="multipart/form-data"
       novalidate
     >
       <HiddenFields values={hidden} />
@@ -96,6 +98,7 @@ export function ReportForm({ page, form, places, siteId }: Props) {
           (_, index) => <PersonFields key={index} {...field} index={index} />,
         )}
       </Part>
+      <PhotoFields page={page} />
       <div class="stack stack-s">
         <Button primary big wide>{t("report.send")}</Button>
         <p class="hint">{t("report.readers")}</p>
