@@ -79,6 +79,18 @@ export const ERRORS = {
     ms: "Permintaan ini melebihi saiz yang dibenarkan.",
     zh: "请求超过允许的大小。",
   },
+  too_many_files: {
+    status: 413,
+    en: "An incident can have {max} files at most.",
+    ms: "Satu insiden boleh mempunyai {max} fail sahaja.",
+    zh: "每宗事件最多只能有 {max} 个文件。",
+  },
+  hash_mismatch: {
+    status: 422,
+    en: "The file was damaged on the way. Send it again.",
+    ms: "Fail rosak semasa dihantar. Sila hantar semula.",
+    zh: "文件在传送途中损坏，请重新发送。",
+  },
   validation_failed: {
     status: 422,
     en: "Some fields need to be corrected.",
@@ -105,9 +117,9 @@ export const ERRORS = {
   },
   idempotency_key_reused: {
     status: 409,
-    en: "This key was already used for a different report.",
-    ms: "Kunci ini telah digunakan untuk laporan lain.",
-    zh: "此密钥已用于另一份报告。",
+    en: "This key was already used for something else.",
+    ms: "Kunci ini telah digunakan untuk kandungan lain.",
+    zh: "此密钥已用于其他内容。",
   },
   other_person: {
     status: 409,

@@ -1,8 +1,8 @@
 import { Hono } from "hono";
-import { bodyLimit } from "hono/body-limit";
 import { Problem } from "@/lib/errors.ts";
 import { routes } from "./mod.ts";
 import { type Env, isApi, type RequestContext } from "./http/context.ts";
+import { limitBody } from "./http/body_limit.ts";
 import { identify } from "./http/identify.ts";
 import { allowedMethods } from "./http/method_not_allowed.ts";
 import { problemOf, problemResponse } from "./http/problems.ts";
@@ -14,9 +14,6 @@ import { writtenBy } from "./http/written_by.ts";
 import { problemPage } from "./pages/problem_page.tsx";
 import type { Services } from "./services.ts";
 
-/** JSON and plain forms; files have a limit of their own. */
-const BODY_BYTES = 512 * 1024;
-
 /** The whole application under its path prefix. */
 export function createApp(services: Services): Hono<Env> {
   const { base } = services.config;
@@ -27,7 +24,7 @@ export function createApp(services: Services): Hono<Env> {
   app.use(identify);
   app.use(sameOrigin);
   app.use(writtenBy);
-  app.use(bodyLimit({ maxSize: BODY_BYTES, onError: tooLarge }));
+  app.use(limitBody);
   app.route(base || "/", routes);
 
   const methodsOf = allowedMethods(app);
@@ -48,10 +45,6 @@ export function createApp(services: Services): Hono<Env> {
 /** The one place that turns a problem into an answer. */
 function refuse(c: RequestContext, problem: Problem): Response | Promise<Response> {
   return isApi(c) ? problemResponse(c, problem) : problemPage(c, problem);
-}
-
-function tooLarge(): never {
-  throw new Problem("payload_too_large");
 }
 
 function isInside(path: string, base: string): boolean {

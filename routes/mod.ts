@@ -3,6 +3,7 @@ import { admin } from "./api/admin/mod.ts";
 import { addenda } from "./api/addenda.ts";
 import { auth } from "./api/auth.ts";
 import { capas, incidentCapas } from "./api/capas.ts";
+import { evidence, incidentEvidence } from "./api/evidence.ts";
 import { incidents } from "./api/incidents.ts";
 import { investigations } from "./api/investigations.ts";
 import { notifications } from "./api/notifications.ts";
@@ -42,6 +43,8 @@ export const routes = new Hono<Env>({ strict: false })
   .route("/api/incidents", investigations)
   .route("/api/incidents", incidentCapas)
   .route("/api/incidents", addenda)
+  .route("/api/incidents", incidentEvidence)
+  .route("/api/evidence", evidence)
   .route("/api/capas", capas)
   .route("/api/admin", admin)
   .route("/api/notifications", notifications)

@@ -10,6 +10,7 @@ import {
   type Sessions,
 } from "@/lib/identity/mod.ts";
 import { createSettings, type Settings } from "@/lib/settings/mod.ts";
+import { openStorage, type Storage } from "@/lib/storage/mod.ts";
 import { type Assets, loadAssets } from "./http/assets.ts";
 import { buildIslands } from "./http/build_islands.ts";
 import { type Log, logToStandardOutput } from "./http/log.ts";
@@ -23,6 +24,7 @@ export interface Services {
   passwords: Passwords;
   logIn: LogIn;
   settings: Settings;
+  storage: Storage;
   clock: Clock;
   assets: Assets;
   log: Log;
@@ -50,6 +52,7 @@ export async function createServices(
     passwords,
     logIn: await createLogIn({ database, passwords, secret }),
     settings: await createSettings({ database, secret, providers: config.providers }),
+    storage: await openStorage(config),
     clock,
     assets: await (readyAssets ??= buildIslands().then((built) => loadAssets(STATIC, built))),
     log,

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import type { S3Config } from "@/lib/storage/mod.ts";
+import { S3_VARIABLES, s3Faults, s3Of } from "./s3_variables.ts";
 import { SETTING_KEYS, type SettingKey } from "./setting_keys.ts";
 
 const flag = z.stringbool({
@@ -25,6 +27,7 @@ const Environment = z.object({
   TIMEZONE: timeZone.default("Asia/Kuala_Lumpur"),
   TRUST_PROXY: flag.default(false),
   SAFETY_PHONE: z.string().max(40).default("03-5541 2200"),
+  ...S3_VARIABLES,
   ...Object.fromEntries(SETTING_KEYS.map((key) => [key, providerValue])),
 });
 
@@ -46,6 +49,8 @@ export interface Config {
   trustProxy: boolean;
   /** The number printed at the foot of every page. */
   safetyPhone: string;
+  /** The bucket for files; without one they lie in `dataDir`. */
+  s3: S3Config | undefined;
   /** What a row of the settings stands before: keys of providers, by the names of the settings. */
   providers: Readonly<Partial<Record<SettingKey, string>>>;
 }
@@ -69,6 +74,7 @@ export function readConfig(environment: Record<string, string>): Config {
   const faults = read.success
     ? []
     : read.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
+  faults.push(...s3Faults(given));
   if (!given.APP_SECRET) {
     faults.push("APP_SECRET: missing; set it to 32 or more random characters");
   }
@@ -89,6 +95,7 @@ export function readConfig(environment: Record<string, string>): Config {
     timeZone: values.TIMEZONE,
     trustProxy: values.TRUST_PROXY,
     safetyPhone: values.SAFETY_PHONE,
+    s3: s3Of(given),
     providers: providersOf(given),
   };
 }

@@ -8,6 +8,7 @@ const CONSTRAINTS: Record<string, Refusal> = {
   incidents_truck_required: ["validation_failed", "truck_id", "truck_required"],
   incidents_zone_of_site_fkey: ["validation_failed", "zone_id", "zone_not_in_site"],
   incidents_idempotency_key: ["idempotency_key_reused"],
+  evidence_idempotency_key: ["idempotency_key_reused"],
   capas_verifier: ["verifier_is_owner"],
   users_email_key: ["email_taken", "email", "taken"],
   profiles_site_id_fkey: ["validation_failed", "site_id", "unknown_site"],

@@ -8,6 +8,7 @@ import { adminUserMessages } from "./messages/admin_users.ts";
 import { capaPageMessages } from "./messages/capa_pages.ts";
 import { capaTermMessages } from "./messages/capa_terms.ts";
 import { doneMessages } from "./messages/done.ts";
+import { evidenceMessages } from "./messages/evidence.ts";
 import { glossary } from "./messages/glossary.ts";
 import { historyMessages } from "./messages/history.ts";
 import { homeMessages } from "./messages/home.ts";
@@ -54,6 +55,7 @@ export const catalogue = {
   ...capaPageMessages,
   ...capaTermMessages,
   ...doneMessages,
+  ...evidenceMessages,
   ...glossary,
   ...historyMessages,
   ...homeMessages,

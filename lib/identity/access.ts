@@ -12,6 +12,10 @@ export const ACCESS = {
   "incident.list": ROLES,
   "incident.read": ROLES,
   "incident.correct": ["hse", "admin"],
+  "evidence.read": ROLES,
+  // To one's own report; whose incident it is, is asked where the file is added.
+  "evidence.add": ROLES,
+  "evidence.add_to_any": ["hse", "admin"],
   "incident.delete": ["admin"],
   "incident.triage": ["hse", "admin"],
   "incident.close": ["hse", "admin"],

@@ -1,4 +1,5 @@
 import { type Capa, capasOfIncident } from "@/lib/capas/mod.ts";
+import { type Evidence, listEvidence } from "@/lib/evidence/mod.ts";
 import {
   type Addendum,
   type Incident,
@@ -10,7 +11,6 @@ import {
 import { findInvestigation, type Investigation } from "@/lib/investigations/mod.ts";
 import { allows } from "@/lib/identity/mod.ts";
 import type { Work } from "@/lib/work.ts";
-import { type Evidence, listEvidence } from "./evidence.ts";
 import { type Change, changesOf } from "./outcomes.ts";
 
 export { type DueForm, type Duties, type IncidentInBrief, readDuties } from "./duties.ts";

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { ROLES } from "@/lib/identity/mod.ts";
 import { problemBody } from "../support/answers.ts";
 import { testApi, testHttp } from "../support/api.ts";
-import { BODIES } from "../support/api_bodies.ts";
+import { BODIES, FORMS } from "../support/api_bodies.ts";
 import { addressOf, keyOf, PUBLIC_ROUTES, type Route, routesOf } from "../support/api_calls.ts";
 import type { Caller } from "../support/server.ts";
 import { PEOPLE } from "../support/world.ts";
@@ -27,6 +27,9 @@ const MATRIX: Record<string, string[]> = {
   "POST /api/incidents": EVERYONE,
   "GET /api/incidents": EVERYONE,
   "GET /api/incidents/:id": EVERYONE,
+  "GET /api/incidents/:id/evidence": EVERYONE,
+  "POST /api/incidents/:id/evidence": EVERYONE,
+  "GET /api/evidence/:id": EVERYONE,
   "PATCH /api/incidents/:id": OFFICERS,
   "DELETE /api/incidents/:id": ["admin"],
   "POST /api/incidents/:id/triage": OFFICERS,
@@ -95,6 +98,8 @@ const MATRIX: Record<string, string[]> = {
 /** Calls a route on a record that does not exist, with a body that it understands. */
 function call(caller: Caller, route: Route): Promise<Response> {
   const key = keyOf(route);
+  const form = FORMS[key];
+  if (form) return caller.send(addressOf(route), { method: route.method, body: form() });
   const body = BODIES[key] ?? null;
   const headers: HeadersInit = {};
   if (body !== null) headers["Content-Type"] = "application/json";

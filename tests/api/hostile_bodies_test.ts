@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { fieldCodes, problemBody } from "../support/answers.ts";
 import { type Api, testApi, testHttp } from "../support/api.ts";
-import { BODIES } from "../support/api_bodies.ts";
+import { BODIES, FORMS } from "../support/api_bodies.ts";
 import { addressOf, keyOf, PUBLIC_ROUTES, type Route, routesOf } from "../support/api_calls.ts";
 import { incidentIn } from "../support/incident_life.ts";
 import { useQuickPasswords } from "../support/quick_passwords.ts";
@@ -212,6 +212,7 @@ testApi("an id that is unknown or none at all is not found", async (api) => {
       const answer = await caller.send(addressOf(route, id), {
         method: route.method,
         ...(body === null ? {} : { body: JSON.stringify(body), headers: JSON_TYPE }),
+        ...(FORMS[key] ? { body: FORMS[key]() } : {}),
       });
       const problem = await problemBody(answer);
       assert.equal(

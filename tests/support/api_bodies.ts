@@ -1,5 +1,7 @@
+import { multipart } from "./evidence.ts";
 import { anAction, COMPLETE } from "./incident_life.ts";
 import { aReport } from "./reports.ts";
+import { aJpeg } from "./sample_files.ts";
 import type { Json } from "./server.ts";
 import { PASSWORD, PEOPLE, PLACES } from "./world.ts";
 
@@ -58,6 +60,7 @@ export const BODIES: Readonly<Record<string, Json>> = {
     priority: "low",
     due_date: "2026-12-31",
   }),
+  "POST /api/incidents/:id/evidence": null,
   "POST /api/incidents/:id/addenda": { body: "Later news" },
   "PATCH /api/capas/:id": { owner_notes: "Ordered" },
   "DELETE /api/capas/:id": null,
@@ -99,4 +102,10 @@ export const BODIES: Readonly<Record<string, Json>> = {
   },
   "POST /api/settings": { key: "OPENAI_API_KEY", value: "a key" },
   "DELETE /api/settings/:key": null,
+};
+
+/** The forms that routes with files take. */
+export const FORMS: Readonly<Record<string, () => FormData>> = {
+  "POST /api/incidents/:id/evidence": () =>
+    multipart([["file", { name: "door.jpg", bytes: aJpeg() }]]),
 };

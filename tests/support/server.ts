@@ -44,7 +44,7 @@ export async function startServer(
     forward: (seconds: number) => void (current = new Date(current.getTime() + seconds * 1000)),
   };
   const log: Record<string, unknown>[] = [];
-  const config = readConfig({ APP_SECRET: SECRET, ...environment });
+  const config = readConfig({ APP_SECRET: SECRET, DATA_DIR: test.config.dataDir, ...environment });
   const services = await createServices(config, test.connection, {
     clock,
     log: (entry) => void log.push(entry),

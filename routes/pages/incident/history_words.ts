@@ -42,6 +42,7 @@ const VALUES: Readonly<Record<string, (view: Known, entry: HistoryEntry) => Valu
       Object.keys(after ?? {}).map((field) => named(view, "history.field", field)),
     ),
   }),
+  "evidence.added": (_, { after }) => ({ name: text(after?.file_name) }),
   "investigation.started": (view, { after }) => ({ method: methodOf(view, after?.method) }),
   "capa.created": actionTitle,
   "capa.updated": actionTitle,

@@ -1,5 +1,6 @@
 import type { CapaStatus, IncidentStatus } from "@/lib/database/mod.ts";
 import type { Api } from "../../support/api.ts";
+import { sendFile } from "../../support/evidence.ts";
 import { anAction, capaOn, COMPLETE, incidentIn } from "../../support/incident_life.ts";
 import { aReport } from "../../support/reports.ts";
 import type { Caller, Json } from "../../support/server.ts";
@@ -78,6 +79,10 @@ export const incidentDeeds: Deeds = {
   "POST /api/incidents/:id/addenda": onIncident(
     "closed",
     (id, { people }) => people.hse.post(`${INCIDENTS}/${id}/addenda`, { body: "Later news" }),
+  ),
+  "POST /api/incidents/:id/evidence": onIncident(
+    "reported",
+    (id, { people }) => sendFile(people.reporter, id),
   ),
   "POST /api/incidents/:id/investigation": onIncident(
     "triaged",

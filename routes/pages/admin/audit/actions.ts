@@ -12,6 +12,7 @@ export const AUDIT_ACTIONS = {
     "incident.closed",
     "incident.deleted",
   ],
+  evidence: ["evidence.added"],
   addendum: ["addendum.created"],
   investigation: ["investigation.started", "investigation.saved", "investigation.submitted"],
   capa: [

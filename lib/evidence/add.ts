@@ -1,0 +1,113 @@
+import { writeAudit } from "@/lib/audit/mod.ts";
+import { Problem } from "@/lib/errors.ts";
+import { allows } from "@/lib/identity/mod.ts";
+import { type Incident, lockOpenIncident, readIncident } from "@/lib/incidents/mod.ts";
+import { newKey, type Storage } from "@/lib/storage/mod.ts";
+import { elevated, type Work } from "@/lib/work.ts";
+import { type Evidence, present, select } from "./evidence.ts";
+import { MAX_FILES } from "./limits.ts";
+import { checkUpload, requireDeclaredHash, type Upload } from "./upload.ts";
+
+/** Where files are added: a transaction is asked for twice, because the store is never awaited in one. */
+export interface Desk {
+  storage: Storage;
+  /** Runs a call in a session transaction of the person. */
+  inSession<T>(call: (work: Work) => Promise<T>): Promise<T>;
+}
+
+/** A file that is kept, and whether this call put it there. */
+export interface Added {
+  evidence: Evidence;
+  created: boolean;
+}
+
+/** Whether somebody may add files to an incident that they see, as long as it is open. */
+export function mayAddEvidence(
+  { id, role }: Pick<Work["actor"], "id" | "role">,
+  { reporter }: Pick<Incident, "reporter">,
+): boolean {
+  return reporter.id === id || allows(role, "evidence.add_to_any");
+}
+
+/**
+ * Adds a file to an incident. The content is stored before its row is written: what a crash leaves
+ * between the two is a file that nobody knows, which `removeStrayFiles` takes away.
+ * @throws Problem `not_found`, `forbidden`, `hash_mismatch`, `idempotency_key_reused`,
+ *   `incident_locked`, `too_many_files`, `payload_too_large`, `validation_failed`,
+ *   `unsupported_media_type`; StorageFault
+ */
+export async function addEvidence(
+  { storage, inSession }: Desk,
+  incidentId: string,
+  upload: Upload,
+): Promise<Added> {
+  const sha256 = new Uint8Array(await crypto.subtle.digest("SHA-256", upload.bytes));
+  const key = upload.idempotencyKey ?? null;
+  const earlier = await inSession(async (work) => {
+    const incident = await readIncident(work, incidentId);
+    if (!mayAddEvidence(work.actor, incident)) throw new Problem("forbidden");
+    requireDeclaredHash(upload, sha256);
+    const known = await findSent(work, incidentId, key, sha256);
+    if (known) return known;
+    if (incident.status === "closed") throw new Problem("incident_locked");
+    await requireRoom(work, incidentId);
+    return null;
+  });
+  if (earlier) return { evidence: earlier, created: false };
+
+  const checked = checkUpload(upload);
+  const storage_key = newKey();
+  await storage.put(storage_key, upload.bytes);
+
+  return await inSession(async (work) => {
+    // Reporters may not lock rows, and nobody may slip past the limit: one file at a time.
+    await elevated(work, "add evidence", () => lockOpenIncident(work, incidentId));
+    const known = await findSent(work, incidentId, key, sha256);
+    if (known) return { evidence: known, created: false };
+    await requireRoom(work, incidentId);
+    const { id } = await work.tx.insertInto("evidence").values({
+      ...checked,
+      incident_id: incidentId,
+      uploaded_by: work.actor.id,
+      sha256,
+      storage_key,
+      idempotency_key: key,
+      created_at: work.now,
+    }).returning("id").executeTakeFirstOrThrow();
+    await writeAudit(work, {
+      action: "evidence.added",
+      subject: ["evidence", id],
+      incidentId,
+      after: { ...checked, sha256: sha256.toHex() },
+    });
+    const row = await select(work).where("evidence.id", "=", id).executeTakeFirstOrThrow();
+    return { evidence: present(row), created: true };
+  });
+}
+
+/** What the same person sent under the same key. @throws Problem `idempotency_key_reused` */
+async function findSent(
+  work: Work,
+  incidentId: string,
+  key: string | null,
+  sha256: Uint8Array,
+): Promise<Evidence | null> {
+  if (!key) return null;
+  const row = await select(work).select("evidence.incident_id")
+    .where("evidence.uploaded_by", "=", work.actor.id)
+    .where("evidence.idempotency_key", "=", key).executeTakeFirst();
+  if (!row) return null;
+  const known = present(row);
+  if (row.incident_id !== incidentId || known.sha256 !== sha256.toHex()) {
+    throw new Problem("idempotency_key_reused");
+  }
+  return known;
+}
+
+async function requireRoom({ tx }: Work, incidentId: string): Promise<void> {
+  const { count } = await tx.selectFrom("evidence").where("incident_id", "=", incidentId)
+    .select(({ fn }) => fn.countAll<number>().as("count")).executeTakeFirstOrThrow();
+  if (Number(count) >= MAX_FILES) {
+    throw new Problem("too_many_files", { values: { max: MAX_FILES } });
+  }
+}

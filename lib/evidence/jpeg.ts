@@ -1,0 +1,62 @@
+import type { Bytes } from "@/lib/storage/mod.ts";
+import { ascii, standsAt, viewOf } from "./bytes.ts";
+
+/** Markers of ISO/IEC 10918-1, table B.1. */
+const START = 0xd8;
+const END = 0xd9;
+const SCAN = 0xda;
+const isRestart = (marker: number) => marker >= 0xd0 && marker <= 0xd7;
+/** Start of a frame: C0 to CF but for the tables that lie between them. */
+const isFrame = (marker: number) =>
+  marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
+
+/** Whether the file is one JPEG image from its first marker to its last. */
+export function isWholeJpeg(bytes: Bytes): boolean {
+  if (!standsAt(bytes, 0, [0xff, START, 0xff])) return false;
+  const end = endOfImage(bytes);
+  return end !== null && isPhoneTrailer(bytes.subarray(end));
+}
+
+/** The place after the end marker; null when segments, frame or scan are not as they must be. */
+function endOfImage(bytes: Bytes): number | null {
+  const view = viewOf(bytes);
+  let hasFrame = false;
+  let hasScan = false;
+  for (let at = 2; at + 1 < bytes.length;) {
+    if (bytes[at] !== 0xff) return null;
+    const marker = bytes[at + 1]!;
+    if (marker === 0xff) {
+      at += 1;
+      continue;
+    }
+    if (marker === END) return hasFrame && hasScan ? at + 2 : null;
+    if (marker === START || marker === 0 || at + 4 > bytes.length) return null;
+    const next = at + 2 + view.getUint16(at + 2);
+    if (next < at + 4 || next > bytes.length) return null;
+    if (isFrame(marker)) {
+      hasFrame = at + 9 <= bytes.length && view.getUint16(at + 5) > 0 && view.getUint16(at + 7) > 0;
+      if (!hasFrame) return null;
+    }
+    if (marker === SCAN) hasScan = hasFrame;
+    at = marker === SCAN ? endOfScan(bytes, next) : next;
+  }
+  return null;
+}
+
+/** Where the next marker stands after coded data, in which FF is followed by 00 or a restart. */
+function endOfScan(bytes: Bytes, start: number): number {
+  for (let at = bytes.indexOf(0xff, start); at >= 0; at = bytes.indexOf(0xff, at + 2)) {
+    const next = bytes[at + 1] ?? 0;
+    if (next !== 0 && !isRestart(next)) return at;
+  }
+  return bytes.length;
+}
+
+/**
+ * What phones write behind the picture: nothing, zeros, further pictures (a brighter copy, a depth
+ * map), a short film, or the block of Samsung's camera, which ends in its name.
+ */
+function isPhoneTrailer(rest: Bytes): boolean {
+  return standsAt(rest, 0, [0xff, START, 0xff]) || ascii(rest, 4, 8) === "ftyp" ||
+    ascii(rest, rest.length - 4, rest.length) === "SEFT" || rest.every((byte) => byte === 0);
+}

@@ -1,0 +1,13 @@
+export { type Added, addEvidence, type Desk, mayAddEvidence } from "./add.ts";
+export {
+  type Evidence,
+  listEvidence,
+  listEvidenceOf,
+  type LocatedEvidence,
+  locateEvidence,
+} from "./evidence.ts";
+export { safeFileName } from "./file_name.ts";
+export { MAX_BYTES, MAX_FILES } from "./limits.ts";
+export { isImage, MEDIA_TYPES, type MediaType, mediaTypeOf } from "./media_type.ts";
+export { removeStrayFiles } from "./sweep.ts";
+export type { Upload } from "./upload.ts";

@@ -1,0 +1,12 @@
+import type { Bytes } from "@/lib/storage/mod.ts";
+import { ascii } from "./bytes.ts";
+
+/** Where readers look for the end of a PDF. */
+const TAIL = 1024;
+
+/** Whether the file begins and ends as a PDF; some writers add a few blank bytes. */
+export function isWholePdf(bytes: Bytes): boolean {
+  if (!/^%PDF-[12]\.\d/.test(ascii(bytes, 0, 8))) return false;
+  const tail = ascii(bytes, Math.max(8, bytes.length - TAIL), bytes.length);
+  return /startxref\s+\d+\s+%%EOF[\s\0]*$/.test(tail);
+}

@@ -1,0 +1,46 @@
+import { bodyLimit } from "hono/body-limit";
+import { createMiddleware } from "hono/factory";
+import { MAX_BYTES } from "@/lib/evidence/mod.ts";
+import { Problem } from "@/lib/errors.ts";
+import type { Env, RequestContext } from "./context.ts";
+
+const KIB = 1024;
+const MIB = 1024 * KIB;
+
+const limits = {
+  /** JSON and plain forms. */
+  text: limitOf(512 * KIB),
+  /** One file and what a multipart body writes around it. */
+  file: limitOf(MAX_BYTES + MIB),
+  /**
+   * A form with several photos as a phone takes them. Such a body is held in memory, so ten files of
+   * the largest size do not go at once.
+   */
+  files: limitOf(64 * MIB),
+} as const;
+
+/** Which addresses take files, inside the path prefix. */
+const FILES: readonly (readonly [pattern: RegExp, limit: keyof typeof limits])[] = [
+  [/^\/api\/incidents\/[^/]+\/evidence\/?$/, "file"],
+  [/^\/incidents\/[^/]+\/evidence\/?$/, "files"],
+  [/^\/report\/?$/, "files"],
+];
+
+/** Refuses a body that is larger than its address takes; files only from who is logged in. */
+export const limitBody = createMiddleware<Env>((c, next) => limits[limitFor(c)](c, next));
+
+function limitFor(c: RequestContext): keyof typeof limits {
+  const isMultipart = /^\s*multipart\/form-data\b/i.test(c.req.header("Content-Type") ?? "");
+  if (!isMultipart || !c.get("session")) return "text";
+  const inside = c.req.path.slice(c.get("services").config.base.length);
+  return FILES.find(([pattern]) => pattern.test(inside))?.[1] ?? "text";
+}
+
+function limitOf(maxSize: number) {
+  return bodyLimit({
+    maxSize,
+    onError: () => {
+      throw new Problem("payload_too_large");
+    },
+  });
+}

@@ -1,0 +1,44 @@
+import { aJpeg } from "./sample_files.ts";
+import { expectJson } from "./answers.ts";
+import type { Caller, Json } from "./server.ts";
+
+type Part = string | { name: string; bytes: Uint8Array<ArrayBuffer>; type?: string };
+
+/** A multipart body; what is no text is a file. */
+export function multipart(parts: [name: string, part: Part][]): FormData {
+  const form = new FormData();
+  for (const [name, part] of parts) {
+    if (typeof part === "string") form.append(name, part);
+    else form.append(name, new File([part.bytes], part.name, { type: part.type ?? "" }));
+  }
+  return form;
+}
+
+/** Sends one file to an incident. */
+export function sendFile(
+  caller: Caller,
+  incidentId: string,
+  { name = "door.jpg", bytes = aJpeg(), key, sha256 }: {
+    name?: string;
+    bytes?: Uint8Array<ArrayBuffer>;
+    key?: string;
+    sha256?: string;
+  } = {},
+): Promise<Response> {
+  const parts: [string, Part][] = [["file", { name, bytes }]];
+  if (sha256 !== undefined) parts.push(["sha256", sha256]);
+  return caller.send(`/api/incidents/${incidentId}/evidence`, {
+    method: "POST",
+    body: multipart(parts),
+    headers: key ? { "Idempotency-Key": key } : {},
+  });
+}
+
+/** The same, which must succeed. */
+export async function addFile(...sent: Parameters<typeof sendFile>): Promise<Json> {
+  return (await expectJson(sendFile(...sent), 201)).evidence;
+}
+
+export async function hashOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  return new Uint8Array(await crypto.subtle.digest("SHA-256", bytes)).toHex();
+}
