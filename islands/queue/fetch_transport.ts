@@ -1,22 +1,22 @@
 import { STALL } from "./stall.ts";
-import { browserTimers } from "./timers.ts";
+import { startBrowserTimer } from "./browser_timer.ts";
 import type { Request, Transport } from "./types.ts";
 
 /** The slowest upload that is not given up, in bytes per ms. */
 const SLOWEST = 8;
 
 /** For the service worker. It hears nothing of an upload, so the time it allows goes by the size. */
-export function createFetchTransport(timers = browserTimers): Transport {
+export function createFetchTransport(startTimer = startBrowserTimer): Transport {
   return async ({ method, url, headers, body }) => {
     const control = new AbortController();
-    const timer = timers.set(() => control.abort(), STALL + sizeOf(body) / SLOWEST);
+    const end = startTimer(() => control.abort(), STALL + sizeOf(body) / SLOWEST);
     try {
       const { signal } = control;
       const answer = await fetch(url, { method, headers: { ...headers }, body, signal });
       const text = await answer.text();
       return { status: answer.status, text, header: (name) => answer.headers.get(name) };
     } finally {
-      timers.clear(timer);
+      end();
     }
   };
 }

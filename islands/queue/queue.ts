@@ -1,10 +1,10 @@
 import { nameOf } from "@/islands/store/mod.ts";
 import type { Pause } from "@/islands/store/types.ts";
+import { startBrowserTimer } from "./browser_timer.ts";
 import { backoff, hasCome, LONGEST } from "./backoff.ts";
 import { createDelivery } from "./delivery.ts";
 import { nextItem } from "./next_item.ts";
 import { LONGEST_LIMIT } from "./retry_after.ts";
-import { browserTimers } from "./timers.ts";
 import type { Queue, QueueOptions, QueueState } from "./types.ts";
 import { onWake } from "./wakes.ts";
 
@@ -12,7 +12,7 @@ import { onWake } from "./wakes.ts";
 const LOOK_AGAIN = 60_000;
 
 export function createQueue(options: QueueOptions): Queue {
-  const { store, base, timers = browserTimers, random = Math.random } = options;
+  const { store, base, startTimer = startBrowserTimer, random = Math.random } = options;
   const locks = options.locks ?? globalThis.navigator?.locks;
   const deliver = createDelivery({ ...options, random });
   const listeners = new Set<(state: QueueState) => void>();
@@ -22,10 +22,13 @@ export function createQueue(options: QueueOptions): Queue {
   /** Something may have changed since the store was last read. */
   let isStale = false;
   let isUrgent = false;
-  /** After failed tries nothing is tried for a while: a network is down for all. */
+  /**
+   * After failed tries nothing is tried for a while: a network is down for all. The rest is over before
+   * the turn of what failed comes again, so that one that always fails keeps nobody waiting.
+   */
   let faults = 0;
   let restUntil = 0;
-  let timer = 0;
+  let endTimer = () => {};
   let isStopped = false;
 
   const show = (news: Partial<QueueState>) => {
@@ -64,7 +67,7 @@ export function createQueue(options: QueueOptions): Queue {
     const isAnswered = await deliver(item, progress)
       .finally(() => store.channel.post({ kind: "sending", sending: null }));
     faults = isAnswered ? 0 : faults + 1;
-    restUntil = isAnswered ? 0 : store.now() + backoff(faults, random);
+    restUntil = isAnswered ? 0 : store.now() + backoff(faults, random) / 2;
     isUrgent &&= isAnswered;
     return "sent";
   };
@@ -97,8 +100,8 @@ export function createQueue(options: QueueOptions): Queue {
     running = undefined;
     if (isStopped) return;
     if (isStale) wait = 0;
-    timers.clear(timer);
-    if (wait !== null) timer = timers.set(() => void pump(), Math.min(wait, LONGEST));
+    endTimer();
+    if (wait !== null) endTimer = startTimer(pump, Math.min(wait, LONGEST));
   };
 
   const pump = (): Promise<void> => {
@@ -142,7 +145,7 @@ export function createQueue(options: QueueOptions): Queue {
     },
     stop() {
       isStopped = true;
-      timers.clear(timer);
+      endTimer();
       for (const stop of stops) stop();
     },
   };

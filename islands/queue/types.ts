@@ -33,11 +33,8 @@ export interface QueueState {
   } | null;
 }
 
-/** Timers, so that tests need not wait. */
-export interface Timers {
-  set(run: () => void, ms: number): number;
-  clear(timer: number): void;
-}
+/** Runs something after so many ms; answers how to prevent it. Given, so that tests need not wait. */
+export type StartTimer = (run: () => unknown, ms: number) => () => void;
 
 /** The part of `navigator.locks` that is used. */
 export interface Locks {
@@ -57,7 +54,7 @@ export interface QueueOptions {
   buildBody(report: SavedReport, places: ReportData): object | Promise<object>;
   /** Default: `navigator.locks`; without any, one tab is like another. */
   readonly locks?: Locks | undefined;
-  readonly timers?: Timers;
+  readonly startTimer?: StartTimer;
   /** 0 to 1; default: `Math.random`. */
   random?(): number;
 }

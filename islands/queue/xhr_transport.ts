@@ -1,13 +1,13 @@
 import { watchForStall } from "./stall.ts";
-import { browserTimers } from "./timers.ts";
+import { startBrowserTimer } from "./browser_timer.ts";
 import type { Transport } from "./types.ts";
 
 /** For pages: tells how much of a body has gone up, which fetch cannot. */
-export function createXhrTransport(timers = browserTimers): Transport {
+export function createXhrTransport(startTimer = startBrowserTimer): Transport {
   return ({ method, url, headers, body, onProgress }) =>
     new Promise((resolve, reject) => {
       const xhr = new XMLHttpRequest();
-      const watch = watchForStall(() => xhr.abort(), timers);
+      const watch = watchForStall(() => xhr.abort(), startTimer);
       xhr.open(method, url);
       for (const [name, value] of Object.entries(headers)) xhr.setRequestHeader(name, value);
       xhr.upload.onprogress = ({ loaded, total }) => {

@@ -22,8 +22,13 @@ export function photosIn({ open, write }: Connection, now: () => number): Photos
         sent: false,
         refusal: null,
       };
-      await write((tx) => tx.objectStore("photos").add(photo));
-      return photo;
+      return await write(async (tx) => {
+        // A picture may take longer than the draft stays one.
+        const report = await tx.objectStore("reports").index("draft").getKey(owner);
+        const owned = { ...photo, owner: report ?? owner };
+        await tx.objectStore("photos").add(owned);
+        return owned;
+      });
     },
     removePhoto: (key) =>
       write(async (tx) => {

@@ -177,7 +177,7 @@ export interface Store {
   /** Deletes the draft and its photos. */
   deleteDraft(id: string): Promise<void>;
 
-  /** Hashes a picture and keeps it under a draft or report. */
+  /** Hashes a picture and keeps it under a draft or report; under the report of a draft that was sent. */
   addPhoto(owner: string, picture: Picture): Promise<SavedPhoto>;
   /** Removes a photo; a received report that waited only for it is finished with that. */
   removePhoto(key: string): Promise<void>;

@@ -1,0 +1,310 @@
+import assert from "node:assert/strict";
+import { isFinished } from "@/islands/store/mod.ts";
+import type { Store } from "@/islands/store/types.ts";
+import { ALI, Phone, save, SITE, ZONE } from "./queue_phone.ts";
+import { answer, type Mishap, problem } from "./queue_server.ts";
+
+/** How everything on the phone stands: state, photos sent of photos there. */
+async function standing(store: Store): Promise<string[]> {
+  return (await store.reports(ALI.id)).map(({ report, photos }) =>
+    `${report.state} ${photos.filter(({ sent }) => sent).length}/${photos.length}`
+  );
+}
+
+/** Lets time pass until nothing is left to be done. */
+async function rideOut(phone: Phone, most = 90): Promise<void> {
+  for (let n = 0; await phone.timers.fire(); n++) assert.ok(n < most, "the queue never rests");
+}
+
+Deno.test("a report and its photos arrive, and leave the phone but for a note of the number", async () => {
+  const phone = new Phone();
+  const { store, queue } = await phone.openTab();
+  const key = await save(store, 2);
+  await queue.wake();
+  assert.deepEqual(phone.server.log, ["data", "report", "photo", "photo"]);
+  assert.equal(phone.server.photos.length, 2);
+  const { report, photos } = (await store.report(key))!;
+  assert.equal(report.incident?.number, "INC-2026-000001");
+  assert.equal(report.body, null);
+  assert.deepEqual(report.values, { type: ["fire"], zone_id: [ZONE] });
+  assert.equal(report.photo_count, 2);
+  assert.deepEqual(photos, []);
+  assert.equal(phone.timers.wait, undefined);
+});
+
+Deno.test("the body is built from the form, with the site of the zone", async () => {
+  const phone = new Phone();
+  const { store, queue } = await phone.openTab();
+  await save(store, 0, { source: "offline" });
+  await queue.wake();
+  const body = JSON.parse(phone.server.incidents[0]!.body);
+  assert.equal(body.site_id, SITE);
+  assert.equal(body.occurred_at, "2026-01-19T06:35:00Z");
+  assert.equal(body.source, "offline");
+  assert.deepEqual(body.type_details, { bomba_called: false });
+});
+
+Deno.test("texts go before photos, the oldest first", async () => {
+  const phone = new Phone();
+  const { store, queue } = await phone.openTab(null);
+  await save(store, 1);
+  phone.timers.now += 1000;
+  await save(store, 1);
+  phone.server.session = ALI.id;
+  await queue.signedIn(ALI);
+  await queue.wake();
+  assert.deepEqual(phone.server.log, ["data", "report", "report", "photo", "photo"]);
+  const keys = (await store.reports(ALI.id)).map(({ report }) => report.key);
+  assert.deepEqual(phone.server.incidents.map(({ key }) => key), keys);
+});
+
+/** Each is met by the report, then by the photo. */
+const passing: [name: string, mishap: Mishap][] = [
+  ["a request that never arrives", "lost_before"],
+  ["an answer that is lost after the server has acted", "lost_after"],
+  ["a captive portal's page with status 200", answer(200, "<html>Wi-Fi</html>")],
+  ["JSON that is not ours with status 200", answer(200, { welcome: true })],
+  ["a 201 with something else in it", answer(201, { incident: { id: 7 }, evidence: {} })],
+  ["a proxy's page with status 403", answer(403, "<html>Forbidden</html>")],
+  ["a proxy's page with status 401", answer(401, "<html>Proxy log-in</html>")],
+  ["a 500", problem(500, "internal")],
+  ["a 503 of a gateway", answer(503, "<html>down</html>")],
+  ["a 408", answer(408, "")],
+  ["bytes that came to harm on the way", problem(422, "hash_mismatch")],
+];
+
+for (const [name, mishap] of passing) {
+  Deno.test(`after ${name} report and photo are sent again, and arrive once`, async () => {
+    const phone = new Phone();
+    const { store, queue } = await phone.openTab();
+    await save(store, 1);
+    phone.server.mishaps = ["none", mishap, "none", mishap];
+    await queue.wake();
+    assert.deepEqual(await standing(store), ["waiting 0/1"]);
+    await rideOut(phone);
+    assert.deepEqual(await standing(store), ["received 0/0"]);
+    assert.deepEqual(phone.server.log, ["data", "report", "report", "photo", "photo"]);
+    assert.equal(phone.server.incidents.length, 1);
+    assert.equal(phone.server.photos.length, 1);
+  });
+}
+
+Deno.test("a failed try is told with its status", async () => {
+  const phone = new Phone();
+  const { store, queue } = await phone.openTab();
+  const key = await save(store, 0);
+  phone.server.mishaps = ["none", problem(503, "unavailable"), "lost_before"];
+  await queue.wake();
+  assert.deepEqual((await store.report(key))?.report.fault, { status: 503, code: "unavailable" });
+  while (phone.server.requests.length < 3) assert.ok(await phone.timers.fire());
+  assert.deepEqual((await store.report(key))?.report.fault, { status: 0, code: null });
+});
+
+Deno.test("tries are made again for ever, ever more seldom, at least every five minutes", async () => {
+  const phone = new Phone();
+  const { store, queue } = await phone.openTab();
+  await save(store, 0);
+  phone.server.mishaps = Array.from({ length: 40 }, () => "lost_before");
+  await queue.wake();
+  const waits: number[] = [];
+  while (waits.length < 30) {
+    const { now } = phone.timers;
+    const { length } = phone.server.requests;
+    while (phone.server.requests.length === length) assert.ok(await phone.timers.fire());
+    waits.push((phone.timers.now - now) / 1000);
+  }
+  assert.deepEqual(waits.slice(0, 9), [2, 4, 8, 16, 32, 64, 128, 256, 300]);
+  assert.ok(waits.slice(9).every((wait) => wait === 300));
+  await rideOut(phone);
+  assert.deepEqual(await standing(store), ["received 0/0"]);
+});
+
+Deno.test("one photo that fails does not hold up the next report, and is sent again alone", async () => {
+  const phone = new Phone();
+  const { store, queue } = await phone.openTab();
+  await save(store, 2);
+  phone.server.mishaps = ["none", "none", "lost_before"];
+  await queue.wake();
+  assert.deepEqual(await standing(store), ["received 0/2"]);
+  phone.timers.now += 1;
+  await save(store, 0);
+  await queue.wake();
+  assert.deepEqual(phone.server.log.slice(3), ["report", "photo", "photo"]);
+  assert.deepEqual(await standing(store), ["received 0/0", "received 0/0"]);
+});
+
+Deno.test("a report that the server cannot take does not starve the others", async () => {
+  const phone = new Phone();
+  const { store, queue } = await phone.openTab();
+  const poison = await save(store, 0);
+  phone.timers.now += 1;
+  await save(store, 1);
+  phone.server.always = ({ headers }) =>
+    headers["Idempotency-Key"] === poison ? problem(500, "internal") : "none";
+  await queue.wake();
+  for (let n = 0; n < 6; n++) await phone.timers.fire();
+  assert.deepEqual(await standing(store), ["waiting 0/0", "received 0/0"]);
+  assert.ok(phone.server.requests.length > 6, "it is tried all the same");
+});
+
+Deno.test("nothing leaves the phone before the server has named the hash of every photo", async () => {
+  const phone = new Phone();
+  const { store, queue } = await phone.openTab();
+  const key = await save(store, 2);
+  const wrong = answer(201, { evidence: { sha256: "00" } });
+  phone.server.mishaps = ["none", "none", "none", wrong];
+  await queue.wake();
+  const { report, photos } = (await store.report(key))!;
+  assert.deepEqual(photos.map(({ sent, refusal }) => [sent, refusal?.code]), [
+    [true, undefined],
+    [false, "hash_mismatch"],
+  ]);
+  assert.notEqual(report.body, null);
+  assert.equal(await photos[0]!.blob.text(), "picture 1");
+
+  await store.retry(key);
+  const [, again] = (await store.report(key))!.photos;
+  assert.notEqual(again?.key, photos[1]!.key, "the spent key is not used again");
+  await queue.wake();
+  assert.ok(isFinished((await store.report(key))!));
+});
+
+/** The codes of refusals, with the status they come with. */
+const refusals: [status: number, code: string][] = [
+  [400, "malformed_json"],
+  [403, "forbidden"],
+  [404, "not_found"],
+  [409, "idempotency_key_reused"],
+  [409, "incident_locked"],
+  [413, "payload_too_large"],
+  [415, "unsupported_media_type"],
+  [422, "validation_failed"],
+];
+
+for (const [status, code] of refusals) {
+  Deno.test(`${status} ${code} stops a report with its problem, and the next one goes on`, async () => {
+    const phone = new Phone();
+    const { store, queue } = await phone.openTab(null);
+    const key = await save(store, 1);
+    phone.timers.now += 1;
+    await save(store, 0);
+    phone.server.session = ALI.id;
+    await queue.signedIn(ALI);
+    phone.server.mishaps = ["none", problem(status, code)];
+    await queue.wake();
+    assert.deepEqual(await standing(store), ["refused 0/1", "received 0/0"]);
+    const { refusal } = (await store.report(key))!.report;
+    assert.deepEqual(refusal, { status, code, detail: `about ${code}`, errors: [] });
+    assert.equal(phone.timers.wait, undefined, "nothing is tried again by itself");
+  });
+
+  Deno.test(`${status} ${code} stops a photo with its problem, and the next one goes on`, async () => {
+    const phone = new Phone();
+    const { store, queue } = await phone.openTab();
+    const key = await save(store, 2);
+    phone.server.mishaps = ["none", "none", problem(status, code)];
+    await queue.wake();
+    assert.deepEqual(await standing(store), ["received 1/2"]);
+    const [photo] = (await store.report(key))!.photos;
+    assert.equal(photo?.refusal?.code, code);
+    await store.removePhoto(photo!.key);
+    assert.deepEqual(await standing(store), ["received 0/0"]);
+  });
+}
+
+Deno.test("a 413 of a proxy without a problem of ours is a refusal too", async () => {
+  const phone = new Phone();
+  const { store, queue } = await phone.openTab();
+  const key = await save(store, 1);
+  phone.server.mishaps = ["none", "none", answer(413, "<html>too large</html>")];
+  await queue.wake();
+  const [photo] = (await store.report(key))!.photos;
+  assert.deepEqual(photo?.refusal, { status: 413, code: "", detail: "", errors: [] });
+});
+
+Deno.test("a corrected report keeps its key and is sent with its new words", async () => {
+  const phone = new Phone();
+  const { store, queue } = await phone.openTab();
+  const key = await save(store, 0);
+  const errors = [{ path: "description", code: "too_short", message: "..." }];
+  phone.server.mishaps = ["none", answer(422, { code: "validation_failed", detail: "x", errors })];
+  await queue.wake();
+  const { report } = (await store.report(key))!;
+  assert.deepEqual(report.refusal?.errors, errors);
+  assert.equal(
+    await store.correct(key, { ...report.values, description: ["Sepuluh aksara."] }),
+    true,
+  );
+  assert.equal(await store.correct(key, {}), false, "it waits already");
+  await queue.wake();
+  assert.equal(phone.server.incidents[0]?.key, key);
+  assert.match(phone.server.incidents[0]!.body, /Sepuluh aksara/);
+});
+
+Deno.test("a spent key is told, and the report can be sent as a new one with its photos", async () => {
+  const phone = new Phone();
+  const { store, queue } = await phone.openTab();
+  const key = await save(store, 1);
+  phone.server.mishaps = ["none", problem(409, "idempotency_key_reused")];
+  await queue.wake();
+  const renewed = await store.sendAsNew(key);
+  assert.notEqual(renewed, key);
+  await queue.wake();
+  assert.deepEqual(await standing(store), ["received 0/0"]);
+  assert.equal(phone.server.incidents[0]?.key, renewed);
+  assert.equal(phone.server.photos.length, 1);
+});
+
+Deno.test("a photo whose file the browser has lost is told instead of tried for ever", async () => {
+  const phone = new Phone();
+  const store = await phone.openStore();
+  const key = await save(store, 1);
+  const lost = { slice: () => ({ arrayBuffer: () => Promise.reject(new Error("gone")) }) };
+  const reports: typeof store.reports = async (user) =>
+    (await store.reports(user)).map(({ report, photos }) => ({
+      report,
+      photos: photos.map((photo) => ({ ...photo, blob: lost as unknown as Blob })),
+    }));
+  phone.server.session = ALI.id;
+  await store.keepSetting("user", ALI);
+  await phone.queueOver({ ...store, reports }).wake();
+  assert.equal((await store.report(key))?.photos[0]?.refusal?.code, "unreadable");
+});
+
+Deno.test("a zone that the phone has not heard of is asked for once more", async () => {
+  const phone = new Phone();
+  const { store, queue } = await phone.openTab();
+  await store.keepSetting("places", { user: ALI, zones: [], trucks: [], codes: [] });
+  await save(store, 0);
+  await queue.wake();
+  assert.deepEqual(phone.server.log, ["data", "report"]);
+  await save(store, 0);
+  await queue.wake();
+  assert.deepEqual(phone.server.log, ["data", "report", "report"]);
+});
+
+Deno.test("the body of a report is the same at every try, whatever the phone learns in between", async () => {
+  const phone = new Phone();
+  const { store, queue } = await phone.openTab();
+  await save(store, 0);
+  phone.server.mishaps = ["none", "lost_after"];
+  await queue.wake();
+  await store.keepSetting("places", { user: ALI, zones: [], trucks: [], codes: [] });
+  await rideOut(phone);
+  const [, first, second] = phone.server.requests;
+  assert.equal(second?.body, first?.body);
+  assert.deepEqual(await standing(store), ["received 0/0"]);
+});
+
+Deno.test("progress is shown to every tab, and nothing when all is done", async () => {
+  const phone = new Phone();
+  const first = await phone.openTab();
+  const second = await phone.openTab();
+  const seen: unknown[] = [];
+  second.queue.subscribe(({ sending }) => seen.push(sending?.fraction ?? null));
+  const key = await save(first.store, 0);
+  await first.queue.wake();
+  assert.ok(seen.includes(0));
+  assert.equal(second.queue.state().sending, null);
+  assert.equal((await second.store.report(key))?.report.state, "received");
+});

@@ -1,0 +1,90 @@
+import assert from "node:assert/strict";
+import type { Author } from "@/islands/store/types.ts";
+import { ALI, Phone, save, sending } from "./queue_phone.ts";
+
+async function tabs(phone: Phone, count: number, user: Author | null = ALI) {
+  const opened = [];
+  for (let n = 0; n < count; n++) opened.push(await phone.openTab(user));
+  return opened;
+}
+
+Deno.test("of three tabs one sends, and every report and photo arrives once", async () => {
+  const phone = new Phone();
+  const all = await tabs(phone, 3);
+  for (const { store } of all) await save(store, 2);
+  await Promise.all(all.map(({ queue }) => queue.wake()));
+  for (let n = 0; n < 9 && await phone.timers.fire(); n++);
+  assert.deepEqual(phone.server.log.toSorted(), [
+    "data",
+    ...Array.from({ length: 6 }, () => "photo"),
+    ...Array.from({ length: 3 }, () => "report"),
+  ]);
+  assert.equal((await all[0]!.store.unsent(ALI.id)).own, 0);
+});
+
+Deno.test("tabs without Web Locks may send twice, and it still arrives once", async () => {
+  const phone = new Phone();
+  phone.locks = { held: new Set(), request: (_name, _options, run) => run({}) };
+  const all = await tabs(phone, 3);
+  await save(all[0]!.store, 2);
+  await Promise.all(all.map(({ queue }) => queue.wake()));
+  assert.equal(phone.server.incidents.length, 1);
+  assert.equal(phone.server.photos.length, 2);
+  assert.equal((await all[2]!.store.unsent(ALI.id)).own, 0);
+});
+
+Deno.test("when the tab that sends dies, another goes on after a while", async () => {
+  const phone = new Phone();
+  const [tab] = await tabs(phone, 1);
+  phone.locks.held.add("siaga/siaga-queue");
+  await save(tab!.store, 0);
+  await tab!.queue.wake();
+  assert.equal(phone.server.requests.length, 0);
+  phone.locks.held.clear();
+  await phone.timers.fire();
+  assert.equal(phone.server.incidents.length, 1);
+});
+
+Deno.test("a draft open in two tabs is sent once", async () => {
+  const phone = new Phone();
+  const [one, two] = await tabs(phone, 2);
+  const report = sending();
+  const draft = { ...report.draft, user_id: ALI.id };
+  await one!.store.saveDraft(draft);
+  await one!.store.addPhoto(draft.id, { name: "a.jpg", type: "image/jpeg", blob: new Blob(["a"]) });
+  const both = await Promise.all([one!.store.sendDraft(report), two!.store.sendDraft(report)]);
+  assert.equal(both.filter((sent) => sent === "gone").length, 1);
+  assert.equal(await two!.store.saveDraft(draft), false, "it cannot be written into again");
+  assert.deepEqual(await two!.store.drafts(ALI.id), []);
+  await one!.queue.wake();
+  assert.equal(phone.server.incidents.length, 1);
+  assert.equal(phone.server.photos.length, 1);
+});
+
+Deno.test("a photo that is ready only after its draft was sent goes with the report", async () => {
+  const phone = new Phone();
+  const [tab] = await tabs(phone, 1);
+  const report = sending();
+  await tab!.store.sendDraft(report);
+  await tab!.queue.wake();
+  await tab!.store.addPhoto(report.draft.id, {
+    name: "late.jpg",
+    type: "image/jpeg",
+    blob: new Blob(["late"]),
+  });
+  await tab!.queue.wake();
+  assert.deepEqual(phone.server.photos.map(({ name }) => name), ["late.jpg"]);
+  assert.equal((await tab!.store.unsent(ALI.id)).own, 0);
+});
+
+Deno.test("every tab hears of every change", async () => {
+  const phone = new Phone();
+  const [one, two] = await tabs(phone, 2, null);
+  let heard = 0;
+  two!.store.subscribe(() => heard++);
+  const key = await save(one!.store, 0);
+  assert.ok(heard >= 1);
+  const before = heard;
+  await one!.store.discard(key);
+  assert.ok(heard > before);
+});
