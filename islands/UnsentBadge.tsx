@@ -1,6 +1,68 @@
+import { useEffect, useRef, useState } from "preact/hooks";
 import type { IslandProps } from "@/components/island_props.ts";
+import { isOld } from "./queue/ages.ts";
+import { registerServiceWorker } from "./service_worker/register.ts";
+import type { Author } from "./store/types.ts";
+import { forgetPerson, startQueue } from "./unsent/phone.ts";
+import { useView } from "./unsent/use_view.ts";
 
-/** How many reports wait on this phone, on every page. */
-export default function UnsentBadge({ t }: IslandProps) {
-  return <span hidden>{t("phone.saved")}</span>;
+interface Props extends IslandProps {
+  /** Who is signed in; null when nobody is; absent on the page that is the same for everybody. */
+  user?: Author | null;
+  /** The person has just logged out, rather than stayed away for too long. */
+  loggedOut?: boolean;
 }
+
+/**
+ * How many reports wait on this phone, on every page, and what starts the queue that sends them.
+ * Who is signed out sends nothing.
+ */
+export default function UnsentBadge({ loggedOut, ...props }: Props) {
+  const { base, user } = props;
+  useEffect(() => {
+    if (loggedOut) forgetPerson(base).catch(keptNothing);
+    if (user === null) return;
+    startQueue(base, user).catch(keptNothing);
+    void registerServiceWorker(base, user?.id);
+  }, []);
+  return user === null ? null : <Badge {...props} user={user ?? null} />;
+}
+
+/** Takes no room when nothing waits; what arrived in the meantime is said to those who listen. */
+function Badge({ t, base, user }: IslandProps & { user: Author | null }) {
+  const view = useView(base, user);
+  const [news, tell] = useState("");
+  const waiting = useRef(new Set<string>());
+  useEffect(() => {
+    for (const { report: { key, incident } } of view?.reports ?? []) {
+      if (!incident) waiting.current.add(key);
+      else if (waiting.current.delete(key)) tell(t("phone.received", { number: incident.number }));
+    }
+  }, [view]);
+  return (
+    <>
+      <span class="sr" role="status">{news}</span>
+      {view && view.unsent.own > 0 && <Count {...view.unsent} {...{ t, base, now: view.now }} />}
+    </>
+  );
+}
+
+interface CountProps extends Pick<IslandProps, "t" | "base"> {
+  own: number;
+  oldest_at: number | null;
+  refused: number;
+  now: number;
+}
+
+function Count({ t, base, own, oldest_at, refused, now }: CountProps) {
+  const isLate = refused > 0 || isOld(oldest_at ?? now, now);
+  return (
+    <a class={isLate ? "unsent unsent-warn" : "unsent"} href={`${base}/unsent`}>
+      {t("unsent.badge", { n: own })}
+      {isLate && <span class="sr">{`, ${t("unsent.check")}`}</span>}
+    </a>
+  );
+}
+
+/** Nothing waits where a browser keeps nothing; the form and the list say that. */
+function keptNothing(): void {}

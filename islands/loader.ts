@@ -12,7 +12,11 @@ type Island = () => Promise<{ default: FunctionComponent<IslandProps> }>;
 
 /** Every island by the name of its file; a test holds the table against the folder. */
 const ISLANDS: Record<string, Island> = {
+  Photos: () => import("./Photos.tsx"),
+  ReportTools: () => import("./ReportTools.tsx"),
   UnsentBadge: () => import("./UnsentBadge.tsx"),
+  UnsentNotice: () => import("./UnsentNotice.tsx"),
+  UnsentReports: () => import("./UnsentReports.tsx"),
 };
 
 const TEXTS: Record<string, () => Promise<{ default: Texts }>> = {

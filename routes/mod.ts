@@ -16,6 +16,7 @@ import { manifest } from "./manifest.ts";
 import { auditPages } from "./pages/admin/audit/mod.tsx";
 import { adminPages } from "./pages/admin/mod.ts";
 import { placePages } from "./pages/admin/places/mod.ts";
+import { evidencePost } from "./pages/incident/EvidencePost.tsx";
 import { incident } from "./pages/incident/mod.tsx";
 import { inbox } from "./pages/inbox/mod.tsx";
 import { capaPages } from "./pages/capas/mod.ts";
@@ -30,6 +31,7 @@ import { report } from "./pages/report/mod.tsx";
 import { reportLink } from "./pages/report_link/mod.tsx";
 import { shells } from "./pages/shell/mod.tsx";
 import { triage } from "./pages/triage/mod.tsx";
+import { unsentPage } from "./pages/unsent/mod.tsx";
 import { serviceWorker } from "./service_worker.ts";
 
 /** The table of contents: every address of the service, inside the path prefix. */
@@ -65,5 +67,7 @@ export const routes = new Hono<Env>({ strict: false })
   .route("/", auditPages)
   .route("/admin", adminPages)
   .route("/incidents", incident)
+  .route("/incidents", evidencePost)
   .route("/", inbox)
-  .route("/", triage);
+  .route("/", triage)
+  .route("/", unsentPage);

@@ -35,6 +35,7 @@ import { shellMessages } from "./messages/shell.ts";
 import { statutoryMessages } from "./messages/statutory.ts";
 import { triageMessages } from "./messages/triage.ts";
 import { typeFieldMessages } from "./messages/type_fields.ts";
+import { unsentPageMessages } from "./messages/unsent_page.ts";
 import { validationMessages } from "./messages/validation.ts";
 
 /** One text in the three languages of the interface. */
@@ -82,5 +83,6 @@ export const catalogue = {
   ...statutoryMessages,
   ...triageMessages,
   ...typeFieldMessages,
+  ...unsentPageMessages,
   ...validationMessages,
 } as const satisfies Record<string, Message>;

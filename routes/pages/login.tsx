@@ -6,11 +6,13 @@ import {
   type FormState,
   HiddenFields,
   interleave,
+  Island,
   Layout,
   type PageContext,
   Steps,
   TextInput,
 } from "@/components/mod.ts";
+import UnsentNotice from "@/islands/UnsentNotice.tsx";
 import { isLocale } from "@/lib/i18n/mod.ts";
 import { type LoggedIn, sessionTimes } from "@/lib/identity/mod.ts";
 import { read } from "@/lib/validation.ts";
@@ -125,6 +127,7 @@ export function LoginPage({ page, form, next, carried }: Props) {
             <h1>{t("login.heading")}</h1>
             <p class="quiet">{t("login.lead")}</p>
           </div>
+          <Island page={page} of={UnsentNotice} on="idle" />
           <form class="stack" id={FORM_ID} action={page.href("/login")} method="post" novalidate>
             <HiddenFields values={{ next }} />
             {carriedFields(carried ?? {}).map((field, index) => (

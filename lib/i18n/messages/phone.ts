@@ -1,4 +1,6 @@
 import { phonePhotoMessages } from "./phone_photos.ts";
+import { phoneReportMessages } from "./phone_report.ts";
+import { phoneUnsentMessages } from "./phone_unsent.ts";
 
 /**
  * What islands say. All of it travels to phones, one language at a time: nothing stands here that no
@@ -13,6 +15,8 @@ export const phoneMessages = {
   "phone.sending": { en: "Sending", ms: "Sedang dihantar", zh: "正在发送" },
   "phone.received": { en: "Received {number}", ms: "Diterima {number}", zh: "已收到 {number}" },
   ...phonePhotoMessages,
+  ...phoneReportMessages,
+  ...phoneUnsentMessages,
 } as const;
 
 export type PhoneKey = keyof typeof phoneMessages;

@@ -7,6 +7,7 @@ import { type Env, inSession } from "../../http/context.ts";
 import { may } from "../../http/may.ts";
 import { IncidentItems } from "../home/IncidentItems.tsx";
 import { pageOf, redirectTo, render } from "../page.tsx";
+import { UnsentList } from "../unsent/UnsentList.tsx";
 
 const PATH = "/my-reports";
 
@@ -21,16 +22,26 @@ export const myReports = new Hono<Env>().get(PATH, may("incident.list"), async (
     (work) => listIncidents(work, { reporter_id: work.actor.id, page: query.page }),
   );
   if (reports.page > reports.pages) return redirectTo(c, `${PATH}?page=${reports.pages}`);
-  return render(c, <MyReportsPage page={pageOf(c)} reports={reports} />);
+  const { timeZone } = c.get("services").config;
+  return render(c, <MyReportsPage {...{ page: pageOf(c), reports, timeZone }} />);
 });
 
-function MyReportsPage({ page, reports }: { page: PageContext; reports: Page<Incident> }) {
+interface Props {
+  page: PageContext;
+  reports: Page<Incident>;
+  /** Of the company, such as `Asia/Kuala_Lumpur`. */
+  timeZone: string;
+}
+
+function MyReportsPage({ page, reports, timeZone }: Props) {
   const { t, href } = page;
+  const unsent = <UnsentList page={page} timeZone={timeZone} compact />;
   const title = t("nav.my_reports");
   if (reports.total === 0) {
     return (
       <Layout page={page} title={title} current={PATH}>
         <PageHead title={title} />
+        {unsent}
         <Empty title={t("my_reports.none")} why={t("my_reports.none_why")} heading>
           <ButtonLink href={href("/report")} primary big>{t("nav.report_incident")}</ButtonLink>
         </Empty>
@@ -41,6 +52,7 @@ function MyReportsPage({ page, reports }: { page: PageContext; reports: Page<Inc
   return (
     <Layout page={page} title={title} current={PATH}>
       <PageHead title={title} action={action} />
+      {unsent}
       <IncidentItems
         page={page}
         incidents={reports.items}

@@ -1,0 +1,104 @@
+import { useState } from "preact/hooks";
+import { isFinished } from "@/islands/store/mod.ts";
+import type { ReportWithPhotos } from "@/islands/store/types.ts";
+import { PhotoPart } from "./PhotoPart.tsx";
+import type { Reader } from "./reader.ts";
+
+interface Props {
+  reader: Reader;
+  one: ReportWithPhotos;
+  /** The id of the element that names the report, for buttons that many reports have. */
+  of: string;
+}
+
+type Words = "as_new" | "claim" | "dismiss" | "remove_yes" | "retry";
+type Offer = readonly [says: `unsent.${Words}`, does: () => Promise<unknown>];
+
+/** The photos of a report and what its author can do about it. */
+export function Actions({ reader, one, of }: Props) {
+  const { t, base, act, view } = reader;
+  const { report, photos } = one;
+  /** What is removed once the second question is answered: the key of the report or of a photo. */
+  const [asked, ask] = useState<string>();
+  const { store } = view.phone;
+  const isReused = report.refusal?.code === "idempotency_key_reused";
+  const offer = ([says, does]: Offer, look = "btn") => (
+    <button
+      key={says}
+      type="button"
+      class={look}
+      aria-describedby={of}
+      onClick={() => act(does)}
+    >
+      {t(says)}
+    </button>
+  );
+  if (isFinished(one)) {
+    return (
+      <div class="row">{offer(["unsent.dismiss", () => store.dismiss(report.key)], "link")}</div>
+    );
+  }
+  const remove = () => asked === report.key ? store.discard(asked) : store.removePhoto(asked!);
+  return (
+    <>
+      {!asked && <PhotoPart reader={reader} photos={photos} onRemove={ask} />}
+      {asked
+        ? (
+          <div class="stack stack-s" role="group" aria-describedby={of}>
+            <p>{t("unsent.remove_sure")}</p>
+            <div class="row">
+              <button type="button" class="btn" ref={focus} onClick={() => ask(undefined)}>
+                {t("unsent.keep")}
+              </button>
+              {offer(["unsent.remove_yes", remove])}
+            </div>
+          </div>
+        )
+        : (
+          <div class="row">
+            {report.refusal && !isReused && (
+              <a class="btn" href={`${base}/report?fix=${report.key}`} aria-describedby={of}>
+                {t("unsent.correct")}
+              </a>
+            )}
+            {offersFor(view, one, isReused).map((one) => offer(one))}
+            <button
+              type="button"
+              class="link"
+              aria-describedby={of}
+              onClick={() => ask(report.key)}
+            >
+              {t("unsent.remove")}
+            </button>
+          </div>
+        )}
+    </>
+  );
+}
+
+/** The ways on for a report that the queue does not send by itself. */
+function offersFor(
+  { user, phone: { store, queue } }: Reader["view"],
+  { report, photos }: ReportWithPhotos,
+  isReused: boolean,
+): Offer[] {
+  const { key } = report;
+  const then = (change: () => Promise<unknown>) => async () => {
+    await change();
+    void queue.wake();
+  };
+  if (isReused) return [["unsent.as_new", then(() => store.sendAsNew(key))]];
+  // What is wrong with the report itself stays wrong: it is corrected first.
+  const cameBack = report.refusal
+    ? report.refusal.status !== 422
+    : photos.some(({ refusal }) => refusal);
+  return [
+    ...report.user || !user
+      ? []
+      : [["unsent.claim", then(() => store.claim(key, user))] satisfies Offer],
+    ...cameBack ? [["unsent.retry", then(() => store.retry(key))] satisfies Offer] : [],
+  ];
+}
+
+/** The answer that changes nothing is the one that a stray Enter gives. */
+const focus = (button: HTMLElement | null) => button?.focus();

@@ -1,0 +1,9 @@
+/** The page of what waits on the phone, where the browser runs no script. */
+export const unsentPageMessages = {
+  "unsent_page.no_script": {
+    en: "Reports are kept on the phone only with JavaScript. Without it, they are sent at once.",
+    ms:
+      "Laporan hanya boleh disimpan pada telefon dengan JavaScript. Tanpanya, laporan dihantar serta-merta.",
+    zh: "只有启用 JavaScript，报告才能保存在手机上；否则会立即发送。",
+  },
+} as const;

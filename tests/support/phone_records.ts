@@ -1,0 +1,79 @@
+/** Puts records onto the phone of a test browser, as if they had been written there. */
+import type { Page } from "playwright-core";
+import type { SavedPhoto, SavedReport } from "@/islands/store/types.ts";
+
+/** A photo whose bytes come from a text; its hash is of them. */
+export type PhotoRecord = Partial<Omit<SavedPhoto, "blob">> & { readonly text: string };
+
+/** What is different from a report that was just sent. */
+export type ReportRecord = Partial<SavedReport> & { readonly photos?: readonly PhotoRecord[] };
+
+const DATABASE = "siaga/siaga";
+
+/** Adds reports with their photos, and tells every tab. The page must be one of the service. */
+export async function putReports(page: Page, records: readonly ReportRecord[]): Promise<void> {
+  await page.evaluate(async ({ records, database }) => {
+    const db = await openWhenMade();
+    const now = Date.now();
+    const untried = { attempts: 0, next_try_at: 0, fault: null, refusal: null };
+    for (const { photos = [], ...record } of records) {
+      const key = record.key ?? crypto.randomUUID();
+      const made = await Promise.all(photos.map(async ({ text, ...photo }, index) => {
+        const blob = new Blob([text], { type: "image/jpeg" });
+        const hash = await crypto.subtle.digest("SHA-256", await blob.arrayBuffer());
+        const sha256 = [...new Uint8Array(hash)].map((n) => n.toString(16).padStart(2, "0"));
+        return {
+          key: crypto.randomUUID(),
+          owner: key,
+          name: `photo ${index + 1}.jpg`,
+          type: blob.type,
+          size: blob.size,
+          sha256: sha256.join(""),
+          blob,
+          added_at: now + index,
+          sent: false,
+          ...untried,
+          ...photo,
+        };
+      }));
+      const tx = db.transaction(["reports", "photos"], "readwrite");
+      tx.objectStore("reports").put({
+        key,
+        user: null,
+        values: {},
+        source: "web",
+        locale: "en",
+        time_zone: "Asia/Kuala_Lumpur",
+        saved_at: now,
+        state: "waiting",
+        body: null,
+        incident: null,
+        received_at: null,
+        photo_count: 0,
+        ...untried,
+        ...record,
+      });
+      for (const photo of made) tx.objectStore("photos").put(photo);
+      await new Promise((done, failed) => {
+        tx.oncomplete = done;
+        tx.onabort = failed;
+      });
+    }
+    db.close();
+    const channel = new BroadcastChannel(database);
+    channel.postMessage({ kind: "changed" });
+    channel.close();
+
+    /** The page makes the database a moment after it was opened. */
+    async function openWhenMade(): Promise<IDBDatabase> {
+      while (!(await indexedDB.databases()).some(({ name }) => name === database)) {
+        await new Promise((done) => setTimeout(done, 20));
+      }
+      return await new Promise((done, failed) => {
+        const opening = indexedDB.open(database);
+        opening.onsuccess = () => done(opening.result);
+        opening.onerror = failed;
+      });
+    }
+  }, { records, database: DATABASE });
+}
