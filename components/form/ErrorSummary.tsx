@@ -1,4 +1,4 @@
-import type { Words } from "../page_context.ts";
+import type { IslandProps } from "../island_props.ts";
 import { type FieldError, type FormState, targetOf } from "./form_state.ts";
 
 /** One sentence per field; two about the same one would send the reader there twice. */
@@ -10,11 +10,17 @@ function onePerField(errors: readonly FieldError[]): FieldError[] {
   });
 }
 
+interface Props {
+  /** A page, or the few words of it that an island has with it. */
+  page: Pick<IslandProps, "t">;
+  form: FormState;
+}
+
 /**
  * First thing in `main` of a refused form: takes the focus as the page opens (`autofocus` works on
  * anything focusable, without a script) and leads to each field in the field's own words.
  */
-export function ErrorSummary({ page, form }: { page: Words; form: FormState }) {
+export function ErrorSummary({ page, form }: Props) {
   const errors = onePerField(form.errors);
   const sentence = ({ label, message }: FieldError) =>
     label ? page.t("form.error_at", { label, message }) : message;

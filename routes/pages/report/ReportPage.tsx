@@ -2,11 +2,13 @@ import {
   ErrorSummary,
   type FormState,
   interleave,
+  Island,
   Layout,
   type PageContext,
   PageHead,
   Steps,
 } from "@/components/mod.ts";
+import ReportTools from "@/islands/ReportTools.tsx";
 import type { Places } from "@/lib/places/mod.ts";
 import { AlreadySent, type SentBefore } from "./AlreadySent.tsx";
 import { FORM_ID, ReportForm } from "./ReportForm.tsx";
@@ -20,14 +22,16 @@ interface Props {
   page: PageContext;
   form: FormState;
   places: Places;
+  timeZone: string;
   siteId?: string | undefined;
   /** The same report, which came in before this one. */
   sentBefore?: SentBefore | undefined;
 }
 
 /** The page to report an incident. */
-export function ReportPage({ page, form, places, siteId, sentBefore }: Props) {
+export function ReportPage({ page, form, places, timeZone, siteId, sentBefore }: Props) {
   const { t } = page;
+  const user = page.user && { id: page.user.id, name: page.user.name };
   const title = t("nav.report_incident");
   const lead = t("report.lead", { number: "{number}" });
   return (
@@ -41,6 +45,7 @@ export function ReportPage({ page, form, places, siteId, sentBefore }: Props) {
     >
       <div class="split">
         <div class="stack stack-l measure">
+          <Island page={page} of={ReportTools} props={{ user, timeZone }} />
           <ErrorSummary page={page} form={form} />
           {sentBefore && <AlreadySent page={page} report={sentBefore} />}
           <PageHead title={title}>

@@ -15,7 +15,8 @@ export async function showReport(
   // The form may be answered at the address of the log-in; the language switch comes back to it.
   const page = { ...pageOf(c), path: "/report", ...(flash ? { flash } : {}) };
   const form = { values, errors: [] };
-  return render(c, <ReportPage page={page} form={form} places={places} siteId={siteId} />);
+  const { timeZone } = c.get("services").config;
+  return render(c, <ReportPage {...{ page, form, places, timeZone, siteId }} />);
 }
 
 /** Answers a report that was typed before the log-in: it is shown, and sent by the person. */

@@ -41,7 +41,7 @@ export async function takeIn(c: RequestContext, form: FormValues): Promise<Respo
   const isKeyUsed = refused.errors.some(({ path }) => path === FORM_KEY);
   const next = (isKeyUsed ? null : key) ?? crypto.randomUUID();
   const values = { ...state.values, [FORM_KEY]: next };
-  const shown = { page, form: { ...state, values }, places, sentBefore };
+  const shown = { page, form: { ...state, values }, places, timeZone, sentBefore };
   return render(c, <ReportPage {...shown} />, 422);
 }
 

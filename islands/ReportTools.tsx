@@ -1,0 +1,87 @@
+import { useEffect, useRef, useState } from "preact/hooks";
+import type { FormAids } from "./report/form_aids.ts";
+import { DraftNotice } from "./report/DraftNotice.tsx";
+import { type FormActs, type PageFacts, takeOver } from "./report/take_over.ts";
+import { NOTHING_YET, type View } from "./report/view.ts";
+
+type Aids = typeof import("./report/form_aids.ts");
+type Panel = typeof import("./report/SentPanel.tsx");
+
+const formOf = () => document.querySelector<HTMLFormElement>("#report")!;
+
+/**
+ * Stands above the report form, which stays the server's: keeps what is written on the phone, names
+ * errors before anything is sent, and shows what becomes of the report.
+ */
+export default function ReportTools(page: PageFacts) {
+  const { t, base, timeZone } = page;
+  const [view, setView] = useState(NOTHING_YET);
+  const [aids, setAids] = useState<Aids>();
+  const [panel, setPanel] = useState<Panel>();
+  const acts = useRef<FormActs | null>(null);
+  const top = useRef<HTMLDivElement>(null);
+  const { sent, notice, errors, at, calls } = view;
+
+  const fetchPanel = async () => {
+    try {
+      const [found, { pageQueue }] = await Promise.all([
+        import("./report/SentPanel.tsx"),
+        import("./queue/page_queue.ts"),
+      ]);
+      setPanel(found);
+      return await pageQueue(base);
+    } catch {
+      // Once there is a connection.
+      return undefined;
+    }
+  };
+
+  useEffect(() => {
+    const show = (change: Partial<View>, call = false) =>
+      setView((before) => ({ ...before, ...change, calls: before.calls + Number(call) }));
+    const fetchAids = async (
+      form: HTMLFormElement,
+      now: () => number,
+    ): Promise<FormAids | undefined> => {
+      // Without a connection and never here before: the server names the errors, later.
+      const found = await import("./report/form_aids.ts").catch(() => undefined);
+      setAids(found);
+      // While there is a connection: there may be none any more when the report is sent.
+      void fetchPanel();
+      const summarise = (errors: View["errors"], isNew: boolean) =>
+        show({ errors }, isNew && errors.length > 0);
+      return found?.aidForm(form, { t, timeZone, now, summarise });
+    };
+    acts.current = takeOver(formOf(), { ...page, show, fetchAids });
+  }, []);
+  useEffect(() => top.current?.querySelector<HTMLElement>("[tabindex]")?.focus(), [calls, sent]);
+  useEffect(() => {
+    if (!sent) return;
+    formOf().remove();
+    document.querySelector(".head:not(is-land *)")?.remove();
+    // What happens next stands beside the form where there is room; now it is what matters.
+    document.querySelector(".side.wide")?.classList.remove("wide");
+    const wake = async () => {
+      await (await fetchPanel())?.wake();
+    };
+    void wake();
+    addEventListener("online", wake);
+  }, [sent]);
+
+  if (sent && panel) return <panel.SentPanel {...page} of={sent} />;
+  if (sent) {
+    return (
+      <div class="head" ref={top}>
+        <h1 tabIndex={-1}>{t("phone.saved")}</h1>
+        <p class="lead">{t("phone_report.kept")}</p>
+      </div>
+    );
+  }
+  if (!notice && errors.length === 0) return null;
+  return (
+    <div class="stack" ref={top}>
+      {aids && <aids.ErrorSummary page={{ t }} form={{ values: {}, errors }} />}
+      {notice && <DraftNotice {...{ t, base, at, name: notice, acts: acts.current! }} />}
+    </div>
+  );
+}

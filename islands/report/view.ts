@@ -1,0 +1,18 @@
+import type { FieldError } from "@/components/form/form_state.ts";
+
+/** What there is to say about what the phone keeps. */
+export type NoticeName = "restored" | "other_tab" | "gone" | "full" | "unkept";
+
+/** What stands above the form, or in its place. */
+export interface View {
+  readonly notice: NoticeName | null;
+  /** When the restored draft was last saved, in words. */
+  readonly at: string;
+  readonly errors: readonly FieldError[];
+  /** Grows whenever somebody is to be led to what stands above the form. */
+  readonly calls: number;
+  /** Key of the report that the form has become. */
+  readonly sent: string | null;
+}
+
+export const NOTHING_YET: View = { notice: null, at: "", errors: [], calls: 0, sent: null };

@@ -1,0 +1,89 @@
+import { interfaceMessages } from "./interface.ts";
+import { reportMessages } from "./report.ts";
+import { validationMessages } from "./validation.ts";
+
+/** What the report form says on the phone: the draft, what is wrong, what became of it. Travels to phones. */
+export const phoneReportMessages = {
+  "form.length": interfaceMessages["form.length"],
+  "form.errors_one": interfaceMessages["form.errors_one"],
+  "form.errors_many": interfaceMessages["form.errors_many"],
+  "form.error_at": interfaceMessages["form.error_at"],
+  "page.refused": interfaceMessages["page.refused"],
+  "report.person_field": reportMessages["report.person_field"],
+  "invalid.required": validationMessages["invalid.required"],
+  "invalid.not_a_number": validationMessages["invalid.not_a_number"],
+  "invalid.not_a_whole_number": validationMessages["invalid.not_a_whole_number"],
+  "invalid.not_a_date": validationMessages["invalid.not_a_date"],
+  "invalid.not_a_moment": validationMessages["invalid.not_a_moment"],
+  "invalid.not_a_un_number": validationMessages["invalid.not_a_un_number"],
+  "invalid.not_a_waste_code": validationMessages["invalid.not_a_waste_code"],
+  "invalid.too_long": validationMessages["invalid.too_long"],
+  "invalid.too_short": validationMessages["invalid.too_short"],
+  "invalid.too_many": validationMessages["invalid.too_many"],
+  "invalid.too_big": validationMessages["invalid.too_big"],
+  "invalid.too_small": validationMessages["invalid.too_small"],
+  "invalid.type_not_allowed": validationMessages["invalid.type_not_allowed"],
+  "invalid.truck_required": validationMessages["invalid.truck_required"],
+  "invalid.in_future": validationMessages["invalid.in_future"],
+  "invalid.too_early": validationMessages["invalid.too_early"],
+  "invalid.invalid": validationMessages["invalid.invalid"],
+
+  "phone_report.restored": {
+    en: "Your draft from {at}",
+    ms: "Draf anda dari {at}",
+    zh: "您在{at}的草稿",
+  },
+  "phone_report.restored_why": {
+    en: "You can go on where you stopped.",
+    ms: "Anda boleh sambung dari tempat anda berhenti.",
+    zh: "您可以接着填写。",
+  },
+  "phone_report.afresh": { en: "Start afresh", ms: "Mula semula", zh: "重新填写" },
+  "phone_report.other_tab": {
+    en: "This form is open in another tab",
+    ms: "Borang ini terbuka di tab lain",
+    zh: "此表格已在另一个标签页打开",
+  },
+  "phone_report.other_tab_why": {
+    en: "What you write here becomes another report.",
+    ms: "Apa yang anda tulis di sini menjadi laporan lain.",
+    zh: "在这里填写的内容会成为另一份报告。",
+  },
+  "phone_report.gone": {
+    en: "This report was already sent from another tab",
+    ms: "Laporan ini sudah dihantar dari tab lain",
+    zh: "此报告已从另一个标签页提交",
+  },
+  "phone_report.full": {
+    en: "This phone has no room left for the report",
+    ms: "Telefon ini tiada ruang lagi untuk laporan ini",
+    zh: "手机空间不足，无法保存报告",
+  },
+  "phone_report.full_why": {
+    en: "Everything is still in the form. Send it at once, or save it to a file.",
+    ms: "Semuanya masih ada dalam borang. Hantar sekarang, atau simpan ke fail.",
+    zh: "内容仍在表格里。请立即发送，或存成文件。",
+  },
+  "phone_report.unkept": {
+    en: "This browser keeps nothing on the phone",
+    ms: "Pelayar ini tidak menyimpan apa-apa pada telefon",
+    zh: "此浏览器无法在手机上保存内容",
+  },
+  "phone_report.unkept_why": {
+    en: "Send the report while there is a connection, or save it to a file. Keep this page open.",
+    ms: "Hantar laporan semasa ada sambungan, atau simpan ke fail. Jangan tutup halaman ini.",
+    zh: "请在有网络时发送，或存成文件。不要关闭此页面。",
+  },
+  "phone_report.file": { en: "Save to a file", ms: "Simpan ke fail", zh: "存成文件" },
+  "phone_report.kept": {
+    en: "Your report is safe here. It is sent by itself while there is a connection.",
+    ms: "Laporan anda selamat di sini. Ia dihantar secara automatik apabila ada sambungan.",
+    zh: "您的报告已安全保存，有网络时会自动发送。",
+  },
+  "phone_report.another": {
+    en: "Report another incident",
+    ms: "Lapor insiden lain",
+    zh: "再呈报一宗事件",
+  },
+  "nav.my_reports": interfaceMessages["nav.my_reports"],
+} as const;
