@@ -102,14 +102,21 @@ export class Phone {
     globalThis.indexedDB = new IDBFactory();
   }
 
-  openStore(): Promise<Store> {
+  openStore(hub = this.hub): Promise<Store> {
     const phoneNow = () => this.timers.now + this.clockError;
-    return createStore(BASE, { phoneNow, wire: this.hub.wire() });
+    return createStore(BASE, { phoneNow, wire: hub.wire() });
   }
 
-  async openTab(user: Author | null = ALI): Promise<{ store: Store; queue: Queue }> {
+  /**
+   * A tab of a person. Unless it hears of changes, its queue does nothing until a test asks it to, so
+   * that what goes wrong can be arranged after what is to be sent.
+   */
+  async openTab(
+    user: Author | null = ALI,
+    { hears = false } = {},
+  ): Promise<{ store: Store; queue: Queue }> {
     const store = await this.openStore();
-    const queue = this.queueOver(store);
+    const queue = this.queueOver(hears ? store : await this.openStore(new FakeHub()));
     if (user) {
       this.server.session = user.id;
       await queue.signedIn(user);
@@ -118,12 +125,12 @@ export class Phone {
     return { store, queue };
   }
 
-  queueOver(store: Store): Queue {
-    const { server, locks, timers } = this;
+  queueOver(store: Store, transport = this.server.transport): Queue {
+    const { locks, timers } = this;
     return createQueue({
       store,
       base: BASE,
-      transport: server.transport,
+      transport,
       buildBody: bodyOf,
       locks,
       startTimer: timers.start,

@@ -4,7 +4,7 @@ import { ALI, Phone, save, sending } from "./queue_phone.ts";
 
 async function tabs(phone: Phone, count: number, user: Author | null = ALI) {
   const opened = [];
-  for (let n = 0; n < count; n++) opened.push(await phone.openTab(user));
+  for (let n = 0; n < count; n++) opened.push(await phone.openTab(user, { hears: true }));
   return opened;
 }
 
@@ -20,6 +20,20 @@ Deno.test("of three tabs one sends, and every report and photo arrives once", as
     ...Array.from({ length: 3 }, () => "report"),
   ]);
   assert.equal((await all[0]!.store.unsent(ALI.id)).own, 0);
+});
+
+Deno.test("a report saved in one tab is a reason to send in every tab", async () => {
+  const phone = new Phone();
+  const [one, two] = await tabs(phone, 2);
+  one!.queue.stop();
+  const received = new Promise<void>((resolve) => {
+    two!.queue.subscribe(({ sending }) => {
+      if (!sending && phone.server.incidents.length > 0) resolve();
+    });
+  });
+  await save(one!.store, 0);
+  await received;
+  assert.equal(phone.server.incidents.length, 1);
 });
 
 Deno.test("tabs without Web Locks may send twice, and it still arrives once", async () => {
