@@ -19,6 +19,11 @@ export function safeFileName(wanted: string, type: MediaType): string {
   return `${DEVICE.test(short) ? `_${short}`.slice(0, room) : short}.${kept}`;
 }
 
+/** What a file is called by its sender, fit to be shown in a sentence. */
+export function shownFileName(name: string): string {
+  return [...cleaned(name)].slice(0, MAX_CHARACTERS).join("") || "–";
+}
+
 /** The last part of a path, of characters that people see; `\p{C}` holds the marks of direction too. */
 function cleaned(wanted: string): string {
   const last = wanted.toWellFormed().normalize("NFC").split(/[/\\]/).at(-1) ?? "";

@@ -6,7 +6,7 @@ export {
   type LocatedEvidence,
   locateEvidence,
 } from "./evidence.ts";
-export { safeFileName } from "./file_name.ts";
+export { safeFileName, shownFileName } from "./file_name.ts";
 export { MAX_BYTES, MAX_FILES } from "./limits.ts";
 export { isImage, MEDIA_TYPES, type MediaType, mediaTypeOf } from "./media_type.ts";
 export { removeStrayFiles } from "./sweep.ts";

@@ -26,14 +26,18 @@ const FILES: readonly (readonly [pattern: RegExp, limit: keyof typeof limits])[]
   [/^\/report\/?$/, "files"],
 ];
 
-/** Refuses a body that is larger than its address takes; files only from who is logged in. */
+/**
+ * Refuses a body that is larger than its address takes. Of who is not logged in one file is let through,
+ * so that the text beside it can wait behind the log-in.
+ */
 export const limitBody = createMiddleware<Env>((c, next) => limits[limitFor(c)](c, next));
 
 function limitFor(c: RequestContext): keyof typeof limits {
   const isMultipart = /^\s*multipart\/form-data\b/i.test(c.req.header("Content-Type") ?? "");
-  if (!isMultipart || !c.get("session")) return "text";
+  if (!isMultipart) return "text";
   const inside = c.req.path.slice(c.get("services").config.base.length);
-  return FILES.find(([pattern]) => pattern.test(inside))?.[1] ?? "text";
+  const limit = FILES.find(([pattern]) => pattern.test(inside))?.[1] ?? "text";
+  return limit === "files" && !c.get("session") ? "file" : limit;
 }
 
 function limitOf(maxSize: number) {

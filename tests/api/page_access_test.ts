@@ -10,8 +10,11 @@ const ADMIN: readonly Role[] = ["admin"];
 
 /** Who may open which pages and send their forms, by hand: the first line that fits counts. */
 const MATRIX: readonly (readonly [pattern: RegExp, roles: readonly Role[]])[] = [
-  [/^GET \/$|\/my-reports|\/notifications|\/profile| \/report(\/sent\/:id)?$|^GET \/r\//, ROLES],
-  [/^GET \/incidents\/:id$|^GET \/shell\//, ROLES],
+  [
+    /^GET \/$|\/(my-reports|unsent)$|\/notifications|\/profile| \/report(\/sent\/:id)?$|^GET \/r\//,
+    ROLES,
+  ],
+  [/^GET \/incidents\/:id$|^POST \/incidents\/:id\/evidence$|^GET \/shell\//, ROLES],
   [/\/inbox$/, ["supervisor", "hse", "management", "admin"]],
   [/\/incidents\/:id\/delete$/, ADMIN],
   [/ \/incidents\/:id\//, OFFICERS],

@@ -5,7 +5,7 @@ export const evidenceMessages = {
     ms: "gambar JPEG, PNG atau WebP, atau PDF",
     zh: "JPEG、PNG 或 WebP 图片，或 PDF",
   },
-  "evidence.add": { en: "Add photos or PDFs", ms: "Tambah foto atau PDF", zh: "添加照片或 PDF" },
+  "evidence.add": { en: "Add photos or PDFs", ms: "Tambah gambar atau PDF", zh: "添加照片或 PDF" },
   "evidence.add_hint": {
     en: "{max} files at most, 10 MB each, 60 MB at once.",
     ms: "Tidak melebihi {max} fail, 10 MB setiap satu, 60 MB sekali hantar.",
@@ -22,25 +22,27 @@ export const evidenceMessages = {
     zh: "{max} 个文件名额已满。",
   },
   "evidence.send": { en: "Add to the incident", ms: "Tambah pada insiden", zh: "添加到事件" },
-  "evidence.photo": {
-    en: "Photo {n} of {number}",
-    ms: "Foto {n} bagi {number}",
-    zh: "{number} 的照片 {n}",
-  },
+  "evidence.photo": { en: "Photo {n}:", ms: "Gambar {n}:", zh: "照片 {n}：" },
+  "evidence.size_by": { en: "{size}, {by}", ms: "{size}, {by}", zh: "{size}，{by}" },
   "evidence.pdf": {
     en: "{name}, PDF, {size}",
     ms: "{name}, PDF, {size}",
     zh: "{name}，PDF，{size}",
   },
   "evidence.refused": {
-    en: "{name} was not added: {reason}",
-    ms: "{name} tidak ditambah: {reason}",
-    zh: "{name} 没有添加：{reason}",
+    en: "{name} was not added. {reason}",
+    ms: "{name} tidak ditambah. {reason}",
+    zh: "{name} 没有添加。{reason}",
+  },
+  "evidence.received": {
+    en: "Photos and PDFs received: {count}",
+    ms: "Gambar dan PDF diterima: {count}",
+    zh: "已收到的照片和 PDF：{count}",
   },
   "evidence.some_refused": {
-    en: "Some files were not added. The report itself was received.",
-    ms: "Sebahagian fail tidak ditambah. Laporan ini tetap diterima.",
-    zh: "有些文件没有添加。报告本身已经收到。",
+    en: "Your report was received, but not all of its files",
+    ms: "Laporan anda diterima, tetapi bukan semua failnya",
+    zh: "报告已收到，但有些文件没有收到",
   },
   "evidence.not_now": {
     en: "It could not be stored right now. Add it again later.",

@@ -7,10 +7,13 @@ const PREFIX = "carried.";
 /** Coming in, going out and one's own account: those who log in do that anew. Settings hold secrets. */
 const NOT_CARRIED = ["/login", "/logout", "/language", "/profile", "/admin/settings"];
 
+/** Files cannot wait behind a log-in, and such a form holds nothing else. */
+const TAKES_FILES = /^\/incidents\/[^/]+\/evidence$/;
+
 /** Whether a form posted to a path inside the base may wait for its sender to log in again. */
 export function isCarriedTo(path: string): boolean {
   const { pathname } = new URL(path, "http://here.invalid");
-  return pathname !== "/" &&
+  return pathname !== "/" && !TAKES_FILES.test(pathname) &&
     !NOT_CARRIED.some((each) => pathname === each || pathname.startsWith(`${each}/`));
 }
 

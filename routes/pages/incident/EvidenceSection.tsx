@@ -1,27 +1,28 @@
-import { Items, Moment, Section } from "@/components/mod.ts";
+import { errorOf, Section } from "@/components/mod.ts";
+import { mayAddEvidence } from "@/lib/evidence/mod.ts";
+import { EvidenceFiles } from "./EvidenceFiles.tsx";
+import { EvidenceForm, FILES } from "./EvidenceForm.tsx";
 import type { IncidentView } from "./view.ts";
 
-/** The files of the incident, when there are any. */
-export function EvidenceSection({ view: { page, record } }: { view: IncidentView }) {
-  if (record.evidence.length === 0) return null;
-  const { t, dates } = page;
+/** The files of the incident, and the form for more while it is open. */
+export function EvidenceSection({ view }: { view: IncidentView }) {
+  const { page, record, form } = view;
+  const adds = record.status !== "closed" && page.user !== null &&
+    mayAddEvidence(page.user, record);
+  const { evidence } = record;
+  if (!adds && evidence.length === 0) return null;
   return (
-    <Section id="evidence" title={t("term.evidence")}>
-      <Items>
-        {record.evidence.map((file) => (
-          <li key={file.id}>
-            <p>
-              {t("incident.file", {
-                name: file.file_name,
-                size: dates.number(Math.ceil(file.size / 1024)),
-              })}
-            </p>
-            <p class="hint">
-              <Moment page={page} at={file.created_at} />
-            </p>
-          </li>
-        ))}
-      </Items>
+    <Section id="evidence" title={page.t("term.evidence")}>
+      <EvidenceFiles page={page} files={evidence} />
+      {adds && (
+        <details
+          class="fold screen"
+          open={view.opened === "evidence" || errorOf(form, FILES) !== undefined}
+        >
+          <summary class="btn">{page.t("evidence.add")}</summary>
+          <EvidenceForm page={page} form={form} incidentId={record.id} count={evidence.length} />
+        </details>
+      )}
     </Section>
   );
 }

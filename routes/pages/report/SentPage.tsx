@@ -1,9 +1,32 @@
-import { ButtonLink, Facts, Layout, type PageContext, PageHead, Steps } from "@/components/mod.ts";
+import {
+  ButtonLink,
+  EMPTY_FORM,
+  Facts,
+  Layout,
+  Notice,
+  type PageContext,
+  PageHead,
+  Section,
+  Steps,
+} from "@/components/mod.ts";
+import { type Evidence, mayAddEvidence } from "@/lib/evidence/mod.ts";
 import type { Incident } from "@/lib/incidents/mod.ts";
+import { EvidenceFiles } from "../incident/EvidenceFiles.tsx";
+import { EvidenceForm } from "../incident/EvidenceForm.tsx";
+import type { Refusals } from "../shared/add_files.ts";
 import { AFTERWARDS } from "./ReportPage.tsx";
 
+interface Props {
+  page: PageContext;
+  incident: Incident;
+  /** The files that came with the report. */
+  evidence: readonly Evidence[];
+  /** Those that did not, each with its reason. */
+  refusals?: Refusals;
+}
+
 /** Says that the report arrived, under which number, and what follows. */
-export function SentPage({ page, incident }: { page: PageContext; incident: Incident }) {
+export function SentPage({ page, incident, evidence, refusals = [] }: Props) {
   const { t, dates } = page;
   const { id, number, type, zone, site, occurred_at } = incident;
   // The number, which is the first thing to follow, stands above already.
@@ -11,6 +34,7 @@ export function SentPage({ page, incident }: { page: PageContext; incident: Inci
   return (
     <Layout page={page} title={t("report.sent")}>
       <div class="stack stack-l measure">
+        {refusals.length > 0 && <Refused page={page} refusals={refusals} />}
         <PageHead title={t("report.sent")}>
           <p class="lead">
             {t("report.reference")} <b class="num">{number}</b>
@@ -26,6 +50,7 @@ export function SentPage({ page, incident }: { page: PageContext; incident: Inci
             ]}
           />
         </div>
+        <Files page={page} incident={incident} evidence={evidence} />
         <section class="stack" aria-labelledby="next">
           <h2 id="next">{t("report.next")}</h2>
           <Steps>
@@ -47,5 +72,37 @@ export function SentPage({ page, incident }: { page: PageContext; incident: Inci
         </div>
       </div>
     </Layout>
+  );
+}
+
+function Refused({ page, refusals }: { page: PageContext; refusals: Refusals }) {
+  return (
+    <Notice id="refused" title={page.t("evidence.some_refused")} tone="warn">
+      <ul>
+        {refusals.map((sentence) => <li key={sentence}>{sentence}</li>)}
+      </ul>
+    </Notice>
+  );
+}
+
+/** What came with the report, and the form for what did not or was not taken yet. */
+function Files({ page, incident, evidence }: Pick<Props, "page" | "incident" | "evidence">) {
+  const { t, user } = page;
+  const adds = incident.status !== "closed" && user !== null && mayAddEvidence(user, incident);
+  if (!adds && evidence.length === 0) return null;
+  const count = evidence.length;
+  return (
+    <Section id="evidence" title={t("label.photos")}>
+      {count > 0 && <p>{t("evidence.received", { count })}</p>}
+      <EvidenceFiles page={page} files={evidence} />
+      {adds && (
+        <EvidenceForm
+          page={page}
+          form={EMPTY_FORM}
+          incidentId={incident.id}
+          count={count}
+        />
+      )}
+    </Section>
   );
 }

@@ -1,13 +1,11 @@
 import { Hono } from "hono";
-import { readIncident } from "@/lib/incidents/mod.ts";
 import { readForm } from "../../http/body.ts";
-import { type Env, inSession } from "../../http/context.ts";
+import type { Env } from "../../http/context.ts";
 import { may } from "../../http/may.ts";
 import { idOf } from "../../http/params.ts";
-import { pageOf, render } from "../page.tsx";
 import { formMoment } from "./moment.ts";
-import { SentPage } from "./SentPage.tsx";
 import { showReport } from "./show_report.tsx";
+import { showSent } from "./show_sent.tsx";
 import { takeIn } from "./take_in.tsx";
 
 /** Reporting an incident: the form, and the word that it arrived. */
@@ -22,8 +20,4 @@ export const report = new Hono<Env>()
     return showReport(c, values, { siteId: site_id });
   })
   .post("/report", may("incident.report"), async (c) => takeIn(c, await readForm(c)))
-  .get("/report/sent/:id", may("incident.read"), async (c) => {
-    const id = idOf(c);
-    const incident = await inSession(c, (work) => readIncident(work, id));
-    return render(c, <SentPage page={pageOf(c)} incident={incident} />);
-  });
+  .get("/report/sent/:id", may("incident.read"), (c) => showSent(c, idOf(c)));

@@ -5,12 +5,15 @@ import { listPlaces, type Places } from "@/lib/places/mod.ts";
 import type { Work } from "@/lib/work.ts";
 import { type FormValues, text } from "../../http/body.ts";
 import { inSession, type RequestContext } from "../../http/context.ts";
+import { readFiles } from "../../http/uploads.ts";
 import { attempt, pageOf, redirectTo, render } from "../page.tsx";
+import { addFiles } from "../shared/add_files.ts";
 import type { SentBefore } from "./AlreadySent.tsx";
 import { atFormFields, FORM_KEY, SEND_AGAIN } from "./field_names.ts";
 import { readReport } from "./read_report.ts";
 import { ReportPage } from "./ReportPage.tsx";
 import { showReport } from "./show_report.tsx";
+import { showSent } from "./show_sent.tsx";
 
 const Key = z.uuid();
 
@@ -31,7 +34,7 @@ export async function takeIn(c: RequestContext, form: FormValues): Promise<Respo
       sentBefore = sent;
       return null;
     }));
-  if ("done" in result && result.done) return redirectTo(c, `/report/sent/${result.done.id}`);
+  if ("done" in result && result.done) return await goOn(c, result.done.id, key);
   const refused = "refused" in result ? result.refused : { values: form, errors: [] };
   if (c.get("languageChanged")) return await showReport(c, refused.values);
 
@@ -43,6 +46,17 @@ export async function takeIn(c: RequestContext, form: FormValues): Promise<Respo
   const values = { ...state.values, [FORM_KEY]: next };
   const shown = { page, form: { ...state, values }, places, timeZone, sentBefore };
   return render(c, <ReportPage {...shown} />, 422);
+}
+
+/**
+ * Adds the files that came along, then shows the number. The report stands whatever becomes of them:
+ * those that were refused are named, and sending it all once more adds nothing twice.
+ */
+async function goOn(c: RequestContext, id: string, key: string | null): Promise<Response> {
+  const refusals = await addFiles(c, id, await readFiles(c), key ?? id);
+  return refusals.length === 0
+    ? redirectTo(c, `/report/sent/${id}`)
+    : await showSent(c, id, refusals);
 }
 
 /** Somebody may go back to a form that was sent and write another report into it, or the same. */

@@ -1,4 +1,6 @@
+import { multipart } from "../../support/evidence.ts";
 import { anAction, COMPLETE } from "../../support/incident_life.ts";
+import { aJpeg } from "../../support/sample_files.ts";
 import { PLACES } from "../../support/world.ts";
 import type { Deeds } from "./deed.ts";
 import { onCapa, onCheckedCapa, onIncident, SUBMISSION } from "./incidents.ts";
@@ -42,6 +44,14 @@ export const pageDeeds: Deeds = {
   "POST /incidents/:id/submissions": onIncident(
     "triaged",
     (id, { people }) => people.hse.form(`/incidents/${id}/submissions`, SUBMISSION),
+  ),
+  "POST /incidents/:id/evidence": onIncident(
+    "reported",
+    (id, { people }) =>
+      people.reporter.send(`/incidents/${id}/evidence`, {
+        method: "POST",
+        body: multipart([["file", { name: "door.jpg", bytes: aJpeg() }]]),
+      }),
   ),
   "POST /incidents/:id/addenda": onIncident(
     "triaged",

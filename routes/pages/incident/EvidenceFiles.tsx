@@ -1,0 +1,76 @@
+import { interleave, Items, type PageContext, shortName } from "@/components/mod.ts";
+import type { Evidence } from "@/lib/evidence/mod.ts";
+import { fileSize } from "../shared/file_size.ts";
+import { ByOn } from "./ByOn.tsx";
+
+interface Props {
+  page: PageContext;
+  files: readonly Evidence[];
+}
+
+/** Photos as small pictures, documents as links; each with its size, and who added it when. */
+export function EvidenceFiles({ page, files }: Props) {
+  const photos = files.filter(({ media_type }) => media_type.startsWith("image/"));
+  const documents = files.filter((file) => !photos.includes(file));
+  return (
+    <>
+      {photos.length > 0 && (
+        <ul class="thumbs" role="list">
+          {photos.map((file, index) => <Photo key={file.id} {...{ page, file, n: index + 1 }} />)}
+        </ul>
+      )}
+      {documents.length > 0 && (
+        <Items>
+          {documents.map((file) => <Document key={file.id} page={page} file={file} />)}
+        </Items>
+      )}
+    </>
+  );
+}
+
+function Photo({ page, file, n }: { page: PageContext; file: Evidence; n: number }) {
+  return (
+    <li>
+      <a href={contentOf(page, file)}>
+        <img
+          src={contentOf(page, file)}
+          alt={page.t("evidence.photo", { n })}
+          loading="lazy"
+          decoding="async"
+          width={160}
+          height={120}
+        />
+        {file.file_name}
+      </a>
+      <p class="hint">
+        {interleave(page.t("evidence.size_by", { size: fileSize(page, file.size), by: "{by}" }), {
+          by: <Added page={page} file={file} />,
+        })}
+      </p>
+    </li>
+  );
+}
+
+function Document({ page, file }: { page: PageContext; file: Evidence }) {
+  const size = fileSize(page, file.size);
+  return (
+    <li>
+      <p>
+        <a href={contentOf(page, file)}>
+          {page.t("evidence.pdf", { name: file.file_name.replace(/\.pdf$/i, ""), size })}
+        </a>
+      </p>
+      <p class="hint">
+        <Added page={page} file={file} />
+      </p>
+    </li>
+  );
+}
+
+function Added({ page, file }: { page: PageContext; file: Evidence }) {
+  return <ByOn page={page} by={shortName(file.uploaded_by.full_name)} at={file.created_at} />;
+}
+
+function contentOf(page: PageContext, { id }: Evidence): string {
+  return page.href(`/api/evidence/${id}`);
+}

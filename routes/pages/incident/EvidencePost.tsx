@@ -1,0 +1,31 @@
+import { Hono } from "hono";
+import { readForm, text } from "../../http/body.ts";
+import { type Env, wordsOf } from "../../http/context.ts";
+import { may } from "../../http/may.ts";
+import { idOf } from "../../http/params.ts";
+import { readFiles } from "../../http/uploads.ts";
+import { redirectTo, render } from "../page.tsx";
+import { addFiles } from "../shared/add_files.ts";
+import { FILES, FILES_KEY } from "./EvidenceForm.tsx";
+import { IncidentPage } from "./IncidentPage.tsx";
+import { readView } from "./read_view.ts";
+
+/** Files from the form on the page: those that can be are added, the others named with their reason. */
+export const evidencePost = new Hono<Env>()
+  .post("/:id/evidence", may("evidence.add"), async (c) => {
+    const id = idOf(c);
+    const form = await readForm(c);
+    const files = await readFiles(c);
+    const refusals = await addFiles(c, id, files, text(form, FILES_KEY) ?? crypto.randomUUID());
+    if (files.length > 0 && refusals.length === 0) {
+      return redirectTo(c, `/incidents/${id}#evidence`, "evidence_added");
+    }
+    const none = [wordsOf(c)("invalid.file_required")];
+    const said = files.length > 0 ? refusals : none;
+    // The summary says one thing for each field, and the files have one together.
+    const errors = said.map((message, index) => ({ path: index === 0 ? FILES : "", message }));
+    const view = await readView(c, { values: {}, errors });
+    // The form's own address is no page that the language switch could come back to.
+    const page = { ...view.page, path: `/incidents/${id}` };
+    return render(c, <IncidentPage view={{ ...view, page }} />, 422);
+  });
