@@ -63,7 +63,10 @@ export interface QueueOptions {
 export interface Queue {
   /** Begins to listen for reasons to send, and sends. */
   start(): void;
-  /** Sends now, without waiting for the next try. Resolves when nothing is left to be done now. */
+  /**
+   * Sends now, without waiting for the next try: for buttons, and after `sendDraft`. Resolves when nothing
+   * is left to be done now.
+   */
   wake(): Promise<void>;
   /** A page was loaded for this person: what waited for a sign-in goes on. */
   signedIn(user: Author): Promise<void>;

@@ -1,17 +1,22 @@
 /** What the phone keeps of reports, drafts and photos until the server has them. */
 import { openChannel, type Wire } from "./channel.ts";
+import { correctionsIn } from "./corrections.ts";
 import { connect, type Connection } from "./database.ts";
 import { draftsIn } from "./drafts.ts";
+import { mergingIn } from "./merging.ts";
 import { photosIn } from "./photos.ts";
 import { reportsIn } from "./reports.ts";
-import type { Seldom } from "./seldom.ts";
 import { sendingIn } from "./sending.ts";
 import { settingsIn } from "./settings.ts";
+import { tidyingIn } from "./tidy.ts";
 import type { Store } from "./types.ts";
 
+// One way in for everybody keeps the store in one part of what is fetched.
 export { isFinished } from "./finish.ts";
+export { sha256 } from "./hash.ts";
 export { newReport } from "./sending.ts";
 export { StorageFull } from "./storage_full.ts";
+export { UNTRIED } from "./untried.ts";
 
 /** For tests: the phone's clock, and the wire between tabs. */
 interface Surroundings {
@@ -59,13 +64,6 @@ export async function createStore(
     if (name === "clock") offset = value as number;
     changed();
   });
-  /** The part that does it is fetched at the first call. */
-  const seldom = <Name extends keyof Seldom>(name: Name) =>
-    (async (...given: Parameters<Seldom[Name]>) => {
-      const { seldomIn } = await import("./seldom.ts");
-      const act = seldomIn(telling, now)[name] as (...given: Parameters<Seldom[Name]>) => unknown;
-      return act(...given);
-    }) as Seldom[Name];
   try {
     offset = await settings.setting("clock") ?? 0;
   } catch (error) {
@@ -80,14 +78,9 @@ export async function createStore(
     ...photosIn(telling, now),
     ...sendingIn(telling, now),
     ...reportsIn(telling),
-    claim: seldom("claim"),
-    correct: seldom("correct"),
-    retry: seldom("retry"),
-    sendAsNew: seldom("sendAsNew"),
-    discard: seldom("discard"),
-    dismiss: seldom("dismiss"),
-    merge: seldom("merge"),
-    tidy: seldom("tidy"),
+    ...correctionsIn(telling),
+    ...mergingIn(telling),
+    ...tidyingIn(telling, now),
     subscribe: (listener) => channel.listen(({ kind }) => kind === "changed" && listener()),
     close() {
       connection.close();

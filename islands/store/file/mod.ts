@@ -1,5 +1,5 @@
 /** A file that takes unsent reports to another phone. */
-import { isFinished } from "../finish.ts";
+import { isFinished } from "../mod.ts";
 import type { Merged, Store } from "../types.ts";
 import { packFile } from "./pack.ts";
 import { unpackFile } from "./unpack.ts";

@@ -1,6 +1,5 @@
-import { sha256 } from "../hash.ts";
+import { sha256, UNTRIED } from "../mod.ts";
 import type { ReportWithPhotos, SavedPhoto, SavedReport } from "../types.ts";
-import { UNTRIED } from "../untried.ts";
 import { MAGIC, type Packed, type PackedPhoto, UnreadableFile } from "./format.ts";
 
 /** The magic line and the length, with room to spare. */
