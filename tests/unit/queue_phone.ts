@@ -166,3 +166,10 @@ export function picture(n = 1) {
   const blob = new Blob([`picture ${n}`], { type: "image/jpeg" });
   return { name: `${n}.jpg`, type: "image/jpeg", blob };
 }
+
+/** How everything on the phone stands: state, photos sent of photos there. */
+export async function standing(store: Store): Promise<string[]> {
+  return (await store.reports(ALI.id)).map(({ report, photos }) =>
+    `${report.state} ${photos.filter(({ sent }) => sent).length}/${photos.length}`
+  );
+}
