@@ -41,14 +41,9 @@ export function Layout(
         {["siaga", ...sheets].map((sheet) => (
           <link key={sheet} rel="stylesheet" href={page.asset(`${sheet}.css`)} />
         ))}
-        <link rel="icon" href={page.asset("icon.svg")} type="image/svg+xml" />
+        <link rel="icon" href={page.asset("icon.svg")} />
         <link rel="apple-touch-icon" href={page.asset("apple-touch-icon-180.png")} />
-        {/* With the cookie: it speaks the language of the person. */}
-        <link
-          rel="manifest"
-          href={page.href("/manifest.webmanifest")}
-          crossorigin="use-credentials"
-        />
+        <link rel="manifest" href={page.href("/manifest.webmanifest")} />
       </head>
       <body>
         <a class="skip" href="#main">{t("page.skip")}</a>

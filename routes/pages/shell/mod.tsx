@@ -9,21 +9,14 @@ import { may } from "../../http/may.ts";
 import { serviceWorkerScript } from "../../http/service_worker_script.ts";
 import { pageOf, render } from "../page.tsx";
 import { ReportPage } from "../report/ReportPage.tsx";
-import { UnsentPage } from "../unsent/UnsentPage.tsx";
 
 interface ShellProps {
   page: PageContext;
   places: Places;
-  timeZone: string;
 }
 
-function ReportShell(props: ShellProps) {
-  return <ReportPage {...props} form={{ values: {}, errors: [] }} />;
-}
-
-/** It says by itself that there is no connection, where it stands in for another page. */
-function UnsentShell({ page: { flash: _, ...page }, timeZone }: ShellProps) {
-  return <UnsentPage page={page} timeZone={timeZone} />;
+function ReportShell({ page, places }: ShellProps) {
+  return <ReportPage page={page} form={{ values: {}, errors: [] }} places={places} />;
 }
 
 /**
@@ -32,17 +25,16 @@ function UnsentShell({ page: { flash: _, ...page }, timeZone }: ShellProps) {
  */
 export const shells = new Hono<Env>()
   .get("/shell/report", may("incident.report"), (c) => showShell(c, ReportShell))
-  .get("/shell/unsent", may("incident.report"), (c) => showShell(c, UnsentShell));
+  .get("/shell/unsent", may("incident.report"), (c) => showShell(c, ReportShell));
 
 async function showShell(
   c: RequestContext,
   Shell: FunctionComponent<ShellProps>,
 ): Promise<Response> {
   const places = await inSession(c, listPlaces);
-  const { timeZone } = c.get("services").config;
   const language = c.req.query("lang");
   if (isLocale(language)) c.set("locale", language);
-  return await withTag(c, render(c, <Shell {...{ page: shellContext(c), places, timeZone }} />));
+  return await withTag(c, render(c, <Shell page={shellContext(c)} places={places} />));
 }
 
 function shellContext(c: RequestContext): PageContext {
@@ -55,7 +47,8 @@ function shellContext(c: RequestContext): PageContext {
 async function withTag(c: RequestContext, page: Response): Promise<Response> {
   const html = (await page.clone().text()).replaceAll(c.get("nonce"), "");
   const tag = `W/"${createHash("sha256").update(html).digest("hex").slice(0, 16)}"`;
-  const headers = { ETag: tag, "Siaga-Version": serviceWorkerScript(c.get("services")).version };
-  for (const [name, value] of Object.entries(headers)) c.header(name, value);
-  return c.req.header("If-None-Match") === tag ? c.body(null, 304) : page;
+  const answer = c.req.header("If-None-Match") === tag ? c.body(null, 304) : page;
+  answer.headers.set("ETag", tag);
+  answer.headers.set("Siaga-Version", serviceWorkerScript(c.get("services")).version);
+  return answer;
 }
