@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import type { IslandProps } from "@/components/island_props.ts";
 import { isOld } from "./queue/ages.ts";
 import { registerServiceWorker } from "./service_worker/register.ts";
-import type { Author } from "./store/types.ts";
-import { forgetPerson, startQueue } from "./unsent/phone.ts";
-import { useView } from "./unsent/use_view.ts";
+import type { Author, Unsent } from "./store/types.ts";
+import { forgetPerson, startQueue } from "./unsent/start_queue.ts";
+import { useStored } from "./unsent/use_stored.ts";
 
 interface Props extends IslandProps {
   /** Who is signed in; null when nobody is; absent on the page that is the same for everybody. */
@@ -25,32 +25,34 @@ export default function UnsentBadge({ loggedOut, ...props }: Props) {
     startQueue(base, user).catch(keptNothing);
     void registerServiceWorker(base, user?.id);
   }, []);
-  return user === null ? null : <Badge {...props} user={user ?? null} />;
+  return user === null ? null : <Badge {...props} />;
 }
 
 /** Takes no room when nothing waits; what arrived in the meantime is said to those who listen. */
-function Badge({ t, base, user }: IslandProps & { user: Author | null }) {
-  const view = useView(base, user);
+function Badge({ t, base, user }: Props) {
+  const found = useStored(base, async (store) => {
+    const { id } = user ?? await store.setting("user") ?? { id: null };
+    const [reports, unsent] = await Promise.all([store.reports(id), store.unsent(id)]);
+    return { reports, ...unsent, now: store.now() };
+  });
   const [news, tell] = useState("");
   const waiting = useRef(new Set<string>());
   useEffect(() => {
-    for (const { report: { key, incident } } of view?.reports ?? []) {
+    for (const { report: { key, incident } } of found?.reports ?? []) {
       if (!incident) waiting.current.add(key);
       else if (waiting.current.delete(key)) tell(t("phone.received", { number: incident.number }));
     }
-  }, [view]);
+  }, [found]);
   return (
     <>
       <span class="sr" role="status">{news}</span>
-      {view && view.unsent.own > 0 && <Count {...view.unsent} {...{ t, base, now: view.now }} />}
+      {found && found.own > 0 && <Count {...found} {...{ t, base }} />}
     </>
   );
 }
 
-interface CountProps extends Pick<IslandProps, "t" | "base"> {
-  own: number;
-  oldest_at: number | null;
-  refused: number;
+interface CountProps extends Pick<IslandProps, "t" | "base">, Unsent {
+  /** Server time in ms. */
   now: number;
 }
 

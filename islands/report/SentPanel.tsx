@@ -54,7 +54,7 @@ export function SentPanel({ of, ...page }: PageFacts & { of: string }) {
           <PhotoPart
             reader={reader}
             photos={one.photos}
-            onRemove={(key) => view?.phone.store.removePhoto(key)}
+            onRemove={(key) => view?.store.removePhoto(key)}
           />
           <QueueNotice {...reader} />
         </>

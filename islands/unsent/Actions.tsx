@@ -2,10 +2,10 @@ import { useState } from "preact/hooks";
 import { isFinished } from "@/islands/store/mod.ts";
 import type { ReportWithPhotos } from "@/islands/store/types.ts";
 import { PhotoPart } from "./PhotoPart.tsx";
-import type { Reader } from "./reader.ts";
+import type { ListReader } from "./reader.ts";
 
 interface Props {
-  reader: Reader;
+  reader: ListReader;
   one: ReportWithPhotos;
   /** The id of the element that names the report, for buttons that many reports have. */
   of: string;
@@ -16,11 +16,11 @@ type Offer = readonly [says: `unsent.${Words}`, does: () => Promise<unknown>];
 
 /** The photos of a report and what its author can do about it. */
 export function Actions({ reader, one, of }: Props) {
-  const { t, base, act, view } = reader;
+  const { t, say, base, act, view } = reader;
   const { report, photos } = one;
   /** What is removed once the second question is answered: the key of the report or of a photo. */
   const [asked, ask] = useState<string>();
-  const { store } = view.phone;
+  const { store } = view;
   const isReused = report.refusal?.code === "idempotency_key_reused";
   const offer = ([says, does]: Offer, look = "btn") => (
     <button
@@ -30,7 +30,7 @@ export function Actions({ reader, one, of }: Props) {
       aria-describedby={of}
       onClick={() => act(does)}
     >
-      {t(says)}
+      {say(says)}
     </button>
   );
   if (isFinished(one)) {
@@ -45,10 +45,10 @@ export function Actions({ reader, one, of }: Props) {
       {asked
         ? (
           <div class="stack stack-s" role="group" aria-describedby={of}>
-            <p>{t("unsent.remove_sure")}</p>
+            <p>{say("unsent.remove_sure")}</p>
             <div class="row">
               <button type="button" class="btn" ref={focus} onClick={() => ask(undefined)}>
-                {t("unsent.keep")}
+                {say("unsent.keep")}
               </button>
               {offer(["unsent.remove_yes", remove])}
             </div>
@@ -68,7 +68,7 @@ export function Actions({ reader, one, of }: Props) {
               aria-describedby={of}
               onClick={() => ask(report.key)}
             >
-              {t("unsent.remove")}
+              {say("unsent.remove")}
             </button>
           </div>
         )}
@@ -78,14 +78,14 @@ export function Actions({ reader, one, of }: Props) {
 
 /** The ways on for a report that the queue does not send by itself. */
 function offersFor(
-  { user, phone: { store, queue } }: Reader["view"],
+  { user, store, wake }: ListReader["view"],
   { report, photos }: ReportWithPhotos,
   isReused: boolean,
 ): Offer[] {
   const { key } = report;
   const then = (change: () => Promise<unknown>) => async () => {
     await change();
-    void queue.wake();
+    void wake();
   };
   if (isReused) return [["unsent.as_new", then(() => store.sendAsNew(key))]];
   // What is wrong with the report itself stays wrong: it is corrected first.

@@ -1,12 +1,14 @@
 import { useState } from "preact/hooks";
-import type { Reader } from "./reader.ts";
+import type { ListReader } from "./reader.ts";
 
 /** Time for a slow phone to take the file, in ms; after it the memory is let go. */
 const TAKEN = 60_000;
 
+type Needs = Pick<ListReader, "say" | "act" | "view">;
+
 /** Takes what is unsent to another phone, when this one finds no connection. */
-export function FilePart({ reader }: { reader: Reader }) {
-  const { t, act, view: { unsent } } = reader;
+export function FilePart(reader: Needs) {
+  const { say, act, view: { unsent } } = reader;
   const [found, tell] = useState("");
   const open = ({ currentTarget: input }: { currentTarget: HTMLInputElement }) => {
     const [file] = input.files!;
@@ -17,7 +19,7 @@ export function FilePart({ reader }: { reader: Reader }) {
   };
   return (
     <section class="stack" aria-labelledby="unsent-file">
-      <h2 id="unsent-file">{t("unsent.file")}</h2>
+      <h2 id="unsent-file">{say("unsent.file")}</h2>
       <div class="head">
         {unsent.own > 0 && (
           <button
@@ -25,10 +27,10 @@ export function FilePart({ reader }: { reader: Reader }) {
             class="btn"
             onClick={() => act(() => save(reader))}
           >
-            {t("unsent.file_save")}
+            {say("unsent.file_save")}
           </button>
         )}
-        <label class="btn" for="unsent-open">{t("unsent.file_open")}</label>
+        <label class="btn" for="unsent-open">{say("unsent.file_open")}</label>
         <input class="sr" id="unsent-open" type="file" onChange={open} />
       </div>
       <p role="status">{found}</p>
@@ -36,27 +38,30 @@ export function FilePart({ reader }: { reader: Reader }) {
   );
 }
 
-async function save({ view: { phone, user, now }, dates }: Reader): Promise<void> {
+async function save({ view: { store, user, now } }: Needs): Promise<void> {
   const { exportUnsent } = await import("@/islands/store/file/mod.ts");
   const link = document.createElement("a");
-  link.href = URL.createObjectURL(await exportUnsent(phone.store, user?.id ?? null));
-  link.download = `${dates.day(new Date(now))}.siaga`;
+  link.href = URL.createObjectURL(await exportUnsent(store, user?.id ?? null));
+  link.download = `siaga-${new Date(now).toISOString().slice(0, 10)}.siaga`;
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), TAKEN);
 }
 
 /** Answers in words what came in, what was here before, and what will not be shown to this person. */
-async function takeIn({ t, view: { phone, user } }: Reader, file: Blob): Promise<string> {
+async function takeIn(
+  { say, view: { store, user, wake } }: Needs,
+  file: Blob,
+): Promise<string> {
   const { unpackFile } = await import("@/islands/store/file/unpack.ts");
   const reports = await unpackFile(file).catch(() => undefined);
-  if (!reports) return t("unsent.file_bad");
-  const { reports: n } = await phone.store.merge(reports);
-  void phone.queue.wake();
+  if (!reports) return say("unsent.file_bad");
+  const { reports: n } = await store.merge(reports);
+  void wake();
   const known = reports.length - n;
   const others = reports.filter(({ report }) => report.user && report.user.id !== user?.id).length;
   return [
-    t("unsent.file_in", { n }),
-    ...known ? [t("unsent.file_known", { n: known })] : [],
-    ...others ? [t("unsent.file_others", { n: others })] : [],
+    say("unsent.file_in", { n }),
+    ...known ? [say("unsent.file_known", { n: known })] : [],
+    ...others ? [say("unsent.file_others", { n: others })] : [],
   ].join(" · ");
 }

@@ -1,43 +1,28 @@
 import { isOld } from "@/islands/queue/ages.ts";
 import { isFinished } from "@/islands/store/mod.ts";
-import { FilePart } from "./FilePart.tsx";
+import { Nothing } from "./Nothing.tsx";
 import { Fact, QueueNotice } from "./QueueNotice.tsx";
-import type { Reader } from "./reader.ts";
+import type { ListReader } from "./reader.ts";
 import { ReportItem } from "./ReportItem.tsx";
 
-/** All of the page under its heading. */
-export function FullList({ reader }: { reader: Reader }) {
-  const { t, base, view: { reports, unsent, now } } = reader;
+/** All that waits, then what has arrived, and that something of somebody else waits too. */
+export function FullList({ reader }: { reader: ListReader }) {
+  const { say, view: { reports, unsent: { oldest_at, others }, now } } = reader;
   const list = [...reports].sort((a, b) => Number(isFinished(a)) - Number(isFinished(b)));
   return (
     <>
-      {isOld(unsent.oldest_at ?? now, now) && (
-        <Fact warn title={t("unsent.old")} why={t("unsent.old_why")} />
+      {isOld(oldest_at ?? now, now) && (
+        <Fact warn title={say("unsent.old")} why={say("unsent.old_why")} />
       )}
       <QueueNotice {...reader} />
-      {list.length > 0
-        ? (
-          <ul class="items" role="list">
-            {list.map((one) => <ReportItem key={one.report.key} reader={reader} one={one} />)}
-          </ul>
-        )
-        : (
-          <div class="box stack empty">
-            <p>
-              <b>{t("unsent.none")}</b>
-            </p>
-            <p class="quiet">{t("unsent.none_why")}</p>
-            <a class="btn" href={`${base}/report`}>{t("unsent.report")}</a>
-          </div>
-        )}
-      {unsent.others > 0 && (
-        <p>
-          {unsent.others === 1
-            ? t("unsent.others_one")
-            : t("unsent.others_many", { n: unsent.others })}
-        </p>
+      {list.length === 0 ? <Nothing {...reader} /> : (
+        <ul class="items" role="list">
+          {list.map((one) => <ReportItem key={one.report.key} reader={reader} one={one} />)}
+        </ul>
       )}
-      <FilePart reader={reader} />
+      {others > 0 && (
+        <p>{others === 1 ? say("unsent.others_one") : say("unsent.others_many", { n: others })}</p>
+      )}
     </>
   );
 }

@@ -1,8 +1,8 @@
 import type { Ref } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import type { IslandProps } from "@/components/island_props.ts";
+import type { ListReader } from "./reader.ts";
 
-interface Props extends Pick<IslandProps, "t" | "base"> {
+interface Props extends Pick<ListReader, "t" | "say" | "base"> {
   /** The heading of the list, for the focus. */
   top: Ref<HTMLHeadingElement>;
 }
@@ -11,25 +11,25 @@ interface Props extends Pick<IslandProps, "t" | "base"> {
  * The heading. Where this page stands in for another one that needs a connection, that comes first,
  * and the address stays, so that the reload goes there.
  */
-export function Head({ t, base, top }: Props) {
+export function Head({ t, say, base, top }: Props) {
   const [isStandIn, standIn] = useState(false);
   useEffect(() => {
     if (location.pathname === `${base}/unsent`) return;
     standIn(true);
-    document.title = document.title.replace(t("unsent.title"), t("unsent.offline"));
+    document.title = document.title.replace(say("unsent.title"), t("unsent.offline"));
   }, []);
-  if (!isStandIn) return <h1 ref={top} tabIndex={-1}>{t("unsent.title")}</h1>;
+  if (!isStandIn) return <h1 ref={top} tabIndex={-1}>{say("unsent.title")}</h1>;
   return (
     <>
       <div class="stack">
         <h1>{t("unsent.offline")}</h1>
-        <p class="lead">{t("unsent.elsewhere")}</p>
+        <p class="lead">{say("unsent.elsewhere")}</p>
         <div class="row">
-          <a class="btn btn-primary" href="">{t("unsent.retry")}</a>
-          <a class="btn" href={`${base}/report`}>{t("unsent.report")}</a>
+          <a class="btn btn-primary" href="">{say("unsent.retry")}</a>
+          <a class="btn" href={`${base}/report`}>{say("unsent.report")}</a>
         </div>
       </div>
-      <h2 ref={top} tabIndex={-1}>{t("unsent.title")}</h2>
+      <h2 ref={top} tabIndex={-1}>{say("unsent.title")}</h2>
     </>
   );
 }

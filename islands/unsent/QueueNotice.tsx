@@ -5,13 +5,13 @@ import type { Reader } from "./reader.ts";
 /** Why what waits is not sent at the moment, and what can be done about it. */
 export function QueueNotice(reader: Reader) {
   const { t, base, view, dates, act } = reader;
-  const { pause, isOnline, phone, now, reports, user } = view;
+  const { pause, isOnline, now, reports, user } = view;
   const waiting = reports.filter(isOnItsWay);
   const sendNow = (
     <button
       type="button"
       class="btn btn-primary"
-      onClick={() => act(() => phone.queue.wake())}
+      onClick={() => act(view.wake)}
     >
       {t("unsent.send_now")}
     </button>
@@ -19,7 +19,9 @@ export function QueueNotice(reader: Reader) {
   if (pause && pause.reason !== "rate_limited" || (!user && reports.length > 0)) {
     return (
       <Fact warn title={t("unsent.log_in")} why={t("unsent.log_in_why")}>
-        <a class="btn btn-primary" href={`${base}/login?next=/unsent`}>{t("unsent.log_in_act")}</a>
+        <a class="btn btn-primary" href={`${base}/login?next=/unsent`}>
+          {t("unsent.log_in_act")}
+        </a>
       </Fact>
     );
   }

@@ -1,12 +1,12 @@
 import { excerpt } from "@/components/excerpt.ts";
 import type { ReportWithPhotos } from "@/islands/store/types.ts";
 import { Actions } from "./Actions.tsx";
-import type { Reader } from "./reader.ts";
+import type { ListReader } from "./reader.ts";
 import { RefusalPart } from "./RefusalPart.tsx";
 import { percentSent } from "./report_state.ts";
 
 interface Props {
-  reader: Reader;
+  reader: ListReader;
   one: ReportWithPhotos;
   /** Above another list: what is to be done is done on the page of its own. */
   compact?: boolean | undefined;
@@ -17,7 +17,7 @@ const EXCERPT = 90;
 
 /** One report on this phone: what, in which state, and what can be done. */
 export function ReportItem({ reader, one, compact }: Props) {
-  const { t, dates, words } = reader;
+  const { say, dates, words } = reader;
   const { report, photos } = one;
   const { values: { type: [type] = [], description: [description] = [] } } = report;
   const all = report.photo_count + photos.length;
@@ -31,18 +31,18 @@ export function ReportItem({ reader, one, compact }: Props) {
       </div>
       {description && <p>{excerpt(description, EXCERPT)}</p>}
       <p class="quiet">
-        {t("unsent.saved_at", { at: dates.shortStamp(new Date(report.saved_at)) })}
-        {all > 0 && ` · ${t("unsent.photos", { n, all })}`}
+        {say("unsent.saved_at", { at: dates.shortStamp(new Date(report.saved_at)) })}
+        {all > 0 && ` · ${say("unsent.photos", { n, all })}`}
       </p>
       <RefusalPart reader={reader} report={report} />
-      {!report.user && <p>{t("unsent.claim_why")}</p>}
+      {!report.user && <p>{say("unsent.claim_why")}</p>}
       {!compact && <Actions reader={reader} one={one} of={id} />}
     </li>
   );
 }
 
 /** The state in one of three words; the number comes from the server only. */
-function State({ reader: { t, view, base }, one }: { reader: Reader; one: ReportWithPhotos }) {
+function State({ reader: { t, view, base }, one }: { reader: ListReader; one: ReportWithPhotos }) {
   const n = percentSent(view, one);
   const { incident } = one.report;
   return (

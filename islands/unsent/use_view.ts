@@ -1,11 +1,13 @@
-import { useEffect, useState } from "preact/hooks";
-import type { QueueState } from "@/islands/queue/types.ts";
-import type { Author, ReportWithPhotos, Unsent } from "@/islands/store/types.ts";
-import { type Phone, phoneOf } from "./phone.ts";
+import type { Queue, QueueState } from "@/islands/queue/types.ts";
+import type { Author, ReportWithPhotos, Store, Unsent } from "@/islands/store/types.ts";
+import { queueOf } from "./start_queue.ts";
+import { useStored } from "./use_stored.ts";
 
 /** What is on the phone at one moment, for one person. */
 export interface View extends QueueState {
-  readonly phone: Phone;
+  readonly store: Store;
+  /** Sends now. */
+  wake(): Promise<void>;
   /** Whose reports are shown; null: nobody is known, so only what nobody has claimed. */
   readonly user: Author | null;
   readonly reports: readonly ReportWithPhotos[];
@@ -23,40 +25,20 @@ export interface View extends QueueState {
  *   signed in on this phone
  */
 export function useView(base: string, user: Author | null): View | null | undefined {
-  const [view, setView] = useState<View | null>();
-  useEffect(() => {
-    const stops: (() => void)[] = [];
-    let latest = 0;
-    let isGone = false;
-    const follow = async () => {
-      const phone = await phoneOf(base);
-      if (isGone) return;
-      const read = () => {
-        const turn = ++latest;
-        readView(phone, user).then((next) => turn === latest && setView(next), () => setView(null));
-      };
-      stops.push(phone.store.subscribe(read), phone.queue.subscribe(read));
-      for (const event of ["online", "offline"]) {
-        addEventListener(event, read);
-        stops.push(() => removeEventListener(event, read));
-      }
-      read();
-    };
-    follow().catch(() => setView(null));
-    return () => {
-      isGone = true;
-      latest++;
-      for (const stop of stops) stop();
-    };
-  }, []);
-  return view;
-}
-
-async function readView(phone: Phone, given: Author | null): Promise<View> {
-  const { store, queue } = phone;
-  const user = given ?? await store.setting("user") ?? null;
-  const id = user?.id ?? null;
-  const [reports, unsent] = await Promise.all([store.reports(id), store.unsent(id)]);
-  const isOnline = navigator.onLine;
-  return { phone, user, reports, unsent, isOnline, now: store.now(), ...queue.state() };
+  // Of the first drawing: what reads is never exchanged.
+  let queue: Queue | undefined;
+  return useStored(base, async (store, again): Promise<View> => {
+    const shown = user ?? await store.setting("user") ?? null;
+    const id = shown?.id ?? null;
+    const [reports, unsent] = await Promise.all([store.reports(id), store.unsent(id)]);
+    // Where nothing is listed, nothing is sent.
+    if (!queue && reports.length > 0) {
+      queue = await queueOf(base);
+      queue.subscribe(again);
+    }
+    const state = queue?.state() ?? { pause: null, sending: null };
+    const wake = async () => await (await queueOf(base)).wake();
+    const [now, isOnline] = [store.now(), navigator.onLine];
+    return { store, wake, user: shown, reports, unsent, isOnline, now, ...state };
+  });
 }

@@ -35,6 +35,7 @@ import { shellMessages } from "./messages/shell.ts";
 import { statutoryMessages } from "./messages/statutory.ts";
 import { triageMessages } from "./messages/triage.ts";
 import { typeFieldMessages } from "./messages/type_fields.ts";
+import { unsentListMessages } from "./messages/unsent_list.ts";
 import { unsentPageMessages } from "./messages/unsent_page.ts";
 import { validationMessages } from "./messages/validation.ts";
 
@@ -83,6 +84,7 @@ export const catalogue = {
   ...statutoryMessages,
   ...triageMessages,
   ...typeFieldMessages,
+  ...unsentListMessages,
   ...unsentPageMessages,
   ...validationMessages,
 } as const satisfies Record<string, Message>;

@@ -25,8 +25,14 @@ export type Translate = <Key extends MessageKey>(key: Key, ...values: Arguments<
 
 const entries: Record<string, Record<Locale, string>> = catalogue;
 
+/** The same for some of the keys. */
+export type TranslateOf<Keys extends MessageKey> = <Key extends Keys>(
+  key: Key,
+  ...values: Arguments<Key>
+) => string;
+
 /** The same for what runs in the browser, which has only the texts of its islands with it. */
-export type PhoneTranslate = <Key extends PhoneKey>(key: Key, ...values: Arguments<Key>) => string;
+export type PhoneTranslate = TranslateOf<PhoneKey>;
 
 /** A translate function bound to one language. */
 export function translator(locale: Locale): Translate {

@@ -33,7 +33,7 @@ const draft = data.incidents.find(({ status }) => status === "investigating")!.i
 /** Every page there is, by who opens it. */
 const PAGES: Record<string, readonly string[]> = {
   "": ["/login"],
-  reporter: ["/", "/report", "/my-reports", "/notifications", "/profile", "/nowhere"],
+  reporter: ["/", "/report", "/my-reports", "/unsent", "/notifications", "/profile", "/nowhere"],
   supervisor: ["/", "/inbox", "/capas?view=board"],
   management: ["/", "/inbox?status=closed&q=lori", `/incidents/${fullest.id}`],
   owner: ["/", "/capas?view=table"],

@@ -9,14 +9,22 @@ import { may } from "../../http/may.ts";
 import { serviceWorkerScript } from "../../http/service_worker_script.ts";
 import { pageOf, render } from "../page.tsx";
 import { ReportPage } from "../report/ReportPage.tsx";
+import { UnsentPage } from "../unsent/UnsentPage.tsx";
 
 interface ShellProps {
   page: PageContext;
   places: Places;
+  /** Of the company, such as `Asia/Kuala_Lumpur`. */
+  timeZone: string;
 }
 
-function ReportShell({ page, places }: ShellProps) {
-  return <ReportPage page={page} form={{ values: {}, errors: [] }} places={places} />;
+function ReportShell(props: ShellProps) {
+  return <ReportPage {...props} form={{ values: {}, errors: [] }} />;
+}
+
+/** It says by itself that there is no connection, where it stands in for another page. */
+function UnsentShell({ page: { flash: _, ...page }, timeZone }: ShellProps) {
+  return <UnsentPage page={page} timeZone={timeZone} />;
 }
 
 /**
@@ -25,16 +33,17 @@ function ReportShell({ page, places }: ShellProps) {
  */
 export const shells = new Hono<Env>()
   .get("/shell/report", may("incident.report"), (c) => showShell(c, ReportShell))
-  .get("/shell/unsent", may("incident.report"), (c) => showShell(c, ReportShell));
+  .get("/shell/unsent", may("incident.report"), (c) => showShell(c, UnsentShell));
 
 async function showShell(
   c: RequestContext,
   Shell: FunctionComponent<ShellProps>,
 ): Promise<Response> {
   const places = await inSession(c, listPlaces);
+  const { timeZone } = c.get("services").config;
   const language = c.req.query("lang");
   if (isLocale(language)) c.set("locale", language);
-  return await withTag(c, render(c, <Shell page={shellContext(c)} places={places} />));
+  return await withTag(c, render(c, <Shell {...{ page: shellContext(c), places, timeZone }} />));
 }
 
 function shellContext(c: RequestContext): PageContext {

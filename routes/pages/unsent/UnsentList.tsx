@@ -17,7 +17,7 @@ export function UnsentList({ page, timeZone, compact = false }: Props) {
     <Island
       page={page}
       of={UnsentReports}
-      props={{ user, timeZone, words: unsentWords(page.t), compact }}
+      props={{ user, timeZone, words: unsentWords(page.t, page.locale), compact }}
     />
   );
 }

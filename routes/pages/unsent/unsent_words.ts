@@ -1,4 +1,5 @@
-import type { Translate } from "@/lib/i18n/mod.ts";
+import { unsentListMessages } from "@/lib/i18n/messages/unsent_list.ts";
+import type { Locale, Translate } from "@/lib/i18n/mod.ts";
 import { INCIDENT_TYPES } from "@/lib/incidents/mod.ts";
 
 /** Fields by their path in the JSON body of a report, as the form calls them. */
@@ -12,10 +13,12 @@ const LABELS = {
   location_text: "report.location",
 } as const;
 
-/** What the list of reports on the phone says besides its own texts, in the page's language. */
-export function unsentWords(t: Translate): Record<string, string> {
+/** What the list of reports on the phone says, in the page's language. */
+export function unsentWords(t: Translate, locale: Locale): Record<string, string> {
   const labels = Object.entries(LABELS).map(([path, key]) => [path, t(key)]);
+  const texts = Object.entries(unsentListMessages).map(([key, text]) => [key, text[locale]]);
   return Object.fromEntries([
+    ...texts,
     ...INCIDENT_TYPES.map((type) => [`type.${type}`, t(`type.${type}`)]),
     ...labels,
   ]);

@@ -1,0 +1,135 @@
+/**
+ * The list of what waits on the phone. Its page brings these texts along, so that no other page has to:
+ * they are no part of what all islands share.
+ */
+export const unsentListMessages = {
+  "unsent.title": {
+    en: "Reports on this phone",
+    ms: "Laporan pada telefon ini",
+    zh: "本手机上的报告",
+  },
+  "unsent.none": {
+    en: "Nothing waits on this phone",
+    ms: "Tiada laporan menunggu pada telefon ini",
+    zh: "本手机上没有未发送的报告",
+  },
+  "unsent.none_why": {
+    en: "A report you send without a connection is kept here until it has arrived.",
+    ms: "Laporan yang dihantar tanpa sambungan disimpan di sini sehingga diterima.",
+    zh: "没有网络时发送的报告会保存在这里，直到送达。",
+  },
+  "unsent.report": { en: "Report an incident", ms: "Lapor insiden", zh: "呈报事件" },
+  "unsent.all": { en: "See all of them", ms: "Lihat semua", zh: "查看全部" },
+  "unsent.saved_at": { en: "Written {at}", ms: "Ditulis {at}", zh: "写于{at}" },
+  "unsent.photos": {
+    en: "{n} of {all} photos received",
+    ms: "{n} daripada {all} gambar diterima",
+    zh: "已收到 {all} 张照片中的 {n} 张",
+  },
+  "unsent.old": {
+    en: "Unsent for more than 3 days",
+    ms: "Belum dihantar lebih 3 hari",
+    zh: "超过 3 天未发送",
+  },
+  "unsent.old_why": {
+    en: "Go where there is Wi-Fi, or save the reports to a file and send them from another phone.",
+    ms:
+      "Pergi ke tempat yang ada Wi-Fi, atau simpan laporan ke dalam fail dan hantar daripada telefon lain.",
+    zh: "请到有 Wi-Fi 的地方，或把报告存成文件，用另一部手机发送。",
+  },
+  "unsent.retry": { en: "Try again", ms: "Cuba lagi", zh: "再试一次" },
+  "unsent.as_new": {
+    en: "Send as a new report",
+    ms: "Hantar sebagai laporan baharu",
+    zh: "作为新报告发送",
+  },
+  "unsent.remove": {
+    en: "Remove the report",
+    ms: "Buang laporan",
+    zh: "移除报告",
+  },
+  "unsent.remove_sure": {
+    en: "What has not arrived is lost for good.",
+    ms: "Apa yang belum diterima akan hilang terus.",
+    zh: "尚未送达的内容将永久丢失。",
+  },
+  "unsent.remove_yes": {
+    en: "Remove it",
+    ms: "Ya, buang",
+    zh: "确定移除",
+  },
+  "unsent.keep": { en: "Keep", ms: "Simpan", zh: "保留" },
+  "unsent.dismiss": {
+    en: "Take off this list",
+    ms: "Keluarkan daripada senarai",
+    zh: "从列表中移除",
+  },
+  "unsent.claim_why": {
+    en: "Nobody was logged in. Did you write this?",
+    ms: "Tiada sesiapa log masuk. Adakah anda yang menulisnya?",
+    zh: "填写时没有人登录。这是您写的吗？",
+  },
+  "unsent.claim": { en: "Send it as mine", ms: "Hantar sebagai saya", zh: "以我的名义发送" },
+  "unsent.others_one": {
+    en: "1 report of someone else waits here. It is sent when that person logs in.",
+    ms: "1 laporan orang lain menunggu di sini. Ia dihantar apabila orang itu log masuk.",
+    zh: "这里还有另一个人的 1 份报告，等本人登录后发送。",
+  },
+  "unsent.others_many": {
+    en: "{n} reports of other people wait here. They are sent when those people log in.",
+    ms: "{n} laporan orang lain menunggu di sini. Ia dihantar apabila mereka log masuk.",
+    zh: "这里还有其他人的 {n} 份报告，等本人登录后发送。",
+  },
+  "unsent.file": {
+    en: "Move to another phone",
+    ms: "Pindah ke telefon lain",
+    zh: "转到另一部手机",
+  },
+  "unsent.file_save": {
+    en: "Save unsent reports to a file",
+    ms: "Simpan laporan belum dihantar ke fail",
+    zh: "把未发送的报告存成文件",
+  },
+  "unsent.file_open": {
+    en: "Open a file from another phone",
+    ms: "Buka fail daripada telefon lain",
+    zh: "打开另一部手机的文件",
+  },
+  "unsent.file_in": {
+    en: "New reports: {n}",
+    ms: "Laporan baharu: {n}",
+    zh: "新报告：{n} 份",
+  },
+  "unsent.file_known": {
+    en: "here already: {n}",
+    ms: "sudah ada: {n}",
+    zh: "已有：{n} 份",
+  },
+  "unsent.file_others": {
+    en: "of other people: {n}",
+    ms: "milik orang lain: {n}",
+    zh: "属于其他人：{n} 份",
+  },
+  "unsent.file_bad": {
+    en: "This is not a file of saved reports.",
+    ms: "Ini bukan fail laporan yang disimpan.",
+    zh: "这不是保存报告的文件。",
+  },
+  "unsent.full": {
+    en: "No room is left on this phone. Delete something else, then try again.",
+    ms: "Ruang telefon ini sudah penuh. Padam sesuatu yang lain, kemudian cuba lagi.",
+    zh: "手机空间已满。请先删除其他东西，再试一次。",
+  },
+  "unsent.no_store": {
+    en: "This browser keeps nothing on the phone. Reports are sent only with a connection.",
+    ms: "Pelayar ini tidak menyimpan apa-apa. Laporan hanya boleh dihantar apabila ada sambungan.",
+    zh: "此浏览器无法在手机上保存内容。只有在有网络时才能发送报告。",
+  },
+  "unsent.elsewhere": {
+    en: "This page needs one. Its address is kept: try again once you have a connection.",
+    ms: "Halaman ini memerlukannya. Alamatnya masih ada: cuba lagi apabila ada sambungan.",
+    zh: "此页面需要网络。网址已保留，有网络后请再试一次。",
+  },
+} as const;
+
+export type UnsentListKey = keyof typeof unsentListMessages;
