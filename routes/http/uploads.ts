@@ -45,7 +45,12 @@ export async function readFiles(c: RequestContext): Promise<File[]> {
 
 /** A part as the domain takes it. */
 export async function uploadOf(file: File): Promise<Upload> {
-  return { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) };
+  return { name: nameOf(file), bytes: new Uint8Array(await file.arrayBuffer()) };
+}
+
+/** What a file is called: browsers write three signs of a name in percent, and no others. */
+export function nameOf({ name }: File): string {
+  return name.replaceAll(/%(?:22|0D|0A)/gi, decodeURIComponent);
 }
 
 function hashIn(form: FormData): string | undefined {

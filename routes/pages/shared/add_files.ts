@@ -2,7 +2,7 @@ import { addEvidence, shownFileName } from "@/lib/evidence/mod.ts";
 import { type RequestContext, wordsOf } from "../../http/context.ts";
 import { deskOf } from "../../http/evidence_desk.ts";
 import { fieldErrors, problemOf } from "../../http/problems.ts";
-import { uploadOf } from "../../http/uploads.ts";
+import { nameOf, uploadOf } from "../../http/uploads.ts";
 
 /** The files that were not added, each in a sentence with its reason. */
 export type Refusals = readonly string[];
@@ -35,7 +35,7 @@ export async function addFiles(
       const reason = problem.status >= 500
         ? t("evidence.not_now")
         : field?.message ?? problem.detail(c.get("locale"));
-      refused.push(t("evidence.refused", { name: shownFileName(file.name), reason }));
+      refused.push(t("evidence.refused", { name: shownFileName(nameOf(file)), reason }));
     }
   }
   return refused;
