@@ -15,7 +15,8 @@ export function SentPanel({ of, ...page }: PageFacts & { of: string }) {
   const view = useView(base, user);
   const heading = useRef<HTMLHeadingElement>(null);
   const one = view?.reports.find(({ report }) => report.key === of);
-  const percent = view && one ? percentSent(view, one) : undefined;
+  // What is tried without a connection is not worth the word.
+  const percent = view?.isOnline && one ? percentSent(view, one) : undefined;
   const incident = one?.report.incident;
   const words = incident
     ? t("phone.received", { number: incident.number })

@@ -5,6 +5,7 @@ import { countCharacters } from "./character_counts.ts";
 import { checkForm } from "./check.ts";
 import { watchErrors } from "./form_errors.ts";
 import { readValues } from "./form_values.ts";
+import { instantOf } from "./instant.ts";
 import { refusedFields } from "./refused_fields.ts";
 import { wallClock } from "./wall_clock.ts";
 
@@ -33,13 +34,15 @@ export function aidForm(
   { t, timeZone, now, summarise }: Options,
 ): FormAids {
   countCharacters(form, t);
+  // A phone that is late knows the server's time from the form, before it has asked for it.
+  const opened = instantOf(defaultOf(form, "date"), defaultOf(form, "time"), timeZone) || 0;
   // The codes of the check are those of the catalogue, which a test holds.
   const say = t as (key: string, values?: object) => string;
   const errors = watchErrors(form, {
     t,
     summarise,
     find: (values) =>
-      checkForm(values, { timeZone, now: now() })
+      checkForm(values, { timeZone, now: Math.max(now(), opened) })
         .map(({ field, code, values }) => ({
           path: field,
           message: say(`invalid.${code}`, values ?? {}),
@@ -49,7 +52,12 @@ export function aidForm(
     check: errors.check,
     showRefusal: (refusal) => {
       const [today = ""] = wallClock(now(), timeZone).split(" ");
-      errors.show(refusedFields(refusal, readValues(form), today));
+      errors.show(refusedFields(refusal, readValues(form), today, t("invalid.zone_inactive")));
     },
   };
+}
+
+/** What the server wrote into a field. */
+function defaultOf(form: HTMLFormElement, name: string): string {
+  return (form.elements.namedItem(name) as HTMLInputElement).defaultValue;
 }

@@ -6,14 +6,20 @@ import { text, typedPersons } from "./values.ts";
  * Where the server's refusal of a report stands in the form it was made of.
  *
  * @param today the calendar date in the people's time zone
+ * @param zoneGone that a zone is not in use any more
  */
 export function refusedFields(
   { status, detail, errors }: Refusal,
   values: FormValues,
   today: string,
+  zoneGone: string,
 ): FieldFault[] {
   if (errors.length === 0) return [{ path: "", message: `${detail} (${status})` }];
-  return errors.map(({ path, message }) => ({ path: fieldOfPath(path, values, today), message }));
+  return errors.map(({ path, code, message }) => ({
+    path: fieldOfPath(path, values, today),
+    // The phone knows the site of every zone in use.
+    message: path === "site_id" && code === "invalid" ? zoneGone : message,
+  }));
 }
 
 function fieldOfPath(path: string, values: FormValues, today: string): string {

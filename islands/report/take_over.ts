@@ -1,5 +1,5 @@
 import type { IslandProps } from "@/components/island_props.ts";
-import { openStore } from "@/islands/store/mod.ts";
+import { openStore, StorageFull } from "@/islands/store/mod.ts";
 import type { Author, FormValues, Sending, Store } from "@/islands/store/types.ts";
 import { setCurrentDraft } from "./current_draft.ts";
 import type { FormAids } from "./form_aids.ts";
@@ -49,7 +49,8 @@ export function takeOver(
   let author = user;
   /** Undefined: not known yet. Null: nothing can be kept. */
   let writing: Writing | null | undefined;
-  let fresh: FormValues = {};
+  /** As last saved, or as nobody has written into it yet. */
+  let kept: FormValues = {};
   let isOver = false;
   let pause: ReturnType<typeof setTimeout>;
   let aids: Promise<FormAids | undefined> | undefined;
@@ -58,6 +59,8 @@ export function takeOver(
   const opening = Promise.race([open(), patience()]).catch(() => null).then((found) => {
     writing = found;
     if (!found) show({ notice: "unkept" });
+    // What was typed in the meantime.
+    void save();
     return found;
   });
   setCurrentDraft(opening.then((found) => {
@@ -71,7 +74,8 @@ export function takeOver(
     const fix = new URLSearchParams(location.search).get("fix");
     const found = fix && await openCorrection(store, fix) ||
       await openDraft(store, author, circumstances);
-    fresh = await prefill({ form, store, writing: found, timeZone, user });
+    const fresh = await prefill({ form, store, writing: found, timeZone, user });
+    kept = found.values ?? fresh;
     const { refusal, savedAt, isOpenElsewhere } = found;
     if (refusal) {
       // The language switch comes back to the correction.
@@ -101,14 +105,14 @@ export function takeOver(
   async function save(): Promise<void> {
     clearTimeout(pause);
     const values = readValues(form);
-    if (isOver || !writing || areSame(values, fresh)) return;
-    // From here on also when it looks fresh again.
-    fresh = {};
-    await writing.save(values).catch(tell);
+    if (isOver || !writing || areSame(values, kept)) return;
+    kept = values;
+    await writing.save(values).catch((error) => tell(error));
   }
 
-  function tell(error: unknown): void {
-    show({ notice: error instanceof Gone ? "gone" : "full" }, true);
+  function tell(error: unknown, call = false): void {
+    const isFull = error instanceof StorageFull;
+    show({ notice: isFull ? "full" : error instanceof Gone ? "gone" : "unkept" }, call);
   }
 
   async function send(): Promise<void> {
@@ -122,7 +126,7 @@ export function takeOver(
       } else if (await photosReady() > 0) show({ notice: "full" }, true);
       else return show({ sent: await found.send(readValues(form)), notice: null, errors: [] });
     } catch (error) {
-      tell(error);
+      tell(error, true);
     }
     isOver = false;
   }

@@ -25,6 +25,7 @@ export const phoneReportMessages = {
   "invalid.type_not_allowed": validationMessages["invalid.type_not_allowed"],
   "invalid.truck_required": validationMessages["invalid.truck_required"],
   "invalid.in_future": validationMessages["invalid.in_future"],
+  "invalid.zone_inactive": validationMessages["invalid.zone_inactive"],
   "invalid.too_early": validationMessages["invalid.too_early"],
   "invalid.invalid": validationMessages["invalid.invalid"],
 
