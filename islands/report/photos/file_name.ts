@@ -1,6 +1,6 @@
 /** The ending, and what disks refuse, what ends a folder, and what nobody sees. */
 const UNWANTED = /\.\w+$|[\p{C}\\/:*?"<>|]+/gu;
-const MAX_LENGTH = 60;
+const MAX_LENGTH = 40;
 
 /**
  * A short, safe name that none of the others has, so that a person who only hears the list can tell

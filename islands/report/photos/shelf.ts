@@ -100,6 +100,8 @@ export function openShelf(openStore: () => Promise<Store>, changed: () => void):
     },
     post({ formData }) {
       formData.delete("file");
+      // The language switch sends the form along only to have it drawn again.
+      if (formData.has("page_language")) return;
       for (const { blob, file, name } of kept()) formData.append("file", blob ?? file!, name);
     },
     async settle() {
