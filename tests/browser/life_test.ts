@@ -37,7 +37,8 @@ async function live(site: Site, javaScriptEnabled: boolean): Promise<void> {
   await reporter.fill("[name=description]", STORY);
   await check(reporter, "report");
   await press(reporter, "report.send");
-  // The truck was forgotten: the form comes back with everything in it and says so.
+  // The truck was forgotten: the form keeps everything in it and says so.
+  await reporter.locator(".errors").waitFor();
   assert.equal(await reporter.inputValue("[name=description]"), STORY);
   assert.equal(await reporter.locator(".errors a").count(), 1);
   await check(reporter, "report-error");
@@ -50,6 +51,9 @@ async function live(site: Site, javaScriptEnabled: boolean): Promise<void> {
   await press(reporter, "report.send");
   await reporter.getByText("INC-2026-000001").first().waitFor();
   await check(reporter, "report-sent");
+  await reporter.goto(site.at("/my-reports"));
+  await reporter.locator("main a[href*='/incidents/']").first().click();
+  await reporter.waitForURL(/incidents/);
   const id = idIn(reporter);
   const incident = site.at(`/incidents/${id}`);
 
