@@ -16,7 +16,7 @@ export async function putReports(page: Page, records: readonly ReportRecord[]): 
     const db = await openWhenMade();
     const now = Date.now();
     const untried = { attempts: 0, next_try_at: 0, fault: null, refusal: null };
-    for (const { photos = [], ...record } of records) {
+    for (const [position, { photos = [], ...record }] of records.entries()) {
       const key = record.key ?? crypto.randomUUID();
       const made = await Promise.all(photos.map(async ({ text, ...photo }, index) => {
         const blob = new Blob([text], { type: "image/jpeg" });
@@ -44,7 +44,7 @@ export async function putReports(page: Page, records: readonly ReportRecord[]): 
         source: "web",
         locale: "en",
         time_zone: "Asia/Kuala_Lumpur",
-        saved_at: now,
+        saved_at: now + position,
         state: "waiting",
         body: null,
         incident: null,

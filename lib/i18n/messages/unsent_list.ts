@@ -28,7 +28,7 @@ export const unsentListMessages = {
   },
   "unsent.old": {
     en: "Unsent for more than 3 days",
-    ms: "Belum dihantar lebih 3 hari",
+    ms: "Belum dihantar lebih daripada 3 hari",
     zh: "超过 3 天未发送",
   },
   "unsent.old_why": {
@@ -69,7 +69,7 @@ export const unsentListMessages = {
     ms: "Tiada sesiapa log masuk. Adakah anda yang menulisnya?",
     zh: "填写时没有人登录。这是您写的吗？",
   },
-  "unsent.claim": { en: "Send it as mine", ms: "Hantar sebagai saya", zh: "以我的名义发送" },
+  "unsent.claim": { en: "Send it as mine", ms: "Hantar atas nama saya", zh: "以我的名义发送" },
   "unsent.others_one": {
     en: "1 report of someone else waits here. It is sent when that person logs in.",
     ms: "1 laporan orang lain menunggu di sini. Ia dihantar apabila orang itu log masuk.",
