@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { FileChooser } from "playwright-core";
+import type { FileChooser, Page } from "playwright-core";
 import { LOCALES } from "@/lib/i18n/mod.ts";
 import { assertNoProblems, axeViolations, desktop, phone, screenshot } from "../support/browser.ts";
 import { type Site, withSite } from "../support/site.ts";
@@ -33,6 +33,10 @@ Deno.test("what cannot be added says why, the rest is kept, and the list is ther
       "",
     );
     assert.deepEqual((await keptPhotos(page)).map(({ name }) => name), ["dock.jpg"]);
+
+    // A plain post takes along what is kept; the language switch only has the form drawn again.
+    assert.deepEqual(await posted(page, "Send report"), ["dock.jpg"]);
+    assert.deepEqual(await posted(page, "Bahasa Melayu"), []);
 
     await page.reload();
     assert.deepEqual(await states(page, 1), ["Saved on this phone · 0.1 MB"]);
@@ -129,10 +133,7 @@ async function look(site: Site, locale: typeof LOCALES[number]): Promise<void> {
     ]);
     await states(page, 3);
     assert.deepEqual(await axeViolations(page), []);
-    const sideways = await page.evaluate(() =>
-      document.documentElement.scrollWidth - document.documentElement.clientWidth
-    );
-    assert.equal(sideways, 0);
+    assert.equal(await overflow(page), 0);
     await screenshot(page, `photos-${locale}-${colorScheme}`);
     await page.context().close();
   }
@@ -143,9 +144,27 @@ Deno.test("without JavaScript the browser's own field for files is there", () =>
     const page = await site.logIn(PEOPLE.reporter, { ...phone, javaScriptEnabled: false });
     await page.goto(site.at("/report"));
     const input = page.locator("#file");
-    assert.ok((await input.boundingBox())!.width > 100);
+    const box = (await input.boundingBox())!;
+    assert.ok(box.width > 100 && box.height >= 48, `${box.width} x ${box.height}`);
+    assert.equal(await overflow(page), 0);
     assert.equal(await page.locator("#report").getAttribute("enctype"), "multipart/form-data");
     assert.equal(await page.locator("#camera").count(), 0);
     await page.setInputFiles("#file", file("plan.pdf", "application/pdf", PDF_BYTES));
     assert.match(await input.inputValue(), /plan\.pdf$/);
   }));
+
+/** The names of the files that a button of the form sends along. */
+async function posted(page: Page, name: string): Promise<string[]> {
+  const button = page.getByRole("button", { name, exact: true }).last();
+  return await button.evaluate((element) => {
+    const button = element as HTMLButtonElement;
+    return new FormData(button.form!, button).getAll("file").map((file) => (file as File).name);
+  });
+}
+
+/** Pixels by which the page is wider than its window. */
+function overflow(page: Page): Promise<number> {
+  return page.evaluate(() =>
+    document.documentElement.scrollWidth - document.documentElement.clientWidth
+  );
+}
