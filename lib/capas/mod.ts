@@ -5,6 +5,7 @@ export type { Capa, Recheck } from "./capa.ts";
 export * from "./controls.ts";
 export { createCapa } from "./create.ts";
 export { deleteCapa } from "./delete.ts";
+export { COLUMN_MOST, COLUMN_STEP, readFurther } from "./further.ts";
 export { readCapaFilterOptions } from "./filter_options.ts";
 export { CapaChange, CapaEdit, NewCapa, RecheckRecord, Reopening, Verification } from "./input.ts";
 export { type LastCapaChange, readLastCapaChange } from "./last_change.ts";

@@ -5,6 +5,7 @@ import { adminErrorMessages } from "./messages/admin_errors.ts";
 import { adminPlaceMessages } from "./messages/admin_places.ts";
 import { adminSettingMessages } from "./messages/admin_settings.ts";
 import { adminUserMessages } from "./messages/admin_users.ts";
+import { boardMessages } from "./messages/board.ts";
 import { capaPageMessages } from "./messages/capa_pages.ts";
 import { capaTermMessages } from "./messages/capa_terms.ts";
 import { doneMessages } from "./messages/done.ts";
@@ -54,6 +55,7 @@ export const catalogue = {
   ...adminPlaceMessages,
   ...adminSettingMessages,
   ...adminUserMessages,
+  ...boardMessages,
   ...capaPageMessages,
   ...capaTermMessages,
   ...doneMessages,

@@ -1,6 +1,6 @@
-import { ButtonLink, CapaBadge, Count, hrefWith, type PageContext } from "@/components/mod.ts";
-import { type BoardColumn, COLUMN_LIMIT } from "@/lib/capas/mod.ts";
-import { CapaCard } from "./CapaCard.tsx";
+import { ButtonLink, CapaBadge, hrefWith, type PageContext } from "@/components/mod.ts";
+import { type BoardColumn, COLUMN_MOST, COLUMN_STEP } from "@/lib/capas/mod.ts";
+import { BOARD_KEYS, CapaCard } from "./CapaCard.tsx";
 import type { ListQuery } from "./list_query.ts";
 
 interface Props {
@@ -17,10 +17,11 @@ export function Board({ page, query, columns }: Props) {
       <nav class="tabs narrow" aria-label={t("capas.columns")}>
         {columns.map(({ status, total }) => (
           <a key={status} href={`#col-${status}`}>
-            <b>{total}</b> {t(`capa.${status}`)}
+            <b data-total={status}>{total}</b> {t(`capa.${status}`)}
           </a>
         ))}
       </nav>
+      <p id={BOARD_KEYS} hidden>{t("board.keys")}</p>
       <div class="board">
         {columns.map((column) => (
           <ColumnOf key={column.status} page={page} query={query} column={column} />
@@ -36,9 +37,10 @@ function ColumnOf(
   const { status, total, items } = column;
   const id = `col-${status}`;
   return (
-    <section aria-labelledby={id}>
+    <section aria-labelledby={id} data-status={status}>
       <h2 id={id}>
-        <CapaBadge page={page} status={status} /> <Count of={total} />
+        <CapaBadge page={page} status={status} />{" "}
+        <span class="count" data-total={status}>{total}</span>
       </h2>
       {items.length === 0
         ? <p class="quiet small">{page.t("capas.column_empty")}</p>
@@ -55,24 +57,27 @@ function ColumnOf(
 /** The way to the actions that are not on the board: first more of them, then the table. */
 function Rest({ page, query, column }: Omit<Props, "columns"> & { column: BoardColumn }) {
   const { t } = page;
-  const { status, total, items } = column;
-  const hidden = Math.min(total, COLUMN_LIMIT) - items.length;
-  if (total === items.length) return null;
+  const { status, total, items: { length } } = column;
+  if (total === length) return null;
   const path = page.href("/capas");
-  const table = { view: "table", status };
+  if (length >= COLUMN_MOST) {
+    const table = hrefWith(path, query.kept, { view: "table", status });
+    return (
+      <p class="more">
+        <ButtonLink wide href={table}>{t("capas.rest", { total })}</ButtonLink>
+      </p>
+    );
+  }
+  const next = Math.min(total, length < COLUMN_STEP ? COLUMN_STEP : length + COLUMN_STEP);
+  const shown = Object.fromEntries(
+    Object.entries({ ...query.shown, [status]: Math.max(next, COLUMN_STEP) })
+      .map(([name, n]) => [name, String(n)]),
+  );
   return (
-    <p class="more">
-      {hidden > 0
-        ? (
-          <ButtonLink wide href={`${hrefWith(path, query.kept, { all: status })}#col-${status}`}>
-            {t("capas.show_more", { n: hidden })}
-          </ButtonLink>
-        )
-        : (
-          <ButtonLink wide href={hrefWith(path, query.kept, table)}>
-            {t("capas.rest", { total })}
-          </ButtonLink>
-        )}
+    <p class="more" data-further>
+      <ButtonLink wide href={`${hrefWith(path, query.kept, shown)}#col-${status}`}>
+        {t("capas.show_more", { n: next - length })}
+      </ButtonLink>
     </p>
   );
 }

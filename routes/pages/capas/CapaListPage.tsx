@@ -4,14 +4,17 @@ import {
   ErrorSummary,
   type FormState,
   hrefWith,
+  Island,
   Layout,
   type PageContext,
   PageHead,
   Views,
 } from "@/components/mod.ts";
+import BoardMoves from "@/islands/BoardMoves.tsx";
 import type { BoardColumn, Capa, CapaAttention } from "@/lib/capas/mod.ts";
 import type { Page } from "@/lib/incidents/mod.ts";
 import { Board } from "./Board.tsx";
+import { boardWords } from "./board_words.ts";
 import { CapaTable } from "./CapaTable.tsx";
 import { ListFilters } from "./ListFilters.tsx";
 import { ListNext } from "./ListNext.tsx";
@@ -63,7 +66,12 @@ export function CapaListPage(
 
 function Shown({ page, query, shown }: Pick<Props, "page" | "query" | "shown">) {
   return "board" in shown
-    ? <Board page={page} query={query} columns={shown.board} />
+    ? (
+      <>
+        <Island page={page} of={BoardMoves} props={{ words: boardWords(page) }} />
+        <Board page={page} query={query} columns={shown.board} />
+      </>
+    )
     : <CapaTable page={page} query={query} found={shown.table} />;
 }
 

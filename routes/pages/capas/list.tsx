@@ -3,7 +3,6 @@ import { z } from "zod";
 import {
   CAPA_STATUSES,
   listCapas,
-  readBoard,
   readCapaAttention,
   readCapaFilterOptions,
   requireNotes,
@@ -20,6 +19,7 @@ import { idOf } from "../../http/params.ts";
 import { attempt, pageOf, redirectTo, render } from "../page.tsx";
 import { CapaListPage, type ListData } from "./CapaListPage.tsx";
 import { type ListQuery, readListQuery } from "./list_query.ts";
+import { readColumns } from "./read_board.ts";
 import { DONE_BY_STATUS } from "./done.ts";
 
 const Move = z.object({ status: z.enum(CAPA_STATUSES), version: z.coerce.number().int().min(1) });
@@ -58,14 +58,14 @@ export const capaList = new Hono<Env>()
   });
 
 async function readList(work: Work, query: ListQuery): Promise<ListData> {
-  const { owner_id, site_id, overdue, q, status, page, all } = query;
-  const filters = { owner_id, site_id, overdue, q };
+  const { owner_id, site_id, overdue, q, status, page } = query;
+  const filters = { owner_id, site_id, overdue, q, status, page };
   return {
     query,
     attention: await readCapaAttention(work),
     options: await readCapaFilterOptions(work),
     shown: query.view === "board"
-      ? { board: await readBoard(work, filters, all) }
-      : { table: await listCapas(work, { ...filters, status, page }) },
+      ? { board: await readColumns(work, query) }
+      : { table: await listCapas(work, filters) },
   };
 }

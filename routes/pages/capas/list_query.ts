@@ -1,8 +1,13 @@
 import { z } from "zod";
 import type { Query } from "@/components/mod.ts";
-import { CapaFilters } from "@/lib/capas/mod.ts";
+import { CAPA_STATUSES, CapaFilters, COLUMN_MOST } from "@/lib/capas/mod.ts";
+import type { CapaStatus } from "@/lib/database/mod.ts";
 
 const { status, owner_id, site_id, overdue, q, view, page } = CapaFilters.shape;
+
+/** How many cards a column of the board shows, when that is more than it starts with. */
+const shown = z.coerce.number().int().min(1).transform((n) => Math.min(n, COLUMN_MOST)).optional()
+  .catch(undefined);
 
 /** What the address of the list may hold; a value that makes no sense is as good as none. */
 const ListParameters = z.object({
@@ -13,13 +18,17 @@ const ListParameters = z.object({
   q: q.catch(undefined),
   view: view.catch(undefined),
   page: page.catch(1),
-  /** The column of the board that is shown in full. */
-  all: status.catch(undefined),
+  open: shown,
+  in_progress: shown,
+  pending_verification: shown,
+  verified: shown,
 });
 
 /** The state of the list of actions, as it stands in the address. */
-export interface ListQuery extends Omit<z.output<typeof ListParameters>, "view"> {
+export interface ListQuery extends Omit<z.output<typeof ListParameters>, "view" | CapaStatus> {
   view: "board" | "table";
+  /** The cards asked for in the columns of the board that are to show more than they start with. */
+  shown: Partial<Record<CapaStatus, number>>;
   /** The filters as links and forms repeat them. */
   kept: Query;
 }
@@ -38,7 +47,10 @@ export function readListQuery(search: URLSearchParams): ListQuery {
     status: chosen === "table" ? parameters.status : undefined,
     overdue: parameters.overdue ? "true" : undefined,
   };
-  return { ...parameters, view: chosen, kept };
+  const shown = Object.fromEntries(
+    CAPA_STATUSES.map((status) => [status, parameters[status]]).filter(([, n]) => n !== undefined),
+  );
+  return { ...parameters, view: chosen, shown, kept };
 }
 
 /** Whether anything but the view was chosen. */

@@ -1,0 +1,36 @@
+import { useEffect, useState } from "preact/hooks";
+import type { IslandProps } from "@/components/island_props.ts";
+import type { Trouble } from "./board/desk.ts";
+import { startBoard } from "./board/start.ts";
+import type { BoardWords } from "./board/words.ts";
+
+interface Props extends IslandProps {
+  words: BoardWords;
+}
+
+/**
+ * Lets cards be moved on the board below, which the server drew, and keeps it up to date. What happens
+ * there is said here to those who listen.
+ */
+export default function BoardMoves({ words, base }: Props) {
+  const [news, setNews] = useState({ text: "", n: 0 });
+  const [trouble, setTrouble] = useState<Trouble>(null);
+  useEffect(() => {
+    // A new part each time: the same words twice are said twice.
+    const say = (text: string) => setNews(({ n }) => ({ text, n: n + 1 }));
+    startBoard({ base, words, say, trouble: setTrouble });
+  }, []);
+  return (
+    <>
+      <p class="sr" role="status">{news.text && <span key={news.n}>{news.text}</span>}</p>
+      {trouble && (
+        <div class="notice notice-warn" role="alert">
+          <p>
+            <b>{words[trouble]}</b>
+          </p>
+          {trouble === "logged_out" && <a class="btn" href="">{words.log_in}</a>}
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import {
+  cardById,
+  focusIn,
+  focusOn,
+  idOf,
+  movesOf,
+  nameOf,
+  place,
+  statusOf,
+  titleOf,
+} from "./cards.ts";
+import { type Desk, note, unnote } from "./desk.ts";
+
+/** Longer than a server takes that is still there; in ms. */
+const PATIENCE = 15_000;
+
+/**
+ * Moves a card, at once and then on the server; whatever refuses it brings the card back with the
+ * reason. A move that asks for more leads to the page where that is written. Resolves when it is known.
+ */
+export async function move(desk: Desk, card: HTMLElement, to: string): Promise<void> {
+  const id = idOf(card);
+  const way = movesOf(card).find(({ status }) => status === to);
+  if (!way || desk.moving.has(id)) return;
+  if (way.href) return location.assign(way.href);
+  const done = carryOut(desk, card, to);
+  desk.moving.set(id, done);
+  await done;
+}
+
+async function carryOut(desk: Desk, card: HTMLElement, to: string): Promise<void> {
+  const id = idOf(card);
+  const from = statusOf(card);
+  const title = titleOf(card);
+  desk.turn++;
+  desk.reasons.delete(id);
+  unnote(card, "error");
+  put(card, to);
+  desk.say(desk.words("moved", { title, status: nameOf(to) }));
+  const reason = await send(desk, id, Number(card.dataset.version), to);
+  desk.turn++;
+  desk.moving.delete(id);
+  if (reason !== null) {
+    put(card, from);
+    desk.reasons.set(id, reason);
+    note(card, "error", desk.words("not_moved", { reason }));
+    desk.say(desk.words("back", { title, status: nameOf(from), reason }));
+  }
+  desk.settled.add(id);
+  await desk.refresh();
+}
+
+/** The focus stays with the card. */
+function put(card: HTMLElement, status: string): void {
+  const focus = focusIn(card);
+  card.querySelector("details")?.removeAttribute("open");
+  place(card, status);
+  if (focus) focusOn(card, focus.grip);
+}
+
+/** Asks the server; answers why not, or null when it is done. */
+async function send(
+  desk: Desk,
+  id: string,
+  version: number,
+  status: string,
+): Promise<string | null> {
+  try {
+    const answer = await fetch(`${desk.base}/api/capas/${id}`, {
+      method: "PATCH",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({ status, version }),
+      signal: AbortSignal.timeout(PATIENCE),
+    });
+    const body = await answer.json().catch(() => null);
+    if (answer.ok && body?.capa) return null;
+    return body?.detail ?? desk.words("failed", { status: answer.status });
+  } catch {
+    return desk.words("unreachable");
+  }
+}
+
+/** Waits until a card's last move is known, and answers the card as it is then. */
+export async function settledCard(desk: Desk, card: HTMLElement): Promise<HTMLElement> {
+  const id = idOf(card);
+  await desk.moving.get(id);
+  return cardById(id) ?? card;
+}

@@ -1,0 +1,121 @@
+import {
+  cardById,
+  cardOf,
+  cardsOf,
+  columnOf,
+  columns,
+  focusIn,
+  focusOn,
+  idOf,
+  nameOf,
+  statusOf,
+  titleOf,
+} from "./cards.ts";
+import { type Desk, isHeld, note, unnote } from "./desk.ts";
+import { dress } from "./dress.ts";
+
+/** As the server last drew each card that is shown: what is the same is left alone. */
+const drawn = new WeakMap<HTMLElement, string>();
+
+/** More news than these are said as a number. */
+const TOLD_ONE_BY_ONE = 3;
+
+/** Remembers the board as it came with the page. */
+export function rememberBoard(): void {
+  for (const card of cardsOf(document)) drawn.set(card, card.outerHTML);
+}
+
+/**
+ * Makes the board what the server says it is, and says what others did. Cards in somebody's hand stay
+ * as and where they are; when such a one changed, that is said on it.
+ *
+ * @returns whether the board now is all that the server said.
+ */
+export function reconcile(desk: Desk, html: string): boolean {
+  const fresh = new DOMParser().parseFromString(html, "text/html");
+  const shown = new Map(columns().flatMap(cardsOf).map((card) => [idOf(card), card]));
+  const focused = cardOf(document.activeElement);
+  const focus = focused && focusIn(focused);
+  const news: string[] = [];
+  let isWhole = true;
+
+  for (const column of columns(fresh)) {
+    const here = columnOf(column.dataset.status!);
+    const name = nameOf(column.dataset.status!);
+    if (!here) continue;
+    const wanted: HTMLElement[] = [];
+    for (const card of cardsOf(column)) {
+      const old = shown.get(idOf(card));
+      shown.delete(idOf(card));
+      const hasMoved = old !== undefined && statusOf(old) !== column.dataset.status;
+      if (old && isHeld(desk, old)) {
+        if (!hasMoved && old.dataset.version === card.dataset.version) continue;
+        isWhole = false;
+        if (!desk.moving.has(idOf(old))) tell(desk, old, card.dataset.version!, name);
+      } else {
+        if (hasMoved && isNews(desk, old, card)) {
+          news.push(desk.words("elsewhere", { title: titleOf(card), status: name }));
+        }
+        wanted.push(renew(desk, old, card));
+      }
+    }
+    dress(here, column, wanted, (card) => isHeld(desk, card));
+  }
+  for (const card of shown.values()) isWhole = drop(desk, card) && isWhole;
+  if (focused && !focused.contains(document.activeElement)) {
+    const now = cardById(idOf(focused));
+    if (now) focusOn(now, focus?.grip ?? false);
+  }
+  if (news.length > TOLD_ONE_BY_ONE) desk.say(desk.words("many", { n: news.length }));
+  else if (news.length > 0) desk.say(news.join(" "));
+  return isWhole;
+}
+
+/** The card to show: the one that is there when nothing changed. */
+function renew(desk: Desk, old: HTMLElement | undefined, card: HTMLElement): HTMLElement {
+  const text = card.outerHTML;
+  if (old && drawn.get(old) === text) {
+    unnote(old, "changed");
+    return old;
+  }
+  drawn.set(card, text);
+  const reason = desk.reasons.get(idOf(card));
+  if (reason) note(card, "error", desk.words("not_moved", { reason }));
+  old?.remove();
+  return card;
+}
+
+/** Nobody is told what they did themselves, nor the same thing twice. */
+function isNews(desk: Desk, old: HTMLElement, card: HTMLElement): boolean {
+  return !desk.settled.has(idOf(card)) && old.dataset.told !== card.dataset.version;
+}
+
+/** Says on a card in somebody's hand that it is not up to date any more. */
+function tell(desk: Desk, card: HTMLElement, version: string, name: string): void {
+  if (card.dataset.told === version) return;
+  card.dataset.told = version;
+  const text = desk.words("changed", { status: name });
+  note(card, "changed", text);
+  desk.say(`${titleOf(card)}: ${text}`);
+}
+
+/**
+ * Takes a card off that the board does not show any more: it may have left what the board is narrowed
+ * to. One that was just moved stays while the focus is on it, without its moves.
+ */
+function drop(desk: Desk, card: HTMLElement): boolean {
+  const isOwn = desk.settled.has(idOf(card));
+  if (!isHeld(desk, card) && !(isOwn && focusIn(card))) {
+    card.remove();
+    return true;
+  }
+  if (isOwn) {
+    card.dataset.told = "gone";
+    for (const part of card.querySelectorAll(".move, .pair, .grip")) part.remove();
+  } else if (card.dataset.told === undefined) {
+    card.dataset.told = "gone";
+    note(card, "changed", desk.words("gone"));
+    desk.say(`${titleOf(card)}: ${desk.words("gone")}`);
+  }
+  return false;
+}

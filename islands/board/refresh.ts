@@ -1,0 +1,80 @@
+import type { Desk } from "./desk.ts";
+import { reconcile } from "./reconcile.ts";
+
+/** How often the board is looked at while somebody sees it; in ms. */
+const EVERY = 10_000;
+/** Longer than a server takes that is still there; in ms. */
+const PATIENCE = 8_000;
+
+/**
+ * Keeps the board as the server has it: now and then, when the page is seen again, and whenever
+ * `desk.refresh` is called. `drawn` is called after the board was drawn anew.
+ *
+ * @returns where more cards are asked for: by the query of the link that leads to them.
+ */
+export function keepFresh(desk: Desk, drawn: () => void): { widen(search: string): Promise<void> } {
+  const query = new URLSearchParams(location.search);
+  query.delete("done");
+  let search = String(query);
+  let tag = "";
+  let isWhole = true;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let running: Promise<void> | null = null;
+  let again = false;
+
+  const ask = async (): Promise<void> => {
+    const turn = desk.turn;
+    const asked = search;
+    const answer = await fetch(`${desk.base}/capas/board?${asked}`, {
+      headers: tag ? { "If-None-Match": tag } : {},
+      cache: "no-store",
+      redirect: "manual",
+      signal: AbortSignal.timeout(PATIENCE),
+    });
+    // A redirect leads to the log-in page.
+    if (answer.type === "opaqueredirect" || answer.status === 403) {
+      return desk.trouble("logged_out");
+    }
+    if (answer.status !== 304 && !answer.ok) throw new Error(String(answer.status));
+    const html = answer.status === 304 ? null : await answer.text();
+    desk.trouble(null);
+    // Somebody moved a card meanwhile, or wants to see more: this is out of date.
+    if (turn !== desk.turn || asked !== search) again = true;
+    else {
+      if (html !== null) {
+        isWhole = reconcile(desk, html);
+        tag = isWhole ? answer.headers.get("ETag") ?? "" : "";
+        drawn();
+      }
+      desk.settled.clear();
+    }
+  };
+  const loop = async (): Promise<void> => {
+    do {
+      again = false;
+      await ask().catch(() => desk.trouble("offline"));
+    } while (again);
+    running = null;
+    clearTimeout(timer);
+    if (document.visibilityState === "visible") timer = setTimeout(desk.refresh, EVERY);
+  };
+  desk.refresh = () => {
+    if (running) again = true;
+    return running ??= loop();
+  };
+  document.addEventListener("visibilitychange", () => {
+    if (document.visibilityState === "visible") void desk.refresh();
+    else clearTimeout(timer);
+  });
+  // What was held back while a card was in somebody's hand.
+  document.addEventListener("focusout", () => isWhole || void desk.refresh());
+  addEventListener("online", () => void desk.refresh());
+  timer = setTimeout(desk.refresh, EVERY);
+  return {
+    widen: (wanted) => {
+      search = wanted;
+      tag = "";
+      return desk.refresh();
+    },
+  };
+}
