@@ -1,4 +1,4 @@
-import { forgetReportData, hasReportData, keepReportData } from "./report_data.ts";
+import { forgetReportData, keepReportData, keptReportData } from "./report_data.ts";
 import { readNote, writeNote } from "./notes.ts";
 import type { PageOpened } from "./page_opened.ts";
 import { keepShells } from "./shells.ts";
@@ -16,7 +16,7 @@ export async function refresh({ locale, person }: PageOpened): Promise<void> {
   const age = Date.now() - (await readNote("refreshed") ?? 0);
   // Clocks are also put back.
   const isDue = age < 0 || age > HOUR;
-  if (isDue || !await hasReportData()) await keepReportData();
+  if (isDue || !await keptReportData()) await keepReportData();
   if (!isDue) return;
   try {
     await keepShells();

@@ -11,7 +11,7 @@ export async function answerReportData(request: Request): Promise<Response> {
   try {
     return await inTime(fromServer);
   } catch {
-    return await kept() ?? await fromServer;
+    return await keptReportData() ?? await fromServer;
   }
 }
 
@@ -20,16 +20,13 @@ export async function keepReportData(): Promise<void> {
   await fetch(REPORT_DATA, { redirect: "error" }).then(keep).catch(() => {});
 }
 
-export async function hasReportData(): Promise<boolean> {
-  return await kept() !== undefined;
-}
-
 /** Nobody finds here what another person was given. */
 export async function forgetReportData(): Promise<void> {
   await (await notesCache()).delete(REPORT_DATA);
 }
 
-async function kept(): Promise<Response | undefined> {
+/** The data as it was kept. */
+export async function keptReportData(): Promise<Response | undefined> {
   return await (await notesCache()).match(REPORT_DATA);
 }
 

@@ -36,7 +36,7 @@ function answerTo(event: FetchEvent): Promise<Response> | undefined {
   // What is fetched to be saved as a file is no page either.
   if (request.mode !== "navigate" || path.startsWith(`${base}/api/`)) return;
   const locale = chosenLocale(request, url);
-  return locale ? chooseLanguage(locale, request) : openPage(event, path);
+  return locale ? chooseLanguage(locale, request) : openPage(event, url);
 }
 
 /** Its words follow the language of the person, so the server is asked first. */

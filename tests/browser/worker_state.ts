@@ -1,0 +1,61 @@
+import type { Page } from "playwright-core";
+
+/** What the service worker below `/siaga/` keeps, as a page sees it. */
+const NOTES = "siaga /siaga/ notes";
+
+/** Waits for something that a page can only find out step by step; `waitForFunction` takes promises for truths. */
+export async function until<Arg>(
+  page: Page,
+  isSo: (arg: Arg) => Promise<boolean>,
+  arg?: Arg,
+): Promise<void> {
+  for (let tries = 0; tries < 300; tries++) {
+    if (await page.evaluate(isSo as (arg: unknown) => Promise<boolean>, arg)) return;
+    await page.waitForTimeout(50);
+  }
+  throw new Error(`never came true: ${isSo}`);
+}
+
+/** Waits until the worker has noted a value under a name. */
+export async function untilNoted(page: Page, name: string, value: unknown): Promise<void> {
+  await until(page, async ([path, wanted]) => {
+    const note = await caches.match(path!);
+    return JSON.stringify(await note?.json()) === wanted;
+  }, [`/siaga/shell/notes/${name}`, JSON.stringify(value)] as const);
+}
+
+/** Changes what the worker has noted, as if that had been so for long. */
+export async function note(page: Page, name: string, value: unknown): Promise<void> {
+  await page.evaluate(async ({ notes, path, value }) => {
+    await (await caches.open(notes)).put(path, Response.json(value));
+  }, { notes: NOTES, path: `/siaga/shell/notes/${name}`, value });
+}
+
+/** Waits until the data of the form is kept, for this person. */
+export async function untilDataKept(page: Page, personId: string): Promise<void> {
+  await until(page, async (id) => {
+    const kept = await caches.match("/siaga/api/report-form");
+    return (await kept?.json())?.user.id === id;
+  }, personId);
+}
+
+/** Tells the worker that a page was opened an hour and more after the last one. */
+export async function openedLater(page: Page, locale: string): Promise<void> {
+  await note(page, "refreshed", 1);
+  await page.evaluate(async (locale) => {
+    const { active } = await navigator.serviceWorker.ready;
+    active!.postMessage({ type: "page-opened", locale });
+  }, locale);
+}
+
+/** Has the browser ask for a newer service worker, and waits until that one is in or has failed. */
+export async function askForUpdate(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    await registration.update().catch(() => {});
+  });
+  await until(page, async () => {
+    const registration = await navigator.serviceWorker.ready;
+    return !registration.installing && !registration.waiting;
+  });
+}
