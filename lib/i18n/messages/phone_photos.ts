@@ -5,7 +5,7 @@ export const phonePhotoMessages = {
   "phone_photo.hint": {
     en: "JPEG, PNG, WebP or PDF. Up to 10 files, 10 MB each.",
     ms: "JPEG, PNG, WebP atau PDF. Sehingga 10 fail, 10 MB setiap satu.",
-    zh: "JPEG、PNG、WebP 或 PDF。最多 10 个文件，每个不超过 10 MB。",
+    zh: "JPEG、PNG、WebP、PDF，最多 10 个，每个限 10 MB。",
   },
   "phone_photo.count": { en: "{n} of 10 files", ms: "{n} daripada 10 fail", zh: "{n}／10 个文件" },
   "phone_photo.too_many": {
