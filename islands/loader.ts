@@ -13,6 +13,7 @@ type Island = () => Promise<{ default: FunctionComponent<IslandProps> }>;
 /** Every island by the name of its file; a test holds the table against the folder. */
 const ISLANDS: Record<string, Island> = {
   BoardMoves: () => import("./BoardMoves.tsx"),
+  DraftKeeper: () => import("./DraftKeeper.tsx"),
   Photos: () => import("./Photos.tsx"),
   ReportTools: () => import("./ReportTools.tsx"),
   UnsentBadge: () => import("./UnsentBadge.tsx"),

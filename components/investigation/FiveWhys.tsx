@@ -45,7 +45,7 @@ export function FiveWhys({ page, problem, whys }: {
 export function WhyFields({ page, form }: { page: Words; form: FormState }) {
   const { t } = page;
   return (
-    <ol class="steps whys" role="list">
+    <ol class="steps whys" role="list" data-rows="whys">
       {Array.from({ length: MOST }, (_, index) => (
         <li key={index}>
           <TextArea

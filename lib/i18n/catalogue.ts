@@ -18,6 +18,7 @@ import { incidentMessages } from "./messages/incident.ts";
 import { incidentEditMessages } from "./messages/incident_edit.ts";
 import { incidentNextMessages } from "./messages/incident_next.ts";
 import { interfaceMessages } from "./messages/interface.ts";
+import { investigationLiveMessages } from "./messages/investigation_live.ts";
 import { investigationPageMessages } from "./messages/investigation_page.ts";
 import { investigationMessages } from "./messages/investigations.ts";
 import { loginMessages } from "./messages/login.ts";
@@ -68,6 +69,7 @@ export const catalogue = {
   ...incidentEditMessages,
   ...incidentNextMessages,
   ...interfaceMessages,
+  ...investigationLiveMessages,
   ...investigationPageMessages,
   ...investigationMessages,
   ...loginMessages,

@@ -3,7 +3,7 @@ export { addAddendum, type Addendum, listAddenda, NewAddendum } from "./addenda.
 export { closeIncident, closingRefusal } from "./close.ts";
 export { correctIncident } from "./correct.ts";
 export { deleteIncident } from "./delete.ts";
-export { type HistoryEntry, readHistory } from "./history.ts";
+export { foldSaves, type HistoryEntry, type HistoryLine, readHistory } from "./history.ts";
 export { countOf, type Inbox, readInbox, type Waiting } from "./inbox.ts";
 export type { CapaCounts, Incident, PersonName } from "./incident.ts";
 export {

@@ -6,6 +6,7 @@ import type { Work } from "@/lib/work.ts";
 import { testTimeProblem } from "./alcohol_test.ts";
 import { clearOther, type InvestigationDraft } from "./analysis.ts";
 import type { Investigation } from "./investigation.ts";
+import { readLastChange } from "./last_change.ts";
 import { readInvestigation } from "./read.ts";
 import type { RootCause } from "./root_causes.ts";
 
@@ -14,7 +15,8 @@ const CONFIDENTIAL = ["alcohol_test", "urine_test", "witness_statements"] as con
 
 /**
  * Saves a draft; what is left out stays. Results that come late may still be written after
- * submission, until the incident is closed.
+ * submission, until the incident is closed. What the same person sends a second time, because the
+ * first answer never came, is saved already.
  * @throws Problem `stale` when a version is named and no longer current, `validation_failed`,
  * `root_cause_missing`, `incident_locked`, `not_found`
  */
@@ -26,13 +28,18 @@ export async function saveInvestigation(
   const { tx, now } = work;
   const incident = await lockOpenIncident(work, incidentId);
   const before = await readInvestigation(work, incidentId);
-  if (version !== undefined && version !== before.version) throw new Problem("stale");
+  const method = draft.method ?? before.method;
+  const { root_causes, ...after } = clearOther(method, { ...before, ...defined(draft) });
+  const changes = difference({ ...before }, { ...after, root_causes });
+  if (version !== undefined && version !== before.version) {
+    if (changes || !await wroteLast(work, incidentId)) throw new Problem("stale");
+    // The answer to this very save was lost on its way, and it was sent again.
+    return before;
+  }
   checkTestTimes(draft, incident.occurred_at, now);
   if (before.status === "submitted" && draft.root_causes?.length === 0) {
     throw rootCauseMissing();
   }
-  const method = draft.method ?? before.method;
-  const { root_causes, ...after } = clearOther(method, { ...before, ...defined(draft) });
   await tx.updateTable("investigations").set({
     method,
     problem: after.problem,
@@ -50,7 +57,6 @@ export async function saveInvestigation(
     updated_at: now,
   }).where("id", "=", before.id).execute();
   if (draft.root_causes) await replaceRootCauses(work, before.id, draft.root_causes);
-  const changes = difference({ ...before }, { ...after, root_causes });
   if (changes) {
     await writeAudit(work, {
       action: "investigation.saved",
@@ -68,6 +74,10 @@ export function rootCauseMissing(): Problem {
   return new Problem("root_cause_missing", {
     fields: [{ path: "root_causes", code: "root_cause_missing" }],
   });
+}
+
+async function wroteLast(work: Work, incidentId: string): Promise<boolean> {
+  return (await readLastChange(work, incidentId))?.by.id === work.actor.id;
 }
 
 function checkTestTimes(draft: Omit<InvestigationDraft, "version">, occurredAt: Date, now: Date) {

@@ -1,4 +1,5 @@
 import { Section, shortName } from "@/components/mod.ts";
+import { foldSaves } from "@/lib/incidents/mod.ts";
 import { ByOn } from "./ByOn.tsx";
 import { historyWords } from "./history_words.ts";
 import type { IncidentView } from "./view.ts";
@@ -10,7 +11,7 @@ export function HistorySection({ view }: { view: IncidentView }) {
   return (
     <Section id="history" title={page.t("history.title")}>
       <ol class="items" role="list">
-        {history.map((entry) => (
+        {foldSaves(history, page.dates.day).map((entry) => (
           <li key={entry.id}>
             <p>{historyWords(view, entry)}</p>
             <p class="hint">

@@ -1,5 +1,5 @@
 import { isMessageKey, sentence } from "@/lib/i18n/mod.ts";
-import { FORM_NAMES, type HistoryEntry } from "@/lib/incidents/mod.ts";
+import { FORM_NAMES, type HistoryEntry, type HistoryLine } from "@/lib/incidents/mod.ts";
 import { inLine } from "../shared/in_line.ts";
 import { METHOD_NAMES } from "./method_names.ts";
 import type { IncidentView } from "./view.ts";
@@ -11,8 +11,15 @@ type Values = Record<string, string>;
  * An entry of the audit log as a sentence: the text `history.<action>`. What has no text of its own
  * is still told as a change.
  */
-export function historyWords(view: Known, entry: HistoryEntry): string {
-  const { locale } = view.page;
+export function historyWords(view: Known, entry: HistoryLine): string {
+  const { locale, dates } = view.page;
+  if (entry.times > 1) {
+    return sentence(locale, "history.investigation.saved_often", {
+      n: entry.times,
+      from: dates.time(entry.since),
+      to: dates.time(entry.at),
+    });
+  }
   const key = `history.${variantOf(entry)}`;
   if (!isMessageKey(key)) return sentence(locale, "history.other");
   return sentence(locale, key, VALUES[entry.action]?.(view, entry));

@@ -16,6 +16,8 @@ import {
   exceedsCompanyLimit,
 } from "@/lib/investigations/mod.ts";
 import { Fold } from "./Fold.tsx";
+import { legalLimits } from "./legal_limits.ts";
+import { Part } from "./Part.tsx";
 import { TestRecordFields } from "./TestRecordFields.tsx";
 
 interface Props {
@@ -34,6 +36,7 @@ export function AlcoholFields({ page, form, saved }: Props) {
   const chosen = valueOf(form, "alcohol_test.result");
   const results = ALCOHOL_RESULTS.filter((one) => UNMEASURED.includes(one) || one === chosen);
   const { breath, blood, urine } = ALCOHOL_LIMITS;
+  const limitOf = legalLimits(t);
   const limits = { breath: breath.limit, blood: blood.limit, urine: urine.limit };
   return (
     <Fold
@@ -41,7 +44,7 @@ export function AlcoholFields({ page, form, saved }: Props) {
       name="alcohol_test"
       summary={
         <>
-          {t("term.alcohol_test")} <Result page={page} saved={saved} />
+          {t("term.alcohol_test")} <AlcoholResultPart page={page} saved={saved} />
         </>
       }
     >
@@ -64,7 +67,7 @@ export function AlcoholFields({ page, form, saved }: Props) {
         {...field}
         name="alcohol_test.value"
         label={t("alcohol_test.value")}
-        hint={t("investigation.value_hint")}
+        hint={limitOf[valueOf(form, "alcohol_test.specimen")] ?? t("investigation.value_hint")}
         inputmode="decimal"
         maxlength={8}
         optional
@@ -82,7 +85,16 @@ export function AlcoholFields({ page, form, saved }: Props) {
   );
 }
 
-/** The result in words: red is what the law forbids, amber what only the company does. */
+/** The result, beside the name of the test. */
+export function AlcoholResultPart({ page, saved }: Pick<Props, "page" | "saved">) {
+  return (
+    <Part name="alcohol_result" inline>
+      <Result page={page} saved={saved} />
+    </Part>
+  );
+}
+
+/** In words: red is what the law forbids, amber what only the company does. */
 function Result({ page: { t }, saved }: Pick<Props, "page" | "saved">) {
   const words = saved && alcoholResultKey(saved);
   if (!words) return <span class="quiet">{t("investigation.not_recorded")}</span>;

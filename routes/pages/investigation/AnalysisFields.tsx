@@ -12,6 +12,7 @@ import {
   type Method,
 } from "@/lib/investigations/mod.ts";
 import { METHOD_NAMES } from "./methods.ts";
+import { Part } from "./Part.tsx";
 
 interface Props {
   page: PageContext;
@@ -24,7 +25,6 @@ interface Props {
 /** The problem, and the fields of the method that is in use. */
 export function AnalysisFields({ page, form, saved, method }: Props) {
   const { t } = page;
-  const few = saved.whys.length > 0 && saved.whys.length < FEW_WHYS;
   return (
     <section class="stack scope" aria-labelledby="analysis">
       <div class="row between">
@@ -46,7 +46,7 @@ export function AnalysisFields({ page, form, saved, method }: Props) {
         ? (
           <>
             <WhyFields page={page} form={form} />
-            {few && <p class="hint">{t("analysis.few_whys")}</p>}
+            <FewWhysPart page={page} saved={saved} />
           </>
         )
         : <BranchFields page={page} form={form} saved={saved} />}
@@ -56,21 +56,9 @@ export function AnalysisFields({ page, form, saved, method }: Props) {
 
 function BranchFields({ page, form, saved }: Omit<Props, "method">) {
   const { t } = page;
-  const { branches, problem, root_causes } = saved;
-  const drawn = Object.values(branches).some((causes) => causes.length > 0);
   return (
     <>
-      {/* A phone would only repeat the fields as a list. */}
-      {drawn && (
-        <div class="wide">
-          <Fishbone
-            page={page}
-            problem={problem ?? ""}
-            branches={branches}
-            rootCauses={root_causes.map((cause) => cause.text)}
-          />
-        </div>
-      )}
+      <BonePart page={page} saved={saved} />
       {FISHBONE_BRANCHES.map((branch) => (
         <TextArea
           key={branch}
@@ -84,4 +72,28 @@ function BranchFields({ page, form, saved }: Omit<Props, "method">) {
       ))}
     </>
   );
+}
+
+/** The drawing of what is saved; a phone would only repeat the fields as a list. */
+export function BonePart({ page, saved }: Pick<Props, "page" | "saved">) {
+  const { branches, problem, root_causes } = saved;
+  const isDrawn = Object.values(branches).some((causes) => causes.length > 0);
+  return (
+    <Part name="bone" class="wide">
+      {isDrawn && (
+        <Fishbone
+          page={page}
+          problem={problem ?? ""}
+          branches={branches}
+          rootCauses={root_causes.map((cause) => cause.text)}
+        />
+      )}
+    </Part>
+  );
+}
+
+/** Suggests to ask on while the chain is short. */
+export function FewWhysPart({ page, saved: { whys } }: Pick<Props, "page" | "saved">) {
+  const isShort = whys.length > 0 && whys.length < FEW_WHYS;
+  return <Part name="few_whys" class="hint">{isShort && page.t("analysis.few_whys")}</Part>;
 }

@@ -6,12 +6,14 @@ import {
   type PageContext,
   TextArea,
 } from "@/components/mod.ts";
-import { type Investigation, type Method, missingForSubmit } from "@/lib/investigations/mod.ts";
-import { ReplaceCheck } from "../shared/ReplaceCheck.tsx";
+import type { Investigation, Method } from "@/lib/investigations/mod.ts";
 import { AnalysisFields } from "./AnalysisFields.tsx";
 import { LateFields } from "./LateFields.tsx";
 import { RootCauseFields } from "./RootCauseFields.tsx";
 import { FORM_ID } from "./form_id.ts";
+import { GapsPart } from "./GapsPart.tsx";
+import { Keeper } from "./Keeper.tsx";
+import { ReplacePart } from "./ReplacePart.tsx";
 
 interface Props {
   page: PageContext;
@@ -19,12 +21,17 @@ interface Props {
   form: FormState;
   /** The version the form was drawn from. */
   version: number;
+  timeZone: string;
+  /** It came back from the server and is not saved. */
+  isUnsaved: boolean;
   /** Of the form: another person may have saved another one meanwhile. */
   method: Method;
 }
 
 /** The draft as one form: saved as often as one likes, submitted once. */
-export function Editor({ page, saved, form, version, method }: Props) {
+export function Editor(
+  { page, saved, form, version, timeZone, isUnsaved, method }: Props,
+) {
   const { t } = page;
   const field = { page, form };
   return (
@@ -68,9 +75,13 @@ export function Editor({ page, saved, form, version, method }: Props) {
         />
         <Lines {...field} name="team_members" label={t("analysis.team_members")} />
       </section>
-      {saved.version !== version && <ReplaceCheck page={page} version={saved.version} />}
+      <GapsPart page={page} saved={saved} />
+      <ReplacePart page={page} saved={saved} version={version} />
       <div class="stick">
-        <Next title={t("investigation.save_title")} why={readiness(page, saved)}>
+        <Next
+          title={t("investigation.save_title")}
+          why={<Keeper {...{ page, saved, version, timeZone, isUnsaved }} keeps />}
+        >
           <Button big name="do" value="submit">{t("investigation.submit")}</Button>
           <Button big name="do" value="save">{t("btn.save_draft")}</Button>
         </Next>
@@ -87,10 +98,4 @@ function Lines({ page, form, name, label }: {
 }) {
   const hint = page.t("investigation.one_per_line");
   return <TextArea {...{ page, form, name, label, hint }} rows={3} optional />;
-}
-
-/** The first thing that is missing in what is saved, or what follows the submission. */
-function readiness({ t }: PageContext, saved: Investigation): string {
-  const [gap] = missingForSubmit(saved);
-  return gap ? t(`submit_gap.${gap}`) : t("investigation.ready");
 }

@@ -19,7 +19,8 @@ import { LateForm } from "./LateForm.tsx";
 import { RecordOf } from "./RecordOf.tsx";
 import { FORM_ID } from "./form_id.ts";
 import { ReportColumn } from "./ReportColumn.tsx";
-import { StaleNotice } from "./StaleNotice.tsx";
+import { SavedPart } from "./SavedPart.tsx";
+import { StalePart } from "./StaleNotice.tsx";
 import { StartForm } from "./StartForm.tsx";
 import type { InvestigationView } from "./view.ts";
 
@@ -38,7 +39,6 @@ export function InvestigationPage(props: Props) {
   const title = t("term.investigation");
   const back = { href: page.href(`/incidents/${incident.id}`), label: incident.number };
   const hasForm = saved !== null && (incident.status !== "closed" || version !== undefined);
-  const stale = saved !== null && version !== undefined && version !== saved.version;
   return (
     <Layout
       page={page}
@@ -52,30 +52,24 @@ export function InvestigationPage(props: Props) {
         <div class="row">
           <Severity page={page} level={incident.severity} />{" "}
           <StatusBadge page={page} status={incident.status} />{" "}
-          <span>{t(`type.${incident.type}`)}</span> <Saved {...props} />
+          <span>{t(`type.${incident.type}`)}</span>{" "}
+          {saved && <SavedPart page={page} saved={saved} lastChange={lastChange} />}
         </div>
       </PageHead>
-      {stale && <StaleNotice page={page} saved={saved} lastChange={lastChange} />}
+      {saved && (
+        <StalePart
+          page={page}
+          saved={saved}
+          lastChange={lastChange}
+          version={version ?? saved.version}
+        />
+      )}
       <div class="split split-start">
         <ReportColumn page={page} incident={incident} />
         <Body {...props} form={form} />
       </div>
     </Layout>
   );
-}
-
-function Saved({ page, saved, lastChange }: Props) {
-  const { t, dates } = page;
-  if (!saved) return null;
-  const { submitted_at, version } = saved;
-  if (submitted_at) {
-    return <span>{t("investigation.submitted", { at: dates.shortStamp(submitted_at) })}</span>;
-  }
-  const words = {
-    at: dates.shortStamp(lastChange?.at ?? saved.updated_at),
-    name: lastChange?.by.full_name ?? saved.created_by.full_name,
-  };
-  return <span>{t(version === 1 ? "investigation.started" : "investigation.saved", words)}</span>;
 }
 
 function Body(props: Props & { form: FormState }) {
@@ -92,7 +86,14 @@ function Body(props: Props & { form: FormState }) {
   const filled = version === undefined
     ? { values: draftValues(saved, timeZone), errors: form.errors }
     : form;
-  const parts = { page, saved, form: filled, version: version ?? saved.version };
+  const parts = {
+    page,
+    saved,
+    form: filled,
+    version: version ?? saved.version,
+    timeZone,
+    isUnsaved: version !== undefined,
+  };
   if (typed || (isOpen && saved.status === "draft")) {
     return <Editor {...parts} method={typed ?? saved.method} />;
   }

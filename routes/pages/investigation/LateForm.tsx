@@ -1,18 +1,21 @@
 import { Button, type FormState, HiddenFields, type PageContext } from "@/components/mod.ts";
 import type { Investigation } from "@/lib/investigations/mod.ts";
-import { ReplaceCheck } from "../shared/ReplaceCheck.tsx";
 import { LateFields } from "./LateFields.tsx";
 import { FORM_ID } from "./form_id.ts";
+import { Keeper } from "./Keeper.tsx";
+import { ReplacePart } from "./ReplacePart.tsx";
 
 interface Props {
   page: PageContext;
   saved: Investigation;
   form: FormState;
   version: number;
+  timeZone: string;
+  isUnsaved: boolean;
 }
 
 /** Results that come after submission, until the incident is closed. */
-export function LateForm({ page, saved, form, version }: Props) {
+export function LateForm({ page, saved, form, version, timeZone, isUnsaved }: Props) {
   const { t } = page;
   return (
     <section class="stack" aria-labelledby="late">
@@ -26,7 +29,8 @@ export function LateForm({ page, saved, form, version }: Props) {
       >
         <HiddenFields values={{ version: String(version) }} />
         <LateFields page={page} form={form} saved={saved} />
-        {saved.version !== version && <ReplaceCheck page={page} version={saved.version} />}
+        <ReplacePart page={page} saved={saved} version={version} />
+        <Keeper {...{ page, saved, version, timeZone, isUnsaved }} keeps={false} />
         <p>
           <Button name="do" value="save">{t("investigation.save_results")}</Button>
         </p>

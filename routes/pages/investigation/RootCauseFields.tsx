@@ -13,7 +13,7 @@ export function RootCauseFields(
       <h2 id="root-causes">{t("investigation.root_causes")}</h2>
       <p class="hint">{t("investigation.root_causes_hint")}</p>
       {method === "fishbone" && <p class="hint">{t("investigation.marks_hint")}</p>}
-      <ol class="steps whys" role="list">
+      <ol class="steps whys" role="list" data-rows="root_causes">
         {Array.from({ length: MAX_ROOT_CAUSES }, (_, index) => (
           <li key={index}>
             <Select

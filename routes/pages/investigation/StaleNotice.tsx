@@ -1,6 +1,7 @@
 import { type PageContext } from "@/components/mod.ts";
 import type { Investigation } from "@/lib/investigations/mod.ts";
 import { RecordOf } from "./RecordOf.tsx";
+import { Part } from "./Part.tsx";
 import type { LastChange } from "./view.ts";
 
 interface Props {
@@ -9,8 +10,13 @@ interface Props {
   lastChange: LastChange | null;
 }
 
+/** Nothing while the page has the newest version. */
+export function StalePart({ version, ...props }: Props & { version: number }) {
+  return <Part name="stale">{version !== props.saved.version && <StaleNotice {...props} />}</Part>;
+}
+
 /** Somebody saved a newer version meanwhile: who, when, and what, beside what was typed. */
-export function StaleNotice({ page, saved, lastChange }: Props) {
+function StaleNotice({ page, saved, lastChange }: Props) {
   const { t, dates } = page;
   const name = lastChange?.by.full_name ?? saved.created_by.full_name;
   const at = dates.shortStamp(lastChange?.at ?? saved.updated_at);

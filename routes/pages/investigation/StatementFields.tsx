@@ -1,5 +1,6 @@
 import {
   DateTimeInput,
+  EMPTY_FORM,
   type FormState,
   type PageContext,
   Select,
@@ -17,6 +18,9 @@ import { Fold, isTyped } from "./Fold.tsx";
 /** Empty entries offered after those that are there. */
 const SPARE = 2;
 
+/** Stands for the number of an entry that a script adds. */
+const ANY = -1;
+
 interface Props {
   page: PageContext;
   form: FormState;
@@ -32,10 +36,15 @@ export function StatementFields({ page, form }: Props) {
     <>
       <h3>{t("incident.statements")}</h3>
       <p class="hint">{t("investigation.statements_hint")}</p>
-      {Array.from(
-        { length: offered },
-        (_, index) => <Statement key={index} page={page} form={form} index={index} />,
-      )}
+      <div class="stack" data-rows="witness_statements" data-most={MAX_STATEMENTS}>
+        {Array.from(
+          { length: offered },
+          (_, index) => <Statement key={index} page={page} form={form} index={index} />,
+        )}
+      </div>
+      <template data-row-of="witness_statements">
+        <Statement page={page} form={EMPTY_FORM} index={ANY} />
+      </template>
     </>
   );
 }

@@ -9,6 +9,7 @@ import {
   type UrineTest,
 } from "@/lib/investigations/mod.ts";
 import { Fold } from "./Fold.tsx";
+import { Part } from "./Part.tsx";
 import { TestRecordFields } from "./TestRecordFields.tsx";
 
 interface Props {
@@ -33,7 +34,7 @@ export function UrineFields({ page, form, saved }: Props) {
       name="urine_test"
       summary={
         <>
-          {t("term.urine_test")} <Overall page={page} saved={saved} />
+          {t("term.urine_test")} <UrineResultPart page={page} saved={saved} />
         </>
       }
     >
@@ -67,6 +68,15 @@ export function UrineFields({ page, form, saved }: Props) {
       />
       <TestRecordFields {...field} test="urine_test" />
     </Fold>
+  );
+}
+
+/** The result, beside the name of the test. */
+export function UrineResultPart({ page, saved }: Pick<Props, "page" | "saved">) {
+  return (
+    <Part name="urine_result" inline>
+      <Overall page={page} saved={saved} />
+    </Part>
   );
 }
 

@@ -50,7 +50,7 @@ export function atFormFields(state: FormState, form: FormValues, t: Translate): 
 }
 
 /** The form's field that a path of the draft stands for. */
-function fieldOfPath(path: string, form: FormValues): string {
+export function fieldOfPath(path: string, form: FormValues): string {
   if (path === "root_causes") return "root_causes.0.category";
   if (path === "witness_statements") return `witness_statements.${repeatedRef(form)}.ref`;
   return path.replace(/^(alcohol_test|urine_test)\.performed$/, "$1.tested_at");

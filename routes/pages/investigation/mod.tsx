@@ -1,6 +1,8 @@
 import { Hono } from "hono";
+import { renderToString } from "preact-render-to-string";
 import { z } from "zod";
 import type { FormState } from "@/components/mod.ts";
+import { Problem } from "@/lib/errors.ts";
 import {
   InvestigationDraft,
   METHODS,
@@ -10,20 +12,25 @@ import {
   submitInvestigation,
 } from "@/lib/investigations/mod.ts";
 import { read } from "@/lib/validation.ts";
-import { type FormValues, readForm, text } from "../../http/body.ts";
+import { readForm, readQuery, text } from "../../http/body.ts";
 import { type Env, inSession, type RequestContext, wordsOf } from "../../http/context.ts";
 import { may } from "../../http/may.ts";
 import { idOf } from "../../http/params.ts";
 import { nameFields } from "../name_fields.ts";
 import { attempt, pageOf, redirectTo, render } from "../page.tsx";
-import { draftInput, lateInput, methodOf, versionOf } from "./draft_input.ts";
+import { methodOf, versionOf } from "./draft_input.ts";
 import { atFormFields } from "./field_names.ts";
 import { InvestigationPage } from "./InvestigationPage.tsx";
+import { refusedInJson, wantsJson } from "./json_answers.ts";
+import { keepDraft } from "./keep_draft.ts";
 import { MethodPage } from "./MethodPage.tsx";
+import { readDraft } from "./read_draft.ts";
 import { closeUp } from "./rows.ts";
+import { SavedParts } from "./SavedParts.tsx";
 import { readView } from "./view.ts";
 
 const Choice = z.object({ method: z.enum(METHODS) });
+const OfVersion = z.object({ version: z.coerce.number().int().min(1) });
 
 /** The investigation of an incident: start, draft, change of method, submission, late results. */
 export const investigation = new Hono<Env>()
@@ -39,10 +46,20 @@ export const investigation = new Hono<Env>()
     const { t } = pageOf(c);
     return show(c, { form: nameFields(result.refused, () => t("investigation.method")) });
   })
-  .post("/incidents/:id/investigation", may("investigation.write"), async (c) => {
+  .get("/incidents/:id/investigation/parts", may("investigation.read"), async (c) => {
+    const id = idOf(c);
+    const { version } = readQuery(c, OfVersion);
+    const { saved, lastChange } = await inSession(c, (work) => readView(work, id));
+    if (!saved) throw new Problem("not_found");
+    return c.html(
+      renderToString(<SavedParts page={pageOf(c)} {...{ saved, lastChange, version }} />),
+    );
+  })
+  .post("/incidents/:id/investigation", refusedInJson, may("investigation.write"), async (c) => {
     const id = idOf(c);
     const form = closeUp(await readForm(c));
     const submits = text(form, "do") === "submit";
+    if (wantsJson(c) && !submits) return keepDraft(c, id, form);
     const result = await attempt(c, form, () => {
       const draft = readDraft(c, form);
       return inSession(c, async (work) => {
@@ -74,13 +91,6 @@ export const investigation = new Hono<Env>()
 
 function addressOf(id: string): string {
   return `/incidents/${id}/investigation`;
-}
-
-/** A form without a method is the one for late results, which leaves the analysis alone. */
-function readDraft(c: RequestContext, form: FormValues): InvestigationDraft {
-  const { timeZone } = c.get("services").config;
-  const input = methodOf(form) ? draftInput(form, timeZone) : lateInput(form, timeZone);
-  return read(InvestigationDraft, input);
 }
 
 async function show(

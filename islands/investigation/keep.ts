@@ -1,0 +1,113 @@
+import type { Answer, Save, Trouble } from "./save_form.ts";
+
+/** How the draft stands. */
+export type DraftState =
+  | { readonly is: "clean" | "unsaved" | "saving" }
+  | { readonly is: "saved"; readonly at: string }
+  | Trouble;
+
+/** Saves when somebody stops writing for so long, in ms. */
+export const PAUSE = 2000;
+/** Between the beginnings of two saves, in ms. */
+export const EVERY = 10_000;
+/** Until the first try after one that failed, in ms; each later one waits twice as long. */
+const RETRY = 5000;
+const LONGEST_RETRY = 60_000;
+
+/** Troubles that pass without anybody changing the form. */
+const PASSING: readonly DraftState["is"][] = ["unreachable", "logged_out", "other_person"];
+
+/** Keeps a draft saved. */
+export interface Keeping {
+  /** Somebody wrote something. */
+  changed(): void;
+  /** Somebody decided what to do with the version of another person. */
+  decided(): void;
+  /** Saves now what is not saved. Undefined: everything is. */
+  now(): Promise<Answer | undefined>;
+  /** The connection, or the session, may be back. */
+  retry(): void;
+  isUnsaved(): boolean;
+}
+
+/**
+ * Saves after pauses, not too often, one save at a time, and goes on trying. `state` is how the page
+ * came from the server.
+ */
+export function keep(
+  save: Save,
+  tell: (state: DraftState) => void,
+  state: DraftState = { is: "clean" },
+): Keeping {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let running: Promise<Answer> | undefined;
+  /** When the oldest change was made that is not saved. */
+  let since = state.is === "clean" ? undefined : Date.now();
+  let begun = -Infinity;
+  let failures = 0;
+
+  function say(next: DraftState) {
+    state = next;
+    tell(next);
+  }
+
+  function plan(wait: number) {
+    clearTimeout(timer);
+    timer = setTimeout(() => void now(), wait);
+  }
+
+  /** After a pause, but not later than 10 s after the first change, and not sooner than 10 s after a save. */
+  function planChange() {
+    const at = Date.now();
+    plan(Math.max(begun + EVERY, Math.min(at + PAUSE, (since ?? at) + EVERY)) - at);
+  }
+
+  async function run(): Promise<Answer> {
+    clearTimeout(timer);
+    const oldest = since!;
+    since = undefined;
+    begun = Date.now();
+    if (state.is === "unsaved") say({ is: "saving" });
+    const answer = await save();
+    running = undefined;
+    if (answer.is === "saved") {
+      failures = 0;
+      say(answer);
+      if (since !== undefined) {
+        say({ is: "unsaved" });
+        planChange();
+      }
+      return answer;
+    }
+    since = oldest;
+    say(answer);
+    if (PASSING.includes(answer.is)) plan(Math.min(RETRY * 2 ** failures++, LONGEST_RETRY));
+    return answer;
+  }
+
+  function now(): Promise<Answer | undefined> {
+    if (running) return running.then((answer) => answer.is === "saved" ? now() : answer);
+    if (since === undefined) return Promise.resolve(undefined);
+    return running = run();
+  }
+
+  if (state.is === "unsaved") planChange();
+
+  return {
+    changed() {
+      since ??= Date.now();
+      if (state.is === "clean" || state.is === "saved") say({ is: "unsaved" });
+      if (!running && state.is !== "stale" && !PASSING.includes(state.is)) planChange();
+    },
+    decided() {
+      since ??= Date.now();
+      if (state.is === "stale") say({ is: "unsaved" });
+      planChange();
+    },
+    now: () => state.is === "stale" && !running ? Promise.resolve(state) : now(),
+    retry() {
+      if (!running && PASSING.includes(state.is)) void now();
+    },
+    isUnsaved: () => since !== undefined || running !== undefined,
+  };
+}

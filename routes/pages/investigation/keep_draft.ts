@@ -1,0 +1,36 @@
+import { Problem } from "@/lib/errors.ts";
+import { saveInvestigation } from "@/lib/investigations/mod.ts";
+import { type FormValues } from "../../http/body.ts";
+import { inSession, type RequestContext, sessionOf } from "../../http/context.ts";
+import { fieldOfPath } from "./field_names.ts";
+import { readDraft } from "./read_draft.ts";
+
+/** Who wrote it: somebody else may have logged in in another tab. */
+const AUTHOR = "Siaga-User";
+
+/**
+ * Saves the form of the page while somebody writes it; answers `{version, saved_at}`.
+ * @throws Problem as `saveInvestigation`, with the names of the form's fields; `other_person`
+ */
+export async function keepDraft(
+  c: RequestContext,
+  incidentId: string,
+  form: FormValues,
+): Promise<Response> {
+  const author = c.req.header(AUTHOR);
+  if (author !== undefined && author !== sessionOf(c).sub) throw new Problem("other_person");
+  try {
+    const draft = readDraft(c, form);
+    const saved = await inSession(c, (work) => saveInvestigation(work, incidentId, draft));
+    return c.json({ version: saved.version, saved_at: saved.updated_at });
+  } catch (error) {
+    throw error instanceof Problem ? atFormNames(error, form) : error;
+  }
+}
+
+function atFormNames({ code, values, fields }: Problem, form: FormValues): Problem {
+  return new Problem(code, {
+    values,
+    fields: fields.map((field) => ({ ...field, path: fieldOfPath(field.path, form) })),
+  });
+}
