@@ -59,6 +59,8 @@ export default function ReportTools(page: PageFacts) {
     if (!sent) return;
     formOf().remove();
     document.querySelector(".head:not(is-land *)")?.remove();
+    // That there is no connection is said anew, for as long as it is so.
+    if (!page.user) document.querySelector("main > .notice")?.remove();
     // What happens next stands beside the form where there is room; now it is what matters.
     document.querySelector(".side.wide")?.classList.remove("wide");
     const wake = async () => {

@@ -1,4 +1,4 @@
-import type { Author, FormValues, Store } from "@/islands/store/types.ts";
+import type { Author, FormValues, ReportData, Store } from "@/islands/store/types.ts";
 import { readDefaults, readValues, writeValues } from "./form_values.ts";
 import { wallClock } from "./wall_clock.ts";
 import { placeInAddress, type Writing } from "./writing.ts";
@@ -8,6 +8,7 @@ interface Options {
   store: Store;
   writing: Writing;
   timeZone: string;
+  base: string;
   /** Null: the page was kept on the phone, so neither its date nor its place is of today. */
   user: Author | null;
 }
@@ -19,8 +20,8 @@ interface Options {
  * @returns how the form looks when nobody has written anything
  */
 export async function prefill(options: Options): Promise<FormValues> {
-  const { form, store, writing, timeZone, user } = options;
-  const places = await store.setting("places");
+  const { form, store, writing, timeZone, base, user } = options;
+  const places = await store.setting("places") ?? await keptPlaces(base);
   const place = placeInAddress(location, places);
   const defaults = readDefaults(form);
   const typed = changesOf(defaults, readValues(form));
@@ -42,6 +43,17 @@ export async function prefill(options: Options): Promise<FormValues> {
 
   function siteOf(id: string): string | null | undefined {
     return places ? places.zones.find((one) => one.id === id)?.site_id : place?.site_id;
+  }
+}
+
+/** What the service worker has for an address on a poster, where nothing was sent from this phone yet. */
+async function keptPlaces(base: string): Promise<ReportData | undefined> {
+  if (!location.pathname.startsWith(`${base}/r/`)) return undefined;
+  try {
+    const answer = await fetch(`${base}/api/report-form`);
+    return answer.ok ? await answer.json() : undefined;
+  } catch {
+    return undefined;
   }
 }
 

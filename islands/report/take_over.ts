@@ -74,7 +74,7 @@ export function takeOver(
     const fix = new URLSearchParams(location.search).get("fix");
     const found = fix && await openCorrection(store, fix) ||
       await openDraft(store, author, circumstances);
-    const fresh = await prefill({ form, store, writing: found, timeZone, user });
+    const fresh = await prefill({ form, store, writing: found, timeZone, base, user });
     kept = found.values ?? fresh;
     const { refusal, savedAt, isOpenElsewhere } = found;
     if (refusal) {
