@@ -23,7 +23,6 @@ export const evidenceMessages = {
   },
   "evidence.send": { en: "Add to the incident", ms: "Tambah pada insiden", zh: "添加到事件" },
   "evidence.photo": { en: "Photo {n}:", ms: "Gambar {n}:", zh: "照片 {n}：" },
-  "evidence.size_by": { en: "{size}, {by}", ms: "{size}, {by}", zh: "{size}，{by}" },
   "evidence.pdf": {
     en: "{name}, PDF, {size}",
     ms: "{name}, PDF, {size}",

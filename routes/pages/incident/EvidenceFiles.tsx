@@ -1,4 +1,4 @@
-import { interleave, Items, type PageContext, shortName } from "@/components/mod.ts";
+import { Items, Moment, type PageContext, shortName } from "@/components/mod.ts";
 import type { Evidence } from "@/lib/evidence/mod.ts";
 import { fileSize } from "../shared/file_size.ts";
 import { ByOn } from "./ByOn.tsx";
@@ -37,15 +37,15 @@ function Photo({ page, file, n }: { page: PageContext; file: Evidence; n: number
           alt={page.t("evidence.photo", { n })}
           loading="lazy"
           decoding="async"
-          width={160}
-          height={120}
         />
         {file.file_name}
       </a>
       <p class="hint">
-        {interleave(page.t("evidence.size_by", { size: fileSize(page, file.size), by: "{by}" }), {
-          by: <Added page={page} file={file} />,
-        })}
+        {fileSize(page, file.size)}
+        <br />
+        {shortName(file.uploaded_by.full_name)}
+        <br />
+        <Moment page={page} at={file.created_at} />
       </p>
     </li>
   );
@@ -61,14 +61,10 @@ function Document({ page, file }: { page: PageContext; file: Evidence }) {
         </a>
       </p>
       <p class="hint">
-        <Added page={page} file={file} />
+        <ByOn page={page} by={shortName(file.uploaded_by.full_name)} at={file.created_at} />
       </p>
     </li>
   );
-}
-
-function Added({ page, file }: { page: PageContext; file: Evidence }) {
-  return <ByOn page={page} by={shortName(file.uploaded_by.full_name)} at={file.created_at} />;
 }
 
 function contentOf(page: PageContext, { id }: Evidence): string {

@@ -24,7 +24,7 @@ export function EvidenceForm({ page, form, incidentId, count }: Props) {
     : t("evidence.add_more_hint", { count, max: MAX_FILES });
   return (
     <form
-      class="stack"
+      class={count > 0 ? "stack more" : "stack"}
       method="post"
       enctype="multipart/form-data"
       action={page.href(`/incidents/${incidentId}/evidence`)}

@@ -16,7 +16,7 @@ export function EvidenceSection({ view }: { view: IncidentView }) {
       <EvidenceFiles page={page} files={evidence} />
       {adds && (
         <details
-          class="fold screen"
+          class={evidence.length > 0 ? "fold screen more" : "fold screen"}
           open={view.opened === "evidence" || errorOf(form, FILES) !== undefined}
         >
           <summary class="btn">{page.t("evidence.add")}</summary>

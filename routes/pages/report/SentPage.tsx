@@ -93,8 +93,10 @@ function Files({ page, incident, evidence }: Pick<Props, "page" | "incident" | "
   const count = evidence.length;
   return (
     <Section id="evidence" title={t("label.photos")}>
-      {count > 0 && <p>{t("evidence.received", { count })}</p>}
-      <EvidenceFiles page={page} files={evidence} />
+      <div class="stack stack-s">
+        {count > 0 && <p>{t("evidence.received", { count })}</p>}
+        <EvidenceFiles page={page} files={evidence} />
+      </div>
       {adds && (
         <EvidenceForm
           page={page}
