@@ -35,7 +35,6 @@ export const incidentMessages = {
   "incident.person_days": { en: "Days off", ms: "Hari tidak bekerja", zh: "损失天数" },
   "incident.name_and_age": { en: "{name}, {age}", ms: "{name}, {age}", zh: "{name}，{age}" },
 
-
   "incident.answered_yes": { en: "Answered yes", ms: "Dijawab ya", zh: "答“是”" },
   "incident.answered_no": { en: "Answered no", ms: "Dijawab tidak", zh: "答“否”" },
   "incident.not_known": { en: "Not known yet", ms: "Belum diketahui", zh: "尚未知晓" },
