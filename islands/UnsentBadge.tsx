@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { IslandProps } from "@/components/island_props.ts";
 import { isOld } from "./queue/ages.ts";
+import { askForSync } from "./service_worker/ask_for_sync.ts";
 import { registerServiceWorker } from "./service_worker/register.ts";
 import type { Author, Unsent } from "./store/types.ts";
 import { forgetPerson, startQueue } from "./unsent/start_queue.ts";
@@ -57,6 +58,7 @@ interface CountProps extends Pick<IslandProps, "t" | "base">, Unsent {
 }
 
 function Count({ t, base, own, oldest_at, refused, now }: CountProps) {
+  useEffect(() => void askForSync(), [own]);
   const isLate = refused > 0 || isOld(oldest_at ?? now, now);
   return (
     <a class={isLate ? "unsent unsent-warn" : "unsent"} href={`${base}/unsent`}>

@@ -2,6 +2,8 @@
  * Opens the report form without a connection. It keeps the files of pages and one shell for each of
  * them; never a page of somebody, and no answer of the API but the places of the form.
  */
+import { SYNC_TAG } from "./ask_for_sync.ts";
+import { sendWaiting } from "./background_sync.ts";
 import { findFile } from "./caches.ts";
 import { chooseLanguage, chosenLocale } from "./choose_language.ts";
 import { base } from "./kept_files.ts";
@@ -18,6 +20,9 @@ worker.addEventListener("install", (event) => event.waitUntil(install()));
 worker.addEventListener("activate", (event) => event.waitUntil(takeOver()));
 worker.addEventListener("message", (event) => {
   if (isPageOpened(event.data)) event.waitUntil(refresh(event.data));
+});
+worker.addEventListener("sync", (event) => {
+  if (event.tag === SYNC_TAG) event.waitUntil(sendWaiting());
 });
 worker.addEventListener("fetch", (event) => {
   const answer = answerTo(event);

@@ -29,7 +29,6 @@ interface WorkerScope {
   readonly registration: ServiceWorkerRegistration;
   readonly clients: {
     claim(): Promise<void>;
-    matchAll(): Promise<readonly unknown[]>;
   };
   skipWaiting(): Promise<void>;
   addEventListener<Name extends keyof Events>(

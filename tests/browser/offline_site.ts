@@ -4,7 +4,8 @@ import { loadAssets } from "@/routes/http/assets.ts";
 import { buildIslands, type BuiltFile } from "@/routes/http/build_islands.ts";
 import { launchBrowser, newPage } from "../support/browser.ts";
 import { openTestDatabase } from "../support/database.ts";
-import { startServer, type TestServer } from "../support/server.ts";
+import { startServer } from "../support/server.ts";
+import type { Site } from "../support/site.ts";
 import { PASSWORD, type Person } from "../support/world.ts";
 import { openLink } from "./link.ts";
 
@@ -17,10 +18,7 @@ const PATIENCE_MS = 15_000;
 export type Version = "first" | "second";
 
 /** The service at the far end of a connection that tests can cut. */
-export interface OfflineSite {
-  server: TestServer;
-  /** The address of a path inside the prefix. */
-  at(path: string): string;
+export interface OfflineSite extends Site {
   /** The script of a version that brings the islands to life, as a path inside the prefix. */
   loader(version: Version): string;
   /** Lets another version answer from now on. */
@@ -82,6 +80,7 @@ export async function withOfflineSite(
   try {
     await body({
       server,
+      browser,
       at,
       loader: (version) =>
         `/assets/${(version === "first" ? server.services.assets : assets).nameOf("loader.js")}`,

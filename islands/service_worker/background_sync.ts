@@ -1,0 +1,21 @@
+import { createFetchTransport, createQueue } from "@/islands/queue/mod.ts";
+import { bodyOf } from "@/islands/report/body.ts";
+import { openStore } from "@/islands/store/mod.ts";
+import { base } from "./kept_files.ts";
+
+/**
+ * Sends what waits when no page is open any more. Pages do the same by themselves: browsers that know
+ * nothing of this lose nothing.
+ *
+ * @throws when something still waits, so that the browser calls again later
+ */
+export async function sendWaiting(): Promise<void> {
+  const store = await openStore(base);
+  const transport = createFetchTransport();
+  const queue = createQueue({ store, base, transport, buildBody: bodyOf });
+  await queue.wake();
+  // Its timers would not outlive the worker.
+  queue.stop();
+  const { own, refused } = await store.unsent((await store.setting("user"))?.id ?? null);
+  if (own > refused) throw new Error(`${own - refused} reports still wait`);
+}
