@@ -16,8 +16,14 @@ export default function BoardMoves({ words, base }: Props) {
   const [news, setNews] = useState({ text: "", n: 0 });
   const [trouble, setTrouble] = useState<Trouble>(null);
   useEffect(() => {
-    // A new part each time: the same words twice are said twice.
-    const say = (text: string) => setNews(({ n }) => ({ text, n: n + 1 }));
+    // A new part each time: the same words twice are said twice; and what is told at once, together.
+    let told: string[] = [];
+    const tell = () => {
+      const text = told.join(" ");
+      told = [];
+      setNews(({ n }) => ({ text, n: n + 1 }));
+    };
+    const say = (text: string) => told.push(text) === 1 && queueMicrotask(tell);
     startBoard({ base, words, say, trouble: setTrouble });
   }, []);
   return (

@@ -11,7 +11,7 @@ export interface Desk {
   readonly base: string;
   words(word: BoardWord, values?: Record<string, string | number>): string;
   /** Says something to those who listen. */
-  say(text: string): void;
+  say(text: string): unknown;
   trouble(what: Trouble): void;
   /** The card that is being dragged. */
   dragged: HTMLElement | null;

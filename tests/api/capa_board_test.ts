@@ -1,0 +1,96 @@
+import assert from "node:assert/strict";
+import { type Api, testApi } from "../support/api.ts";
+import { capaOn, incidentIn } from "../support/incident_life.ts";
+import { PEOPLE } from "../support/world.ts";
+
+const ACTIONS = 130;
+
+function titles(html: string): string[] {
+  return [...html.matchAll(/<h3><a [^>]*>([^<]*)<\/a>/g)].map(([, title]) => title!);
+}
+
+async function html(answer: Promise<Response>): Promise<string> {
+  const response = await answer;
+  assert.equal(response.status, 200);
+  return await response.text();
+}
+
+/** Many open actions, several due on the same day. */
+async function fillColumn({ services, clock }: Api, incident_id: string): Promise<void> {
+  const rows = Array.from({ length: ACTIONS }, (_, n) => ({
+    incident_id,
+    site_id: PEOPLE.capa_owner.site_id!,
+    title: `Action ${n}`,
+    action_type: "corrective" as const,
+    control_level: "engineering",
+    owner_id: PEOPLE.capa_owner.id,
+    priority: "low" as const,
+    due_date: new Date(Date.UTC(2026, 2, 12 + n % 40)).toISOString().slice(0, 10),
+    assigned_at: clock.now(),
+    created_by: PEOPLE.hse.id,
+  }));
+  await services.database.asAdministrator("fill a column", async (tx) => {
+    await tx.insertInto("capas").values(rows).execute();
+  });
+}
+
+testApi(
+  "the board alone is the board of the page, and is not sent again unchanged",
+  async (api) => {
+    const { at } = await incidentIn(api, "triaged");
+    const { id } = await capaOn(api, at, "open", { title: "Hang straps" });
+    await capaOn(api, at, "in_progress", { title: "Repair lamps" });
+    await capaOn(api, at, "pending_verification", { title: "Roughen the ramp" });
+    const { capa_owner, hse, otherOwner } = api.people;
+    for (const query of ["?view=board", "?view=board&q=ramp", "?overdue=true", ""]) {
+      const page = await html(hse.get(`/capas${query}`));
+      const part = await html(hse.get(`/capas/board${query}`));
+      if (query.includes("overdue")) assert.deepEqual(titles(part), []);
+      else assert.ok(page.includes(part), `the page of ${query} holds its board`);
+      assert.ok(!part.includes("nonce") && !part.includes("<html"), "nothing but the board");
+    }
+    const path = "/capas/board?view=board";
+    const first = await capa_owner.get(path);
+    const tag = first.headers.get("ETag")!;
+    assert.deepEqual(titles(await first.text()).sort(), [
+      "Hang straps",
+      "Repair lamps",
+      "Roughen the ramp",
+    ]);
+    const ask = () => capa_owner.get(path, { "If-None-Match": tag });
+    const same = await ask();
+    assert.equal(same.status, 304);
+    assert.equal(await same.text(), "");
+    await capa_owner.patch(`/api/capas/${id}`, { status: "in_progress" });
+    const changed = await ask();
+    assert.equal(changed.status, 200);
+    assert.notEqual(changed.headers.get("ETag"), tag);
+    assert.match(await changed.text(), /data-version="2"/);
+    assert.deepEqual(titles(await html(otherOwner.get(path))), [], "of what somebody may see");
+  },
+);
+
+testApi("further cards follow those of the column's start, each of them once", async (api) => {
+  const { id } = await incidentIn(api, "triaged");
+  await fillColumn(api, id);
+  const { hse } = api.people;
+  const seen: string[] = [];
+  let link = "/capas?view=board";
+  for (let step = 0; step < 5; step++) {
+    const page = await html(hse.get(link));
+    const now = titles(page);
+    assert.deepEqual(now.slice(0, seen.length), seen, "those that were there stay first");
+    seen.splice(0, seen.length, ...now);
+    assert.deepEqual(titles(await html(hse.get(link.replace("/capas", "/capas/board")))), now);
+    const more = /class="more" data-further[^>]*><a [^>]*href="\/siaga([^"#]*)#col-open"/.exec(
+      page,
+    );
+    if (!more) break;
+    link = more[1]!.replaceAll("&amp;", "&");
+  }
+  assert.equal(seen.length, ACTIONS);
+  assert.equal(new Set(seen).size, ACTIONS);
+  const days = seen.map((title) => Number(title.slice(7)) % 40);
+  assert.deepEqual(days, days.toSorted((a, b) => a - b), "by due date throughout");
+  assert.equal(titles(await html(hse.get("/capas?open=nonsense&verified=-3"))).length > 0, true);
+});
