@@ -15,8 +15,8 @@ interface Props extends IslandProps {
   timeZone: string;
   /** Texts by key, types of incidents as `type.fire`, and the labels of fields by their path. */
   words: Readonly<Record<string, string>>;
-  /** On another page, above its own list: what still waits, if anything. */
-  compact?: boolean;
+  /** On another page, above its own list or where that is empty: what still waits, if anything. */
+  compact?: "list" | "nothing" | undefined;
 }
 
 /** Every report on this phone of the person who holds it, and what can be done about each. */

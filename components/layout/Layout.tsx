@@ -56,7 +56,8 @@ export function Layout(
             {page.user
               ? <Navigation page={page} current={current} />
               // In front of a form its buttons would be what the Enter key presses.
-              : !form && <LanguageSwitch page={page} top />}
+              // On a page kept for everybody, what waits is counted there.
+              : !form && !page.isKept && <LanguageSwitch page={page} top />}
           </div>
         </header>
         <main class="wrap" id="main">

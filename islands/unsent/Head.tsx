@@ -29,7 +29,9 @@ export function Head({ t, say, base, top }: Props) {
           <a class="btn" href={`${base}/report`}>{say("unsent.report")}</a>
         </div>
       </div>
-      <h2 ref={top} tabIndex={-1}>{say("unsent.title")}</h2>
+      <div class="stack">
+        <h2 ref={top} tabIndex={-1}>{say("unsent.title")}</h2>
+      </div>
     </>
   );
 }

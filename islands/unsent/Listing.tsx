@@ -5,11 +5,11 @@ import type { ListReader } from "./reader.ts";
 
 interface Props extends Omit<ListReader, "dates"> {
   timeZone: string;
-  compact: boolean | undefined;
+  compact: "list" | "nothing" | undefined;
 }
 
 /** What phones on which nothing waits do without. */
 export function Listing({ timeZone, compact, ...rest }: Props) {
   const reader = { ...rest, dates: dateFormats(rest.locale, timeZone) };
-  return compact ? <CompactList reader={reader} /> : <FullList reader={reader} />;
+  return compact ? <CompactList reader={reader} above={compact} /> : <FullList reader={reader} />;
 }

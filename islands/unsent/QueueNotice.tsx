@@ -10,7 +10,7 @@ export function QueueNotice(reader: Reader) {
   const sendNow = (
     <button
       type="button"
-      class="btn btn-primary"
+      class={isOnline ? "btn btn-primary" : "btn"}
       onClick={() => act(view.wake)}
     >
       {t("unsent.send_now")}
@@ -19,9 +19,7 @@ export function QueueNotice(reader: Reader) {
   if (pause && pause.reason !== "rate_limited" || (!user && reports.length > 0)) {
     return (
       <Fact warn title={t("unsent.log_in")} why={t("unsent.log_in_why")}>
-        <a class="btn btn-primary" href={`${base}/login?next=/unsent`}>
-          {t("unsent.log_in_act")}
-        </a>
+        <a class="btn btn-primary" href={`${base}/login?next=/unsent`}>{t("unsent.log_in_act")}</a>
       </Fact>
     );
   }

@@ -19,6 +19,7 @@ export const unsentListMessages = {
     zh: "没有网络时发送的报告会保存在这里，直到送达。",
   },
   "unsent.report": { en: "Report an incident", ms: "Lapor insiden", zh: "呈报事件" },
+  "unsent.arrived": { en: "Received reports", ms: "Laporan yang diterima", zh: "已收到的报告" },
   "unsent.all": { en: "See all of them", ms: "Lihat semua", zh: "查看全部" },
   "unsent.saved_at": { en: "Written {at}", ms: "Ditulis {at}", zh: "写于{at}" },
   "unsent.photos": {
@@ -58,7 +59,7 @@ export const unsentListMessages = {
     ms: "Ya, buang",
     zh: "确定移除",
   },
-  "unsent.keep": { en: "Keep", ms: "Simpan", zh: "保留" },
+  "unsent.keep": { en: "Keep it", ms: "Kekalkan", zh: "保留" },
   "unsent.dismiss": {
     en: "Take off this list",
     ms: "Keluarkan daripada senarai",

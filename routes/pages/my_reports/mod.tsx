@@ -35,7 +35,8 @@ interface Props {
 
 function MyReportsPage({ page, reports, timeZone }: Props) {
   const { t, href } = page;
-  const unsent = <UnsentList page={page} timeZone={timeZone} compact />;
+  const compact = reports.total > 0 ? "list" : "nothing";
+  const unsent = <UnsentList page={page} timeZone={timeZone} compact={compact} />;
   const title = t("nav.my_reports");
   if (reports.total === 0) {
     return (

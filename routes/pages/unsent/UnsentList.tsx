@@ -6,12 +6,12 @@ interface Props {
   page: PageContext;
   /** Of the company, such as `Asia/Kuala_Lumpur`. */
   timeZone: string;
-  /** Above another list. */
-  compact?: boolean;
+  /** Above another list, or where that is empty. */
+  compact?: "list" | "nothing";
 }
 
 /** The reports on this phone of whom the page is for. */
-export function UnsentList({ page, timeZone, compact = false }: Props) {
+export function UnsentList({ page, timeZone, compact }: Props) {
   const user = page.user && { id: page.user.id, name: page.user.name };
   return (
     <Island
