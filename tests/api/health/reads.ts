@@ -1,0 +1,124 @@
+import type { Ids } from "./marked_record.ts";
+import { PEOPLE, PLACES } from "../../support/world.ts";
+
+/** Every address that is read, by its route: a route that is missing here fails the test. */
+export function reads({ incident, capa, evidence }: Ids): Record<string, readonly string[]> {
+  const { north: { id: site }, northBay: { id: zone }, truck: { id: truck } } = PLACES;
+  const user = PEOPLE.reporter.id;
+  const same = (...paths: string[]) => Object.fromEntries(paths.map((path) => [path, [path]]));
+  const of = (id: string, ...paths: string[]) =>
+    Object.fromEntries(paths.map((path) => [path, [path.replace(":id", id)]]));
+  const places = (kind: string, id: string) => ({
+    ...same(`/admin/${kind}`, `/admin/${kind}/new`, `/api/admin/${kind}`),
+    ...of(
+      id,
+      `/admin/${kind}/:id`,
+      `/admin/${kind}/:id/edit`,
+      `/admin/${kind}/:id/delete`,
+      `/api/admin/${kind}/:id`,
+    ),
+  });
+  const codes = (kind: string, id: string) =>
+    of(
+      id,
+      `/admin/${kind}/:id/report-code/rotate`,
+      `/admin/${kind}/:id/report-code/revoke`,
+      `/api/admin/${kind}/:id/qr.svg`,
+    );
+  return {
+    ...same(
+      "/",
+      "/healthz",
+      "/readyz",
+      "/login",
+      "/my-reports",
+      "/notifications",
+      "/profile",
+      "/report",
+      "/unsent",
+      "/service-worker.js",
+      "/manifest.webmanifest",
+      "/shell/report",
+      "/shell/unsent",
+      "/admin",
+      "/admin/users",
+      "/admin/users/new",
+      "/admin/users/import",
+      "/admin/users/import/template.csv",
+      "/admin/settings",
+      "/admin/company",
+      "/admin/audit",
+      "/admin/audit/verify",
+      "/api/auth/me",
+      "/api/admin/users",
+      "/api/admin/company",
+      "/api/admin/audit",
+      "/api/admin/audit.csv",
+      "/api/admin/audit/verify",
+      "/api/notifications",
+      "/api/report-form",
+      "/api/settings",
+    ),
+    ...of(
+      incident,
+      "/incidents/:id",
+      "/incidents/:id/edit",
+      "/incidents/:id/close",
+      "/incidents/:id/delete",
+      "/incidents/:id/triage",
+      "/incidents/:id/investigation",
+      "/incidents/:id/investigation/method",
+      "/incidents/:id/capas/new",
+      "/report/sent/:id",
+      "/api/incidents/:id",
+      "/api/incidents/:id/history",
+      "/api/incidents/:id/investigation",
+      "/api/incidents/:id/addenda",
+      "/api/incidents/:id/evidence",
+    ),
+    "/incidents/:id/investigation/parts": [`/incidents/${incident}/investigation/parts?version=1`],
+    ...of(evidence, "/api/evidence/:id"),
+    ...of(capa, "/capas/:id", "/capas/:id/edit", "/capas/:id/delete", "/api/capas/:id"),
+    "/inbox": ["/inbox", "/inbox?status=capa_pending", "/inbox?type=health"],
+    "/api/incidents": ["/api/incidents", "/api/incidents?type=health"],
+    "/capas": ["/capas", "/capas?view=board", "/capas?view=table"],
+    "/capas/board": ["/capas/board", "/capas/board?view=board"],
+    "/api/capas": ["/api/capas"],
+    "/r/:code": ["/r/ABCDEFGH"],
+    "/assets/:name": ["/assets/siaga.css"],
+    ...places("sites", site),
+    ...places("zones", zone),
+    ...places("trucks", truck),
+    ...codes("sites", site),
+    ...codes("zones", zone),
+    ...of(site, "/api/admin/sites/:id/years"),
+    ...of(zone, "/posters/:id"),
+    ...of(user, "/admin/users/:id", "/admin/users/:id/deactivate", "/api/admin/users/:id"),
+    "/admin/settings/:key": ["/admin/settings/OPENAI_API_KEY"],
+    "/admin/settings/:key/remove": ["/admin/settings/OPENAI_API_KEY/remove"],
+    "/admin/company/sites/:id/:year": [`/admin/company/sites/${site}/2025`],
+    "/admin/company/sites/:id/:year/delete": [`/admin/company/sites/${site}/2025/delete`],
+  };
+}
+
+/** Lists that are searched by words. */
+export const SEARCHES = [
+  "/inbox",
+  "/api/incidents",
+  "/capas",
+  "/capas/board",
+  "/my-reports",
+  "/admin/audit",
+  "/api/admin/audit",
+] as const;
+
+/** What is told from the audit log: tests, witnesses and people stand there for nobody. */
+export const LOGS: readonly string[] = [
+  "/admin/audit",
+  "/api/admin/audit",
+  "/api/admin/audit.csv",
+  "/api/incidents/:id/history",
+];
+
+/** Forms that nobody has filled in: they offer every choice to everybody. */
+export const EMPTY_FORMS: readonly string[] = ["/report", "/shell/report", "/api/report-form"];
