@@ -30,7 +30,14 @@ testApi("a check that has come is marked, asked for and recorded on the page", a
   assert.equal((await hse.form(`${path}/rechecks`, fields)).status, 303);
   const checked = await pageOf(hse, path);
   assert.match(checked, /30-day check: the action is not effective/);
-  assert.match(checked, new RegExp(`/incidents/${capa.incident_id}/capas/new"`));
+  const another = `/incidents/${capa.incident_id}/capas/new?instead_of=${capa.id}`;
+  assert.ok(checked.includes(`href="/siaga${another}"`), "a new action is suggested");
+  const form = await pageOf(hse, another);
+  assert.ok(form.includes(`In place of “${capa.title}”, which was not effective`));
+  assert.match(form, new RegExp(`name="title"[^>]*value="${capa.title}"`));
+  assert.match(form, new RegExp(`value="${capa.owner_id}" selected`));
+  assert.match(form, /value="engineering" checked/);
+  assert.doesNotMatch(form, /name="due_date"[^>]*value="2/, "when it is due is counted anew");
   assert.match(checked, /href="#reopen"/);
   assert.match(checked, new RegExp(PEOPLE.hse.full_name));
   assert.doesNotMatch(checked, /\/rechecks"/, "the next one is not due");

@@ -1,4 +1,7 @@
-/** What the board of actions says while cards are moved on it, by anybody. */
+/**
+ * What the board of actions says while cards are moved on it, by anybody; and what is said of a new
+ * action that takes the place of one that did not help.
+ */
 export const boardMessages = {
   "board.grip": { en: "Move “{title}”", ms: "Pindahkan “{title}”", zh: "移动“{title}”" },
   "board.keys": {
@@ -67,4 +70,17 @@ export const boardMessages = {
     zh: "您已退出登录：看板不是最新的。",
   },
   "board.log_in": { en: "Log in again", ms: "Log masuk semula", zh: "重新登录" },
+
+  "capa_new.replaces": {
+    en: "In place of “{title}”, which was not effective",
+    ms: "Sebagai ganti “{title}” yang tidak berkesan",
+    zh: "代替无效的措施“{title}”",
+  },
+  "capa_new.replaces_why": {
+    en:
+      "The form begins with what that action said. Change what did not help, above all the control.",
+    ms:
+      "Borang ini bermula dengan isi tindakan itu. Ubah apa yang tidak berkesan, terutamanya kawalan.",
+    zh: "表单已带入该措施的内容。请更改无效之处，尤其是控制层级。",
+  },
 } as const;

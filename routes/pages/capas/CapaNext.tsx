@@ -134,7 +134,9 @@ function NotEffective({ page, capa, rights, round }: Props & { round: number }) 
   }
   return (
     <Next tone="warn" title={title} why={t("capa_next.not_effective_why")}>
-      <ButtonLink big href={`${incident}/capas/new`}>{t("btn.add_capa")}</ButtonLink>
+      <ButtonLink big href={`${incident}/capas/new?instead_of=${capa.id}`}>
+        {t("btn.add_capa")}
+      </ButtonLink>
       {rights.reopen && <ButtonLink big href="#reopen">{t("btn.reopen")}</ButtonLink>}
     </Next>
   );

@@ -16,6 +16,7 @@ import { type Capa, defaultPriority, DUE_DAYS, needsStrongerControl } from "@/li
 import type { Incident, PersonName, SeverityLevel } from "@/lib/incidents/mod.ts";
 import { statusAfter } from "@/lib/incidents/mod.ts";
 import type { RootCause } from "@/lib/investigations/mod.ts";
+import { capaValues } from "./capa_input.ts";
 import { CapaFields } from "./CapaFields.tsx";
 import { RootCauseChoices } from "./RootCauseChoices.tsx";
 
@@ -33,11 +34,14 @@ interface Props extends CreateData {
   form?: FormState;
   /** The root cause that the action is to answer. */
   chosen?: RootCause;
+  /** The action that did not help: the new one begins with what it said. */
+  replaced?: Capa;
 }
 
 /** A new action of an incident. */
 export function CreatePage(props: Props) {
-  const { page, incident, form = EMPTY_FORM } = props;
+  const { page, incident, replaced } = props;
+  const { form = replaced ? { values: valuesLike(replaced), errors: [] } : EMPTY_FORM } = props;
   const { t } = page;
   const { severity } = incident;
   const title = t("btn.add_capa");
@@ -69,8 +73,14 @@ export function CreatePage(props: Props) {
   );
 }
 
+/** What an action said, but not when it was due. */
+function valuesLike(capa: Capa): FormState["values"] {
+  const { due_date: _, ...values } = capaValues(capa);
+  return values;
+}
+
 function NewForm(
-  { page, incident, existing, owners, rootCauses, chosen, form, severity }:
+  { page, incident, existing, owners, rootCauses, chosen, replaced, form, severity }:
     & Props
     & { form: FormState; severity: SeverityLevel },
 ) {
@@ -93,6 +103,11 @@ function NewForm(
       action={page.href(`/incidents/${incident.id}/capas/new`)}
       novalidate
     >
+      {replaced && (
+        <Notice id="replaced" title={t("capa_new.replaces", { title: replaced.title })}>
+          {t("capa_new.replaces_why")}
+        </Notice>
+      )}
       <RootCauseChoices
         page={page}
         incidentId={incident.id}

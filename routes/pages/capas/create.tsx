@@ -20,7 +20,9 @@ export const capaCreation = new Hono<Env>()
     const data = await inSession(c, (work) => readCreateData(work, id));
     const chosen = data.rootCauses[Number(c.req.query("root_cause")) - 1];
     const page = pageOf(c);
-    return render(c, <CreatePage page={page} {...data} {...(chosen ? { chosen } : {})} />);
+    const replaced = data.existing.find((capa) => capa.id === c.req.query("instead_of"));
+    const start = { ...(chosen ? { chosen } : {}), ...(replaced ? { replaced } : {}) };
+    return render(c, <CreatePage page={page} {...data} {...start} />);
   })
   .post("/incidents/:id/capas/new", may("capa.create"), async (c) => {
     const id = idOf(c);
