@@ -5,6 +5,7 @@
 const BENCHES: Record<string, () => Promise<{ run(args: string[]): Promise<void> }>> = {
   pages: () => import("./bench/pages.ts"),
   desk: () => import("./bench/desk.ts"),
+  board: () => import("./bench/board.ts"),
 };
 
 if (import.meta.main) {

@@ -1,0 +1,139 @@
+import { type Browser, chromium, type Page } from "playwright-core";
+import { chromiumPath } from "../requirements/chromium.ts";
+import { browserRequirements, ensureRequirements } from "../requirements/mod.ts";
+import { type DemoServer, startDemo } from "./demo_server.ts";
+import { costOf, median, throttle, waitsOf } from "./visit.ts";
+
+const STATES = ["open", "in_progress", "pending_verification", "verified"] as const;
+/** Cards in each of the four columns: 200 in all. */
+const CARDS = 50;
+/** An owner's board with all of them; the search leaves the demo's own actions out. */
+const BOARD = `/capas?view=board&q=bench&${STATES.map((status) => `${status}=${CARDS}`).join("&")}`;
+
+const VISITS = 5;
+const CPU_RATE = 4;
+
+/** What people do on the board, each once per visit, on its first open action. */
+const MOVES: Record<string, (page: Page) => Promise<void>> = {
+  "by button": async (page) => {
+    await page.locator("[data-status=open] summary").first().click();
+    await page.locator("[data-status=open] [value=in_progress]").first().click();
+    await settled(page);
+  },
+  "by keyboard": async (page) => {
+    await page.locator("[data-status=open] .grip").first().focus();
+    await page.keyboard.press("ArrowRight");
+    await settled(page);
+  },
+  "by drag": async (page) => {
+    const grip = (await page.locator("[data-status=open] .grip").first().boundingBox())!;
+    const column = (await page.locator("[data-status=in_progress]").boundingBox())!;
+    await page.mouse.move(grip.x + 15, grip.y + 15);
+    await page.mouse.down();
+    await page.mouse.move(column.x + 100, grip.y + 60, { steps: 20 });
+    await page.mouse.up();
+    await settled(page);
+  },
+};
+
+/** Bytes and waits of the board with 200 cards, on a processor four times slower. */
+export async function run(): Promise<void> {
+  await ensureRequirements(browserRequirements);
+  const demo = await startDemo();
+  const browser = await chromium.launch({ executablePath: chromiumPath, args: ["--no-sandbox"] });
+  try {
+    const session = await demo.logIn("owner");
+    await fillBoard(demo, session);
+    const address = `http://127.0.0.1:${demo.port}/siaga${BOARD}`;
+    const first = await deskOf(browser, session);
+    console.log("Bytes of the first visit, gzip -9");
+    console.table({ board: await costOf(first, address) });
+    await first.context().close();
+    const found: Record<string, Record<string, number>> = {};
+    for (const [how, move] of Object.entries(MOVES)) {
+      const lcp: number[] = [];
+      const worst: number[] = [];
+      for (let visit = 0; visit < VISITS; visit++) {
+        const page = await deskOf(browser, session);
+        await throttle(page, CPU_RATE);
+        const waits = await waitsOf(page, address, async (page) => {
+          await page.locator(".board[data-awake]").waitFor();
+          await move(page);
+        });
+        lcp.push(waits.lcp);
+        worst.push(waits.interaction);
+        await page.context().close();
+      }
+      found[how] = {
+        "LCP median": Math.round(median(lcp)),
+        "slowest event, median": Math.round(median(worst)),
+        "slowest event, most": Math.round(Math.max(...worst)),
+      };
+    }
+    console.log(
+      `${4 * CARDS} cards, processor ${CPU_RATE} times slower, ${VISITS} visits each, ms:`,
+    );
+    console.table(found);
+  } finally {
+    await browser.close();
+    await demo.stop();
+  }
+}
+
+/** The server has answered, and the card is drawn as it says. */
+async function settled(page: Page): Promise<void> {
+  await page.locator('[data-status=in_progress] [data-version="3"]').first().waitFor();
+  await page.waitForTimeout(500);
+}
+
+async function deskOf(browser: Browser, session: string): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  await context.addCookies([
+    { name: "siaga_session", value: session, url: "http://127.0.0.1/siaga" },
+  ]);
+  return await context.newPage();
+}
+
+/** Makes actions through the API, as people do; each open one has been written on. */
+async function fillBoard(demo: DemoServer, ownerSession: string): Promise<void> {
+  const hse = callerOf(demo, await demo.logIn("hse"));
+  const owner = callerOf(demo, ownerSession);
+  const { items: [incident] } = await hse("GET", "/incidents?status=triaged");
+  const { user } = await owner("GET", "/auth/me");
+  for (const status of STATES) {
+    for (let n = 0; n < CARDS; n++) {
+      const { capa } = await hse("POST", `/incidents/${incident.id}/capas`, {
+        title: `Bench the rack stops of bay ${n + 1}`,
+        action_type: "corrective",
+        control_level: "engineering",
+        owner_id: user.id,
+      });
+      const notes = { owner_notes: "Fitted and looked at." };
+      await owner(
+        "PATCH",
+        `/capas/${capa.id}`,
+        status === "open" ? notes : {
+          ...notes,
+          status: status === "in_progress" ? status : "pending_verification",
+        },
+      );
+      if (status === "verified") await hse("POST", `/capas/${capa.id}/verify`, {});
+    }
+  }
+}
+
+function callerOf({ port }: DemoServer, session: string) {
+  return async (method: string, path: string, body?: unknown) => {
+    const answer = await fetch(`http://127.0.0.1:${port}/siaga/api${path}`, {
+      method,
+      headers: {
+        "Content-Type": "application/json",
+        "Sec-Fetch-Site": "same-origin",
+        Cookie: `siaga_session=${session}`,
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
+    return await answer.json();
+  };
+}
