@@ -17,13 +17,16 @@ export function Island<Own extends object = Record<never, never>>(
 ) {
   page.islands.add(of.name);
   const { t, locale, base } = page;
-  const all = { ...props, t, locale, base } as Own & IslandProps;
+  const all = { ...props, t, locale, base, fetchTexts: allHere } as Own & IslandProps;
   return h("is-land", {
     name: of.name,
     on: on === "load" ? undefined : on,
     props: props && JSON.stringify(props),
   }, h(of, all));
 }
+
+/** The catalogue of the server is whole. */
+const allHere = () => Promise.resolve();
 
 /** The loader, on pages that have islands only: the last element of the body, drawn after them all. */
 export function IslandLoader({ page }: { page: PageContext }) {

@@ -1,3 +1,4 @@
+import type { PhoneArea } from "@/lib/i18n/phone_areas.ts";
 import type { Locale, PhoneTranslate } from "@/lib/i18n/mod.ts";
 
 /**
@@ -6,10 +7,16 @@ import type { Locale, PhoneTranslate } from "@/lib/i18n/mod.ts";
  */
 export interface IslandProps {
   readonly t: PhoneTranslate;
+  /**
+   * Fetches further areas of texts for `t`, before a part is shown that needs them. On the server all
+   * of them are there.
+   */
+  readonly fetchTexts: (...areas: readonly PhoneArea[]) => Promise<void>;
   readonly locale: Locale;
   /** Path prefix of the service without a trailing slash; empty when it has none. */
   readonly base: string;
 }
 
-/** When an island comes to life: at once, when the browser has nothing else to do, or when it is seen. */
+/** When an island comes to life: at once, when the browser has nothing else to do, or when it is
+ * about to be seen and as soon as somebody writes into the form around it. */
 export type Moment = "load" | "idle" | "visible";

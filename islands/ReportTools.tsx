@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { FormAids } from "./report/form_aids.ts";
-import { DraftNotice } from "./report/DraftNotice.tsx";
 import { type FormActs, type PageFacts, takeOver } from "./report/take_over.ts";
 import { NOTHING_YET, type View } from "./report/view.ts";
 
@@ -14,9 +13,10 @@ const formOf = () => document.querySelector<HTMLFormElement>("#report")!;
  * errors before anything is sent, and shows what becomes of the report.
  */
 export default function ReportTools(page: PageFacts) {
-  const { t, base, timeZone } = page;
+  const { t, fetchTexts, base, timeZone } = page;
   const [view, setView] = useState(NOTHING_YET);
-  const [aids, setAids] = useState<Aids>();
+  /** Null: they cannot be had. */
+  const [aids, setAids] = useState<Aids | null>();
   const [panel, setPanel] = useState<Panel>();
   const acts = useRef<FormActs | null>(null);
   const top = useRef<HTMLDivElement>(null);
@@ -27,6 +27,7 @@ export default function ReportTools(page: PageFacts) {
       const [found, { pageQueue }] = await Promise.all([
         import("./report/SentPanel.tsx"),
         import("./queue/page_queue.ts"),
+        fetchTexts("photos", "unsent"),
       ]);
       setPanel(found);
       return await pageQueue(base);
@@ -44,8 +45,9 @@ export default function ReportTools(page: PageFacts) {
       now: () => number,
     ): Promise<FormAids | undefined> => {
       // Without a connection and never here before: the server names the errors, later.
-      const found = await import("./report/form_aids.ts").catch(() => undefined);
-      setAids(found);
+      const [found] = await Promise.all([import("./report/form_aids.ts"), fetchTexts("report")])
+        .catch(() => []);
+      setAids(found ?? null);
       // While there is a connection: there may be none any more when the report is sent.
       void fetchPanel();
       const summarise = (errors: View["errors"], isNew: boolean) =>
@@ -54,7 +56,9 @@ export default function ReportTools(page: PageFacts) {
     };
     acts.current = takeOver(formOf(), { ...page, show, fetchAids });
   }, []);
-  useEffect(() => top.current?.querySelector<HTMLElement>("[tabindex]")?.focus(), [calls, sent]);
+  useEffect(() => {
+    if (calls || sent) top.current?.querySelector<HTMLElement>("[tabindex]")?.focus();
+  }, [calls, sent, aids]);
   useEffect(() => {
     if (!sent) return;
     formOf().remove();
@@ -79,11 +83,18 @@ export default function ReportTools(page: PageFacts) {
       </div>
     );
   }
-  if (!notice && errors.length === 0) return null;
+  if (aids === undefined || (!notice && errors.length === 0)) return null;
   return (
     <div class="stack" ref={top}>
       {aids && <aids.ErrorSummary page={{ t }} form={{ values: {}, errors }} />}
-      {notice && <DraftNotice {...{ t, base, at, name: notice, acts: acts.current! }} />}
+      {notice && aids && (
+        <aids.DraftNotice {...{ t, base, at, name: notice, acts: acts.current! }} />
+      )}
+      {notice && !aids && (
+        <p class="notice notice-warn" role="alert" tabIndex={-1}>
+          {t(`phone_report.${notice}`, { at })}
+        </p>
+      )}
     </div>
   );
 }

@@ -3,12 +3,12 @@
  * fetched from here, side by side.
  */
 import type { FunctionComponent } from "preact";
-import { fill } from "@/lib/i18n/fill.ts";
-import { isLocale } from "@/lib/i18n/locale.ts";
 import type { IslandProps } from "@/components/island_props.ts";
-import type { Texts } from "./texts/texts.ts";
+import type { PhoneArea } from "@/lib/i18n/phone_areas.ts";
+import type { Locale } from "@/lib/i18n/mod.ts";
+import { fetchTexts, texts } from "./texts/fetch_texts.ts";
 
-type Island = () => Promise<{ default: FunctionComponent<IslandProps> }>;
+type Island = () => Promise<{ default: FunctionComponent<never> }>;
 
 /** Every island by the name of its file; a test holds the table against the folder. */
 const ISLANDS: Record<string, Island> = {
@@ -21,27 +21,34 @@ const ISLANDS: Record<string, Island> = {
   UnsentReports: () => import("./UnsentReports.tsx"),
 };
 
-const TEXTS: Record<string, () => Promise<{ default: Texts }>> = {
-  en: () => import("./texts/en.data.ts"),
-  ms: () => import("./texts/ms.data.ts"),
-  zh: () => import("./texts/zh.data.ts"),
+/** What an island says besides what is said on first visits. */
+const AREAS: Record<string, readonly PhoneArea[]> = {
+  Photos: ["photos"],
+  UnsentReports: ["photos", "unsent"],
 };
 
-const language = document.documentElement.lang.slice(0, 2);
-const locale = isLocale(language) ? language : "en";
+const locale = document.documentElement.lang.slice(0, 2) as Locale;
 /** The service lies above the folder of assets that this script came from. */
 const base = new URL("..", import.meta.url).pathname.slice(0, -1);
 
+const woken = new WeakSet<Element>();
+
+/** What cannot be fetched stays as the server drew it, which works by itself. */
 async function wake(land: Element): Promise<void> {
+  if (woken.has(land)) return;
+  woken.add(land);
   const name = land.getAttribute("name") ?? "";
-  const [{ h, hydrate }, island, texts] = await Promise.all([
-    import("preact"),
+  const [{ fill, h, hydrate }, island] = await Promise.all([
+    import("./common.ts"),
     ISLANDS[name]!(),
-    TEXTS[locale]!(),
+    fetchTexts("first", ...AREAS[name] ?? []),
   ]);
-  const t: IslandProps["t"] = (key, ...[values]) => fill(texts.default[key] ?? key, values);
+  const t: IslandProps["t"] = (key, ...[values]) => fill(texts[key] ?? key, values);
   const props = JSON.parse(land.getAttribute("props") ?? "{}");
-  hydrate(h(island.default, { ...props, t, locale, base }), land);
+  hydrate(
+    h(island.default as FunctionComponent<object>, { ...props, t, fetchTexts, locale, base }),
+    land,
+  );
   land.setAttribute("awake", "");
 }
 
@@ -59,7 +66,12 @@ const watcher = new IntersectionObserver((entries) => {
 for (const land of document.querySelectorAll("is-land")) {
   const moment = land.getAttribute("on");
   // An <is-land> has no box of its own (display: contents), so its first part is watched.
-  if (moment === "visible" && land.firstElementChild) watcher.observe(land.firstElementChild);
-  else if (moment === "idle") whenIdle(() => void wake(land));
+  if (moment === "visible" && land.firstElementChild) {
+    watcher.observe(land.firstElementChild);
+    // Whoever has begun may need it where there is no connection any more.
+    for (const sign of ["input", "submit"]) {
+      land.closest("form")?.addEventListener(sign, () => void wake(land), { once: true });
+    }
+  } else if (moment === "idle") whenIdle(() => void wake(land));
   else void wake(land);
 }

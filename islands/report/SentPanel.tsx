@@ -27,9 +27,7 @@ export function SentPanel({ of, ...page }: PageFacts & { of: string }) {
   }, [words]);
   const reader: Reader | undefined = view
     ? {
-      t,
-      base,
-      locale,
+      ...page,
       view,
       words: {},
       act: (work) => void work(),

@@ -10,6 +10,7 @@ import { refusedFields } from "./refused_fields.ts";
 import { wallClock } from "./wall_clock.ts";
 
 export { ErrorSummary } from "@/components/form/ErrorSummary.tsx";
+export { DraftNotice } from "./DraftNotice.tsx";
 
 interface Options {
   t: IslandProps["t"];

@@ -4,9 +4,9 @@ import type { Author, FormValues, Sending, Store } from "@/islands/store/types.t
 import { setCurrentDraft } from "./current_draft.ts";
 import type { FormAids } from "./form_aids.ts";
 import { areSame, readValues } from "./form_values.ts";
-import { photosReady } from "./photos/ready.ts";
+import { photosReady, photosTaken } from "./photos/ready.ts";
 import { prefill } from "./prefill.ts";
-import type { View } from "./view.ts";
+import type { NoticeName, View } from "./view.ts";
 import { wallClock } from "./wall_clock.ts";
 import { Gone, openCorrection, openDraft, type Writing } from "./writing.ts";
 
@@ -56,9 +56,13 @@ export function takeOver(
   let aids: Promise<FormAids | undefined> | undefined;
 
   const aid = () => aids ??= fetchAids(form, () => store?.now() ?? Date.now());
+  const notify = (notice: NoticeName, call = false, at = "") => {
+    void aid();
+    show({ notice, at }, call);
+  };
   const opening = Promise.race([open(), patience()]).catch(() => null).then((found) => {
     writing = found;
-    if (!found) show({ notice: "unkept" });
+    if (!found) notify("unkept");
     // What was typed in the meantime.
     void save();
     return found;
@@ -82,8 +86,8 @@ export function takeOver(
       form.action += `&fix=${fix}`;
       void aid().then((aids) => aids?.showRefusal(refusal));
     } else if (savedAt && !areSame(fresh, readValues(form))) {
-      show({ notice: "restored", at: await stamp(savedAt) });
-    } else if (isOpenElsewhere) show({ notice: "other_tab" });
+      notify("restored", false, await stamp(savedAt));
+    } else if (isOpenElsewhere) notify("other_tab");
     return found;
   }
 
@@ -112,7 +116,7 @@ export function takeOver(
 
   function tell(error: unknown, call = false): void {
     const isFull = error instanceof StorageFull;
-    show({ notice: isFull ? "full" : error instanceof Gone ? "gone" : "unkept" }, call);
+    notify(isFull ? "full" : error instanceof Gone ? "gone" : "unkept", call);
   }
 
   async function send(): Promise<void> {
@@ -120,10 +124,10 @@ export function takeOver(
     isOver = true;
     try {
       const found = await opening;
-      if (!found) {
+      if (!found || !await photosTaken(form)) {
         if (navigator.onLine) return form.submit();
-        show({ notice: "unkept" }, true);
-      } else if (await photosReady() > 0) show({ notice: "full" }, true);
+        notify("unkept", true);
+      } else if (await photosReady() > 0) notify("full", true);
       else return show({ sent: await found.send(readValues(form)), notice: null, errors: [] });
     } catch (error) {
       tell(error, true);

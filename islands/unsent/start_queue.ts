@@ -1,37 +1,41 @@
-import type { Queue } from "@/islands/queue/types.ts";
 import { openStore } from "@/islands/store/mod.ts";
 import type { Author, Store } from "@/islands/store/types.ts";
 
-/** The queue of this page; most pages have nothing to send and do without its code. */
-export async function queueOf(base: string): Promise<Queue> {
-  const { pageQueue } = await import("@/islands/queue/page_queue.ts");
-  return await pageQueue(base);
-}
-
 /**
- * Begins to send as soon as there is something on the phone, once for a page.
+ * Notes whose phone this is, and begins to send as soon as there is something on it, once for a page.
+ * Most pages have nothing to send and do without the code of the queue.
  *
  * @param user who is logged in; undefined where the page does not know: as who was last
  */
 export async function startQueue(base: string, user: Author | undefined): Promise<void> {
   const store = await openStore(base);
+  if (user) await handOver(store, user);
   let isStarted = false;
   const look = async () => {
-    if (isStarted || !await isNeeded(store, user) || isStarted) return;
+    if (isStarted || !await isNeeded(store) || isStarted) return;
     isStarted = true;
-    const queue = await queueOf(base);
-    if (user) await queue.signedIn(user);
+    const { pageQueue } = await import("@/islands/queue/page_queue.ts");
+    const queue = await pageQueue(base);
+    // Somebody else may have logged in since, in another tab.
+    if (user && (await store.setting("user"))?.id === user.id) await queue.signedIn(user);
     queue.start();
   };
   store.subscribe(() => void look());
   await look();
 }
 
-/** Somebody else than before has logged in, or there is something to send or to tidy up. */
-async function isNeeded(store: Store, user: Author | undefined): Promise<boolean> {
+/** The phone is this person's from now on; what made the one before wait is over. */
+async function handOver(store: Store, user: Author): Promise<void> {
   const known = await store.setting("user");
-  if (user && (user.id !== known?.id || user.name !== known.name)) return true;
-  return (await store.reports(known?.id ?? null)).length > 0;
+  if (known?.id === user.id && known.name === user.name) return;
+  if (known?.id !== user.id && await store.setting("pause")) await store.keepSetting("pause", null);
+  await store.keepSetting("user", user);
+}
+
+/** There is something of this person to send or to tidy up. */
+async function isNeeded(store: Store): Promise<boolean> {
+  const user = await store.setting("user");
+  return (await store.reports(user?.id ?? null)).length > 0;
 }
 
 /** After a log-out the phone is nobody's: what waits stays, and is shown to nobody until the log-in. */

@@ -1,6 +1,5 @@
 import type { Queue, QueueState } from "@/islands/queue/types.ts";
 import type { Author, ReportWithPhotos, Store, Unsent } from "@/islands/store/types.ts";
-import { queueOf } from "./start_queue.ts";
 import { useStored } from "./use_stored.ts";
 
 /** What is on the phone at one moment, for one person. */
@@ -17,6 +16,12 @@ export interface View extends QueueState {
   readonly now: number;
 }
 
+/** The queue of this page: where nothing is listed, nothing is sent, and its code is not fetched. */
+async function queueOf(base: string): Promise<Queue> {
+  const { pageQueue } = await import("@/islands/queue/page_queue.ts");
+  return await pageQueue(base);
+}
+
 /**
  * Reads the phone and follows its changes. Undefined before the first read; null where the browser
  * keeps nothing.
@@ -31,7 +36,6 @@ export function useView(base: string, user: Author | null): View | null | undefi
     const shown = user ?? await store.setting("user") ?? null;
     const id = shown?.id ?? null;
     const [reports, unsent] = await Promise.all([store.reports(id), store.unsent(id)]);
-    // Where nothing is listed, nothing is sent.
     if (!queue && reports.length > 0) {
       queue = await queueOf(base);
       queue.subscribe(again);

@@ -1,5 +1,6 @@
-import type { BuildOptions, Plugin } from "esbuild";
+import type { BuildOptions, Metafile, Plugin } from "esbuild";
 import { fileURLToPath, pathToFileURL } from "node:url";
+import { textFiles } from "./text_files.ts";
 
 /** A file for browsers, under a name that changes with its content. */
 export interface BuiltFile {
@@ -14,38 +15,74 @@ const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 /** The only island file that pages name. */
 const LOADER = "islands/loader.ts";
 
+/** What several islands share. It knows none of them: their names, which it would change, change its. */
+const COMMON = "islands/common.ts";
+
 /** Runs beside the pages, and not as a module: not every browser takes those. */
 const SERVICE_WORKER = "islands/service_worker/service_worker.ts";
 
 /**
- * Bundles the islands: the loader, one part per island, and what several of them share; and the
+ * Bundles the islands: the loader, one part per island, what they share, and their texts; and the
  * service worker, which is one file.
  */
 export async function buildIslands(): Promise<BuiltFile[]> {
-  const { build, stop } = await import("esbuild");
-  const bundle = async (entry: string, form: BuildOptions): Promise<BuiltFile[]> => {
-    const { outputFiles, metafile } = await build({
-      ...OPTIONS,
-      ...form,
-      entryPoints: [entry],
-      metafile: true,
-      write: false,
-    });
-    return outputFiles.map(({ path, contents }) => {
-      const hashedName = path.slice(path.lastIndexOf("/") + 1);
-      const isEntry = metafile.outputs[`assets/${hashedName}`]?.entryPoint === entry;
-      const name = entry.replace(/.*\//, "").replace(/ts$/, "js");
-      return { name: isEntry ? name : undefined, hashedName, body: new Uint8Array(contents) };
-    });
-  };
+  const { stop } = await import("esbuild");
   try {
-    return [
-      ...await bundle(LOADER, { format: "esm", splitting: true }),
-      ...await bundle(SERVICE_WORKER, { format: "iife" }),
-    ];
+    const texts = await textFiles();
+    const common = await bundle(COMMON, { format: "esm" });
+    const islands = await bundle(LOADER, {
+      format: "esm",
+      splitting: true,
+      define: { TEXTS_VERSION: JSON.stringify(texts.version) },
+      plugins: [
+        fromCommon(sharedModules(common.metafile), common.files[0]!.hashedName),
+        ...OPTIONS.plugins,
+      ],
+    });
+    const worker = await bundle(SERVICE_WORKER, { format: "iife" });
+    return [...islands.files, ...common.files, ...texts.files, ...worker.files];
   } finally {
     await stop();
   }
+}
+
+async function bundle(entry: string, form: BuildOptions) {
+  const { build } = await import("esbuild");
+  const { outputFiles, metafile } = await build({
+    ...OPTIONS,
+    ...form,
+    entryPoints: [entry],
+    metafile: true,
+    write: false,
+  });
+  const files = outputFiles.map(({ path, contents }): BuiltFile => {
+    const hashedName = path.slice(path.lastIndexOf("/") + 1);
+    const isEntry = metafile.outputs[`assets/${hashedName}`]?.entryPoint === entry;
+    const name = entry.replace(/.*\//, "").replace(/ts$/, "js");
+    return { name: isEntry ? name : undefined, hashedName, body: new Uint8Array(contents) };
+  });
+  return { files, metafile };
+}
+
+/** The absolute paths of what the common file passes on, and its own. */
+function sharedModules({ inputs }: Metafile): Set<string> {
+  const passedOn = inputs[COMMON]!.imports.map(({ path }) => path);
+  return new Set([COMMON, ...passedOn].map((path) => ROOT + path));
+}
+
+/** Who imports a shared module, imports the common file; a test holds it against the names it has. */
+function fromCommon(shared: ReadonlySet<string>, hashedName: string): Plugin {
+  return {
+    name: "from-common",
+    setup({ onResolve, resolve }) {
+      onResolve({ filter: /./ }, async ({ path, pluginData, ...from }) => {
+        if (pluginData === "asked" || from.kind === "entry-point") return undefined;
+        const { importer, resolveDir, kind } = from;
+        const found = await resolve(path, { importer, resolveDir, kind, pluginData: "asked" });
+        return shared.has(found.path) ? { path: `./${hashedName}`, external: true } : found;
+      });
+    },
+  };
 }
 
 /** `@/` is the root of the project, as in deno.json. */
@@ -57,8 +94,8 @@ const fromRoot: Plugin = {
 };
 
 /**
- * A module called `*.data.ts` runs here, and only the value it exports by default goes to browsers:
- * one language of the texts, the part of a table that a form needs.
+ * A module called `*.data.ts` runs here, and only the value it exports by default goes to browsers,
+ * such as the part of a table that a form needs.
  */
 const evaluated: Plugin = {
   name: "evaluated",

@@ -15,6 +15,7 @@ import { type FormValues, text } from "../http/body.ts";
 import { type RequestContext, wordsOf } from "../http/context.ts";
 import { speak } from "../http/language.ts";
 import { fieldErrors } from "../http/problems.ts";
+import { compactHtml } from "./compact_html.ts";
 import { navigationOf } from "./navigation.ts";
 
 /** Everything a page needs to know besides its data. */
@@ -70,7 +71,7 @@ function pathInside(pathname: string, search: string, base: string): string {
 /** Answers with a whole page; one that only changed its language was not refused. */
 export function render(c: RequestContext, page: VNode, status: 200 | 404 | 422 = 200): Response {
   const answered = c.get("languageChanged") ? 200 : status;
-  return c.html(`<!doctype html>${renderToString(page)}`, answered) as Response;
+  return c.html(`<!doctype html>${compactHtml(renderToString(page))}`, answered) as Response;
 }
 
 /**

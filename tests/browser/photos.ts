@@ -35,8 +35,14 @@ export async function openForm(
   const page = await site.logIn(look.person ?? PEOPLE.reporter, { ...phone, ...look });
   await prepare?.(page);
   await page.goto(site.at("/report"));
-  await page.locator("is-land[name=Photos][awake]").waitFor({ state: "attached" });
+  await photosAwake(page);
   return page;
+}
+
+/** Goes to where the photos are, which is when their script comes. */
+export async function photosAwake(page: Page): Promise<void> {
+  await page.locator("is-land[name=Photos] .field").scrollIntoViewIfNeeded();
+  await page.locator("is-land[name=Photos][awake]").waitFor({ state: "attached" });
 }
 
 export function file(name: string, mimeType: string, bytes: Uint8Array): ChosenFile {
@@ -67,6 +73,8 @@ export async function picture(
 
 /** Waits until no photo is being prepared any more, and answers the states in words. */
 export async function states(page: Page, count: number): Promise<string[]> {
+  const part = page.locator("is-land[name=Photos] .field");
+  if (await part.count()) await part.scrollIntoViewIfNeeded();
   const all = page.locator(".photos .state");
   await all.nth(count - 1).waitFor();
   await page.waitForFunction(() =>

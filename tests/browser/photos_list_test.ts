@@ -4,7 +4,7 @@ import { LOCALES } from "@/lib/i18n/mod.ts";
 import { assertNoProblems, axeViolations, desktop, phone, screenshot } from "../support/browser.ts";
 import { type Site, withSite } from "../support/site.ts";
 import { PEOPLE } from "../support/world.ts";
-import { file, keptPhotos, openForm, PDF_BYTES, picture, states } from "./photos.ts";
+import { file, keptPhotos, openForm, PDF_BYTES, photosAwake, picture, states } from "./photos.ts";
 
 const NOTHING = new TextEncoder().encode("not a picture");
 const MEGABYTE = 1024 * 1024;
@@ -101,6 +101,7 @@ Deno.test("a phone offers the camera beside the files, and both are large enough
     });
     const page = await context.newPage();
     await page.goto(site.at("/report"));
+    await photosAwake(page);
     await page.locator("#camera").waitFor({ state: "attached" });
     for (const id of ["camera", "file"]) {
       const box = await page.locator(`label[for=${id}]`).boundingBox();

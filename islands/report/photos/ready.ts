@@ -1,10 +1,28 @@
 import type { Shelf } from "./shelf.ts";
 
 let shelf: Shelf | undefined;
+let arrive = () => {};
+const arrival = new Promise<void>((resolve) => arrive = resolve);
+
+/** How long to wait for the script of the photos, in ms. */
+const PATIENCE = 5000;
 
 /** Says where the photos of this page are. */
 export function setShelf(found: Shelf): void {
   shelf = found;
+  arrive();
+}
+
+/**
+ * For whoever sends the form: false when files were chosen in the browser's own field and the script
+ * that saves them cannot be had, so that only a plain post takes them along.
+ */
+export async function photosTaken(form: HTMLFormElement): Promise<boolean> {
+  const isLeft = () => new FormData(form).getAll("file").some((file) => (file as File).size > 0);
+  if (!shelf && isLeft()) {
+    await Promise.race([arrival, new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
+  }
+  return Boolean(shelf) || !isLeft();
 }
 
 /**

@@ -1,8 +1,9 @@
 import { interfaceMessages } from "./interface.ts";
+import { phoneUnsentMessages } from "./phone_unsent.ts";
 import { reportMessages } from "./report.ts";
 import { validationMessages } from "./validation.ts";
 
-/** What the report form says on the phone: the draft, what is wrong, what became of it. Travels to phones. */
+/** What the report form says on the phone once somebody writes: the draft, and what is wrong. */
 export const phoneReportMessages = {
   "form.length": interfaceMessages["form.length"],
   "form.errors_one": interfaceMessages["form.errors_one"],
@@ -50,25 +51,10 @@ export const phoneReportMessages = {
     ms: "Apa yang anda tulis di sini menjadi laporan lain.",
     zh: "在这里填写的内容会成为另一份报告。",
   },
-  "phone_report.gone": {
-    en: "This report was already sent from another tab",
-    ms: "Laporan ini sudah dihantar dari tab lain",
-    zh: "此报告已从另一个标签页提交",
-  },
-  "phone_report.full": {
-    en: "This phone has no room left for the report",
-    ms: "Telefon ini tiada ruang lagi untuk laporan ini",
-    zh: "手机空间不足，无法保存报告",
-  },
   "phone_report.full_why": {
     en: "Everything is still in the form. Send it at once, or save it to a file.",
     ms: "Semuanya masih ada dalam borang. Hantar sekarang, atau simpan ke fail.",
     zh: "内容仍在表格里。请立即发送，或存成文件。",
-  },
-  "phone_report.unkept": {
-    en: "This browser keeps nothing on the phone",
-    ms: "Pelayar ini tidak menyimpan apa-apa pada telefon",
-    zh: "此浏览器无法在手机上保存内容",
   },
   "phone_report.unkept_why": {
     en: "Send the report while there is a connection, or save it to a file. Keep this page open.",
@@ -76,15 +62,6 @@ export const phoneReportMessages = {
     zh: "请在有网络时发送，或存成文件。不要关闭此页面。",
   },
   "phone_report.file": { en: "Save to a file", ms: "Simpan ke fail", zh: "存成文件" },
-  "phone_report.kept": {
-    en: "Your report is safe here. It is sent by itself while there is a connection.",
-    ms: "Laporan anda selamat di sini. Ia dihantar secara automatik apabila ada sambungan.",
-    zh: "您的报告已安全保存，有网络时会自动发送。",
-  },
-  "phone_report.another": {
-    en: "Report another incident",
-    ms: "Lapor insiden lain",
-    zh: "再呈报一宗事件",
-  },
   "nav.my_reports": interfaceMessages["nav.my_reports"],
+  "unsent.send_now": phoneUnsentMessages["unsent.send_now"],
 } as const;

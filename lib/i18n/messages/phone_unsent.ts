@@ -1,18 +1,7 @@
-/** What waits on the phone: its count on every page, the notice at the log-in, and why it waits. */
+import { interfaceMessages } from "./interface.ts";
+
+/** What becomes of reports that were sent, and why they wait. */
 export const phoneUnsentMessages = {
-  "unsent.badge": { en: "{n} unsent", ms: "{n} belum dihantar", zh: "{n} 份未发送" },
-  "unsent.check": { en: "needs a look", ms: "perlu disemak", zh: "需要处理" },
-  "unsent.log_in_one": {
-    en: "1 report waits on this phone. Log in to send it.",
-    ms: "1 laporan menunggu pada telefon ini. Log masuk untuk menghantarnya.",
-    zh: "本手机上有 1 份报告未发送。登录后即可发送。",
-  },
-  "unsent.log_in_many": {
-    en: "{n} reports wait on this phone. Log in to send them.",
-    ms: "{n} laporan menunggu pada telefon ini. Log masuk untuk menghantarnya.",
-    zh: "本手机上有 {n} 份报告未发送。登录后即可发送。",
-  },
-  "unsent.offline": { en: "No connection", ms: "Tiada sambungan", zh: "没有网络" },
   "unsent.offline_why": {
     en: "Reports are sent by themselves once there is one.",
     ms: "Laporan akan dihantar secara automatik apabila ada sambungan.",
@@ -48,4 +37,11 @@ export const phoneUnsentMessages = {
     zh: "系统把它当成了之前已收到的另一份报告。内容没有丢失。",
   },
   "unsent.correct": { en: "Correct the report", ms: "Betulkan laporan", zh: "更正报告" },
+  "phone.sending": { en: "Sending", ms: "Sedang dihantar", zh: "正在发送" },
+  "phone_report.another": {
+    en: "Report another incident",
+    ms: "Lapor insiden lain",
+    zh: "再呈报一宗事件",
+  },
+  "nav.my_reports": interfaceMessages["nav.my_reports"],
 } as const;

@@ -7,7 +7,7 @@ export function PhotoFields({ page }: { page: PageContext }) {
   const { t } = page;
   return (
     <Part title={t("label.photos")} mark={t("form.optional")}>
-      <Island page={page} of={Photos} />
+      <Island page={page} of={Photos} on="visible" />
     </Part>
   );
 }

@@ -1,0 +1,17 @@
+/**
+ * What several islands need, in the one file that every page with islands fetches beside them: many
+ * small parts cost a slow link more than they save. The build sends everybody who imports one of these
+ * modules here, so nothing below may import a part lazily.
+ */
+export { h, hydrate, render } from "preact";
+export { useEffect, useRef, useState } from "preact/hooks";
+export { Fragment, jsx, jsxs } from "preact/jsx-runtime";
+export { fill } from "@/lib/i18n/fill.ts";
+export { isLocale, LOCALE_TAGS } from "@/lib/i18n/locale.ts";
+export { isOld } from "./queue/ages.ts";
+export { currentDraft, setCurrentDraft, takeDraft } from "./report/current_draft.ts";
+export * from "./report/form_values.ts";
+export { photosReady, photosTaken, setShelf } from "./report/photos/ready.ts";
+export { wallClock } from "./report/wall_clock.ts";
+export * from "./store/mod.ts";
+export { useStored } from "./unsent/use_stored.ts";

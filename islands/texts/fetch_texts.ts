@@ -1,0 +1,19 @@
+import type { IslandProps } from "@/components/island_props.ts";
+import type { PhoneArea } from "@/lib/i18n/phone_areas.ts";
+import type { Texts } from "./texts.ts";
+
+/** Put here by the build: the part of the names of files of texts that changes with their content. */
+declare const TEXTS_VERSION: string;
+
+/** What is here already. */
+export const texts: Texts = {};
+
+/** Fetches areas of texts in the language of the page. Rejects without a connection. */
+export const fetchTexts: IslandProps["fetchTexts"] = async (...areas) => {
+  const language = document.documentElement.lang.slice(0, 2);
+  const fetchArea = async (area: PhoneArea) => {
+    const url = new URL(`${area}.${language}-${TEXTS_VERSION}.js`, import.meta.url).href;
+    Object.assign(texts, (await import(url)).default);
+  };
+  await Promise.all(areas.map(fetchArea));
+};

@@ -1,3 +1,0 @@
-import { textsIn } from "./texts.ts";
-
-export default textsIn("zh");

@@ -1,0 +1,45 @@
+/**
+ * What islands say on the first visit of a page, before anybody has done anything, and what has to be
+ * there when nothing more can be fetched.
+ */
+export const phoneFirstMessages = {
+  "phone.saved": {
+    en: "Saved on this phone",
+    ms: "Disimpan pada telefon ini",
+    zh: "已保存在本手机",
+  },
+  "phone.received": { en: "Received {number}", ms: "Diterima {number}", zh: "已收到 {number}" },
+  "phone_report.kept": {
+    en: "Your report is safe here. It is sent by itself while there is a connection.",
+    ms: "Laporan anda selamat di sini. Ia dihantar secara automatik apabila ada sambungan.",
+    zh: "您的报告已安全保存，有网络时会自动发送。",
+  },
+  "phone_report.gone": {
+    en: "This report was already sent from another tab",
+    ms: "Laporan ini sudah dihantar dari tab lain",
+    zh: "此报告已从另一个标签页提交",
+  },
+  "phone_report.full": {
+    en: "This phone has no room left for the report",
+    ms: "Telefon ini tiada ruang lagi untuk laporan ini",
+    zh: "手机空间不足，无法保存报告",
+  },
+  "phone_report.unkept": {
+    en: "This browser keeps nothing on the phone",
+    ms: "Pelayar ini tidak menyimpan apa-apa pada telefon",
+    zh: "此浏览器无法在手机上保存内容",
+  },
+  "unsent.badge": { en: "{n} unsent", ms: "{n} belum dihantar", zh: "{n} 份未发送" },
+  "unsent.check": { en: "needs a look", ms: "perlu disemak", zh: "需要处理" },
+  "unsent.log_in_one": {
+    en: "1 report waits on this phone. Log in to send it.",
+    ms: "1 laporan menunggu pada telefon ini. Log masuk untuk menghantarnya.",
+    zh: "本手机上有 1 份报告未发送。登录后即可发送。",
+  },
+  "unsent.log_in_many": {
+    en: "{n} reports wait on this phone. Log in to send them.",
+    ms: "{n} laporan menunggu pada telefon ini. Log masuk untuk menghantarnya.",
+    zh: "本手机上有 {n} 份报告未发送。登录后即可发送。",
+  },
+  "unsent.offline": { en: "No connection", ms: "Tiada sambungan", zh: "没有网络" },
+} as const;
