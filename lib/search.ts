@@ -5,10 +5,13 @@ export function containsWords(
   search: string,
   columns: readonly RawBuilder<unknown>[],
 ): RawBuilder<SqlBool> {
-  const words = search.trim().split(/\s+/);
-  const conditions = words.map((word) => {
-    const pattern = `%${word.replaceAll(/[\\%_]/g, "\\$&")}%`;
-    return sql`(${sql.join(columns.map((column) => sql`${column} ilike ${pattern}`), sql` or `)})`;
-  });
+  const conditions = searchPatterns(search).map((pattern) =>
+    sql`(${sql.join(columns.map((column) => sql`${column} ilike ${pattern}`), sql` or `)})`
+  );
   return sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
+}
+
+/** The words of a search as patterns of `like`: each is found anywhere in a text, taken literally. */
+export function searchPatterns(search: string): string[] {
+  return search.trim().split(/\s+/).map((word) => `%${word.replaceAll(/[\\%_]/g, "\\$&")}%`);
 }

@@ -1,7 +1,9 @@
+import { type RawBuilder, sql } from "kysely";
 import type { CapaStatus } from "@/lib/database/mod.ts";
-import { today, type Work } from "@/lib/work.ts";
-import { type Capa, isOverdueOn, presentCapa, selectCapas } from "./capa.ts";
-import { countCapas } from "./read.ts";
+import type { Work } from "@/lib/work.ts";
+import { type Capa, presentCapa } from "./capa.ts";
+import { countCapas } from "./count.ts";
+import { capasOf, conditions, type Narrowing } from "./narrow.ts";
 
 /** What a list of actions says first: of all that the caller sees, whatever the list is narrowed to. */
 export interface CapaAttention {
@@ -16,19 +18,23 @@ export interface CapaAttention {
 /** Finds what waits for somebody among the actions the caller may see. */
 export async function readCapaAttention(work: Work): Promise<CapaAttention> {
   const counts = await countCapas(work);
-  const all = selectCapas(work.tx);
-  const mostOverdue = all.where(isOverdueOn(today(work))).orderBy("c.due_date").orderBy("c.id");
-  const waiting = all.where("c.status", "=", "pending_verification").orderBy("c.completed_at");
-  const due = all.where("c.status", "in", ["open", "in_progress"]).orderBy("c.due_date");
-  const first = async (query: typeof all) => {
-    const row = await query.limit(1).executeTakeFirst();
+  const first = async (asked: Narrowing & { isToDo?: true }, order: RawBuilder<unknown>) => {
+    const { isToDo, ...filters } = asked;
+    const toDo = isToDo ? sql`and c.status in ('open', 'in_progress')` : sql``;
+    const id = sql`array(select c.id from capas c where ${conditions(work, filters)} ${toDo}
+      order by ${order}, c.id limit 1)`;
+    const row = await capasOf(work, id).executeTakeFirst();
     return row ? presentCapa(row, work) : null;
   };
   const toDo = counts.open + counts.in_progress;
   return {
     counts,
-    mostOverdue: counts.overdue > 0 ? await first(mostOverdue) : null,
-    oldestWaiting: counts.pending_verification > 0 ? await first(waiting) : null,
-    nextDue: counts.overdue === 0 && toDo > 0 ? await first(due.orderBy("c.id")) : null,
+    mostOverdue: counts.overdue > 0 ? await first({ overdue: true }, sql`c.due_date`) : null,
+    oldestWaiting: counts.pending_verification > 0
+      ? await first({ status: "pending_verification" }, sql`c.completed_at`)
+      : null,
+    nextDue: counts.overdue === 0 && toDo > 0
+      ? await first({ isToDo: true }, sql`c.due_date`)
+      : null,
   };
 }

@@ -2,7 +2,9 @@ import { sql } from "kysely";
 import type { CapaStatus } from "@/lib/database/mod.ts";
 import type { Work } from "@/lib/work.ts";
 import { type Capa, presentCapa } from "./capa.ts";
-import { type CapaFilters, narrowedCapas } from "./read.ts";
+import { countCapas } from "./count.ts";
+import { capasOf, conditions, type Narrowing, source } from "./narrow.ts";
+import type { CapaFilters } from "./read.ts";
 import { CAPA_STATUSES } from "./transitions.ts";
 
 /** Cards a column starts with, and what it holds at most when it is asked for in full. */
@@ -17,7 +19,7 @@ export interface BoardColumn {
 }
 
 /** What is to be done by due date; what waits, the oldest first; what is verified, the newest first. */
-const ORDER = {
+export const BOARD_ORDER = {
   open: sql`c.due_date`,
   in_progress: sql`c.due_date`,
   pending_verification: sql`c.completed_at`,
@@ -30,17 +32,41 @@ export async function readBoard(
   filters: Pick<CapaFilters, "owner_id" | "site_id" | "incident_id" | "overdue" | "q">,
   expanded?: CapaStatus,
 ): Promise<BoardColumn[]> {
-  const columns: BoardColumn[] = [];
-  for (const status of CAPA_STATUSES) {
-    const rows = await narrowedCapas(work, { ...filters, status })
-      .select(sql<number>`(count(*) over ())::int`.as("total"))
-      .orderBy(ORDER[status]).orderBy("c.id")
-      .limit(status === expanded ? COLUMN_LIMIT : COLUMN_START).execute();
-    columns.push({
-      status,
-      total: rows[0]?.total ?? 0,
-      items: rows.map(({ total: _, ...row }) => presentCapa(row, work)),
-    });
-  }
-  return columns;
+  const counts = await countCapas(work, filters);
+  const filled = CAPA_STATUSES.filter((status) => counts[status] > 0);
+  const ids = filled.length > 0 ? await readIds(work, filters, filled, expanded) : [];
+  const rows = ids.length > 0
+    ? await capasOf(work, ids.flatMap((column) => column.ids)).execute()
+    : [];
+  const capas = new Map(rows.map((row) => [row.id, presentCapa(row, work)]));
+  return CAPA_STATUSES.map((status) => ({
+    status,
+    total: counts[status],
+    items: ids.filter((column) => column.status === status)
+      .flatMap((column) => column.ids.flatMap((id) => capas.get(id) ?? [])),
+  }));
+}
+
+/** Which actions stand in each column, in their order. */
+async function readIds(
+  work: Work,
+  filters: Narrowing,
+  filled: readonly CapaStatus[],
+  expanded?: CapaStatus,
+) {
+  const columns = filled.map((status) =>
+    sql`select ${status} as status, array(select c.id from ${
+      filters.q ? sql`found c` : sql`capas c`
+    }
+      where ${conditions(work, { ...filters, status })}
+      order by ${BOARD_ORDER[status]}, c.id
+      limit ${status === expanded ? COLUMN_LIMIT : COLUMN_START}) as ids`
+  );
+  // A search runs once for all columns.
+  const found = filters.q
+    ? sql`with found as materialized (select * from ${source(filters)})`
+    : sql``;
+  const { rows } = await sql<{ status: CapaStatus; ids: string[] }>`
+    ${found} ${sql.join(columns, sql` union all `)}`.execute(work.tx);
+  return rows;
 }

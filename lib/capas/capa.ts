@@ -59,21 +59,26 @@ export interface Recheck {
 
 /**
  * Actions with their incident, site and people. An owner may hold an action of an incident that only
- * its number is needed of, so the incident is joined as the caller sees it.
+ * its number is needed of, so the incident is joined as the caller sees it. Names are looked up for the
+ * rows that are answered.
  */
 export function selectCapas(tx: Tx) {
   return tx.selectFrom("capas as c")
-    .innerJoin("incidents as i", "i.id", "c.incident_id")
-    .innerJoin("sites", "sites.id", "c.site_id")
-    .innerJoin("people as owner", "owner.id", "c.owner_id")
-    .leftJoin("people as verifier", "verifier.id", "c.verified_by")
+    .innerJoinLateral(
+      // One at a time, by its key: the limit keeps the planner from reading all incidents for a page.
+      (eb) =>
+        eb.selectFrom("incidents").select(["incidents.number", "incidents.status"])
+          .whereRef("incidents.id", "=", "c.incident_id").limit(1).as("i"),
+      (join) => join.onTrue(),
+    )
     .selectAll("c")
     .select([
       "i.number as incident_number",
       "i.status as incident_status",
-      "sites.name as site_name",
-      "owner.full_name as owner_name",
-      "verifier.full_name as verifier_name",
+      sql<string>`(select name from sites where id = c.site_id)`.as("site_name"),
+      sql<string>`(select full_name from people where id = c.owner_id)`.as("owner_name"),
+      sql<string | null>`(select full_name from people where id = c.verified_by)`
+        .as("verifier_name"),
       sql<number[]>`array(select r.round from capa_rechecks r
         where r.capa_id = c.id and r.cycle = c.reopened_count)`.as("rounds_checked"),
     ]);

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Work } from "@/lib/work.ts";
 
 /** A choice of a filter. */
@@ -7,9 +8,17 @@ type Choice = { id: string; name: string };
 export async function readCapaFilterOptions(
   { tx }: Work,
 ): Promise<{ owners: Choice[]; sites: Choice[] }> {
-  const owners = await tx.selectFrom("capas").innerJoin("people", "people.id", "capas.owner_id")
-    .select(["people.id", "people.full_name as name"]).distinct().orderBy("name").execute();
-  const sites = await tx.selectFrom("capas").innerJoin("sites", "sites.id", "capas.site_id")
-    .select(["sites.id", "sites.name"]).distinct().orderBy("name").execute();
-  return { owners, sites };
+  const { rows } = await sql<Choice & { kind: string }>`
+    with used as materialized (
+      select owner_id, site_id from capas where status <> 'verified'
+      union all
+      select owner_id, site_id from verified_capa_counts group by 1, 2 having sum(amount) > 0)
+    select 'owner' as kind, id, full_name as name from people
+      where id in (select owner_id from used)
+    union all
+    select 'site', id, name from sites where id in (select site_id from used)
+    order by name, id`.execute(tx);
+  const choices = (asked: string) =>
+    rows.filter(({ kind }) => kind === asked).map(({ id, name }) => ({ id, name }));
+  return { owners: choices("owner"), sites: choices("site") };
 }

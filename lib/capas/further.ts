@@ -1,20 +1,14 @@
 import { sql } from "kysely";
 import type { CapaStatus } from "@/lib/database/mod.ts";
 import type { Work } from "@/lib/work.ts";
+import { BOARD_ORDER } from "./board.ts";
 import { type Capa, presentCapa } from "./capa.ts";
-import { type CapaFilters, narrowedCapas } from "./read.ts";
+import { capasOf, conditions, source } from "./narrow.ts";
+import type { CapaFilters } from "./read.ts";
 
 /** Cards that a column gets at a time, and what it holds at most: the table shows the others. */
 export const COLUMN_STEP = 50;
 export const COLUMN_MOST = 500;
-
-/** The order of the board's columns; a test holds it against the board itself. */
-const ORDER = {
-  open: sql`c.due_date`,
-  in_progress: sql`c.due_date`,
-  pending_verification: sql`c.completed_at`,
-  verified: sql`c.verified_at desc`,
-} as const satisfies Record<CapaStatus, unknown>;
 
 /** The actions of one column of the board behind its first `from`, until there are `to` of them. */
 export async function readFurther(
@@ -23,7 +17,9 @@ export async function readFurther(
   status: CapaStatus,
   { from, to }: { from: number; to: number },
 ): Promise<Capa[]> {
-  const rows = await narrowedCapas(work, { ...filters, status })
-    .orderBy(ORDER[status]).orderBy("c.id").offset(from).limit(to - from).execute();
+  const ids = sql`array(select c.id from ${source(filters)}
+    where ${conditions(work, { ...filters, status })}
+    order by ${BOARD_ORDER[status]}, c.id offset ${from} limit ${to - from})`;
+  const rows = await capasOf(work, ids).orderBy(BOARD_ORDER[status]).orderBy("c.id").execute();
   return rows.map((row) => presentCapa(row, work));
 }

@@ -2,12 +2,14 @@ import { sql } from "kysely";
 import { z } from "zod";
 import { Problem } from "@/lib/errors.ts";
 import { type Page, PAGE_SIZE } from "@/lib/incidents/mod.ts";
-import type { CapaStatus } from "@/lib/database/mod.ts";
-import { containsWords } from "@/lib/search.ts";
 import { writtenLine } from "@/lib/text.ts";
-import { today, type Work } from "@/lib/work.ts";
-import { type Capa, isOverdueOn, presentCapa, type Recheck, selectCapas } from "./capa.ts";
+import type { Work } from "@/lib/work.ts";
+import { type Capa, presentCapa, type Recheck, selectCapas } from "./capa.ts";
+import { type CapaCounts, countCapas } from "./count.ts";
+import { capasOf, conditions, source } from "./narrow.ts";
 import { CAPA_STATUSES } from "./transitions.ts";
+
+export { countCapas };
 
 /** What a list of actions may be narrowed by; the names of the query. */
 export const CapaFilters = z.strictObject({
@@ -50,47 +52,28 @@ export async function capasOfIncident(work: Work, incidentId: string): Promise<C
 
 /** The actions the caller may see: what is not done first, by due date. */
 export async function listCapas(work: Work, filters: CapaFilters): Promise<Page<Capa>> {
-  const query = narrowedCapas(work, filters);
-  const { total } = await query.clearSelect().select(sql<number>`count(*)::int`.as("total"))
-    .executeTakeFirstOrThrow();
-  const rows = await query
-    .orderBy(sql`c.status = 'verified'`).orderBy("c.due_date").orderBy("c.id")
-    .limit(PAGE_SIZE).offset((filters.page - 1) * PAGE_SIZE).execute();
+  const counts = await countCapas(work, filters);
+  const total = filters.status ? counts[filters.status] : totalOf(counts);
+  const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));
+  const rows = filters.page > pages || total === 0 ? [] : await rowsOfPage(work, filters);
   return {
     items: rows.map((row) => presentCapa(row, work)),
     page: filters.page,
     page_size: PAGE_SIZE,
     total,
-    pages: Math.max(1, Math.ceil(total / PAGE_SIZE)),
+    pages,
   };
 }
 
-/** How many actions of each state the caller sees, and how many of them are overdue. */
-export async function countCapas(
-  work: Work,
-): Promise<Record<CapaStatus, number> & { overdue: number }> {
-  const rows = await work.tx.selectFrom("capas as c").select([
-    "c.status",
-    sql<number>`count(*)::int`.as("n"),
-    sql<number>`(count(*) filter (where ${isOverdueOn(today(work))}))::int`.as("late"),
-  ]).groupBy("c.status").execute();
-  const counts = { open: 0, in_progress: 0, pending_verification: 0, verified: 0, overdue: 0 };
-  for (const { status, n, late } of rows) {
-    counts[status] = n;
-    counts.overdue += late;
-  }
-  return counts;
+function totalOf({ overdue: _, ...counts }: CapaCounts): number {
+  return Object.values(counts).reduce((sum, n) => sum + n, 0);
 }
 
-/** The actions the caller may see, narrowed by what is asked for. */
-export function narrowedCapas(work: Work, f: Omit<CapaFilters, "page">) {
-  let query = selectCapas(work.tx);
-  if (f.status) query = query.where("c.status", "=", f.status);
-  if (f.owner_id) query = query.where("c.owner_id", "=", f.owner_id);
-  if (f.site_id) query = query.where("c.site_id", "=", f.site_id);
-  if (f.incident_id) query = query.where("c.incident_id", "=", f.incident_id);
-  if (f.overdue === true) query = query.where(isOverdueOn(today(work)));
-  if (f.overdue === false) query = query.where((eb) => eb.not(isOverdueOn(today(work))));
-  if (f.q) query = query.where(containsWords(f.q, [sql`c.title`, sql`i.number`]));
-  return query;
+/** Which actions stand on a page is answered from an index; only theirs is read what else is shown. */
+function rowsOfPage(work: Work, filters: CapaFilters) {
+  const doneLast = sql`c.status = 'verified'`;
+  const order = sql`${filters.status ? sql`` : sql`(${doneLast}), `}c.due_date, c.id`;
+  const ids = sql`array(select c.id from ${source(filters)} where ${conditions(work, filters)}
+    order by ${order} limit ${PAGE_SIZE} offset ${(filters.page - 1) * PAGE_SIZE})`;
+  return capasOf(work, ids).orderBy(doneLast).orderBy("c.due_date").orderBy("c.id").execute();
 }

@@ -10,6 +10,7 @@ import type { Schema } from "./schema.ts";
 export async function openPGlite(dataDir: string): Promise<Connection> {
   const { PGlite, types } = await import("@electric-sql/pglite");
   const { vector } = await import("@electric-sql/pglite-pgvector");
+  const { pg_trgm } = await import("@electric-sql/pglite/contrib/pg_trgm");
   await Deno.mkdir(dataDir, { recursive: true, mode: 0o700 });
   // PGlite writes its files readable for all; the folder around them is what keeps others out.
   await Deno.chmod(dataDir, 0o700);
@@ -18,7 +19,7 @@ export async function openPGlite(dataDir: string): Promise<Connection> {
   const text = (value: string) => value;
   const pglite = await PGlite.create({
     dataDir: folder,
-    extensions: { vector },
+    extensions: { vector, pg_trgm },
     relaxedDurability: false,
     parsers: { [types.DATE]: text, [types.INT8]: Number },
   });

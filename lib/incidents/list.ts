@@ -1,16 +1,18 @@
-import { type Expression, sql, type SqlBool } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { z } from "zod";
-import type { IncidentStatus } from "@/lib/database/mod.ts";
-import { beginningOf, dayOrInstant, endOf } from "@/lib/day_range.ts";
+import { dayOrInstant } from "@/lib/day_range.ts";
 import { type Page, PAGE_SIZE, pageNumber } from "@/lib/page.ts";
-import { containsWords } from "@/lib/search.ts";
 import type { Work } from "@/lib/work.ts";
+import { countIncidents, type StatusCounts } from "./count.ts";
 import type { Incident } from "./incident.ts";
+import { conditionsInSight, type Narrowing, NEWEST_FIRST } from "./narrow.ts";
 import { presentIncident } from "./present.ts";
+import { searchIncidents } from "./search.ts";
 import { selectIncidents } from "./select.ts";
 import { INCIDENT_STATUSES } from "./transitions.ts";
 import { INCIDENT_TYPES } from "./types.ts";
 
+export type { StatusCounts };
 export { type Page, PAGE_SIZE };
 
 /** What a list of incidents may be narrowed by; the names of the query. */
@@ -28,88 +30,65 @@ export const IncidentFilters = z.strictObject({
 });
 export type IncidentFilters = z.output<typeof IncidentFilters>;
 
-/** What the service itself may narrow a list by besides: never a name of the public query. */
-type Narrowing = IncidentFilters & {
-  /** Only the reports of one person, for their own pages. */
-  reporter_id?: string;
-};
-
-/** How many incidents stand in each state. */
-export type StatusCounts = Readonly<Record<IncidentStatus, number>>;
-
 /** The incidents the caller may see, newest first. */
 export async function listIncidents(
   work: Work,
-  filters: Narrowing,
+  filters: Narrowing & { page: number },
 ): Promise<Page<Incident>> {
-  const { total } = await narrowedIncidents(work, filters)
-    .select(sql<number>`count(*)::int`.as("total")).executeTakeFirstOrThrow();
-  return await pageOfIncidents(work, filters, total);
+  return (await readList(work, filters)).list;
 }
 
-/** One page of a list whose length is known. */
-export async function pageOfIncidents(
+/** One page of incidents, and how many of each state there are under the filters besides the status. */
+export interface CountedList {
+  list: Page<Incident>;
+  counts: StatusCounts;
+}
+
+/** Reads a list in two statements, or in three when `clamped` had a page beyond the last one become it. */
+export async function readList(
   work: Work,
-  filters: IncidentFilters,
-  total: number,
-): Promise<Page<Incident>> {
-  const rows = await selectIncidents(work.tx).where((eb) => eb.and(conditions(work, filters)))
-    .orderBy("i.created_at", "desc").orderBy("i.id", "desc")
-    .limit(PAGE_SIZE).offset((filters.page - 1) * PAGE_SIZE).execute();
-  return {
-    items: rows.map((row) => presentIncident(row, work)),
-    page: filters.page,
-    page_size: PAGE_SIZE,
-    total,
-    pages: pagesOf(total),
-  };
-}
-
-/** How many pages a list has; an empty one has its first. */
-export function pagesOf(total: number): number {
-  return Math.max(1, Math.ceil(total / PAGE_SIZE));
-}
-
-/** The rows that the filters leave, for counting: with the places that a search looks into. */
-export function narrowedIncidents(work: Work, filters: Partial<IncidentFilters>) {
-  return work.tx.selectFrom("incidents as i")
-    .innerJoin("sites", "sites.id", "i.site_id")
-    .innerJoin("zones", "zones.id", "i.zone_id")
-    .leftJoin("trucks", "trucks.id", "i.truck_id")
-    .where((eb) => eb.and(conditions(work, filters)));
+  filters: Narrowing & { page: number },
+  { clamped = false } = {},
+): Promise<CountedList> {
+  const { q } = filters;
+  const found = q ? await searchIncidents(work, { ...filters, q }) : null;
+  const counts = found?.counts ?? await countIncidents(work, filters);
+  const total = countOf(counts, filters.status);
+  const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));
+  const page = clamped ? Math.min(filters.page, pages) : filters.page;
+  if (found && page !== filters.page) return await readList(work, { ...filters, page });
+  const rows = page > pages || total === 0
+    ? []
+    : await detailsOf(work, found?.ids ?? idsOfPage(work, { ...filters, page }));
+  const items = rows.map((row) => presentIncident(row, work));
+  return { counts, list: { items, page, page_size: PAGE_SIZE, total, pages } };
 }
 
 /** How many incidents of each state the caller sees, under the filters besides the status. */
 export async function countByStatus(
   work: Work,
-  { status: _, ...filters }: Partial<IncidentFilters> = {},
+  filters: Partial<IncidentFilters> = {},
 ): Promise<StatusCounts> {
-  const rows = await narrowedIncidents(work, filters)
-    .select(["i.status", sql<number>`count(*)::int`.as("n")]).groupBy("i.status").execute();
-  const none = Object.fromEntries(INCIDENT_STATUSES.map((status) => [status, 0])) as StatusCounts;
-  return rows.reduce((counts, { status, n }) => ({ ...counts, [status]: n }), none);
+  const { q } = filters;
+  if (!q) return await countIncidents(work, filters);
+  return (await searchIncidents(work, { ...filters, q, page: 1 })).counts;
 }
 
-function conditions({ timeZone }: Work, f: Partial<Narrowing>): Expression<SqlBool>[] {
-  const found: Expression<SqlBool>[] = [];
-  const add = (condition: Expression<SqlBool>) => found.push(condition);
-  if (f.status === "open") add(sql`i.status <> 'closed'`);
-  else if (f.status) add(sql`i.status = ${f.status}`);
-  if (f.type) add(sql`i.type = ${f.type}`);
-  if (f.severity) add(sql`i.severity = ${f.severity}`);
-  if (f.site_id) add(sql`i.site_id = ${f.site_id}`);
-  if (f.zone_id) add(sql`i.zone_id = ${f.zone_id}`);
-  if (f.reporter_id) add(sql`i.reporter_id = ${f.reporter_id}`);
-  if (f.truck_id) add(sql`i.truck_id = ${f.truck_id}`);
-  if (f.q) add(containsWords(f.q, SEARCHED));
-  if (f.from) add(sql`i.occurred_at >= ${beginningOf(f.from, timeZone)}`);
-  if (f.to) add(sql`i.occurred_at < ${endOf(f.to, timeZone)}`);
-  return found;
+/** The incidents in one state, in all but `closed` for `open`, or in any. */
+export function countOf(counts: StatusCounts, status: IncidentFilters["status"]): number {
+  const counted = INCIDENT_STATUSES.filter((each) =>
+    status === "open" ? each !== "closed" : status === undefined || each === status
+  );
+  return counted.reduce((sum, each) => sum + counts[each], 0);
 }
 
-/** A plate is also known by its letters and digits alone: BNX4417 is BNX 4417. */
-const SEARCHED = [
-  ...["i.number", "i.description", "sites.name", "zones.name", "trucks.number"]
-    .map((column) => sql.ref(column)),
-  sql`replace(trucks.number, ' ', '')`,
-];
+/** Which incidents stand on a page is answered from an index; only theirs is read what else is shown. */
+function idsOfPage(work: Work, filters: Narrowing & { page: number }): RawBuilder<unknown> {
+  return sql`array(select i.id from incidents i where ${conditionsInSight(work, filters)}
+    order by ${NEWEST_FIRST} limit ${PAGE_SIZE} offset ${(filters.page - 1) * PAGE_SIZE})`;
+}
+
+function detailsOf({ tx }: Work, ids: string[] | RawBuilder<unknown>) {
+  return selectIncidents(tx).where(sql<boolean>`i.id = any(${ids})`).orderBy(NEWEST_FIRST)
+    .execute();
+}

@@ -1,16 +1,12 @@
 import { sql } from "kysely";
 import type { Tx } from "@/lib/database/mod.ts";
 
-/** Incidents with the names of what they refer to and their actions counted, in one statement. */
+/**
+ * Incidents with the names of what they refer to and their actions counted, in one statement. Names are
+ * looked up for the rows that are answered: nothing is joined that rows could be found or lost by.
+ */
 export function selectIncidents(tx: Tx) {
   return tx.selectFrom("incidents as i")
-    .innerJoin("sites", "sites.id", "i.site_id")
-    .innerJoin("zones", "zones.id", "i.zone_id")
-    .leftJoin("trucks", "trucks.id", "i.truck_id")
-    .innerJoin("people as reporter", "reporter.id", "i.reporter_id")
-    .leftJoin("people as triager", "triager.id", "i.triaged_by")
-    .leftJoin("people as changer", "changer.id", "i.triage_changed_by")
-    .leftJoin("people as closer", "closer.id", "i.closed_by")
     .leftJoinLateral(
       (eb) =>
         eb.selectFrom("capas").whereRef("capas.incident_id", "=", "i.id").select([
@@ -58,18 +54,22 @@ export function selectIncidents(tx: Tx) {
       "i.created_at",
       "i.updated_at",
       "i.reporter_id",
-      "sites.name as site_name",
-      "zones.name as zone_name",
-      "trucks.number as truck_number",
-      "reporter.full_name as reporter_name",
-      "triager.full_name as triager_name",
-      "changer.full_name as changer_name",
-      "closer.full_name as closer_name",
       "actions.total as capas_total",
       "actions.waiting as capas_waiting",
       "actions.verified as capas_verified",
       "actions.next_due_on as capas_next_due_on",
+      sql<string>`(select name from sites where id = i.site_id)`.as("site_name"),
+      sql<string>`(select name from zones where id = i.zone_id)`.as("zone_name"),
+      sql<string | null>`(select number from trucks where id = i.truck_id)`.as("truck_number"),
+      sql<string>`(select full_name from people where id = i.reporter_id)`.as("reporter_name"),
+      nameOf("triaged_by").as("triager_name"),
+      nameOf("triage_changed_by").as("changer_name"),
+      nameOf("closed_by").as("closer_name"),
     ]);
+}
+
+function nameOf(column: "triaged_by" | "triage_changed_by" | "closed_by") {
+  return sql<string | null>`(select full_name from people where id = ${sql.ref(`i.${column}`)})`;
 }
 
 type Query = ReturnType<typeof selectIncidents>;

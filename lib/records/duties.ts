@@ -48,11 +48,12 @@ export interface Duties {
  */
 export async function readDuties(work: Work): Promise<Duties> {
   const { tx } = work;
-  const brief = selectBrief(work).where("i.status", "<>", "closed");
+  // A word of the statement, not a parameter: indexes of open incidents are chosen by it.
+  const brief = selectBrief(work).where(sql<boolean>`i.status <> 'closed'`);
   const oldest = brief.orderBy("i.created_at").orderBy("i.id").limit(1);
   return {
     notices: pile(
-      await oldest.where("i.notify_immediately", "=", true)
+      await oldest.where(sql<boolean>`i.notify_immediately`)
         .where("i.dosh_notified_at", "is", null).execute(),
     ),
     forms: pile(await selectDueForms(work, brief).execute()),
@@ -70,8 +71,8 @@ export async function readDuties(work: Work): Promise<Duties> {
 
 const countAll = sql<number>`(count(*) over ())::int`.as("count");
 
-const allVerified = sql<boolean>`(select bool_and(c.status = 'verified') from capas c
-  where c.incident_id = i.id)`;
+const allVerified = sql<boolean>`(exists (select from capas c where c.incident_id = i.id)
+  and not exists (select from capas c where c.incident_id = i.id and c.status <> 'verified'))`;
 
 function selectBrief({ tx }: Work) {
   return tx.selectFrom("incidents as i").innerJoin("sites", "sites.id", "i.site_id")
@@ -79,9 +80,16 @@ function selectBrief({ tx }: Work) {
     .select(sql<IncidentType>`i.type`.as("type"));
 }
 
-/** A closed incident takes no submission any more, so its forms wait for nobody. */
+/**
+ * A closed incident takes no submission any more, so its forms wait for nobody. The incidents with a due
+ * form are found first, each form by its index.
+ */
 function selectDueForms(work: Work, brief: ReturnType<typeof selectBrief>) {
+  const isDue = (day: string) => sql`${sql.ref(day)} <= ${today(work)}::date + ${SOON_DAYS}::int`;
   return brief
+    .where(sql<boolean>`(
+      (i.form6_submitted_on is null and ${isDue("i.form6_due_on")})
+      or (i.form7_submitted_on is null and ${isDue("i.form7_due_on")}))`)
     .innerJoinLateral(
       sql<Pick<DueForm, "form" | "due_on"> & { submitted_on: string | null }>`(values
         ('JKKP6', i.form6_due_on, i.form6_submitted_on),
@@ -90,8 +98,7 @@ function selectDueForms(work: Work, brief: ReturnType<typeof selectBrief>) {
       (join) => join.onTrue(),
     )
     .select(["f.form", "f.due_on"])
-    .where("f.submitted_on", "is", null)
-    .where(sql<boolean>`f.due_on <= ${today(work)}::date + ${SOON_DAYS}::int`)
+    .where("f.submitted_on", "is", null).where(sql<boolean>`${isDue("f.due_on")}`)
     .orderBy("f.due_on").orderBy("i.id").limit(1);
 }
 

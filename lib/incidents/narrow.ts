@@ -1,0 +1,48 @@
+import { type RawBuilder, sql, type SqlBool } from "kysely";
+import { beginningOf, endOf } from "@/lib/day_range.ts";
+import type { Work } from "@/lib/work.ts";
+import type { IncidentFilters } from "./list.ts";
+import { isInvolved, seesEverything } from "./sight.ts";
+
+/** What the service itself may narrow a list by besides: never a name of the public query. */
+export type Narrowing = Partial<IncidentFilters> & {
+  /** Only the reports of one person, for their own pages. */
+  reporter_id?: string;
+};
+
+/** Newest first; two of the same moment by id. */
+export const NEWEST_FIRST = sql`i.created_at desc, i.id desc`;
+
+/** What the filters ask of `i`, besides the words of a search. */
+export function conditions(
+  { timeZone }: Pick<Work, "timeZone">,
+  f: Narrowing,
+): RawBuilder<SqlBool> {
+  const found: RawBuilder<SqlBool>[] = [sql`true`];
+  const add = (condition: RawBuilder<SqlBool>) => found.push(condition);
+  // A word of the statement, not a parameter: indexes of open incidents are chosen by it.
+  if (f.status === "open") add(sql`i.status <> 'closed'`);
+  else if (f.status) add(sql`i.status = ${f.status}`);
+  if (f.type) add(sql`i.type = ${f.type}`);
+  if (f.severity) add(sql`i.severity = ${f.severity}`);
+  if (f.site_id) add(sql`i.site_id = ${f.site_id}`);
+  if (f.zone_id) add(sql`i.zone_id = ${f.zone_id}`);
+  if (f.reporter_id) add(sql`i.reporter_id = ${f.reporter_id}`);
+  if (f.truck_id) add(sql`i.truck_id = ${f.truck_id}`);
+  if (f.from) add(sql`i.occurred_at >= ${beginningOf(f.from, timeZone)}`);
+  if (f.to) add(sql`i.occurred_at < ${endOf(f.to, timeZone)}`);
+  return allOf(found);
+}
+
+/** The same of stored incidents, in words that suit how much of them the caller sees. */
+export function conditionsInSight(work: Work, filters: Narrowing): RawBuilder<SqlBool> {
+  const { actor } = work;
+  const asked = conditions(work, filters);
+  if (seesEverything(actor) || actor.role === "supervisor" || filters.reporter_id) return asked;
+  return allOf([asked, isInvolved(actor)]);
+}
+
+/** Every one of the conditions. */
+export function allOf(conditions: readonly RawBuilder<SqlBool>[]): RawBuilder<SqlBool> {
+  return sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
+}
