@@ -84,8 +84,8 @@ export const CATALOGUE_RULES: Readonly<Record<string, string>> = {
   "the claims are read once for a statement, not once for a row": `
     select format('policy %s on %s', policyname, tablename) as fault from pg_policies
     where schemaname = 'public'
-      and regexp_count(concat(qual, with_check), 'app_(user_id|role|site_id)\\(\\)')
-        <> regexp_count(concat(qual, with_check), 'SELECT app_(user_id|role|site_id)\\(\\)')`,
+      and regexp_count(concat(qual, with_check), 'app_[a-z_]+\\(\\)')
+        <> regexp_count(concat(qual, with_check), 'SELECT app_[a-z_]+\\(\\)')`,
 
   "the roles of requests cannot log in and pass nothing by": `
     select format('role %s', rolname) as fault from pg_roles

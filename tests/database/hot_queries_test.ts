@@ -1,0 +1,160 @@
+import assert from "node:assert/strict";
+import { CompiledQuery, type KyselyPlugin, type RootOperationNode } from "kysely";
+import { fill } from "@/tasks/bench/many_incidents.ts";
+import { openTestDatabase, type TestDatabase } from "../support/database.ts";
+import { startServer } from "../support/server.ts";
+import { PEOPLE, PLACES } from "../support/world.ts";
+
+/** Enough that PostgreSQL never takes the whole of a table for the cheapest way to a part of it. */
+const INCIDENTS = 12_000;
+
+/** Tables that grow for ever; no page of the desk may read one from end to end. */
+const GROWING = ["incidents", "capas", "audit_log", "notifications"];
+
+/** Pages that are opened all day, and who opens them. */
+const PAGES: readonly (readonly [keyof typeof PEOPLE, string])[] = [
+  ["hse", "/"],
+  ["hse", "/inbox"],
+  ["hse", "/inbox?status=open"],
+  ["hse", "/inbox?status=reported"],
+  ["hse", "/inbox?status=closed&page=40"],
+  ["hse", "/inbox?page=100"],
+  ["hse", `/inbox?site_id=${PLACES.north.id}&type=transport`],
+  ["hse", "/inbox?severity=5&status=open"],
+  ["hse", "/inbox?severity=2&type=fire"],
+  ["hse", `/inbox?zone_id=${PLACES.northBay.id}`],
+  ["hse", "/inbox?q=forklift"],
+  ["hse", "/inbox?q=bay%20996"],
+  ["hse", "/inbox?q=INC-2026-000500"],
+  ["hse", "/inbox?q=%E8%B4%A7%E6%9E%B6"],
+  ["hse", "/inbox?from=2026-01-01&to=2026-02-01"],
+  ["hse", "/capas?view=board"],
+  ["hse", "/capas?view=board&overdue=true"],
+  ["hse", "/capas?view=board&q=stop%20rack%20997"],
+  ["hse", "/capas?view=table"],
+  ["hse", "/capas?view=table&status=verified&page=3"],
+  ["hse", "/capas?view=table&page=100"],
+  ["hse", "/notifications"],
+  ["management", "/"],
+  ["supervisor", "/"],
+  ["supervisor", "/inbox"],
+  ["supervisor", "/inbox?status=closed"],
+  ["supervisor", "/inbox?q=bay%20996"],
+  ["supervisor", "/capas?view=board"],
+  ["supervisor", "/capas?view=table"],
+  ["capa_owner", "/"],
+  ["capa_owner", "/capas?view=board"],
+  ["capa_owner", "/capas?view=table"],
+  ["reporter", "/"],
+  ["reporter", "/my-reports"],
+];
+
+interface Plan {
+  "Node Type": string;
+  "Relation Name"?: string;
+  Plans?: Plan[];
+}
+
+Deno.test("no page of the desk reads a growing table from end to end (postgres)", async (context) => {
+  const test = await openTestDatabase("postgres");
+  const sent: CompiledQuery[] = [];
+  const recorder: KyselyPlugin = {
+    transformQuery: ({ node, queryId }) => {
+      sent.push(compile(test, node, queryId));
+      return node;
+    },
+    transformResult: ({ result }) => Promise.resolve(result),
+  };
+  const connection = { ...test.connection, kysely: test.connection.kysely.withPlugin(recorder) };
+  const server = await startServer({ ...test, connection });
+  try {
+    await fillEverything(test);
+    for (const [name, path] of PAGES) {
+      await context.step(`${name} ${path}`, async () => {
+        const caller = await server.as(PEOPLE[name]);
+        sent.length = 0;
+        const response = await caller.get(path);
+        assert.equal(response.status, 200, await response.text());
+        const statements = [...sent];
+        assert.ok(statements.length > 2, "the page asks the database");
+        for (const fault of await wholeReads(test, statements)) assert.fail(fault);
+      });
+    }
+    await context.step("a whole read would be found", async () => {
+      const probes = ["select count(*) from capas where title like '%x'", "select app_probe()"];
+      await test.asSuperuser(`create function app_probe() returns bigint language plpgsql
+        as 'begin return (select count(*) from incidents where description like ''%x''); end'`);
+      for (const probe of probes) {
+        assert.equal((await wholeReads(test, [CompiledQuery.raw(probe)])).length, 1, probe);
+      }
+    });
+  } finally {
+    server.close();
+    await test.close();
+  }
+});
+
+function compile(test: TestDatabase, node: RootOperationNode, queryId: { queryId: string }) {
+  return test.connection.kysely.getExecutor().compileQuery(node, queryId);
+}
+
+async function fillEverything(test: TestDatabase): Promise<void> {
+  await test.asSuperuser(`
+    insert into notifications (user_id, kind, created_at)
+      select p.id, 'test', now() - n * interval '1 hour'
+      from profiles p, generate_series(1, 1000) n;
+    insert into audit_log (at, actor_id, actor_role, action, subject_type)
+      select now(), '${PEOPLE.hse.id}', 'hse', 'test.written', 'test' from generate_series(1, 20000)`);
+  await fill(test, INCIDENTS);
+}
+
+/**
+ * Runs the statements of a page again, in one transaction and so with the same role and claims, and
+ * names those that read a growing table from end to end: by their plan, or inside a function by what
+ * PostgreSQL counts.
+ */
+async function wholeReads(
+  test: TestDatabase,
+  statements: readonly CompiledQuery[],
+): Promise<string[]> {
+  const faults: string[] = [];
+  const transaction = await test.connection.kysely.startTransaction().execute();
+  const run = async <Row>(query: CompiledQuery<unknown>) =>
+    (await transaction.executeQuery(query)).rows as Row[];
+  const scans = async () => {
+    const [row] = await run<{ n: number }>(CompiledQuery.raw(
+      `select sum(seq_scan) as n from pg_stat_xact_user_tables where relname = any($1)`,
+      [GROWING],
+    ));
+    return Number(row!.n);
+  };
+  try {
+    for (const statement of statements) {
+      if (/set_config/.test(statement.sql)) {
+        await run(statement);
+        continue;
+      }
+      const before = await scans();
+      const [row] = await run<{ "QUERY PLAN": { Plan: Plan }[] }>(CompiledQuery.raw(
+        `explain (analyze, format json) ${statement.sql}`,
+        [...statement.parameters],
+      ));
+      const plan = row!["QUERY PLAN"][0]!.Plan;
+      const read = nodesOf(plan).filter((node) =>
+        node["Node Type"] === "Seq Scan" && GROWING.includes(node["Relation Name"] ?? "")
+      );
+      if (read.length > 0 || await scans() > before) {
+        faults.push(
+          `${statement.sql}\n${JSON.stringify(statement.parameters)}\n${JSON.stringify(read)}`,
+        );
+      }
+    }
+  } finally {
+    await transaction.rollback().execute();
+  }
+  return faults;
+}
+
+function nodesOf(plan: Plan): Plan[] {
+  return [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
+}
