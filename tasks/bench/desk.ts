@@ -30,15 +30,23 @@ const PAGES: readonly (readonly [keyof typeof PEOPLE, string])[] = [
   ["reporter", "/my-reports"],
 ];
 
-/** Milliseconds of every page of the desk with few and with many incidents, on PostgreSQL. */
-export async function run(): Promise<void> {
+/**
+ * Milliseconds of every page of the desk with few and with many incidents, on PostgreSQL. Arguments that
+ * are numbers choose how many; others choose pages, by a part of their name: `100000 q=forklift`.
+ */
+export async function run(args: string[]): Promise<void> {
+  const sizes = args.map(Number).filter((size) => size > 0);
+  const parts = args.filter((arg) => !(Number(arg) > 0));
+  const pages = PAGES.filter((page) =>
+    parts.length === 0 || parts.some((part) => page.join(" ").includes(part))
+  );
   const found: Record<string, Record<string, number>> = {};
-  for (const size of SIZES) {
+  for (const size of sizes.length > 0 ? sizes : SIZES) {
     const test = await openTestDatabase("postgres");
     const server = await startServer(test, { now: NOW });
     try {
       await fill(test, size);
-      for (const [role, path] of PAGES) {
+      for (const [role, path] of pages) {
         const caller = await server.as(PEOPLE[role]);
         const row = found[`${role} ${path}`] ??= {};
         const times = await timesOf(caller, path);
