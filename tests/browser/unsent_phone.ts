@@ -23,6 +23,9 @@ export function readyReport(person: Person | null, description: string) {
 /** A new phone with somebody logged in; `quiet`: its queue waits for a tab that never ends. */
 export async function takePhone(site: Site, person: Person, { quiet = false } = {}): Promise<Page> {
   const page = await site.logIn(person, { ...phone });
+  // Only pages send, so that what a test holds up is held up: no test can get between the service
+  // worker and the network.
+  await page.addInitScript(() => void Reflect.deleteProperty(Navigator.prototype, "serviceWorker"));
   if (quiet) await silence(page);
   return page;
 }
