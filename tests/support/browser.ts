@@ -1,5 +1,5 @@
 /** Chromium for tests, as our users hold it: a small phone, in their language. */
-import { type Browser, chromium, type Page } from "playwright-core";
+import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
 import { browserRequirements, ensureRequirements } from "@/tasks/requirements/mod.ts";
 import { chromiumPath } from "@/tasks/requirements/chromium.ts";
 import { watchPage } from "./page_problems.ts";
@@ -37,6 +37,18 @@ export interface PageOptions {
 export async function launchBrowser(): Promise<Browser> {
   await ensureRequirements(browserRequirements);
   return await chromium.launch({ executablePath: chromiumPath, args: switches });
+}
+
+/** Starts Chromium on a profile folder, as a phone that keeps what it has when it is switched off. */
+export async function launchProfile(folder: string): Promise<BrowserContext> {
+  await ensureRequirements(browserRequirements);
+  return await chromium.launchPersistentContext(folder, {
+    executablePath: chromiumPath,
+    args: switches,
+    viewport: phone,
+    locale: "en",
+    reducedMotion: "reduce",
+  });
 }
 
 /**

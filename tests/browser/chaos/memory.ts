@@ -1,0 +1,70 @@
+/** What the phone's database holds, read past the client. */
+import type { Page } from "playwright-core";
+
+/** A report as the phone remembers it. */
+export interface Remembered {
+  readonly draft_id?: string;
+  readonly state: string;
+  readonly incident: { readonly number: string } | null;
+}
+
+/** All that a phone holds of reports. */
+export interface Memory {
+  readonly drafts: { readonly id: string; readonly values: Record<string, string[]> }[];
+  readonly reports: Remembered[];
+  /** Whose they are, and the SHA-256 of their bytes as they are now, in hex. */
+  readonly photos: { readonly owner: string; readonly sha256: string }[];
+}
+
+export async function memoryOf(page: Page): Promise<Memory> {
+  return await page.evaluate(async () => {
+    const opening = indexedDB.open("siaga/siaga");
+    await new Promise((done, failed) =>
+      Object.assign(opening, { onsuccess: done, onerror: failed })
+    );
+    const tx = opening.result.transaction(["drafts", "reports", "photos"]);
+    const all = async (name: string) => {
+      const asking = tx.objectStore(name).getAll();
+      await new Promise((done, failed) =>
+        Object.assign(asking, { onsuccess: done, onerror: failed })
+      );
+      return asking.result;
+    };
+    const [drafts, reports, photos] = await Promise.all(["drafts", "reports", "photos"].map(all));
+    opening.result.close();
+    const hashes = await Promise.all(photos!.map(async ({ owner, blob }) => {
+      const hash = await crypto.subtle.digest("SHA-256", await blob.arrayBuffer());
+      return { owner, sha256: new Uint8Array(hash).toHex() };
+    }));
+    return { drafts: drafts!, reports: reports!, photos: hashes };
+  });
+}
+
+/** Resolves when every report on the phone has been received with all of its photos. */
+export async function nothingLeft(page: Page): Promise<void> {
+  await page.locator("is-land[name=UnsentReports][awake]").waitFor({ state: "attached" });
+  await page.evaluate(() =>
+    new Promise<void>((done, failed) => {
+      const opening = indexedDB.open("siaga/siaga");
+      opening.onerror = failed;
+      opening.onsuccess = () => {
+        const channel = new BroadcastChannel("siaga/siaga");
+        const look = () => {
+          const tx = opening.result.transaction(["reports", "photos"]);
+          const reports = tx.objectStore("reports").getAll();
+          const photos = tx.objectStore("photos").count();
+          tx.oncomplete = () => {
+            if (photos.result > 0) return;
+            if (reports.result.some(({ state }) => state !== "received")) return;
+            channel.close();
+            opening.result.close();
+            done();
+          };
+        };
+        // Every change is told.
+        channel.onmessage = look;
+        look();
+      };
+    })
+  );
+}

@@ -1,0 +1,62 @@
+import assert from "node:assert/strict";
+import type { BrowserContext, Page } from "playwright-core";
+import { STALL } from "@/islands/queue/stall.ts";
+import { launchProfile } from "../../support/browser.ts";
+import { PASSWORD, PEOPLE } from "../../support/world.ts";
+
+/** Longer than anything here takes, also on a busy machine; in ms. */
+const PATIENCE = 60_000;
+
+/** A phone that is switched on, with its one page. */
+export interface Phone {
+  readonly page: Page;
+  /** Opens a path inside the prefix, and logs in where the phone has forgotten its session. */
+  open(path: string): Promise<void>;
+  /** Ends the browser as the system does when it needs the memory: nobody is asked. */
+  kill(): Promise<void>;
+}
+
+/**
+ * Switches the phone on whose memory is a profile folder. Its reporter is logged in, and the form opens
+ * without a connection.
+ *
+ * @param stall in ms; what the timers make of the queue's own limit of 30 s
+ */
+export async function switchOn(folder: string, address: string, stall: number): Promise<Phone> {
+  const context = await launchProfile(folder);
+  const timers = { from: STALL, to: stall };
+  await context.addInitScript(shortenTimers, timers);
+  const page = context.pages()[0] ?? await context.newPage();
+  page.setDefaultTimeout(PATIENCE);
+  const open = async (path: string) => {
+    await page.goto(address + path);
+    if (!new URL(page.url()).pathname.endsWith("/login")) return;
+    await page.fill("[name=email]", PEOPLE.reporter.email);
+    await page.fill("[name=password]", PASSWORD);
+    await page.click("main form button");
+    await page.waitForURL((url) => !url.pathname.endsWith("/login"));
+    await page.goto(address + path);
+  };
+  await open("/my-reports");
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  return { page, open, kill: () => kill(context) };
+}
+
+/** Runs in pages: only the timer of the stall has exactly this length. */
+function shortenTimers({ from, to }: { from: number; to: number }): void {
+  const start = globalThis.setTimeout;
+  const shortened = (run: TimerHandler, ms?: number, ...args: unknown[]) =>
+    start(run, ms === from ? to : ms, ...args);
+  Object.assign(globalThis, { setTimeout: shortened });
+}
+
+async function kill(context: BrowserContext): Promise<void> {
+  const control = await context.browser()!.newBrowserCDPSession();
+  const { processInfo } = await control.send("SystemInfo.getProcessInfo");
+  const id = processInfo.find(({ type }) => type === "browser")?.id;
+  assert.ok(id, "the browser's process");
+  const gone = new Promise((resolve) => context.once("close", resolve));
+  // The browser leads a process group of its own: renderers and storage go with it.
+  Deno.kill(-id, "SIGKILL");
+  await gone;
+}

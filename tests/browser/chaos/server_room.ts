@@ -1,0 +1,34 @@
+import { startServerProcess } from "../../support/process.ts";
+import type { Proxy } from "./proxy.ts";
+
+/** The server behind the proxy, which comes back after it was killed. */
+export interface ServerRoom {
+  /** Ends the server between two instructions, and starts another one on the same data. */
+  kill(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function openServerRoom(
+  environment: Record<string, string>,
+  proxy: Proxy,
+): Promise<ServerRoom> {
+  const script = "tests/browser/chaos/server.ts";
+  const start = async () => {
+    const server = await startServerProcess(environment, { script });
+    proxy.target = server.port;
+    return server;
+  };
+  let server = await start();
+  const end = async () => {
+    proxy.target = undefined;
+    server.kill("SIGKILL");
+    await server.ended;
+  };
+  return {
+    async kill() {
+      await end();
+      server = await start();
+    },
+    close: end,
+  };
+}
