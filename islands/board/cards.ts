@@ -72,9 +72,17 @@ export function place(card: HTMLElement, status: string): void {
   const list = listOf(column);
   const isToDo = status === "open" || status === "in_progress";
   const next = isToDo && cardsOf(list).find((other) => rank(other) > rank(card));
-  list.insertBefore(card, next || null);
+  putBefore(list, card, next || null);
   count(from, -1);
   count(status, 1);
+}
+
+/** Moves a card as it is, its focus too, where browsers can do that. */
+export function putBefore(list: HTMLElement, card: HTMLElement, next: HTMLElement | null): void {
+  // A card that comes from the server still stands in a document of its own.
+  const isHere = card.isConnected && card.ownerDocument === document;
+  if ("moveBefore" in list && isHere) list.moveBefore(card, next);
+  else (list as HTMLElement).insertBefore(card, next);
 }
 
 export function cardsOf(list: ParentNode): HTMLElement[] {

@@ -1,4 +1,4 @@
-import { cardsOf, listOf } from "./cards.ts";
+import { cardsOf, listOf, putBefore } from "./cards.ts";
 
 /**
  * Gives a column the cards, the count and the link of a fresh one. Cards that are held stay where they
@@ -32,7 +32,7 @@ function arrange(
   for (const card of wanted) {
     while (at && at !== card && isHeld(at)) at = at.nextElementSibling as HTMLElement | null;
     if (at === card) at = at.nextElementSibling as HTMLElement | null;
-    else list.insertBefore(card, at);
+    else putBefore(list, card, at);
   }
 }
 

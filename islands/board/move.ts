@@ -36,6 +36,8 @@ async function carryOut(desk: Desk, card: HTMLElement, to: string): Promise<void
   desk.reasons.delete(id);
   unnote(card, "error");
   put(card, to);
+  await painted();
+  if (focusIn(card)) card.scrollIntoView({ block: "nearest" });
   desk.say(desk.words("moved", { title, status: nameOf(to) }));
   const reason = await send(desk, id, Number(card.dataset.version), to);
   desk.turn++;
@@ -50,12 +52,24 @@ async function carryOut(desk: Desk, card: HTMLElement, to: string): Promise<void
   await desk.refresh();
 }
 
-/** The focus stays with the card. */
+/**
+ * The focus stays with the card. It is set before anything changes, as long as that asks the browser
+ * for no new layout.
+ */
 function put(card: HTMLElement, status: string): void {
   const focus = focusIn(card);
+  if (focus) focusOn(card, focus.grip);
   card.querySelector("details")?.removeAttribute("open");
   place(card, status);
-  if (focus) focusOn(card, focus.grip);
+  if (focus && !focusIn(card)) focusOn(card, focus.grip);
+}
+
+/** What was done is seen before the rest is: a window that nobody sees draws nothing. */
+function painted(): Promise<void> {
+  return new Promise((resolve) => {
+    requestAnimationFrame(() => setTimeout(resolve));
+    setTimeout(resolve, 100);
+  });
 }
 
 /** Asks the server; answers why not, or null when it is done. */

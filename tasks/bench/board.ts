@@ -15,6 +15,8 @@ const CPU_RATE = 4;
 
 /** What people do on the board, each once per visit, on its first open action. */
 const MOVES: Record<string, (page: Page) => Promise<void>> = {
+  // What the machine takes by itself, to compare the others with.
+  "a press on nothing": (page) => page.locator("h1").click(),
   "by button": async (page) => {
     await page.locator("[data-status=open] summary").first().click();
     await page.locator("[data-status=open] [value=in_progress]").first().click();

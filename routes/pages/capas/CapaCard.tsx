@@ -2,7 +2,7 @@ import { Button, HiddenFields, type PageContext } from "@/components/mod.ts";
 import type { CapaStatus } from "@/lib/database/mod.ts";
 import { asksForNotes, type Capa } from "@/lib/capas/mod.ts";
 import { CapaDue } from "./CapaDue.tsx";
-import { rightsOf } from "./rights.ts";
+import { type CapaRights, rightsOf } from "./rights.ts";
 
 /** The id of the sentence that says which keys move a card. */
 export const BOARD_KEYS = "board-keys";
@@ -10,9 +10,12 @@ export const BOARD_KEYS = "board-keys";
 /** An action on the board, with the moves that this person may make. */
 export function CapaCard({ page, capa }: { page: PageContext; capa: Capa }) {
   const { t } = page;
-  const { id, title, version, incident, owner } = capa;
+  const { id, title, version, incident, owner, due_date } = capa;
+  const rights = rightsOf(page.user!, capa);
+  const asks = capa.status === "pending_verification" && rights.reopen;
+  const name = asks || rights.moves.length > 0 ? "task movable" : "task";
   return (
-    <li class="task" data-id={id} data-version={version} data-due={capa.due_date}>
+    <li class={name} data-id={id} data-version={version} data-due={due_date}>
       <h3>
         <a href={page.href(`/capas/${id}`)}>{title}</a>
       </h3>
@@ -26,26 +29,37 @@ export function CapaCard({ page, capa }: { page: PageContext; capa: Capa }) {
         <span class="quiet">{t(`priority.${capa.priority}`)}</span>
       </p>
       <p class="quiet small">{incident.number}</p>
-      <Moves page={page} capa={capa} />
+      {asks
+        ? <Answers page={page} capa={capa} rights={rights} />
+        : <Moves page={page} capa={capa} rights={rights} />}
     </li>
   );
 }
 
-function Moves({ page, capa }: { page: PageContext; capa: Capa }) {
+interface Props {
+  page: PageContext;
+  capa: Capa;
+  rights: CapaRights;
+}
+
+/** The safety officer's two answers to what was sent. */
+function Answers({ page, capa, rights: { verify } }: Props) {
   const { t } = page;
-  const { moves, verify, reopen } = rightsOf(page.user!, capa);
   const address = page.href(`/capas/${capa.id}`);
-  if (capa.status === "pending_verification" && reopen) {
-    return (
-      <>
-        <p class={verify ? "pair" : undefined}>
-          {verify && <Way to="verified" href={`${address}#verify`}>{t("btn.verify")}</Way>}{" "}
-          <Way to="in_progress" href={`${address}#reopen`}>{t("btn.reopen")}</Way>
-        </p>
-        <Grip page={page} capa={capa} />
-      </>
-    );
-  }
+  return (
+    <>
+      <p class={verify ? "pair" : undefined}>
+        {verify && <Way to="verified" href={`${address}#verify`}>{t("btn.verify")}</Way>}{" "}
+        <Way to="in_progress" href={`${address}#reopen`}>{t("btn.reopen")}</Way>
+      </p>
+      <Grip page={page} capa={capa} />
+    </>
+  );
+}
+
+function Moves({ page, capa, rights: { moves } }: Props) {
+  const { t } = page;
+  const address = page.href(`/capas/${capa.id}`);
   if (moves.length === 0) return null;
   return (
     <>
