@@ -70,7 +70,9 @@ for (const land of document.querySelectorAll("is-land")) {
     watcher.observe(land.firstElementChild);
     // Whoever has begun may need it where there is no connection any more.
     for (const sign of ["input", "submit"]) {
-      land.closest("form")?.addEventListener(sign, () => void wake(land), { once: true });
+      land.closest("form")?.addEventListener(sign, () => whenIdle(() => void wake(land)), {
+        once: true,
+      });
     }
   } else if (moment === "idle") whenIdle(() => void wake(land));
   else void wake(land);

@@ -36,14 +36,14 @@ export function aidForm(
 ): FormAids {
   countCharacters(form, t);
   // A phone that is late knows the server's time from the form, before it has asked for it.
-  const opened = instantOf(defaultOf(form, "date"), defaultOf(form, "time"), timeZone) || 0;
+  const opened = () => instantOf(defaultOf(form, "date"), defaultOf(form, "time"), timeZone) || 0;
   // The codes of the check are those of the catalogue, which a test holds.
   const say = t as (key: string, values?: object) => string;
   const errors = watchErrors(form, {
     t,
     summarise,
     find: (values) =>
-      checkForm(values, { timeZone, now: Math.max(now(), opened) })
+      checkForm(values, { timeZone, now: Math.max(now(), opened()) })
         .map(({ field, code, values }) => ({
           path: field,
           message: say(`invalid.${code}`, values ?? {}),

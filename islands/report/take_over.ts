@@ -40,6 +40,9 @@ const PATIENCE_MS = 5000;
 /** A draft is saved when somebody stops typing for so long. */
 const PAUSE_MS = 400;
 
+/** Safari has no idle callback. */
+const whenIdle = self.requestIdleCallback ?? ((call: () => void) => setTimeout(call, 1));
+
 /** Makes the form of the page one that the phone keeps and sends. */
 export function takeOver(
   form: HTMLFormElement,
@@ -76,7 +79,7 @@ export function takeOver(
     store = await openStore(base);
     author ??= await store.setting("user") ?? null;
     const fix = new URLSearchParams(location.search).get("fix");
-    const found = fix && await openCorrection(store, fix) ||
+    const found = fix && await openCorrection(store, fix, author?.id ?? null) ||
       await openDraft(store, author, circumstances);
     const fresh = await prefill({ form, store, writing: found, timeZone, base, user });
     kept = found.values ?? fresh;
@@ -135,7 +138,8 @@ export function takeOver(
     isOver = false;
   }
 
-  form.addEventListener("focusin", aid, { once: true });
+  // What somebody touched answers first.
+  form.addEventListener("focusin", () => whenIdle(() => void aid()), { once: true });
   form.addEventListener("input", () => {
     clearTimeout(pause);
     pause = setTimeout(save, PAUSE_MS);
