@@ -300,6 +300,12 @@ interface Evidence {
   created_at: CreatedAt;
 }
 
+interface StrayFiles {
+  storage_key: string;
+  created_at: CreatedAt;
+  condemned: Generated<boolean>;
+}
+
 interface Notifications {
   id: Generated<string>;
   user_id: string;
@@ -378,6 +384,7 @@ export interface Schema {
   capa_rechecks: CapaRechecks;
   addenda: Addenda;
   evidence: Evidence;
+  stray_files: StrayFiles;
   notifications: Notifications;
   outbox: Outbox;
   settings: Settings;

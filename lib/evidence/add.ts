@@ -6,6 +6,7 @@ import { newKey, type Storage } from "@/lib/storage/mod.ts";
 import { elevated, type Work } from "@/lib/work.ts";
 import { type Evidence, present, select } from "./evidence.ts";
 import { MAX_FILES } from "./limits.ts";
+import { announceFile, claimFile } from "./stray_files.ts";
 import { checkUpload, requireDeclaredHash, type Upload } from "./upload.ts";
 
 /** Where files are added: a transaction is asked for twice, because the store is never awaited in one. */
@@ -30,11 +31,11 @@ export function mayAddEvidence(
 }
 
 /**
- * Adds a file to an incident. The content is stored before its row is written: what a crash leaves
- * between the two is a file that nobody knows, which `removeStrayFiles` takes away.
+ * Adds a file to an incident. Its key is written down as a stray, then the content is stored, then the
+ * row takes the key over: what a crash leaves between is known by name to `removeStrayFiles`.
  * @throws Problem `not_found`, `forbidden`, `hash_mismatch`, `idempotency_key_reused`,
  *   `incident_locked`, `too_many_files`, `payload_too_large`, `validation_failed`,
- *   `unsupported_media_type`; StorageFault
+ *   `unsupported_media_type`, `unavailable`; StorageFault
  */
 export async function addEvidence(
   { storage, inSession }: Desk,
@@ -43,28 +44,33 @@ export async function addEvidence(
 ): Promise<Added> {
   const sha256 = new Uint8Array(await crypto.subtle.digest("SHA-256", upload.bytes));
   const key = upload.idempotencyKey ?? null;
-  const earlier = await inSession(async (work) => {
+  const storage_key = newKey();
+  const { known, checked } = await inSession(async (work) => {
     const incident = await readIncident(work, incidentId);
     if (!mayAddEvidence(work.actor, incident)) throw new Problem("forbidden");
     requireDeclaredHash(upload, sha256);
     const known = await findSent(work, incidentId, key, sha256);
-    if (known) return known;
+    if (known) return { known };
     if (incident.status === "closed") throw new Problem("incident_locked");
     await requireRoom(work, incidentId);
-    return null;
+    const checked = checkUpload(upload);
+    await announceFile(work, storage_key);
+    return { checked };
   });
-  if (earlier) return { evidence: earlier, created: false };
+  if (known) return { evidence: known, created: false };
 
-  const checked = checkUpload(upload);
-  const storage_key = newKey();
   await storage.put(storage_key, upload.bytes);
-
-  return await inSession(async (work) => {
+  const added = await inSession<Added | null>(async (work) => {
     // Reporters may not lock rows, and nobody may slip past the limit: one file at a time.
     await elevated(work, "add evidence", () => lockOpenIncident(work, incidentId));
     const known = await findSent(work, incidentId, key, sha256);
     if (known) return { evidence: known, created: false };
     await requireRoom(work, incidentId);
+    if (!await claimFile(work, storage_key)) {
+      // Storing took so long that the file may be gone, or came after its removal.
+      await announceFile(work, storage_key);
+      return null;
+    }
     const { id } = await work.tx.insertInto("evidence").values({
       ...checked,
       incident_id: incidentId,
@@ -83,6 +89,8 @@ export async function addEvidence(
     const row = await select(work).where("evidence.id", "=", id).executeTakeFirstOrThrow();
     return { evidence: present(row), created: true };
   });
+  if (!added) throw new Problem("unavailable");
+  return added;
 }
 
 /** What the same person sent under the same key. @throws Problem `idempotency_key_reused` */

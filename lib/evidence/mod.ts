@@ -9,5 +9,5 @@ export {
 export { safeFileName, shownFileName } from "./file_name.ts";
 export { MAX_BYTES, MAX_FILES } from "./limits.ts";
 export { isImage, MEDIA_TYPES, type MediaType, mediaTypeOf } from "./media_type.ts";
-export { removeStrayFiles } from "./sweep.ts";
+export { removeStrayFiles } from "./stray_files.ts";
 export type { Upload } from "./upload.ts";

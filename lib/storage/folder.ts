@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { isKey, requireKey, type Storage, StorageFault } from "./storage.ts";
+import { requireKey, type Storage, StorageFault } from "./storage.ts";
 
 /** The ending of a file that is being written; one that stays is what a crash left. */
 const UNFINISHED = ".part";
@@ -26,16 +26,10 @@ export function openFolder(folder: string): Storage {
       }),
     delete: (key) =>
       faulty(async () => {
-        requireKey(key.endsWith(UNFINISHED) ? key.slice(0, -UNFINISHED.length) : key);
+        requireKey(key);
         await unlessMissing(Deno.remove(join(folder, key)));
+        await unlessMissing(Deno.remove(join(folder, key + UNFINISHED)));
       }),
-    async *list() {
-      for (const { name } of await faulty(() => entriesOf(folder))) {
-        const ours = isKey(name.endsWith(UNFINISHED) ? name.slice(0, -UNFINISHED.length) : name);
-        const info = ours && await faulty(() => unlessMissing(Deno.stat(join(folder, name))));
-        if (info && info.mtime) yield { key: name, age: Date.now() - info.mtime.getTime() };
-      }
-    },
   };
 }
 
@@ -60,11 +54,6 @@ async function syncFolder(folder: string): Promise<void> {
   } finally {
     handle.close();
   }
-}
-
-async function entriesOf(folder: string): Promise<Deno.DirEntry[]> {
-  const entries = await unlessMissing(Array.fromAsync(Deno.readDir(folder)));
-  return (entries ?? []).filter(({ isFile }) => isFile);
 }
 
 async function unlessMissing<T>(answer: Promise<T>): Promise<T | null> {

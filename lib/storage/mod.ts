@@ -3,14 +3,7 @@ import type { S3Config } from "./s3.ts";
 import type { Storage } from "./storage.ts";
 
 export type { S3Config } from "./s3.ts";
-export {
-  type Bytes,
-  type ListedFile,
-  newKey,
-  type Storage,
-  StorageFault,
-  type StoredFile,
-} from "./storage.ts";
+export { type Bytes, newKey, type Storage, StorageFault, type StoredFile } from "./storage.ts";
 
 /** Opens the store of files that the configuration names; only the one in use is loaded. */
 export async function openStorage(

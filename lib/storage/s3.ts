@@ -1,7 +1,5 @@
 import { AwsClient } from "aws4fetch";
-import { listing } from "./s3_listing.ts";
-import { type Bytes, isKey, type ListedFile, requireKey, type Storage } from "./storage.ts";
-import { StorageFault } from "./storage.ts";
+import { type Bytes, requireKey, type Storage, StorageFault } from "./storage.ts";
 
 /** Where a bucket is, and who may use it. */
 export interface S3Config {
@@ -21,8 +19,9 @@ const PATIENCE_MS = 60_000;
 const RETRIES = 2;
 
 /** Files in a bucket of anything that speaks S3, addressed by path. */
-export function openS3(config: S3Config, { pageSize = 1000 } = {}): Storage {
-  const { endpoint, bucket, region, accessKeyId, secretAccessKey } = config;
+export function openS3(
+  { endpoint, bucket, region, accessKeyId, secretAccessKey }: S3Config,
+): Storage {
   const client = new AwsClient({
     accessKeyId,
     secretAccessKey,
@@ -74,36 +73,12 @@ export function openS3(config: S3Config, { pageSize = 1000 } = {}): Storage {
       const answer = await send(pathOf(key), [200, 204, 404], { method: "DELETE" });
       await answer.body?.cancel();
     },
-    async *list() {
-      let next: string | null = "";
-      while (next !== null) {
-        const query = new URLSearchParams({
-          "list-type": "2",
-          "prefix": PREFIX,
-          "max-keys": String(pageSize),
-          ...(next ? { "continuation-token": next } : {}),
-        });
-        // aws4fetch signs what a URL makes of it: a space would be written in two ways.
-        const answer = await send(`?${query.toString().replaceAll("+", "%20")}`, [200]);
-        const page = listing(await answer.text());
-        yield* ours(page.files, Date.parse(answer.headers.get("Date") ?? "") || Date.now());
-        next = page.next;
-      }
-    },
   };
 }
 
 function pathOf(key: string): string {
   requireKey(key);
   return `/${PREFIX}${key}`;
-}
-
-/** Ages by the clock of the service, which also wrote when a file changed. */
-function* ours(files: { key: string; modified: number }[], now: number): Iterable<ListedFile> {
-  for (const { key, modified } of files) {
-    const name = key.slice(PREFIX.length);
-    if (isKey(name)) yield { key: name, age: now - modified };
-  }
 }
 
 async function sha256(bytes: Bytes): Promise<string> {

@@ -4,10 +4,8 @@ export interface Storage {
   put(key: string, bytes: Bytes): Promise<void>;
   /** The file as a stream, which the caller reads or cancels; null when there is none. @throws StorageFault */
   get(key: string): Promise<StoredFile | null>;
-  /** Removes a file; one that is not there is no fault. @throws StorageFault */
+  /** Removes a file, also one that a crash left half written; none there is no fault. @throws StorageFault */
   delete(key: string): Promise<void>;
-  /** Every file, also one that a crash left half written, in no order. @throws StorageFault */
-  list(): AsyncIterable<ListedFile>;
 }
 
 export type Bytes = Uint8Array<ArrayBuffer>;
@@ -16,12 +14,6 @@ export interface StoredFile {
   /** In bytes. */
   size: number;
   stream: ReadableStream<Uint8Array<ArrayBuffer>>;
-}
-
-export interface ListedFile {
-  key: string;
-  /** Milliseconds since it was written, by the clock of where it lies. */
-  age: number;
 }
 
 /** The place of the files cannot be reached or does not do what it should. */
@@ -36,12 +28,7 @@ export function newKey(): string {
 
 const KEY = /^[0-9a-f]{32}$/;
 
-/** Whether a name in the store is one of ours. */
-export function isKey(name: string): boolean {
-  return KEY.test(name);
-}
-
 /** Refuses anything that could be a path. @throws TypeError */
 export function requireKey(key: string): void {
-  if (!isKey(key)) throw new TypeError("a storage key is 32 hex digits");
+  if (!KEY.test(key)) throw new TypeError("a storage key is 32 hex digits");
 }

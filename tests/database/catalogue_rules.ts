@@ -107,7 +107,7 @@ export const CATALOGUE_RULES: Readonly<Record<string, string>> = {
         ('password_reset_tokens', 'token_hash'), ('password_reset_tokens', 'user_id'),
         ('login_failures', 'email_hash'), ('login_failures', 'address_hash'),
         ('notification_log', 'capa_id'), ('incident_numbers', 'last_number'),
-        ('outbox', 'payload')) as secrets (tab, col)
+        ('outbox', 'payload'), ('stray_files', 'storage_key')) as secrets (tab, col)
       cross join unnest(array['SELECT', 'UPDATE']) as privilege
     where has_column_privilege('app_user', tab, col, privilege)`,
 };

@@ -131,6 +131,8 @@ const DEEDS: Record<string, { statement: string; may: Name[] }> = {
     may: SAFETY,
   },
   "take a number of an incident": { statement: "select next_incident_number(2026)", may: EVERYONE },
+  "condemn a file": { statement: "insert into stray_files (storage_key) values ('a')", may: [] },
+  "save a file from removal": { statement: "delete from stray_files", may: [] },
   "set the number counter": { statement: "update incident_numbers set last_number = 0", may: [] },
   "read what was migrated": { statement: "select from schema_migrations", may: [] },
   "empty a table": { statement: "truncate notifications", may: [] },

@@ -1,3 +1,5 @@
+import { sql } from "kysely";
+import type { Database } from "@/lib/database/mod.ts";
 import { aJpeg } from "./sample_files.ts";
 import { expectJson } from "./answers.ts";
 import type { Caller, Json } from "./server.ts";
@@ -41,4 +43,11 @@ export async function addFile(...sent: Parameters<typeof sendFile>): Promise<Jso
 
 export async function hashOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   return new Uint8Array(await crypto.subtle.digest("SHA-256", bytes)).toHex();
+}
+
+/** Lets minutes pass for every file that is without a row. */
+export async function ageStrayFiles(database: Database, minutes: number): Promise<void> {
+  await database.asAdministrator("let time pass", (tx) =>
+    tx.updateTable("stray_files")
+      .set({ created_at: sql`created_at - ${minutes} * interval '1 minute'` }).execute());
 }

@@ -13,8 +13,6 @@ export interface S3Server {
   config: S3Config;
   /** The same as variables of the environment. */
   environment: Record<string, string>;
-  /** Makes every file as old as that. */
-  age(milliseconds: number): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -35,7 +33,6 @@ export async function startS3(): Promise<S3Server> {
       S3_ACCESS_KEY_ID: config.accessKeyId,
       S3_SECRET_ACCESS_KEY: config.secretAccessKey,
     },
-    age: (milliseconds) => makeOlder(folder, milliseconds),
     stop: async () => {
       process.kill("SIGKILL");
       await process.ended;
