@@ -115,12 +115,16 @@ function findPurityFault(edge: Import, isPure: (path: string) => boolean): strin
   return "a pure module runs only pure modules";
 }
 
+/** Of the files in `islands/`, those with the name of a component are islands. */
+const ISLAND = /^islands\/[A-Z]\w*\.tsx$/;
+
 /** A page that renders an island as plain JSX sends HTML that nothing brings to life. */
 async function findIslandFault(edge: Import, root: string): Promise<string | undefined> {
-  if (edge.isErased || layerOf(edge.from) !== "routes" || layerOf(edge.to) !== "islands") return;
+  if (edge.isErased || layerOf(edge.from) !== "routes" || !ISLAND.test(edge.to)) return;
   const source = await Deno.readTextFile(join(root, edge.from));
   const file = edge.to.slice(edge.to.lastIndexOf("/") + 1).replaceAll(".", "\\.");
-  const name = new RegExp(`import\\s+(\\w+)\\s+from\\s+["'][^"']*/${file}["']`).exec(source)?.[1];
+  const line = `import\\s+(\\w+)(?:\\s*,\\s*{[^}]*})?\\s+from\\s+["'][^"']*/${file}["']`;
+  const name = new RegExp(line).exec(source)?.[1];
   if (name && !new RegExp(`<${name}\\b`).test(source)) return;
   return "an island is imported by its default export and rendered by <Island of={...}>";
 }

@@ -25,7 +25,10 @@ const good = {
   "main.ts": `import "@/routes/mod.ts"; import "@/lib/config/mod.ts";`,
   "dev.ts": `import "./main.ts";`,
   "routes/mod.ts": `import "hono"; import "./pages/page.tsx"; import "@/lib/incidents/close.ts";`,
-  "routes/pages/page.tsx": `import Clock from "@/islands/Clock.tsx";
+  "routes/texts.ts": `import { words } from "@/islands/texts/words.ts"; words;`,
+  "islands/texts/words.ts": `export const words = {};`,
+  "routes/pages/page.tsx": `import Clock, { type Face } from "@/islands/Clock.tsx";
+    export type F = Face;
     import { Island } from "@/components/island.tsx";
     export const page = () => <Island of={Clock} />;`,
   "islands/Clock.tsx": `import { Badge } from "@/components/badge.tsx";
