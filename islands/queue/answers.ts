@@ -20,6 +20,13 @@ interface Row {
   readonly verdict: Verdict;
 }
 
+/** What arrived is not what was sent, cut short perhaps: nothing was stored, so it is sent again. */
+const harmed = [
+  [400, "malformed_form"],
+  [400, "malformed_json"],
+  [422, "hash_mismatch"],
+] as const;
+
 const refusals = [400, 403, 404, 409, 415, 422];
 
 /** The first row that fits counts; what fits none is a fault. */
@@ -28,9 +35,8 @@ export const ANSWERS: readonly Row[] = [
   { status: 201, body: "expected", verdict: "done" },
   { status: 401, body: "problem", verdict: "signed_out" },
   { status: 409, body: "problem", code: "other_person", verdict: "other_person" },
-  { status: 429, body: "any", verdict: "rate_limited" },
-  // What arrived is not what was sent: nothing was stored, so it is sent again.
-  { status: 422, body: "problem", code: "hash_mismatch", verdict: "fault" },
+  { status: 429, body: "problem", verdict: "rate_limited" },
+  ...harmed.map(([status, code]): Row => ({ status, body: "problem", code, verdict: "fault" })),
   { status: 413, body: "any", verdict: "refused" },
   ...refusals.map((status): Row => ({ status, body: "problem", verdict: "refused" })),
 ];

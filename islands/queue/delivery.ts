@@ -1,4 +1,10 @@
-import type { ReportData, SavedPhoto, SavedReport } from "@/islands/store/types.ts";
+import type {
+  Pause,
+  PhotoFacts,
+  ReportData,
+  SavedPhoto,
+  SavedReport,
+} from "@/islands/store/types.ts";
 import { judge, type Judgement, refusalOf } from "./answers.ts";
 import { backoff } from "./backoff.ts";
 import { hashOf, incidentOf, requestFor } from "./requests.ts";
@@ -13,6 +19,11 @@ type Needs =
   & Pick<QueueOptions, "store" | "base" | "transport" | "buildBody">
   & Required<Pick<QueueOptions, "random">>;
 
+interface Answered {
+  readonly answer: Answer;
+  readonly judgement: Judgement;
+}
+
 /** Sends one item and notes what became of it. */
 export interface Delivery {
   /** False: the try failed, so that it is better to wait before the next one. */
@@ -20,16 +31,20 @@ export interface Delivery {
 }
 
 export function createDelivery({ store, base, transport, buildBody, random }: Needs): Delivery {
-  const ask = async (request: Request, isExpected: (json: unknown) => boolean) => {
+  const ask = async (
+    request: Request,
+    isExpected: (json: unknown) => boolean,
+  ): Promise<Answered> => {
     const answer = await transport(request).catch(() => NO_ANSWER);
     const judgement = judge(answer, isExpected);
-    if (judgement.isOurs) await setClock(store, answer.header("Date"));
+    // Whether or not it can be kept, what follows goes by it; what follows does not wait for it.
+    if (judgement.isOurs) void setClock(store, answer.header("Date")).catch(() => {});
     return { answer, judgement };
   };
 
   const change = (
     { report, photo }: Item,
-    to: (current: SavedReport | SavedPhoto) => Partial<SavedReport & SavedPhoto>,
+    to: (current: SavedReport | PhotoFacts) => Partial<SavedReport & PhotoFacts>,
   ) =>
     photo
       ? store.changePhoto(photo.key, to)
@@ -45,10 +60,15 @@ export function createDelivery({ store, base, transport, buildBody, random }: Ne
     return false;
   };
 
+  /** One that cannot be kept is a failed try: whatever happens, the server is left alone for a while. */
+  const pause = (item: Item, { answer, judgement }: Answered, to: Pause) =>
+    store.keepSetting("pause", to)
+      .then(() => true, () => failed(item, answer.status, judgement.code));
+
   const refused = (item: Item, refusal: SavedPhoto["refusal"]) =>
     change(item, () => ({ refusal, fault: null, ...(item.photo ? {} : { state: "refused" }) }));
 
-  const done = (item: Item, answer: Answer, judgement: Judgement) => {
+  const done = (item: Item, { answer, judgement }: Answered) => {
     const { json } = judgement;
     if (!item.photo) {
       const received = { incident: incidentOf(json)!, received_at: store.now(), fault: null };
@@ -60,26 +80,26 @@ export function createDelivery({ store, base, transport, buildBody, random }: Ne
       : refused(item, { ...refusalOf(answer, judgement), code: "hash_mismatch" });
   };
 
-  const settle = async (item: Item, answer: Answer, judgement: Judgement): Promise<boolean> => {
+  const settle = async (item: Item, answered: Answered): Promise<boolean> => {
+    const { answer, judgement } = answered;
     const { verdict, code } = judgement;
     switch (verdict) {
       case "done":
-        await done(item, answer, judgement);
+        await done(item, answered);
         break;
       case "refused":
         await refused(item, refusalOf(answer, judgement));
         break;
       case "rate_limited": {
         const until = store.now() + retryAfter(answer.header("Retry-After"), store.now());
-        await store.keepSetting("pause", { reason: verdict, until, photosGoOn: !item.photo });
-        break;
+        return await pause(item, answered, { reason: verdict, until, photosGoOn: !item.photo });
       }
       case "fault":
         return await failed(item, answer.status, code);
       default:
         // Somebody else may have signed in while this was on its way.
         if ((await store.setting("user"))?.id === item.report.user!.id) {
-          await store.keepSetting("pause", { reason: verdict });
+          return await pause(item, answered, { reason: verdict });
         }
     }
     return true;
@@ -93,16 +113,18 @@ export function createDelivery({ store, base, transport, buildBody, random }: Ne
     if (!places || !knowsZone(places, report)) {
       const url = `${base}/api/report-form`;
       const request = { method: "GET", url, headers: {}, body: null } as const;
-      const { answer, judgement } = await ask(request, isReportData);
-      if (isReportData(judgement.json) && judgement.verdict === "done") {
-        places = judgement.json;
-        await store.keepSetting("places", places);
+      const answered = await ask(request, isReportData);
+      const { json, verdict } = answered.judgement;
+      if (isReportData(json) && verdict === "done") {
+        places = json;
+        await store.keepSetting("places", places).catch(() => {});
       } else if (!places) {
-        return await settle(item, answer, judgement);
+        return await settle(item, answered);
       }
     }
     const body = await buildBody(report, places);
-    await change(item, () => ({ body }));
+    // Answered or removed in the meantime: there is nothing to send any more.
+    if (!await change(item, () => ({ body }))) return true;
     return { ...item, report: { ...report, body } };
   };
 
@@ -115,8 +137,7 @@ export function createDelivery({ store, base, transport, buildBody, random }: Ne
     if (typeof ready === "boolean") return ready;
     const request = { ...requestFor(base, ready), onProgress };
     const isExpected = (json: unknown) => Boolean(item.photo ? hashOf(json) : incidentOf(json));
-    const { answer, judgement } = await ask(request, isExpected);
-    return await settle(ready, answer, judgement);
+    return await settle(ready, await ask(request, isExpected));
   };
 }
 

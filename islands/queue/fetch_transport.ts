@@ -1,9 +1,6 @@
-import { STALL } from "./stall.ts";
+import { SLOWEST, STALL } from "./stall.ts";
 import { startBrowserTimer } from "./browser_timer.ts";
 import type { Request, Transport } from "./types.ts";
-
-/** The slowest upload that is not given up, in bytes per ms. */
-const SLOWEST = 8;
 
 /** For the service worker. It hears nothing of an upload, so the time it allows goes by the size. */
 export function createFetchTransport(startTimer = startBrowserTimer): Transport {

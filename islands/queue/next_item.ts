@@ -1,4 +1,10 @@
-import type { Pause, ReportWithPhotos, SavedPhoto, SavedReport } from "@/islands/store/types.ts";
+import type {
+  Author,
+  Pause,
+  ReportWithPhotos,
+  SavedPhoto,
+  SavedReport,
+} from "@/islands/store/types.ts";
 import { hasCome, LONGEST } from "./backoff.ts";
 import { LONGEST_LIMIT } from "./retry_after.ts";
 
@@ -17,10 +23,9 @@ interface Moment {
 
 /** What to send now, or else how long nothing is due (ms); null: nothing is left to do. */
 export function nextItem(
-  reports: readonly ReportWithPhotos[],
+  items: readonly Item[],
   { now, pause, isUrgent }: Moment,
 ): Item | number | null {
-  const items = itemsOf(reports);
   const open = items.filter(({ photo }) => !isPaused(pause, photo !== null, now));
   const due = open.find(({ report, photo }) =>
     isUrgent || hasCome((photo ?? report).next_try_at, now)
@@ -36,8 +41,12 @@ export function nextItem(
   return coming.length > 0 ? Math.min(...coming, LONGEST) : null;
 }
 
-/** Texts first: they are what saves people. Whatever failed goes behind what was not tried since. */
-function itemsOf(reports: readonly ReportWithPhotos[]): Item[] {
+/**
+ * What is on its way as a person; what nobody has claimed is not. Texts first: they are what saves
+ * people. Whatever failed goes behind what was not tried since.
+ */
+export function itemsOf(all: readonly ReportWithPhotos[], user: Author): Item[] {
+  const reports = all.filter(({ report }) => report.user?.id === user.id);
   const texts = reports.filter(({ report }) => report.state === "waiting")
     .map(({ report }) => ({ report, photo: null }));
   const photos = reports.filter(({ report }) => report.state === "received")

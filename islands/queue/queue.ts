@@ -3,7 +3,7 @@ import type { Pause } from "@/islands/store/types.ts";
 import { startBrowserTimer } from "./browser_timer.ts";
 import { backoff, hasCome, LONGEST } from "./backoff.ts";
 import { createDelivery } from "./delivery.ts";
-import { nextItem } from "./next_item.ts";
+import { itemsOf, nextItem } from "./next_item.ts";
 import { LONGEST_LIMIT } from "./retry_after.ts";
 import type { Queue, QueueOptions, QueueState } from "./types.ts";
 import { onWake } from "./wakes.ts";
@@ -50,12 +50,15 @@ export function createQueue(options: QueueOptions): Queue {
     const user = await store.setting("user");
     const pause = await readPause();
     const now = store.now();
-    if (!isUrgent && !hasCome(restUntil, now)) return restUntil - now;
-    // Unclaimed ones are sent as nobody.
-    const reports = user
-      ? (await store.reports(user.id)).filter(({ report }) => report.user?.id === user.id)
-      : [];
-    const item = nextItem(reports, { now, pause, isUrgent });
+    // Taken now: whoever asks while something is on its way, asks for what comes after it.
+    const isHurried = isUrgent;
+    isUrgent = false;
+    if (!isHurried && !hasCome(restUntil, now)) return restUntil - now;
+    const item = nextItem(user ? itemsOf(await store.reports(user.id), user) : [], {
+      now,
+      pause,
+      isUrgent: isHurried,
+    });
     if (typeof item !== "object" || !item) return item;
 
     const { report: { key }, photo } = item;
@@ -68,17 +71,18 @@ export function createQueue(options: QueueOptions): Queue {
       .finally(() => store.channel.post({ kind: "sending", sending: null }));
     faults = isAnswered ? 0 : faults + 1;
     restUntil = isAnswered ? 0 : store.now() + backoff(faults, random) / 2;
-    isUrgent &&= isAnswered;
+    isUrgent ||= isHurried && isAnswered;
     return "sent";
   };
 
   const drain = async (): Promise<number | null> => {
     let wait: number | null | "sent" = null;
+    // Whoever was sending has died in the middle of it.
+    if (state.sending) store.channel.post({ kind: "sending", sending: null });
     while (isStale && !isStopped) {
       isStale = false;
       do wait = await step(); while (wait === "sent" && !isStopped);
     }
-    isUrgent = false;
     return wait === "sent" ? null : wait;
   };
 

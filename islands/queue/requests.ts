@@ -16,7 +16,7 @@ export function requestFor(base: string, { report, photo }: Item): Request {
 function photoRequest(
   base: string,
   { incident }: SavedReport,
-  { key, sha256, blob, name }: SavedPhoto,
+  { key, new_key, sha256, blob, name }: SavedPhoto,
   author: Request["headers"],
 ): Request {
   const body = new FormData();
@@ -25,7 +25,7 @@ function photoRequest(
   return {
     method: "POST",
     url: `${base}/api/incidents/${incident!.id}/evidence`,
-    headers: { ...author, "Idempotency-Key": key },
+    headers: { ...author, "Idempotency-Key": new_key ?? key },
     body,
   };
 }

@@ -5,7 +5,6 @@ const EXACTNESS = 5_000;
 
 /** Goes by the server's clock, as its `Date` header tells it; a phone's may be a day wrong. */
 export async function setClock(store: Store, date: string | null): Promise<void> {
-  const ahead = Date.parse(date ?? "") - store.now();
-  if (!(Math.abs(ahead) > EXACTNESS)) return;
-  await store.keepSetting("clock", (await store.setting("clock") ?? 0) + ahead);
+  const serverTime = Date.parse(date ?? "");
+  if (Math.abs(serverTime - store.now()) > EXACTNESS) await store.setClock(serverTime);
 }

@@ -11,10 +11,10 @@ export function createXhrTransport(startTimer = startBrowserTimer): Transport {
       xhr.open(method, url);
       for (const [name, value] of Object.entries(headers)) xhr.setRequestHeader(name, value);
       xhr.upload.onprogress = ({ loaded, total }) => {
-        watch.alive();
+        watch.alive(loaded);
         if (total > 0) onProgress?.(loaded / total);
       };
-      xhr.onprogress = watch.alive;
+      xhr.onprogress = () => watch.alive();
       xhr.onloadend = () => {
         watch.end();
         const { status, responseText: text } = xhr;

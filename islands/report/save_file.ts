@@ -14,23 +14,32 @@ export async function saveFile(form: HTMLFormElement, sending: Sending): Promise
   // The photos of the page put themselves into every reading of the form.
   const files = new FormData(form).getAll("file")
     .filter((file): file is File => file instanceof File && file.size > 0);
-  const photos = await Promise.all(files.map(async (blob, index): Promise<SavedPhoto> => ({
-    ...UNTRIED,
-    key: crypto.randomUUID(),
-    owner: report.key,
-    name: blob.name,
-    type: blob.type,
-    size: blob.size,
-    sha256: await sha256(blob),
-    blob,
-    added_at: now + index,
-    sent: false,
-    refusal: null,
-  })));
+  const photos = await Promise.all(files.map(async (blob, index): Promise<SavedPhoto> => {
+    const hash = await sha256(blob);
+    return {
+      ...UNTRIED,
+      key: await keyOf(report.key, hash),
+      owner: report.key,
+      name: blob.name,
+      type: blob.type,
+      size: blob.size,
+      sha256: hash,
+      blob,
+      added_at: now + index,
+      sent: false,
+      refusal: null,
+    };
+  }));
   const link = document.createElement("a");
-  const packed = packFile([{ report: { ...report, photo_count: photos.length }, photos }]);
-  link.href = URL.createObjectURL(packed);
+  link.href = URL.createObjectURL(packFile([{ report, photos }]));
   link.download = `${new Date(now).toISOString().slice(0, 10)}.siaga`;
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), TAKEN);
+}
+
+/** Every file that is saved of a form names the same photo alike, so that none arrives twice. */
+async function keyOf(report: string, hash: string): Promise<string> {
+  const name = await sha256(new Blob([report, hash]));
+  // Version 8 of RFC 9562: a UUID of one's own making.
+  return name.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*/, "$1-$2-8$3-8$4-$5");
 }

@@ -56,9 +56,13 @@ export async function openDraft(
 }
 
 /** Corrects a report that the server refused; undefined when there is none to correct. */
-export async function openCorrection(store: Store, key: string): Promise<Writing | undefined> {
+export async function openCorrection(
+  store: Store,
+  key: string,
+  actor: string | null,
+): Promise<Writing | undefined> {
   const { report } = await store.report(key) ?? {};
-  if (report?.state !== "refused") return undefined;
+  if (report?.state !== "refused" || (report.user?.id ?? actor) !== actor) return undefined;
   // The report itself stays as it was sent until it is sent again.
   const place = `siaga-correction-${key}`;
   const typed = sessionStorage.getItem(place);
@@ -70,7 +74,7 @@ export async function openCorrection(store: Store, key: string): Promise<Writing
     refusal: report.refusal,
     save: (values) => Promise.resolve(sessionStorage.setItem(place, JSON.stringify(values))),
     async send(values) {
-      if (!await store.correct(key, values)) throw new Gone();
+      if (await store.correct(key, values, actor) !== "done") throw new Gone();
       sessionStorage.removeItem(place);
       return key;
     },

@@ -1,4 +1,4 @@
-import { createFetchTransport, createQueue } from "@/islands/queue/mod.ts";
+import { createFetchTransport, createQueue, itemsOf } from "@/islands/queue/mod.ts";
 import { bodyOf } from "@/islands/report/body.ts";
 import { openStore } from "@/islands/store/mod.ts";
 import { base } from "./kept_files.ts";
@@ -16,6 +16,7 @@ export async function sendWaiting(): Promise<void> {
   await queue.wake();
   // Its timers would not outlive the worker.
   queue.stop();
-  const { own, refused } = await store.unsent((await store.setting("user"))?.id ?? null);
-  if (own > refused) throw new Error(`${own - refused} reports still wait`);
+  const user = await store.setting("user");
+  const left = user ? itemsOf(await store.reports(user.id), user).length : 0;
+  if (left > 0) throw new Error(`${left} reports and photos still wait`);
 }

@@ -2,8 +2,8 @@ import type { QueueState } from "@/islands/queue/types.ts";
 
 /** What tabs tell each other. */
 export type Message =
-  /** Reports, photos or settings changed: read them again. */
-  | { readonly kind: "changed" }
+  /** Reports, photos or settings changed: read them again. `clock`: the setting of that name. */
+  | { readonly kind: "changed"; readonly clock?: number | undefined }
   | { readonly kind: "sending"; readonly sending: QueueState["sending"] };
 
 /** The part of BroadcastChannel that is used. */

@@ -1,8 +1,7 @@
 import type { Connection, Writing } from "./database.ts";
 import { isFinished } from "./finish.ts";
-import { deletePhotosOf, movePhotos } from "./photos.ts";
-import { changeReport } from "./reports.ts";
-import type { Change, SavedPhoto, SavedReport, Store } from "./types.ts";
+import { deletePhotosOf, factsOf } from "./photo_records.ts";
+import type { Outcome, SavedReport, Store } from "./types.ts";
 import { UNTRIED } from "./untried.ts";
 
 type Corrections = Pick<
@@ -16,51 +15,58 @@ const SPENT_KEY = ["idempotency_key_reused", "hash_mismatch"];
 const WAITING = { ...UNTRIED, state: "waiting", refusal: null } as const;
 
 export function correctionsIn({ write }: Connection): Corrections {
-  const change = (key: string, to: Change<SavedReport>) => write((tx) => changeReport(tx, key, to));
+  /** Lets somebody change a report of their own or of nobody. `work`: false when it has moved on. */
+  const act = (
+    key: string,
+    actor: string | null,
+    work: (tx: Writing, report: SavedReport) => Promise<unknown> | false,
+  ): Promise<Outcome> =>
+    write(async (tx) => {
+      const report = await tx.objectStore("reports").get(key);
+      if (!report) return "gone";
+      if (report.user && report.user.id !== actor) return "not_yours";
+      return await work(tx, report) === false ? "gone" : "done";
+    });
+
   return {
-    claim: (key, user) => change(key, (report) => report.user ? undefined : { user }),
-    correct: (key, values) =>
-      change(
-        key,
-        ({ state }) => state === "refused" ? { ...WAITING, values, body: null } : undefined,
-      ),
-    async retry(key) {
-      await change(key, ({ state }) => state === "refused" ? WAITING : undefined);
-      await write(async (tx) => {
-        const photos = tx.objectStore("photos");
-        for (const photo of await photos.index("owner").getAll(key)) {
-          if (photo.refusal) await retryPhoto(tx, photo);
+    claim: (key, user) =>
+      act(key, user.id, (tx, report) => tx.objectStore("reports").put({ ...report, user })),
+    correct: (key, values, actor) =>
+      act(key, actor, (tx, report) =>
+        report.state === "refused" &&
+        tx.objectStore("reports").put({ ...report, ...WAITING, values, body: null })),
+    retry: (key, actor) =>
+      act(key, actor, async (tx, report) => {
+        if (report.state === "refused") {
+          await tx.objectStore("reports").put({ ...report, ...WAITING });
         }
-      });
-    },
-    sendAsNew: (key) =>
-      write(async (tx) => {
-        const report = await tx.objectStore("reports").get(key);
-        if (report?.state !== "refused") return;
-        const { draft_id: _, ...rest } = report;
-        const renewed = { ...rest, ...WAITING, key: crypto.randomUUID(), body: null };
+        for (const photo of await factsOf(tx, key)) {
+          const { refusal } = photo;
+          if (!refusal) continue;
+          const anew = SPENT_KEY.includes(refusal.code) ? { new_key: crypto.randomUUID() } : {};
+          await tx.objectStore("photos").put({ ...photo, ...UNTRIED, refusal: null, ...anew });
+        }
+      }),
+    sendAsNew: (key, actor) =>
+      act(key, actor, async (tx, report) => {
+        if (report.state !== "refused") return false;
+        const renewed = { ...report, ...WAITING, key: crypto.randomUUID(), body: null };
         await tx.objectStore("reports").delete(key);
         await tx.objectStore("reports").add(renewed);
-        await movePhotos(tx, key, renewed.key);
-        return renewed.key;
+        for (const photo of await factsOf(tx, key)) {
+          await tx.objectStore("photos").put({ ...photo, owner: renewed.key });
+        }
+        return true;
       }),
-    discard: (key) => write((tx) => forget(tx, key)),
+    discard: (key, actor) => act(key, actor, (tx) => forget(tx, key)),
     dismiss: (key) =>
       write(async (tx) => {
         const report = await tx.objectStore("reports").get(key);
-        const photos = await tx.objectStore("photos").index("owner").getAll(key);
-        if (!report || !isFinished({ report, photos })) return false;
+        if (!report || !isFinished({ report, photos: await factsOf(tx, key) })) return false;
         await forget(tx, key);
         return true;
       }),
   };
-}
-
-async function retryPhoto(tx: Writing, photo: SavedPhoto): Promise<void> {
-  const isSpent = SPENT_KEY.includes(photo.refusal?.code ?? "");
-  const key = isSpent ? crypto.randomUUID() : photo.key;
-  await tx.objectStore("photos").delete(photo.key);
-  await tx.objectStore("photos").add({ ...photo, ...UNTRIED, key, refusal: null });
 }
 
 export async function forget(tx: Writing, key: string): Promise<void> {

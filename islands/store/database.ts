@@ -1,26 +1,28 @@
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from "idb";
 import { StorageFull } from "./storage_full.ts";
-import type { Draft, SavedPhoto, SavedReport, Settings } from "./types.ts";
+import type { Draft, PhotoFacts, SavedReport, Settings } from "./types.ts";
 
 /** Tables of the database `siaga<base path>`, version 1. */
 export interface Tables extends DBSchema {
   settings: { key: string; value: Settings[keyof Settings] };
   drafts: { key: string; value: Draft };
-  reports: { key: string; value: SavedReport; indexes: { draft: string } };
-  photos: { key: string; value: SavedPhoto; indexes: { owner: string } };
+  reports: { key: string; value: SavedReport };
+  photos: { key: string; value: PhotoFacts; indexes: { owner: string } };
+  /** The pictures by the key of their photo: written once, whatever becomes of the rest. */
+  blobs: { key: string; value: Blob };
 }
 
-const RECORDS = ["drafts", "reports", "photos"] as const;
+const RECORDS = ["drafts", "reports", "photos", "blobs"] as const;
 type Records = typeof RECORDS[number][];
 
-/** A transaction over drafts, reports and photos. */
+/** A transaction over all but the settings. */
 export type Writing = IDBPTransaction<Tables, Records, "readwrite">;
 
 /** The database behind a connection that comes back when the browser has dropped it. */
 export interface Connection {
   open(): Promise<IDBPDatabase<Tables>>;
   /**
-   * Runs a transaction over drafts, reports and photos: all of it is kept, or nothing.
+   * Runs a transaction over all but the settings: all of it is kept, or nothing.
    * @throws StorageFull
    */
   write<T>(work: (tx: Writing) => Promise<T>, durability?: IDBTransactionDurability): Promise<T>;
@@ -36,10 +38,9 @@ export function connect(name: string): Connection {
       upgrade(db) {
         db.createObjectStore("settings");
         db.createObjectStore("drafts", { keyPath: "id" });
-        // Unique: whatever tabs do, a draft becomes one report.
-        db.createObjectStore("reports", { keyPath: "key" })
-          .createIndex("draft", "draft_id", { unique: true });
+        db.createObjectStore("reports", { keyPath: "key" });
         db.createObjectStore("photos", { keyPath: "key" }).createIndex("owner", "owner");
+        db.createObjectStore("blobs");
       },
       // A newer version of this page wants to upgrade, or somebody clears the phone: let it.
       blocking(_current, _blocked, event) {
@@ -64,7 +65,7 @@ export function connect(name: string): Connection {
         return result;
       } catch (error) {
         abort(tx);
-        throw isFull(tx.error ?? error) ? new StorageFull() : error;
+        throw understood(tx.error ?? error);
       }
     },
     close() {
@@ -83,6 +84,8 @@ function abort(tx: Writing): void {
   }
 }
 
-function isFull(error: unknown): boolean {
-  return (error as Partial<Error>).name === "QuotaExceededError";
+/** The error as whoever writes expects it. */
+export function understood(error: unknown): unknown {
+  const { name } = error as Partial<Error>;
+  return name === "QuotaExceededError" ? new StorageFull() : error;
 }

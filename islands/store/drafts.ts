@@ -1,5 +1,5 @@
-import type { Connection } from "./database.ts";
-import { deletePhotosOf } from "./photos.ts";
+import type { Connection, Writing } from "./database.ts";
+import { deletePhotosOf } from "./photo_records.ts";
 import type { Store } from "./types.ts";
 
 type Drafts = Pick<Store, "saveDraft" | "drafts" | "latestDraft" | "deleteDraft">;
@@ -14,15 +14,21 @@ export function draftsIn({ open, write }: Connection, now: () => number): Drafts
     saveDraft: (draft) =>
       // Every few letters: not worth making the phone wait for its disk.
       write(async (tx) => {
-        if (await tx.objectStore("reports").index("draft").getKey(draft.id)) return false;
+        if (await isSent(tx, draft.id)) return false;
         await tx.objectStore("drafts").put({ ...draft, updated_at: now() });
         return true;
       }, "relaxed"),
     latestDraft: async (userId) => (await drafts(userId))[0],
     deleteDraft: (id) =>
       write(async (tx) => {
+        if (await isSent(tx, id)) return;
         await tx.objectStore("drafts").delete(id);
         await deletePhotosOf(tx, id);
       }),
   };
+}
+
+/** True when the draft has become a report. */
+export async function isSent(tx: Writing, id: string): Promise<boolean> {
+  return await tx.objectStore("reports").getKey(id) !== undefined;
 }

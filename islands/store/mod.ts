@@ -49,20 +49,22 @@ export async function createStore(
   const channel = openChannel(wire);
   let offset = 0;
   const now = () => phoneNow() + offset;
-  const changed = () => channel.post({ kind: "changed" });
+  channel.listen((message) => {
+    // Another tab has heard the server since.
+    if (message.kind === "changed") offset = message.clock ?? offset;
+  });
 
   const telling: Connection = {
     ...connection,
     async write(work, durability) {
       const result = await connection.write(work, durability);
       // Drafts are nobody else's business.
-      if (durability !== "relaxed") changed();
+      if (durability !== "relaxed") channel.post({ kind: "changed" });
       return result;
     },
   };
   const settings = settingsIn(connection, (name, value) => {
-    if (name === "clock") offset = value as number;
-    changed();
+    channel.post({ kind: "changed", ...name === "clock" ? { clock: value as number } : {} });
   });
   try {
     offset = await settings.setting("clock") ?? 0;
@@ -74,6 +76,8 @@ export async function createStore(
     now,
     channel,
     ...settings,
+    // Not a difference to what other tabs may have kept in the meantime.
+    setClock: (serverTime) => settings.keepSetting("clock", offset = serverTime - phoneNow()),
     ...draftsIn(telling, now),
     ...photosIn(telling, now),
     ...sendingIn(telling, now),

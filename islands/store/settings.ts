@@ -1,4 +1,4 @@
-import type { Connection } from "./database.ts";
+import { type Connection, understood } from "./database.ts";
 import type { Settings, Store } from "./types.ts";
 
 export function settingsIn(
@@ -10,7 +10,9 @@ export function settingsIn(
       // Each name is written below with its own type of value.
       await (await open()).get("settings", name) as Settings[Name] | undefined,
     async keepSetting(name, value) {
-      await (await open()).put("settings", value, name);
+      await (await open()).put("settings", value, name).catch((error) => {
+        throw understood(error);
+      });
       kept(name, value);
     },
   };

@@ -1,6 +1,7 @@
 import { forget } from "./corrections.ts";
 import type { Connection } from "./database.ts";
 import { isFinished } from "./finish.ts";
+import { deletePhoto } from "./photo_records.ts";
 import type { Store } from "./types.ts";
 
 const DAY = 86_400_000;
@@ -23,7 +24,7 @@ export function tidyingIn({ write }: Connection, now: () => number): Pick<Store,
         const owners = [...drafts, ...reports.map(({ key }) => key)];
         for (const { key, owner, added_at } of photos) {
           if (!owners.includes(owner) && now() - added_at > DAY) {
-            await tx.objectStore("photos").delete(key);
+            await deletePhoto(tx, key);
           }
         }
       }),

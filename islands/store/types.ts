@@ -34,13 +34,17 @@ export interface Settings {
   /** The last signed-in person on this phone; null once they have logged out. */
   user: Author | null;
   places: ReportData;
-  /** Milliseconds that the server is ahead of the phone. */
+  /** Milliseconds that the server is ahead of the phone; kept by `setClock`. */
   clock: number;
   pause: Pause | null;
 }
 
 /** A form somebody is writing. */
 export interface Draft {
+  /**
+   * A UUID, and the idempotency key of the report it becomes, by whatever way it is sent: through the
+   * queue, by a plain post, or from a file. So the server takes no draft twice.
+   */
   readonly id: string;
   readonly user_id: string | null;
   readonly values: FormValues;
@@ -75,10 +79,8 @@ export type ReportState = "waiting" | "refused" | "received";
 
 /** A report that was sent by its author, on its way to the server. */
 export interface SavedReport extends Tries {
-  /** Idempotency key, made at the moment of sending. */
+  /** Idempotency key: the id of the draft it was, unless it was sent as new. */
   readonly key: string;
-  /** The draft it was; absent after `sendAsNew`. A draft is sent at most once. */
-  readonly draft_id?: string;
   /** Null: nobody was signed in, so it waits to be claimed. */
   readonly user: Author | null;
   /** The form as typed. Of a finished report only `type` and `zone_id` are left. */
@@ -98,22 +100,28 @@ export interface SavedReport extends Tries {
   readonly photo_count: number;
 }
 
-/** A photo or PDF of a draft or a report. */
-export interface SavedPhoto extends Tries {
+/** What the phone knows of a photo or PDF of a draft or a report. The picture is kept beside it. */
+export interface PhotoFacts extends Tries {
   /** Its own idempotency key. */
   readonly key: string;
-  /** Draft id or report key. */
+  /** The idempotency key instead, once the server has something else under the first. */
+  readonly new_key?: string;
+  /** Draft id or report key, which is the same for as long as the report has its first key. */
   readonly owner: string;
   readonly name: string;
   readonly type: string;
   readonly size: number;
   /** Lower-case hex. */
   readonly sha256: string;
-  readonly blob: Blob;
   readonly added_at: number;
   /** The server has confirmed the hash. */
   readonly sent: boolean;
   readonly refusal: Refusal | null;
+}
+
+/** A photo with its picture. */
+export interface SavedPhoto extends PhotoFacts {
+  readonly blob: Blob;
 }
 
 /** A report with its photos in the order they were added. */
@@ -141,6 +149,19 @@ export interface Unsent {
   readonly refused: number;
 }
 
+/** What one person sees of the phone. */
+export interface Overview {
+  /** Of the person and of nobody, oldest first. Those of others are not shown to anybody. */
+  readonly reports: readonly ReportWithPhotos[];
+  readonly unsent: Unsent;
+}
+
+/**
+ * What became of something that was asked for. "gone": the report is not there any more, or not in a
+ * state for it. "not_yours": it is somebody else's.
+ */
+export type Outcome = "done" | "gone" | "not_yours";
+
 /** The facts of a draft at the moment of sending. */
 export interface Sending {
   readonly draft: Pick<Draft, "id" | "values">;
@@ -166,6 +187,8 @@ export type Change<T> = (record: T) => Partial<T> | undefined;
 export interface Store {
   /** Server time as well as the phone knows it, in ms. */
   now(): number;
+  /** Goes by the server's clock from now on, in ms, also when that cannot be kept for other pages. */
+  setClock(serverTime: number): Promise<void>;
   setting<Name extends keyof Settings>(name: Name): Promise<Settings[Name] | undefined>;
   keepSetting<Name extends keyof Settings>(name: Name, value: Settings[Name]): Promise<void>;
 
@@ -174,10 +197,10 @@ export interface Store {
   /** The drafts of a person and of nobody, latest first. */
   drafts(userId: string | null): Promise<Draft[]>;
   latestDraft(userId: string | null): Promise<Draft | undefined>;
-  /** Deletes the draft and its photos. */
+  /** Deletes the draft and its photos, unless it was sent. */
   deleteDraft(id: string): Promise<void>;
 
-  /** Hashes a picture and keeps it under a draft or report; under the report of a draft that was sent. */
+  /** Hashes a picture and keeps it under a draft or report. */
   addPhoto(owner: string, picture: Picture): Promise<SavedPhoto>;
   /** Removes a photo; a received report that waited only for it is finished with that. */
   removePhoto(key: string): Promise<void>;
@@ -188,21 +211,24 @@ export interface Store {
    * before. "gone": it was sent already.
    */
   sendDraft(sending: Sending): Promise<SavedReport | "gone">;
-  /** The reports of a person and of nobody, oldest first. Those of others are not shown to anybody. */
-  reports(userId: string | null): Promise<ReportWithPhotos[]>;
+  /** Reports and how many of them are unsent, in one reading. */
+  overview(userId: string | null): Promise<Overview>;
+  /** The reports of a person and of nobody, oldest first. */
+  reports(userId: string | null): Promise<readonly ReportWithPhotos[]>;
   report(key: string): Promise<ReportWithPhotos | undefined>;
   unsent(userId: string | null): Promise<Unsent>;
 
-  /** Makes an unclaimed report somebody's. False: it is somebody's already, or gone. */
-  claim(key: string, user: Author): Promise<boolean>;
-  /** New values for a refused report; its key stays. False: it is not refused any more. */
-  correct(key: string, values: FormValues): Promise<boolean>;
+  // `actor`: id of the person who asks; null: nobody is known. What nobody has claimed is everybody's.
+  /** Makes an unclaimed report the actor's. */
+  claim(key: string, actor: Author): Promise<Outcome>;
+  /** New values for a refused report; its key stays. */
+  correct(key: string, values: FormValues, actor: string | null): Promise<Outcome>;
   /** Tries a refused report and refused photos once more as they are. */
-  retry(key: string): Promise<void>;
-  /** Gives a refused report a new key: for `idempotency_key_reused`. Answers the key. */
-  sendAsNew(key: string): Promise<string | undefined>;
+  retry(key: string, actor: string | null): Promise<Outcome>;
+  /** Gives a refused report a new key: for `idempotency_key_reused`. */
+  sendAsNew(key: string, actor: string | null): Promise<Outcome>;
   /** Deletes a report and its photos from the phone, sent or not. */
-  discard(key: string): Promise<void>;
+  discard(key: string, actor: string | null): Promise<Outcome>;
   /** Forgets a finished report. False: something of it is still unsent. */
   dismiss(key: string): Promise<boolean>;
   /** Forgets what was finished 7 days ago, and photos that belong to nothing. */
@@ -212,7 +238,7 @@ export interface Store {
   merge(contents: readonly ReportWithPhotos[]): Promise<Merged>;
   /** For the queue: writes over a record what `change` answers. False: it answered nothing. */
   changeReport(key: string, change: Change<SavedReport>): Promise<boolean>;
-  changePhoto(key: string, change: Change<SavedPhoto>): Promise<void>;
+  changePhoto(key: string, change: Change<PhotoFacts>): Promise<boolean>;
 
   /** Called after every change of reports, photos or settings, in whichever tab. */
   subscribe(listener: () => void): () => void;

@@ -21,6 +21,7 @@ export function Actions({ reader, one, of }: Props) {
   /** What is removed once the second question is answered: the key of the report or of a photo. */
   const [asked, ask] = useState<string>();
   const { store } = view;
+  const actor = view.user?.id ?? null;
   const isReused = report.refusal?.code === "idempotency_key_reused";
   const offer = ([says, does]: Offer, look = "btn") => (
     <button
@@ -38,7 +39,10 @@ export function Actions({ reader, one, of }: Props) {
       <div class="row">{offer(["unsent.dismiss", () => store.dismiss(report.key)], "link")}</div>
     );
   }
-  const remove = () => asked === report.key ? store.discard(asked) : store.removePhoto(asked!);
+  const remove = async () => {
+    if (asked === report.key) await store.discard(asked, actor);
+    else await store.removePhoto(asked!);
+  };
   return (
     <>
       {!asked && <PhotoPart reader={reader} photos={photos} onRemove={ask} />}
@@ -83,11 +87,12 @@ function offersFor(
   isReused: boolean,
 ): Offer[] {
   const { key } = report;
+  const actor = user?.id ?? null;
   const then = (change: () => Promise<unknown>) => async () => {
     await change();
     void wake();
   };
-  if (isReused) return [["unsent.as_new", then(() => store.sendAsNew(key))]];
+  if (isReused) return [["unsent.as_new", then(() => store.sendAsNew(key, actor))]];
   // What is wrong with the report itself stays wrong: it is corrected first.
   const cameBack = report.refusal
     ? report.refusal.status !== 422
@@ -96,7 +101,7 @@ function offersFor(
     ...report.user || !user
       ? []
       : [["unsent.claim", then(() => store.claim(key, user))] satisfies Offer],
-    ...cameBack ? [["unsent.retry", then(() => store.retry(key))] satisfies Offer] : [],
+    ...cameBack ? [["unsent.retry", then(() => store.retry(key, actor))] satisfies Offer] : [],
   ];
 }
 

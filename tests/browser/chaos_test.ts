@@ -125,7 +125,7 @@ testProcesses(
       assert.deepEqual(memory.drafts, []);
       assert.deepEqual(memory.photos, []);
       assert.equal(memory.reports.length, REPORTS);
-      const numberOf = new Map(memory.reports.map((one) => [one.draft_id, one.incident?.number]));
+      const numberOf = new Map(memory.reports.map((one) => [one.key, one.incident?.number]));
       const byDescription = (a: { description: string }, b: { description: string }) =>
         a.description < b.description ? -1 : 1;
       assert.deepEqual(

@@ -87,7 +87,7 @@ export async function states(page: Page, count: number): Promise<string[]> {
   return words;
 }
 
-/** What stands in the table of photos, in the order in which it was added. */
+/** What stands in the tables of photos and pictures, in the order in which it was added. */
 export async function keptPhotos(page: Page): Promise<KeptPhoto[]> {
   const found = await page.evaluate(async () => {
     const opening = indexedDB.open("siaga/siaga");
@@ -95,10 +95,14 @@ export async function keptPhotos(page: Page): Promise<KeptPhoto[]> {
       opening.onsuccess = resolve;
       opening.onerror = reject;
     });
-    const asking = opening.result.transaction("photos").objectStore("photos").getAll();
-    await new Promise((resolve) => asking.onsuccess = resolve);
+    const tx = opening.result.transaction(["photos", "blobs"]);
+    const asking = ["photos", "blobs"].map((name) => tx.objectStore(name).getAll());
+    await new Promise((resolve) => tx.oncomplete = resolve);
     opening.result.close();
-    const rows = asking.result.toSorted((a, b) => a.added_at - b.added_at);
+    // Both tables have the same keys, so the same order.
+    const [photos, blobs] = asking.map(({ result }) => result);
+    const rows = photos!.map((facts, index) => ({ ...facts, blob: blobs![index] }))
+      .toSorted((a, b) => a.added_at - b.added_at);
     return await Promise.all(
       rows.map(async ({ name, type, owner, sha256, blob }) => {
         const bytes = new Uint8Array(await blob.arrayBuffer()).toBase64();

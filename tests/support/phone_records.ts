@@ -1,9 +1,9 @@
 /** Puts records onto the phone of a test browser, as if they had been written there. */
 import type { Page } from "playwright-core";
-import type { SavedPhoto, SavedReport } from "@/islands/store/types.ts";
+import type { PhotoFacts, SavedReport } from "@/islands/store/types.ts";
 
 /** A photo whose bytes come from a text; its hash is of them. */
-export type PhotoRecord = Partial<Omit<SavedPhoto, "blob">> & { readonly text: string };
+export type PhotoRecord = Partial<PhotoFacts> & { readonly text: string };
 
 /** What is different from a report that was just sent. */
 export type ReportRecord = Partial<SavedReport> & { readonly photos?: readonly PhotoRecord[] };
@@ -36,7 +36,7 @@ export async function putReports(page: Page, records: readonly ReportRecord[]): 
           ...photo,
         };
       }));
-      const tx = db.transaction(["reports", "photos"], "readwrite");
+      const tx = db.transaction(["reports", "photos", "blobs"], "readwrite");
       tx.objectStore("reports").put({
         key,
         user: null,
@@ -53,7 +53,10 @@ export async function putReports(page: Page, records: readonly ReportRecord[]): 
         ...untried,
         ...record,
       });
-      for (const photo of made) tx.objectStore("photos").put(photo);
+      for (const { blob, ...facts } of made) {
+        tx.objectStore("photos").put(facts);
+        tx.objectStore("blobs").put(blob, facts.key);
+      }
       await new Promise((done, failed) => {
         tx.oncomplete = done;
         tx.onabort = failed;

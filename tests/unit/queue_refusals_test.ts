@@ -5,7 +5,7 @@ import { answer, problem } from "./queue_server.ts";
 
 /** The codes of refusals, with the status they come with. */
 const refusals: [status: number, code: string][] = [
-  [400, "malformed_json"],
+  [400, "bad_request"],
   [403, "forbidden"],
   [404, "not_found"],
   [409, "idempotency_key_reused"],
@@ -65,11 +65,9 @@ Deno.test("a corrected report keeps its key and is sent with its new words", asy
   await queue.wake();
   const { report } = (await store.report(key))!;
   assert.deepEqual(report.refusal?.errors, errors);
-  assert.equal(
-    await store.correct(key, { ...report.values, description: ["Sepuluh aksara."] }),
-    true,
-  );
-  assert.equal(await store.correct(key, {}), false, "it waits already");
+  const values = { ...report.values, description: ["Sepuluh aksara."] };
+  assert.equal(await store.correct(key, values, ALI.id), "done");
+  assert.equal(await store.correct(key, {}, ALI.id), "gone", "it waits already");
   await queue.wake();
   assert.equal(phone.server.incidents[0]?.key, key);
   assert.match(phone.server.incidents[0]!.body, /Sepuluh aksara/);
@@ -81,11 +79,10 @@ Deno.test("a spent key is told, and the report can be sent as a new one with its
   const key = await save(store, 1);
   phone.server.mishaps = ["none", problem(409, "idempotency_key_reused")];
   await queue.wake();
-  const renewed = await store.sendAsNew(key);
-  assert.notEqual(renewed, key);
+  assert.equal(await store.sendAsNew(key, ALI.id), "done");
   await queue.wake();
   assert.deepEqual(await standing(store), ["received 0/0"]);
-  assert.equal(phone.server.incidents[0]?.key, renewed);
+  assert.notEqual(phone.server.incidents[0]?.key, key);
   assert.equal(phone.server.photos.length, 1);
 });
 
@@ -104,9 +101,10 @@ Deno.test("nothing leaves the phone before the server has named the hash of ever
   assert.notEqual(report.body, null);
   assert.match(await photos[0]!.blob.text(), /^picture [12]$/);
 
-  await store.retry(key);
-  const [, again] = (await store.report(key))!.photos;
-  assert.notEqual(again?.key, photos[1]!.key, "the spent key is not used again");
+  await store.retry(key, ALI.id);
   await queue.wake();
+  const [spent, renewed] = phone.server.requests.slice(-2)
+    .map(({ headers }) => headers["Idempotency-Key"]);
+  assert.notEqual(renewed, spent, "the spent key is not used again");
   assert.ok(isFinished((await store.report(key))!));
 });

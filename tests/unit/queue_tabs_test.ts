@@ -99,6 +99,6 @@ Deno.test("every tab hears of every change", async () => {
   const key = await save(one!.store, 0);
   assert.ok(heard >= 1);
   const before = heard;
-  await one!.store.discard(key);
+  await one!.store.discard(key, ALI.id);
   assert.ok(heard > before);
 });

@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 
 /** A report as the phone remembers it. */
 export interface Remembered {
-  readonly draft_id?: string;
+  readonly key: string;
   readonly state: string;
   readonly incident: { readonly number: string } | null;
 }
@@ -22,7 +22,7 @@ export async function memoryOf(page: Page): Promise<Memory> {
     await new Promise((done, failed) =>
       Object.assign(opening, { onsuccess: done, onerror: failed })
     );
-    const tx = opening.result.transaction(["drafts", "reports", "photos"]);
+    const tx = opening.result.transaction(["drafts", "reports", "photos", "blobs"]);
     const all = async (name: string) => {
       const asking = tx.objectStore(name).getAll();
       await new Promise((done, failed) =>
@@ -30,10 +30,13 @@ export async function memoryOf(page: Page): Promise<Memory> {
       );
       return asking.result;
     };
-    const [drafts, reports, photos] = await Promise.all(["drafts", "reports", "photos"].map(all));
+    const [drafts, reports, photos, blobs] = await Promise.all(
+      // Photos and their pictures have the same keys, so the same order.
+      ["drafts", "reports", "photos", "blobs"].map(all),
+    );
     opening.result.close();
-    const hashes = await Promise.all(photos!.map(async ({ owner, blob }) => {
-      const hash = await crypto.subtle.digest("SHA-256", await blob.arrayBuffer());
+    const hashes = await Promise.all(photos!.map(async ({ owner }, index) => {
+      const hash = await crypto.subtle.digest("SHA-256", await blobs![index].arrayBuffer());
       return { owner, sha256: new Uint8Array(hash).toHex() };
     }));
     return { drafts: drafts!, reports: reports!, photos: hashes };
