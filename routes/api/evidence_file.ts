@@ -2,9 +2,6 @@ import { isImage, type LocatedEvidence } from "@/lib/evidence/mod.ts";
 import { StorageFault } from "@/lib/storage/mod.ts";
 import type { RequestContext } from "../http/context.ts";
 
-/** The content of a file never changes, but who may see it does: nobody keeps it for long. */
-const KEPT_SECONDS = 5 * 60;
-
 /**
  * Sends the content of a file to somebody who was seen to see it. Whatever is in it, it runs nothing:
  * browsers take it for what we say it is, pictures alone are shown, and a page made of it has no rights.
@@ -16,7 +13,8 @@ export async function sendEvidence(c: RequestContext, file: LocatedEvidence): Pr
   // Asked before any header is set: a refusal is no picture. For HEAD an open file would stay open.
   const content = isKnown || c.req.method === "HEAD" ? null : await contentOf(c, file);
   c.header("ETag", tag);
-  c.header("Cache-Control", `private, max-age=${KEPT_SECONDS}, no-transform`);
+  // The content never changes, but who may see it does: whoever kept it asks before showing it again.
+  c.header("Cache-Control", "private, no-cache, no-transform");
   c.header("Content-Security-Policy", "default-src 'none'; sandbox");
   c.header("Cross-Origin-Resource-Policy", "same-origin");
   if (isKnown) return c.body(null, 304);

@@ -36,7 +36,7 @@ testHttp("a file is served so that it can do nothing but be looked at", async (a
     assert.equal(headers.get("X-Content-Type-Options"), "nosniff");
     assert.equal(headers.get("Content-Security-Policy"), "default-src 'none'; sandbox");
     assert.equal(headers.get("Cross-Origin-Resource-Policy"), "same-origin");
-    assert.equal(headers.get("Cache-Control"), "private, max-age=300, no-transform");
+    assert.equal(headers.get("Cache-Control"), "private, no-cache, no-transform");
     assert.match(headers.get("Vary") ?? "", /Cookie/);
     assert.equal(headers.get("ETag"), `"${evidence.sha256}"`);
     assert.equal(headers.get("Content-Length"), String(evidence.size));
@@ -66,6 +66,22 @@ testHttp(
     assert.equal(other.status, 200);
     await other.body?.cancel();
     assert.equal(asked, 1);
+  },
+);
+
+testHttp(
+  "whoever lost sight of a file is refused, also when they hold its content",
+  async (api) => {
+    const { supervisor, otherSupervisor, reporter } = api.people;
+    const { id } = await report(api, reporter);
+    const { id: evidenceId, sha256 } = await addFile(reporter, id);
+    const path = `/api/evidence/${evidenceId}`;
+    const held = { "If-None-Match": `"${sha256}"` };
+    const seen = await supervisor.get(path, held);
+    assert.equal(`${seen.status} ${await seen.text()}`, "304 ");
+    assert.equal(seen.headers.get("Cache-Control"), "private, no-cache, no-transform");
+    await expectProblem(otherSupervisor.get(path, held), 404, "not_found");
+    await expectProblem(api.nobody.get(path, held), 401, "unauthenticated");
   },
 );
 
