@@ -4,10 +4,10 @@ import { sql } from "kysely";
 import { type Connection, openDatabase } from "@/lib/database/mod.ts";
 import { removeStrayFiles } from "@/lib/evidence/mod.ts";
 import { openStorage } from "@/lib/storage/mod.ts";
-import { makeOlder } from "../../support/s3/server.ts";
+import { ageStrayFiles } from "../../support/evidence.ts";
 
-/** Older than the cleaning job needs a file without a row to be, in ms. */
-const LONG_AGO = 2 * 60 * 60_000;
+/** Longer than the cleaning job waits for the row of a file. */
+const MINUTES = 120;
 
 /** What the server has in the end. */
 export interface Reckoning {
@@ -20,7 +20,7 @@ export interface Reckoning {
   }[];
   readonly evidence: number;
   readonly files: number;
-  /** Files that a killed server left behind and the hourly job has removed. */
+  /** Uploads that a killed server cut off, with or without a file, and the hourly job has cleared. */
   readonly strays: number;
   /** Entries of the audit log about new incidents. */
   readonly entries: number;
@@ -30,7 +30,7 @@ export async function reckon(connection: Connection, dataDir: string): Promise<R
   const database = openDatabase(connection);
   const storage = await openStorage({ s3: undefined, dataDir });
   const folder = `${dataDir}/evidence`;
-  await makeOlder(folder, LONG_AGO);
+  await ageStrayFiles(database, MINUTES);
   const strays = await removeStrayFiles({ database, storage });
   const files = (await Array.fromAsync(Deno.readDir(folder))).length;
   return await database.asAdministrator("reckon", async (tx) => {

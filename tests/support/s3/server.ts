@@ -40,13 +40,3 @@ export async function startS3(): Promise<S3Server> {
     },
   };
 }
-
-/** Moves the time of every file below a folder into the past. */
-export async function makeOlder(folder: string, milliseconds: number): Promise<void> {
-  const then = new Date(Date.now() - milliseconds);
-  for (const { name, isDirectory } of await Array.fromAsync(Deno.readDir(folder))) {
-    const path = `${folder}/${name}`;
-    if (isDirectory) await makeOlder(path, milliseconds);
-    else await Deno.utime(path, then, then);
-  }
-}
