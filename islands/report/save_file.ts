@@ -31,7 +31,7 @@ export async function saveFile(form: HTMLFormElement, sending: Sending): Promise
     };
   }));
   const link = document.createElement("a");
-  link.href = URL.createObjectURL(packFile([{ report, photos }]));
+  link.href = URL.createObjectURL(await packFile([{ report, photos }]));
   link.download = `${new Date(now).toISOString().slice(0, 10)}.siaga`;
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), TAKEN);

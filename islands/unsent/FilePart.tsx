@@ -53,15 +53,17 @@ async function takeIn(
   file: Blob,
 ): Promise<string> {
   const { unpackFile } = await import("@/islands/store/file/unpack.ts");
-  const reports = await unpackFile(file).catch(() => undefined);
-  if (!reports) return say("unsent.file_bad");
-  const { reports: n } = await store.merge(reports);
+  const unpacked = await unpackFile(file).catch(() => undefined);
+  if (!unpacked) return say("unsent.file_bad");
+  const { contents, leftOut } = unpacked;
+  const { reports: n } = await store.merge(contents);
   void wake();
-  const known = reports.length - n;
-  const others = reports.filter(({ report }) => report.user && report.user.id !== user?.id).length;
+  const known = contents.length - n;
+  const others = contents.filter(({ report }) => report.user && report.user.id !== user?.id).length;
   return [
     say("unsent.file_in", { n }),
     ...known ? [say("unsent.file_known", { n: known })] : [],
+    ...leftOut ? [say("unsent.file_left_out", { n: leftOut })] : [],
     ...others ? [say("unsent.file_others", { n: others })] : [],
   ].join(" · ");
 }

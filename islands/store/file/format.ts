@@ -1,15 +1,16 @@
-import type { SavedPhoto, SavedReport } from "../types.ts";
+import type { PhotoFacts, SavedReport } from "../types.ts";
 
-/** The first line of a file. The second is the length of the JSON in bytes; the photos follow it. */
+/**
+ * The first line of a file. The second is the length of the JSON in bytes and its SHA-256; then come the
+ * JSON and the photos.
+ */
 export const MAGIC = "SIAGA1\n";
-
-/** The blob of a photo stands behind the JSON, in the order of the list. */
-export type PackedPhoto = Omit<SavedPhoto, "blob">;
 
 /** The JSON of a file. */
 export interface Packed {
   readonly reports: readonly SavedReport[];
-  readonly photos: readonly PackedPhoto[];
+  /** The pictures stand behind the JSON, in the order of the list. */
+  readonly photos: readonly PhotoFacts[];
 }
 
 /** The file is none of ours, or has come to harm. */

@@ -2,7 +2,7 @@
 import { isFinished } from "../mod.ts";
 import type { Merged, Store } from "../types.ts";
 import { packFile } from "./pack.ts";
-import { unpackFile } from "./unpack.ts";
+import { type Unpacked, unpackFile } from "./unpack.ts";
 
 export { UnreadableFile } from "./format.ts";
 export { packFile } from "./pack.ts";
@@ -17,6 +17,7 @@ export async function exportUnsent(store: Store, userId: string | null): Promise
  * Takes in what another phone wrote; what is here already stays as it is.
  * @throws UnreadableFile, StorageFull
  */
-export async function importFile(store: Store, file: Blob): Promise<Merged> {
-  return await store.merge(await unpackFile(file));
+export async function importFile(store: Store, file: Blob): Promise<Merged & Unpacked> {
+  const unpacked = await unpackFile(file);
+  return { ...unpacked, ...await store.merge(unpacked.contents) };
 }

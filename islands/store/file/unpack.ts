@@ -1,51 +1,74 @@
 import { sha256, UNTRIED } from "../mod.ts";
-import type { ReportWithPhotos, SavedPhoto, SavedReport } from "../types.ts";
-import { MAGIC, type Packed, type PackedPhoto, UnreadableFile } from "./format.ts";
+import type { ReportWithPhotos, SavedPhoto } from "../types.ts";
+import { UnreadableFile } from "./format.ts";
+import { readPhoto, readReport } from "./shapes.ts";
 
-/** The magic line and the length, with room to spare. */
-const HEAD = 40;
-const KEY = /^[0-9a-f-]{36}$/;
+/** The magic line, and the second one with the longest length. */
+const HEAD = 90;
+
+/** What a file holds. */
+export interface Unpacked {
+  /** To be sent from here, whatever the phone it comes from has heard of the server. */
+  readonly contents: readonly ReportWithPhotos[];
+  /** How many reports and photos are not what they should be. */
+  readonly leftOut: number;
+}
 
 /**
  * Reads a file of `packFile`.
- * @throws UnreadableFile unless all of it is there and every photo has its hash
+ * @throws UnreadableFile unless all of it has come unharmed
  */
-export async function unpackFile(file: Blob): Promise<ReportWithPhotos[]> {
+export async function unpackFile(file: Blob): Promise<Unpacked> {
   const head = await file.slice(0, HEAD).text();
-  const [, length] = /^SIAGA1\n(\d{1,9})\n/.exec(head) ?? [];
-  if (!length) throw new UnreadableFile();
-  const start = MAGIC.length + length.length + 1;
-  let end = start + Number(length);
-  const { reports, photos } = parse(await file.slice(start, end).text());
-  const found: SavedPhoto[] = [];
-  for (const facts of photos) {
-    const blob = file.slice(end, end += facts.size, facts.type);
-    if (await sha256(blob) !== facts.sha256) throw new UnreadableFile();
-    found.push({ ...facts, ...UNTRIED, blob });
-  }
-  return reports.map((report) => ({
-    report: { ...report, ...UNTRIED },
-    photos: found.filter(({ owner }) => owner === report.key),
-  }));
+  const [lines, length, hash] = /^SIAGA1\n(\d{1,9}) ([0-9a-f]{64})\n/.exec(head) ?? [];
+  if (!lines) throw new UnreadableFile();
+  const end = lines.length + Number(length);
+  const json = file.slice(lines.length, end);
+  if (await sha256(json) !== hash) throw new UnreadableFile();
+  const [reports, photos] = listsIn(await json.text());
+
+  const pictures = await photosIn(photos, file.slice(end));
+  const contents = reports.map(readReport).filter((report) => report !== undefined)
+    .map((report): ReportWithPhotos => {
+      const { key, refusal } = report;
+      return {
+        report: {
+          ...report,
+          ...UNTRIED,
+          // A number comes from the server only: it answers the same report as it did before.
+          state: refusal ? "refused" : "waiting",
+          incident: null,
+          received_at: null,
+          photo_count: 0,
+        },
+        photos: pictures.filter(({ owner }) => owner === key),
+      };
+    });
+  const taken = contents.reduce((sum, { photos }) => sum + 1 + photos.length, 0);
+  return { contents, leftOut: reports.length + photos.length - taken };
 }
 
-function parse(json: string): Packed {
+async function photosIn(records: readonly unknown[], blobs: Blob): Promise<SavedPhoto[]> {
+  const found: SavedPhoto[] = [];
+  let end = 0;
+  for (const record of records) {
+    const { size, type, sha256: hash } = (record ?? {}) as Partial<SavedPhoto>;
+    // Where the next one begins is unknown otherwise.
+    if (!Number.isSafeInteger(size) || size! < 0) throw new UnreadableFile();
+    const blob = blobs.slice(end, end += size!, type);
+    if (await sha256(blob) !== hash) throw new UnreadableFile();
+    const facts = readPhoto(record);
+    if (facts) found.push({ ...facts, ...UNTRIED, sent: false, blob });
+  }
+  return found;
+}
+
+function listsIn(json: string): [reports: unknown[], photos: unknown[]] {
   try {
-    const { reports, photos } = JSON.parse(json) as Packed;
-    if (reports.every(isReport) && photos.every(isPhoto)) return { reports, photos };
+    const { reports, photos } = JSON.parse(json);
+    if (Array.isArray(reports) && Array.isArray(photos)) return [reports, photos];
   } catch {
     // Said below.
   }
   throw new UnreadableFile();
-}
-
-/** Enough to send it; whether the report is a good one is for the server to say. */
-function isReport({ key, values, state, user, incident }: SavedReport): boolean {
-  return KEY.test(key) && Object.values(values).every(Array.isArray) &&
-    (["waiting", "refused"].includes(state) || state === "received" && KEY.test(incident!.id)) &&
-    (user === null || KEY.test(user.id));
-}
-
-function isPhoto({ key, owner, size }: PackedPhoto): boolean {
-  return KEY.test(key) && KEY.test(owner) && Number.isInteger(size);
 }

@@ -106,6 +106,11 @@ export const unsentListMessages = {
     ms: "sudah ada: {n}",
     zh: "已有：{n} 份",
   },
+  "unsent.file_left_out": {
+    en: "reports or photos left out because something in them is wrong: {n}",
+    ms: "laporan atau gambar yang ditinggalkan kerana kandungannya tidak betul: {n}",
+    zh: "因内容有误而略过的报告或照片：{n} 份",
+  },
   "unsent.file_others": {
     en: "of other people: {n}",
     ms: "milik orang lain: {n}",
