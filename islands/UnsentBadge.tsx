@@ -33,7 +33,7 @@ export default function UnsentBadge({ loggedOut, ...props }: Props) {
 function Badge({ t, base, user }: Props) {
   const found = useStored(base, async (store) => {
     const { id } = user ?? await store.setting("user") ?? { id: null };
-    const [reports, unsent] = await Promise.all([store.reports(id), store.unsent(id)]);
+    const { reports, unsent } = await store.overview(id);
     return { reports, ...unsent, now: store.now() };
   });
   const [news, tell] = useState("");

@@ -3,13 +3,12 @@ import { openStore } from "@/islands/store/mod.ts";
 import type { Store } from "@/islands/store/types.ts";
 
 /**
- * What `read` finds on the phone, read again after every change: of the phone in any tab, of the
- * connection, and whenever `read` calls `again`. Undefined before the first time; null where the
- * browser keeps nothing. An island lives as long as its page, so nothing is taken back.
+ * What `read` finds on the phone, read again after every change of the phone, in any tab, and of the
+ * connection. Undefined before the first time; null where the browser keeps nothing. An island lives as long as its page, so nothing is taken back.
  */
 export function useStored<T>(
   base: string,
-  read: (store: Store, again: () => void) => Promise<T>,
+  read: (store: Store) => Promise<T>,
 ): T | null | undefined {
   const [found, keep] = useState<T | null>();
   useEffect(() => {
@@ -17,7 +16,7 @@ export function useStored<T>(
       let latest = 0;
       const again = () => {
         const turn = ++latest;
-        read(store, again).then((next) => turn === latest && keep(() => next), fail);
+        read(store).then((next) => turn === latest && keep(() => next), fail);
       };
       store.subscribe(again);
       addEventListener("online", again);

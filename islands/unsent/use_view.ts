@@ -1,20 +1,21 @@
 import type { Queue, QueueState } from "@/islands/queue/types.ts";
-import type { Author, ReportWithPhotos, Store, Unsent } from "@/islands/store/types.ts";
+import type { Author, Overview, Store } from "@/islands/store/types.ts";
+import { useState } from "preact/hooks";
 import { useStored } from "./use_stored.ts";
 
 /** What is on the phone at one moment, for one person. */
-export interface View extends QueueState {
+export interface View extends QueueState, Overview {
   readonly store: Store;
   /** Sends now. */
   wake(): Promise<void>;
   /** Whose reports are shown; null: nobody is known, so only what nobody has claimed. */
   readonly user: Author | null;
-  readonly reports: readonly ReportWithPhotos[];
-  readonly unsent: Unsent;
   readonly isOnline: boolean;
   /** Server time in ms. */
   readonly now: number;
 }
+
+const RESTING: QueueState = { pause: null, sending: null };
 
 /** The queue of this page: where nothing is listed, nothing is sent, and its code is not fetched. */
 async function queueOf(base: string): Promise<Queue> {
@@ -30,19 +31,21 @@ async function queueOf(base: string): Promise<Queue> {
  *   signed in on this phone
  */
 export function useView(base: string, user: Author | null): View | null | undefined {
+  const [state, follow] = useState(RESTING);
   // Of the first drawing: what reads is never exchanged.
   let queue: Queue | undefined;
-  return useStored(base, async (store, again): Promise<View> => {
+  const found = useStored(base, async (store) => {
     const shown = user ?? await store.setting("user") ?? null;
-    const id = shown?.id ?? null;
-    const [reports, unsent] = await Promise.all([store.reports(id), store.unsent(id)]);
-    if (!queue && reports.length > 0) {
+    const overview = await store.overview(shown?.id ?? null);
+    if (!queue && overview.reports.length > 0) {
       queue = await queueOf(base);
-      queue.subscribe(again);
+      // How far something has gone up is told many times a second, and stands nowhere on the phone.
+      queue.subscribe(follow);
+      follow(queue.state());
     }
-    const state = queue?.state() ?? { pause: null, sending: null };
     const wake = async () => await (await queueOf(base)).wake();
     const [now, isOnline] = [store.now(), navigator.onLine];
-    return { store, wake, user: shown, reports, unsent, isOnline, now, ...state };
+    return { store, wake, user: shown, ...overview, isOnline, now };
   });
+  return found && { ...found, ...state };
 }

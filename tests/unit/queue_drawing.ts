@@ -1,0 +1,56 @@
+import { type ComponentChild, render } from "preact";
+
+/** As much of an element as Preact touches. */
+class FakeElement {
+  readonly nodeType = 1;
+  readonly namespaceURI = "http://www.w3.org/1999/xhtml";
+  readonly attributes: { name: string }[] = [];
+  readonly childNodes: FakeElement[] = [];
+  readonly ownerDocument = fakeDocument;
+  parentNode: FakeElement | null = null;
+  data = "";
+
+  constructor(readonly localName: string) {}
+
+  get firstChild(): FakeElement | null {
+    return this.childNodes[0] ?? null;
+  }
+  get nextSibling(): FakeElement | null {
+    const siblings = this.parentNode?.childNodes ?? [];
+    return siblings[siblings.indexOf(this) + 1] ?? null;
+  }
+  insertBefore(node: FakeElement, before: FakeElement | null): void {
+    node.remove();
+    const place = before ? this.childNodes.indexOf(before) : this.childNodes.length;
+    this.childNodes.splice(place, 0, node);
+    node.parentNode = this;
+  }
+  remove(): void {
+    this.parentNode?.childNodes.splice(this.parentNode.childNodes.indexOf(this), 1);
+    this.parentNode = null;
+  }
+  removeChild(node: FakeElement): void {
+    node.remove();
+  }
+  setAttribute(): void {}
+  removeAttribute(): void {}
+}
+
+const fakeDocument = {
+  createElementNS: (_: string, name: string) => new FakeElement(name),
+  createTextNode: () => new FakeElement("#text"),
+};
+
+/** Draws in a page that shows nothing, as often as it is called; answers how to take it down. */
+export function drawing(): { draw(what: ComponentChild): void; end(): void } {
+  Object.assign(globalThis, { document: fakeDocument });
+  // Preact asks for no more than is there.
+  const root = new FakeElement("main") as unknown as Element;
+  return {
+    draw: (what) => render(what, root),
+    end() {
+      render(null, root);
+      Reflect.deleteProperty(globalThis, "document");
+    },
+  };
+}
