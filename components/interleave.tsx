@@ -10,6 +10,6 @@ export function interleave(
 ): ComponentChildren {
   return text.split(/(\{\w+\})/).map((piece) => {
     const name = /^\{(\w+)\}$/.exec(piece)?.[1];
-    return name !== undefined && Object.hasOwn(parts, name) ? parts[name] : piece;
+    return name !== undefined && Object.keys(parts).includes(name) ? parts[name] : piece;
   });
 }

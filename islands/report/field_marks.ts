@@ -26,7 +26,8 @@ function nameOf(path: string): string {
 /** The label of a field as the page has it, without what follows it in small letters. */
 export function labelOf(form: HTMLFormElement, name: string): string {
   const field = fieldOf(form, name);
-  const label = field?.holder.querySelector("label:not(:has(input)), legend, b");
+  const label = [...field?.holder.querySelectorAll("label, legend, b") ?? []]
+    .find((one) => one.localName !== "label" || !one.querySelector("input"));
   const words = label?.cloneNode(true) as Element | undefined;
   words?.querySelector(".hint")?.remove();
   // In the summary a colon follows.
@@ -53,10 +54,11 @@ export function markField(form: HTMLFormElement, path: string, message: string):
   error.textContent = message;
   if (set) set.querySelector("legend")?.after(error);
   else first.before(error);
-  const marked = set?.role === "radiogroup" ? [set] : set && first.type === "radio" ? [] : controls;
+  const isGroup = set?.getAttribute("role") === "radiogroup";
+  const marked = isGroup ? [set] : set && first.type === "radio" ? [] : controls;
   for (const element of marked) element.setAttribute("aria-invalid", "true");
   // Inside a label it is part of the name already, and so are the words of a question.
-  if (isInLabel || (set && set.role !== "radiogroup")) return;
+  if (isInLabel || (set && !isGroup)) return;
   error.id = `${first.id}-e`;
   const described = marked[0]?.getAttribute("aria-describedby");
   marked[0]?.setAttribute("aria-describedby", described ? `${described} ${error.id}` : error.id);

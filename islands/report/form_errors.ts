@@ -37,7 +37,7 @@ export function watchErrors(form: HTMLFormElement, { t, find, summarise }: Optio
     // The server's own summary of a form it answered.
     document.querySelector("main .errors:not(is-land *)")?.remove();
     clearMarks(form);
-    shown = faults.toSorted((a, b) => positionOf(form, a.path) - positionOf(form, b.path));
+    shown = [...faults].sort((a, b) => positionOf(form, a.path) - positionOf(form, b.path));
     for (const { path, message } of shown) markField(form, path, message);
     document.title = shown.length > 0 ? t("page.refused", { title }) : title;
     summarise(shown.map(({ path, message }) => ({ path, message, label: label(path) })), isNew);

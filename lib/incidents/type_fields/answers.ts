@@ -39,7 +39,8 @@ function readTexts(value: unknown): string[] {
 }
 
 function readAnswer(field: ReadableField | undefined, texts: readonly string[]): TypeDetail {
-  const text = texts.at(-1) ?? "";
+  // Phones of 2021 read forms too, and know no `at`.
+  const text = texts[texts.length - 1] ?? "";
   switch (field?.kind) {
     case "enum_list":
       return texts;
