@@ -22,7 +22,7 @@ export async function readUpload(c: RequestContext): Promise<Upload> {
     throw new Problem("unsupported_media_type", { values: { expected: "multipart/form-data" } });
   }
   const body = new Uint8Array(await c.req.arrayBuffer());
-  if (!isWhole(body, type)) throw new Problem("malformed_form");
+  if (!isWhole(body, boundaryOf(c))) throw new Problem("malformed_form");
   const form = await orMalformed(
     new Response(body, { headers: { "Content-Type": type } }).formData(),
   );
@@ -61,10 +61,15 @@ function hashIn(form: FormData): string | undefined {
   return hash.data;
 }
 
-/** Whether a multipart body has its end: what stands behind the last boundary is dropped silently. */
-function isWhole(body: Uint8Array, type: string): boolean {
+/** What stands between the parts of a multipart body. */
+export function boundaryOf(c: RequestContext): string | undefined {
+  const type = c.req.header("Content-Type") ?? "";
   const [, quoted, plain] = /;\s*boundary=(?:"([^"]+)"|([^\s;]+))/i.exec(type) ?? [];
-  const boundary = quoted ?? plain;
+  return quoted ?? plain;
+}
+
+/** Whether a multipart body has its end: what stands behind the last boundary is dropped silently. */
+function isWhole(body: Uint8Array, boundary: string | undefined): boolean {
   const tail = new TextDecoder("latin1").decode(body.subarray(-TAIL));
   return boundary !== undefined && tail.includes(`--${boundary}--`);
 }

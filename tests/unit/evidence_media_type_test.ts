@@ -71,3 +71,31 @@ Deno.test("what phones write behind a photo is no reason to refuse it", () => {
     assert.equal(mediaTypeOf(bytesOf(aJpeg(), trailer)), "image/jpeg", name);
   }
 });
+
+Deno.test("markup is found wherever it stands, without a copy of the whole file", () => {
+  const picture = aJpeg(1, 300_000);
+  const { decode } = TextDecoder.prototype;
+  let longest = 0;
+  TextDecoder.prototype.decode = function (bytes, options) {
+    longest = Math.max(longest, bytes?.byteLength ?? 0);
+    return decode.call(this, bytes, options);
+  };
+  try {
+    assert.equal(mediaTypeOf(picture), "image/jpeg");
+    for (const at of [5_000, 65_530, 131_072, 299_000]) {
+      for (
+        const text of ["<script", "<HTML", "<body", "<iFrame", "<?php", "<!DOCTYPE \n html"]
+      ) {
+        const hostile = picture.slice();
+        hostile.set(new TextEncoder().encode(text), at);
+        assert.equal(mediaTypeOf(hostile), null, `${text} at ${at}`);
+      }
+      const harmless = picture.slice();
+      harmless.set(new TextEncoder().encode("<svg <!doctype svg <h <<<"), at);
+      assert.equal(mediaTypeOf(harmless), "image/jpeg");
+    }
+  } finally {
+    TextDecoder.prototype.decode = decode;
+  }
+  assert.ok(longest <= 1024, `${longest} bytes became one text`);
+});
