@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
-import { ALI, Phone, save, SITE, standing, ZONE } from "./queue_phone.ts";
+import { itemsOf } from "@/islands/queue/mod.ts";
+import { ALI, Phone, save, SITE, SITI, standing, ZONE } from "./queue_phone.ts";
 import { answer, type Mishap, problem } from "./queue_server.ts";
 
 /** Lets time pass until nothing is left to be done. */
@@ -61,6 +62,9 @@ const passing: [name: string, mishap: Mishap][] = [
   ["a 500", problem(500, "internal")],
   ["a 503 of a gateway", answer(503, "<html>down</html>")],
   ["a 408", answer(408, "")],
+  ["a proxy's page with status 429", answer(429, "<html>Slow down</html>")],
+  ["a form that was cut on the way", problem(400, "malformed_form")],
+  ["JSON that was cut on the way", problem(400, "malformed_json")],
   ["bytes that came to harm on the way", problem(422, "hash_mismatch")],
 ];
 
@@ -190,4 +194,71 @@ Deno.test("progress is shown to every tab, and nothing when all is done", async 
   assert.ok(seen.includes(0));
   assert.equal(second.queue.state().sending, null);
   assert.equal((await second.store.report(key))?.report.state, "received");
+});
+
+Deno.test("a wake during a request that fails is a reason to try at once", async () => {
+  const phone = new Phone();
+  const { store, queue } = await phone.openTab();
+  await save(store, 0);
+  phone.server.mishaps = ["none"];
+  phone.server.always = ({ method }) => {
+    if (method === "GET") return "none";
+    phone.server.always = () => "none";
+    void queue.wake();
+    return "lost_before";
+  };
+  await queue.wake();
+  assert.deepEqual(phone.server.log, ["data", "report", "report"]);
+  assert.deepEqual(await standing(store), ["received 0/0"]);
+});
+
+Deno.test("one that nobody asks for again during a failing request rests", async () => {
+  const phone = new Phone();
+  const { store, queue } = await phone.openTab();
+  await save(store, 0);
+  phone.server.mishaps = ["none", "lost_before"];
+  await queue.wake();
+  assert.deepEqual(phone.server.log, ["data", "report"]);
+});
+
+Deno.test("how far a tab that died had come is shown no longer than until another one looks", async () => {
+  const phone = new Phone();
+  const { store, queue } = await phone.openTab(ALI, { hears: true });
+  const key = crypto.randomUUID();
+  const sending = { key, photo: null, fraction: 0.4 };
+  phone.locks.held.add("siaga/siaga-queue");
+  phone.hub.wire().postMessage({ kind: "sending", sending });
+  await queue.wake();
+  assert.deepEqual(queue.state().sending, sending, "the other tab is at it");
+  phone.locks.held.clear();
+  await phone.timers.fire();
+  assert.equal(queue.state().sending, null);
+  store.close();
+});
+
+Deno.test("a report that is removed while its body is built is not posted", async () => {
+  const phone = new Phone();
+  const { store, queue } = await phone.openTab();
+  const key = await save(store, 0);
+  phone.server.always = ({ method }) => {
+    if (method === "GET") void store.discard(key, ALI.id);
+    return "none";
+  };
+  await queue.wake();
+  assert.deepEqual(phone.server.log, ["data"]);
+  assert.equal(phone.timers.wait, undefined);
+});
+
+Deno.test("what is on its way is what waits or is received with photos, of one person and no other", async () => {
+  const phone = new Phone();
+  const store = await phone.openStore();
+  await save(store, 1, { user: null });
+  await save(store, 1, { user: SITI });
+  const refused = await save(store, 1);
+  const refusal = { status: 422, code: "x", detail: "", errors: [] };
+  await store.changeReport(refused, () => ({ state: "refused", refusal }));
+  const all = async () => itemsOf(await store.reports(ALI.id), ALI);
+  assert.deepEqual(await all(), []);
+  const key = await save(store, 1);
+  assert.deepEqual((await all()).map(({ report, photo }) => [report.key, photo]), [[key, null]]);
 });

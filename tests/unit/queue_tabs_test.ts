@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import type { Author } from "@/islands/store/types.ts";
-import { ALI, Phone, save, sending } from "./queue_phone.ts";
+import { setClock } from "@/islands/queue/server_clock.ts";
+import { ALI, FakeHub, Phone, save, sending } from "./queue_phone.ts";
 
 async function tabs(phone: Phone, count: number, user: Author | null = ALI) {
   const opened = [];
@@ -89,6 +90,27 @@ Deno.test("a photo that is ready only after its draft was sent goes with the rep
   await tab!.queue.wake();
   assert.deepEqual(phone.server.photos.map(({ name }) => name), ["late.jpg"]);
   assert.equal((await tab!.store.unsent(ALI.id)).own, 0);
+});
+
+Deno.test("two tabs that hear the server at once set a wrong clock right once", async () => {
+  const phone = new Phone();
+  phone.clockError = 86_400_000;
+  // They hear nothing of each other in time.
+  const stores = [await phone.openStore(new FakeHub()), await phone.openStore(new FakeHub())];
+  const date = new Date(phone.timers.now).toUTCString();
+  for (const store of stores) await setClock(store, date);
+  const third = await phone.openStore();
+  for (const store of [...stores, third]) assert.equal(store.now(), phone.timers.now);
+});
+
+Deno.test("a tab goes by the clock that another one has heard", async () => {
+  const phone = new Phone();
+  phone.clockError = -86_400_000;
+  const [one, two] = [await phone.openStore(), await phone.openStore()];
+  let heard: number | undefined;
+  two.subscribe(() => heard = two.now());
+  await one.setClock(phone.timers.now);
+  assert.equal(heard, phone.timers.now, "before anybody reads what has changed");
 });
 
 Deno.test("every tab hears of every change", async () => {
