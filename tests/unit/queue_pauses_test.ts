@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { ALI, Phone, save, SITI } from "./queue_phone.ts";
-import { problem } from "./queue_server.ts";
+import { answer, problem } from "./queue_server.ts";
 
 Deno.test("without a session everything waits, until a page loads for a signed-in person", async () => {
   const phone = new Phone();
@@ -203,4 +203,15 @@ Deno.test("the network coming back is a reason to send at once", async () => {
   // As long as sending took before.
   for (let n = 0; n < 20; n++) await store.reports(ALI.id);
   assert.equal(phone.server.incidents.length, 1, "a stopped queue sends nothing");
+});
+
+Deno.test("a limit of somebody else's proxy is a failed try and no pause", async () => {
+  const phone = new Phone();
+  const { store, queue } = await phone.openTab();
+  const key = await save(store, 0);
+  phone.server.mishaps = ["none", answer(429, "<html>Slow down</html>", { "Retry-After": "3600" })];
+  await queue.wake();
+  assert.equal(queue.state().pause, null);
+  assert.deepEqual((await store.report(key))?.report.fault, { status: 429, code: null });
+  assert.equal(phone.timers.wait, 1000);
 });
