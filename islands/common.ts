@@ -3,7 +3,7 @@
  * small parts cost a slow link more than they save. The build sends everybody who imports one of these
  * modules here, so nothing below may import a part lazily.
  */
-export { h, hydrate, render } from "preact";
+export { Component, h, hydrate, render } from "preact";
 export { useEffect, useRef, useState } from "preact/hooks";
 export { Fragment, jsx, jsxs } from "preact/jsx-runtime";
 export { fill } from "@/lib/i18n/fill.ts";

@@ -1,6 +1,7 @@
 import { excerpt } from "@/components/excerpt.ts";
 import type { ReportWithPhotos } from "@/islands/store/types.ts";
 import { Actions } from "./Actions.tsx";
+import { Guard } from "./Guard.tsx";
 import type { ListReader } from "./reader.ts";
 import { RefusalPart } from "./RefusalPart.tsx";
 import { percentSent } from "./report_state.ts";
@@ -15,8 +16,18 @@ interface Props {
 /** Enough to know one's own report again, on two lines of a phone. */
 const EXCERPT = 90;
 
-/** One report on this phone: what, in which state, and what can be done. */
-export function ReportItem({ reader, one, compact }: Props) {
+/** One report on this phone. One that cannot be drawn is sent all the same, and hides no other. */
+export function ReportItem(props: Props) {
+  const { t } = props.reader;
+  return (
+    <Guard instead={<li class="badge">{t("phone.saved")}</li>}>
+      <Item {...props} />
+    </Guard>
+  );
+}
+
+/** What, in which state, and what can be done. */
+function Item({ reader, one, compact }: Props) {
   const { say, dates, words } = reader;
   const { report, photos } = one;
   const { values: { type: [type] = [], description: [description] = [] } } = report;

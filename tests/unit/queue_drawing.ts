@@ -41,13 +41,15 @@ const fakeDocument = {
   createTextNode: () => new FakeElement("#text"),
 };
 
-/** Draws in a page that shows nothing, as often as it is called; answers how to take it down. */
-export function drawing(): { draw(what: ComponentChild): void; end(): void } {
+/** Draws in a page that shows nothing, as often as it is called; answers what stands there, and how to take it down. */
+export function drawing(): { draw(what: ComponentChild): void; names(): string[]; end(): void } {
   Object.assign(globalThis, { document: fakeDocument });
   // Preact asks for no more than is there.
-  const root = new FakeElement("main") as unknown as Element;
+  const main = new FakeElement("main");
+  const root = main as unknown as Element;
   return {
     draw: (what) => render(what, root),
+    names: () => main.childNodes.map(({ localName }) => localName),
     end() {
       render(null, root);
       Reflect.deleteProperty(globalThis, "document");

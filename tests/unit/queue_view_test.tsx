@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { IDBFactory } from "fake-indexeddb";
 import { Thumbnail } from "@/islands/report/photos/Thumbnail.tsx";
 import { openStore } from "@/islands/store/mod.ts";
+import { Guard } from "@/islands/unsent/Guard.tsx";
 import { useView, type View } from "@/islands/unsent/use_view.ts";
 import { drawing } from "./queue_drawing.ts";
 import { save } from "./queue_phone.ts";
@@ -90,5 +91,26 @@ Deno.test("a thumbnail is decoded once, however often the phone is read", async 
   } finally {
     end();
     Object.assign(URL, { createObjectURL, revokeObjectURL });
+  }
+});
+
+Deno.test("a report that cannot be drawn hides no other", async () => {
+  const { draw, names, end } = drawing();
+  const Broken = () => {
+    throw new RangeError("Invalid time value");
+  };
+  try {
+    draw([
+      <Guard key="broken" instead={<i />}>
+        <Broken />
+      </Guard>,
+      <Guard key="good" instead={<i />}>
+        <b />
+      </Guard>,
+    ]);
+    await Promise.resolve();
+    assert.deepEqual(names(), ["i", "b"]);
+  } finally {
+    end();
   }
 });
