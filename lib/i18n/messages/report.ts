@@ -109,4 +109,9 @@ export const reportMessages = {
     ms: "Borang ini sudah dihantar. Hantar sekali lagi hanya jika ini insiden lain.",
     zh: "此表格之前已提交。如果是另一宗事件，请再提交一次。",
   },
+  "invalid.other_author": {
+    en: "This page was opened by someone else. Check it and send it as {name}.",
+    ms: "Halaman ini dibuka oleh orang lain. Semak, kemudian hantar sebagai {name}.",
+    zh: "此页面由其他人打开。请检查后以{name}的身份提交。",
+  },
 } as const;

@@ -13,6 +13,7 @@ import {
 } from "@/components/mod.ts";
 import type { Places } from "@/lib/places/mod.ts";
 import { AllTypeFields } from "./AllTypeFields.tsx";
+import { AUTHOR, markOf } from "./author.ts";
 import { Part } from "./Part.tsx";
 import { PersonFields } from "./PersonFields.tsx";
 import { PERSONS_OFFERED } from "./persons.ts";
@@ -44,6 +45,7 @@ export function ReportForm({ page, form, places, siteId }: Props) {
   const { t } = page;
   const field = { page, form };
   const hidden = {
+    [AUTHOR]: valueOf(form, AUTHOR) || (page.user ? markOf(page.user) : undefined),
     idempotency_key: valueOf(form, "idempotency_key"),
     source: valueOf(form, "source") === "qr" ? "qr" : undefined,
   };

@@ -7,6 +7,7 @@ import {
   type PersonField,
 } from "@/lib/incidents/mod.ts";
 import { type FormValues, text } from "../../http/body.ts";
+import { AUTHOR } from "./author.ts";
 import { faultyPart } from "./moment.ts";
 import { personFieldName, typedPersons } from "./persons.ts";
 
@@ -35,8 +36,9 @@ const ORDER: readonly string[] = Object.keys(LABELS);
 export function fieldOfPath(path: string, form: FormValues, today: string): string {
   const [head, ...rest] = path.split(".");
   switch (head) {
-    // Nobody can see it: what is wrong with it concerns the form as a whole.
+    // Nobody can see them: what is wrong with them concerns the form as a whole.
     case FORM_KEY:
+    case AUTHOR:
       return "";
     case "site_id":
       return "zone_id";

@@ -9,6 +9,7 @@ import { readFiles } from "../../http/uploads.ts";
 import { attempt, pageOf, redirectTo, render } from "../page.tsx";
 import { addFiles } from "../shared/add_files.ts";
 import type { SentBefore } from "./AlreadySent.tsx";
+import { AUTHOR, markOf, requireAuthor } from "./author.ts";
 import { atFormFields, FORM_KEY, SEND_AGAIN } from "./field_names.ts";
 import { readReport } from "./read_report.ts";
 import { ReportPage } from "./ReportPage.tsx";
@@ -28,6 +29,7 @@ export async function takeIn(c: RequestContext, form: FormValues): Promise<Respo
   const result = await attempt(c, form, () =>
     inSession(c, async (work) => {
       places = await listPlaces(work);
+      requireAuthor(c, form);
       const report = readReport(form, { ...frame, places });
       const sent = await send(work, report, key, onlyNewWords);
       if ("incident" in sent) return sent.incident;
@@ -43,7 +45,9 @@ export async function takeIn(c: RequestContext, form: FormValues): Promise<Respo
   // Any other refusal keeps the key, so that sending twice still makes one incident.
   const isKeyUsed = refused.errors.some(({ path }) => path === FORM_KEY);
   const next = (isKeyUsed ? null : key) ?? crypto.randomUUID();
-  const values = { ...state.values, [FORM_KEY]: next };
+  // Whoever sends it after they have seen it is its author.
+  const author = page.user ? markOf(page.user) : "";
+  const values = { ...state.values, [FORM_KEY]: next, [AUTHOR]: author };
   const shown = { page, form: { ...state, values }, places, timeZone, sentBefore };
   return render(c, <ReportPage {...shown} />, 422);
 }
