@@ -16,7 +16,7 @@ import { manifest } from "./manifest.ts";
 import { auditPages } from "./pages/admin/audit/mod.tsx";
 import { adminPages } from "./pages/admin/mod.ts";
 import { placePages } from "./pages/admin/places/mod.ts";
-import { evidencePost } from "./pages/incident/EvidencePost.tsx";
+import { evidencePost } from "./pages/incident/add_evidence.tsx";
 import { incident } from "./pages/incident/mod.tsx";
 import { inbox } from "./pages/inbox/mod.tsx";
 import { capaPages } from "./pages/capas/mod.ts";
