@@ -8,7 +8,6 @@ import { openStore } from "./store/mod.ts";
 /** Without JavaScript the browser's own field for files; with it, a list of what is saved. */
 export default function Photos({ t, base }: IslandProps) {
   const [shelf, setOwnShelf] = useState<Shelf>();
-  const [leftOut, setLeftOut] = useState(0);
   const [, redraw] = useState({});
   const input = useRef<HTMLInputElement>(null);
 
@@ -16,7 +15,7 @@ export default function Photos({ t, base }: IslandProps) {
     const files = [...from.files!];
     // Emptied, so that the same file can be chosen again and is not posted a second time.
     from.value = "";
-    setLeftOut(into.add(files));
+    into.add(files);
   }
 
   useEffect(() => {
@@ -29,6 +28,7 @@ export default function Photos({ t, base }: IslandProps) {
   }, []);
 
   const kept = shelf?.kept();
+  const leftOut = shelf?.leftOut();
   const button = shelf && "btn btn-wide";
   const picker = {
     class: shelf && "sr",
@@ -44,7 +44,6 @@ export default function Photos({ t, base }: IslandProps) {
             photos={shelf.rows}
             onRemove={(key) => {
               shelf.remove(key);
-              setLeftOut(0);
               input.current!.focus();
             }}
           />

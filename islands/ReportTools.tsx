@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { FormAids } from "./report/form_aids.ts";
-import { type FormActs, type PageFacts, takeOver } from "./report/take_over.ts";
+import type { FormActs } from "./report/form_acts.ts";
+import { type PageFacts, takeOver } from "./report/take_over.ts";
 import { NOTHING_YET, type View } from "./report/view.ts";
 
 type Aids = typeof import("./report/form_aids.ts");
@@ -20,7 +21,7 @@ export default function ReportTools(page: PageFacts) {
   const [panel, setPanel] = useState<Panel>();
   const acts = useRef<FormActs | null>(null);
   const top = useRef<HTMLDivElement>(null);
-  const { sent, notice, errors, at, calls } = view;
+  const { sent, notice, errors, at, calls, author, hasFailed } = view;
 
   const fetchPanel = async () => {
     try {
@@ -74,25 +75,42 @@ export default function ReportTools(page: PageFacts) {
     addEventListener("online", wake);
   }, [sent]);
 
-  if (sent && panel) return <panel.SentPanel {...page} of={sent} />;
+  if (sent && panel) return <panel.SentPanel {...page} of={sent} author={author ?? null} />;
   if (sent) {
     return (
       <div class="head" ref={top}>
         <h1 tabIndex={-1}>{t("phone.saved")}</h1>
-        <p class="lead">{t("phone_report.kept")}</p>
+        <p class="lead">{t(author ? "phone_report.kept" : "phone_report.kept_nobody")}</p>
       </div>
     );
   }
-  if (aids === undefined || (!notice && errors.length === 0)) return null;
+  // Who is led here sees something at once, in fewer words while the rest is on its way.
+  const isPlain = !aids && (aids === null || calls > 0) &&
+    (notice === "full" || notice === "unkept" || notice === "gone");
+  // On the page for everybody nothing else says who it is.
+  const person = page.user ? null : author;
+  const isHelped = aids && (notice || errors.length > 0);
+  if (!hasFailed && !isPlain && !person && !isHelped) return null;
   return (
     <div class="stack" ref={top}>
+      {hasFailed && (
+        <p class="notice notice-danger" role="alert" tabIndex={-1}>{t("unsent.failed")}</p>
+      )}
       {aids && <aids.ErrorSummary page={{ t }} form={{ values: {}, errors }} />}
       {notice && aids && (
         <aids.DraftNotice {...{ t, base, at, name: notice, acts: acts.current! }} />
       )}
-      {notice && !aids && (
+      {isPlain && (
         <p class="notice notice-warn" role="alert" tabIndex={-1}>
           {t(`phone_report.${notice}`, { at })}
+        </p>
+      )}
+      {person && (
+        <p class="row">
+          {t("phone_report.as", { name: person.name })}{" "}
+          <button type="button" class="link" onClick={() => acts.current!.disown()}>
+            {t("phone_report.not_me")}
+          </button>
         </p>
       )}
     </div>

@@ -3,26 +3,27 @@ import type { IslandProps } from "@/components/island_props.ts";
 import { isOld } from "./queue/ages.ts";
 import { askForSync } from "./service_worker/ask_for_sync.ts";
 import { registerServiceWorker } from "./service_worker/register.ts";
-import type { Author, Unsent } from "./store/types.ts";
-import { forgetPerson, startQueue } from "./unsent/start_queue.ts";
+import type { Author, ReportWithPhotos, Unsent } from "./store/types.ts";
+import { forgetOnLogOut, forgetPerson, forgetPosted } from "./unsent/person.ts";
+import { startQueue } from "./unsent/start_queue.ts";
 import { useStored } from "./unsent/use_stored.ts";
 
 interface Props extends IslandProps {
   /** Who is signed in; null when nobody is; absent on the page that is the same for everybody. */
   user?: Author | null;
-  /** The person has just logged out, rather than stayed away for too long. */
-  loggedOut?: boolean;
 }
 
 /**
  * How many reports wait on this phone, on every page, and what starts the queue that sends them.
  * Who is signed out sends nothing.
  */
-export default function UnsentBadge({ loggedOut, ...props }: Props) {
+export default function UnsentBadge(props: Props) {
   const { base, user } = props;
   useEffect(() => {
-    if (loggedOut) forgetPerson(base).catch(keptNothing);
-    if (user === null) return;
+    // Whoever logs in next may be somebody else.
+    if (user === null) return void forgetPerson(base).catch(keptNothing);
+    forgetOnLogOut(base);
+    if (user) forgetPosted(base, user).catch(keptNothing);
     startQueue(base, user).catch(keptNothing);
     void registerServiceWorker(base, user?.id);
   }, []);
@@ -47,22 +48,26 @@ function Badge({ t, base, user }: Props) {
   return (
     <>
       <span class="sr" role="status">{news}</span>
-      {found && found.own > 0 && <Count {...found} {...{ t, base }} />}
+      {found && found.own > 0 && <Count {...found} {...{ t, base, isKnown: Boolean(user) }} />}
     </>
   );
 }
 
 interface CountProps extends Pick<IslandProps, "t" | "base">, Unsent {
+  reports: readonly ReportWithPhotos[];
+  /** Somebody is logged in, who can say whether a report of nobody is theirs. */
+  isKnown: boolean;
   /** Server time in ms. */
   now: number;
 }
 
-function Count({ t, base, own, oldest_at, refused, now }: CountProps) {
+function Count({ t, base, own, oldest_at, refused, now, reports, isKnown }: CountProps) {
   useEffect(() => void askForSync(), [own]);
-  const isLate = refused > 0 || isOld(oldest_at ?? now, now);
+  const unclaimed = isKnown ? reports.filter(({ report }) => !report.user).length : 0;
+  const isLate = refused + unclaimed > 0 || isOld(oldest_at ?? now, now);
   return (
     <a class={isLate ? "unsent unsent-warn" : "unsent"} href={`${base}/unsent`}>
-      {t("unsent.badge", { n: own })}
+      {unclaimed ? t("unsent.badge_claim", { n: unclaimed }) : t("unsent.badge", { n: own })}
       {isLate && <span class="sr">{`, ${t("unsent.check")}`}</span>}
     </a>
   );

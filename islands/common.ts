@@ -11,6 +11,7 @@ export { isLocale, LOCALE_TAGS } from "@/lib/i18n/locale.ts";
 export { isOld } from "./queue/ages.ts";
 export { currentDraft, setCurrentDraft, takeDraft } from "./report/current_draft.ts";
 export * from "./report/form_values.ts";
+export { Gone } from "./report/gone.ts";
 export { photosReady, photosTaken, setShelf } from "./report/photos/ready.ts";
 export { wallClock } from "./report/wall_clock.ts";
 export * from "./store/mod.ts";

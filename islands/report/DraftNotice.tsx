@@ -1,6 +1,6 @@
 import type { ComponentChildren } from "preact";
 import type { IslandProps } from "@/components/island_props.ts";
-import type { FormActs } from "./take_over.ts";
+import type { FormActs } from "./form_acts.ts";
 import type { NoticeName } from "./view.ts";
 
 interface Props extends Pick<IslandProps, "t" | "base"> {
@@ -23,8 +23,23 @@ export function DraftNotice({ t, base, name, at, acts }: Props) {
       {button(t("phone_report.file"), acts.saveFile)}
     </div>
   );
+  const claim = (
+    <div class="row">
+      {button(t("phone_report.claim_yes"), () => acts.answerClaim("yes"))}
+      {button(t("phone_report.claim_no"), () => acts.answerClaim("no"))}
+    </div>
+  );
+  const buttons: Record<NoticeName, ComponentChildren> = {
+    restored: afresh,
+    gone: afresh,
+    unclaimed: claim,
+    other_tab: null,
+    full: ways,
+    unkept: ways,
+  };
   const whys: Record<NoticeName, ComponentChildren> = {
     restored: t("phone_report.restored_why"),
+    unclaimed: t("phone_report.unclaimed_why"),
     other_tab: t("phone_report.other_tab_why"),
     gone: <a href={`${base}/my-reports`}>{t("nav.my_reports")}</a>,
     full: t("phone_report.full_why"),
@@ -39,7 +54,7 @@ export function DraftNotice({ t, base, name, at, acts }: Props) {
     >
       <h2 class="h3" id="draft-notice">{t(`phone_report.${name}`, { at })}</h2>
       <p>{whys[name]}</p>
-      {name === "restored" || name === "gone" ? afresh : name !== "other_tab" && ways}
+      {buttons[name]}
     </section>
   );
 }

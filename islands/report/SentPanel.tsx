@@ -1,23 +1,38 @@
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect } from "preact/hooks";
 import { interleave } from "@/components/interleave.tsx";
+import { AskFirst, useQuestion } from "@/islands/unsent/AskFirst.tsx";
 import { PhotoPart } from "@/islands/unsent/PhotoPart.tsx";
-import { QueueNotice } from "@/islands/unsent/QueueNotice.tsx";
+import { Fact, QueueNotice } from "@/islands/unsent/QueueNotice.tsx";
 import { RefusalPart } from "@/islands/unsent/RefusalPart.tsx";
 import type { Reader } from "@/islands/unsent/reader.ts";
 import { percentSent } from "@/islands/unsent/report_state.ts";
+import { useActs } from "@/islands/unsent/use_acts.ts";
 import { useView } from "@/islands/unsent/use_view.ts";
 import { dateFormats } from "@/lib/i18n/dates.ts";
+import type { Author } from "@/islands/store/types.ts";
 import type { PageFacts } from "./take_over.ts";
 
+interface Props extends PageFacts {
+  /** The key of the report. */
+  of: string;
+  /** As whom it was sent; null: nobody was known. */
+  author: Author | null;
+}
+
 /** Stands where the form was: what becomes of the report, in three words, and what can be done. */
-export function SentPanel({ of, ...page }: PageFacts & { of: string }) {
+export function SentPanel({ of, author: sender, ...page }: Props) {
   const { t, base, locale, user, timeZone } = page;
   const view = useView(base, user);
-  const heading = useRef<HTMLHeadingElement>(null);
+  const { top: heading, act, trouble } = useActs();
+  const { asked, ask, close, holder } = useQuestion(of);
   const one = view?.reports.find(({ report }) => report.key === of);
   // What is tried without a connection is not worth the word.
   const percent = view?.isOnline && one ? percentSent(view, one) : undefined;
   const incident = one?.report.incident;
+  const author = one ? one.report.user : sender;
+  const file = one?.photos.find(({ key }) => key === asked);
+  // The phone has passed to somebody else on a page that is for everybody.
+  const isOfAnother = view && !one && author && view.user?.id !== author.id;
   const words = incident
     ? t("phone.received", { number: incident.number })
     : t(percent === undefined ? "phone.saved" : "phone.sending");
@@ -30,7 +45,7 @@ export function SentPanel({ of, ...page }: PageFacts & { of: string }) {
       ...page,
       view,
       words: {},
-      act: (work) => void work(),
+      act,
       dates: dateFormats(locale, timeZone),
     }
     : undefined;
@@ -44,19 +59,29 @@ export function SentPanel({ of, ...page }: PageFacts & { of: string }) {
             })
             : words}
         </h1>
-        {!incident && !one?.report.refusal && <p class="lead">{t("phone_report.kept")}</p>}
+        {!incident && !one?.report.refusal && (
+          <p class="lead">{t(author ? "phone_report.kept" : "phone_report.kept_nobody")}</p>
+        )}
+        {author && <p class="quiet">{t("phone_report.as", { name: author.name })}</p>}
       </div>
+      {trouble && <p class="notice notice-danger" role="alert">{t(`unsent.${trouble}`)}</p>}
+      {isOfAnother && <Fact warn title={t("unsent.waits_for", { name: author.name })} />}
       {percent !== undefined && <progress value={percent} max="100" aria-label={words} />}
       {reader && one && (
-        <>
+        <div class="stack" ref={holder}>
           <RefusalPart reader={reader} report={one.report} />
-          <PhotoPart
-            reader={reader}
-            photos={one.photos}
-            onRemove={(key) => view?.store.removePhoto(key)}
-          />
+          {file
+            ? (
+              <AskFirst
+                reader={reader}
+                question={t("unsent.ask_file", { name: file.name })}
+                remove={() => reader.view.store.removePhoto(file.key)}
+                onClose={close}
+              />
+            )
+            : <PhotoPart reader={reader} photos={one.photos} onRemove={ask} />}
           <QueueNotice {...reader} />
-        </>
+        </div>
       )}
       <div class="row">
         {one?.report.refusal && (

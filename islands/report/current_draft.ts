@@ -1,4 +1,6 @@
-import type { Draft, Store } from "@/islands/store/types.ts";
+import "@/islands/old_phones.ts";
+import type { Author, Draft, Store } from "@/islands/store/types.ts";
+import { answerTo } from "./unclaimed.ts";
 
 /** What this page writes into. */
 export interface CurrentDraft {
@@ -30,20 +32,39 @@ export interface TakenDraft {
   readonly draft: Draft | undefined;
   /** The drafts there are, are all open in other tabs. */
   readonly isOpenElsewhere: boolean;
+  /** One that nobody was logged in for, whose author is still to be found. */
+  readonly unclaimed: Draft | undefined;
 }
 
 /** Takes the latest draft of a person that no other tab has open, or begins a new one. */
 export async function takeDraft(
   store: Pick<Store, "drafts">,
-  userId: string | null,
+  person: Author | null,
 ): Promise<TakenDraft> {
-  const drafts = await store.drafts(userId);
-  for (const draft of drafts) {
-    if (await hold(draft.id)) return { id: draft.id, draft, isOpenElsewhere: false };
+  const drafts = await store.drafts(person?.id ?? null);
+  const isOwn = ({ id, user_id }: Draft) =>
+    user_id !== null || (!person && answerTo(id, null) === "yes");
+  const own = drafts.filter(isOwn);
+  for (const draft of own) {
+    if (await hold(draft.id)) {
+      return { id: draft.id, draft, isOpenElsewhere: false, unclaimed: undefined };
+    }
   }
   const id = crypto.randomUUID();
   await hold(id);
-  return { id, draft: undefined, isOpenElsewhere: drafts.length > 0 };
+  const open = drafts.filter((draft) => !isOwn(draft) && answerTo(draft.id, person) !== "no");
+  return {
+    id,
+    draft: undefined,
+    isOpenElsewhere: own.length > 0,
+    unclaimed: await firstFree(open),
+  };
+}
+
+/** Held too: as long as the question stands, no other tab asks it. */
+async function firstFree(drafts: readonly Draft[]): Promise<Draft | undefined> {
+  for (const draft of drafts) if (await hold(draft.id)) return draft;
+  return undefined;
 }
 
 /** A page that is being reloaded lets go of its locks a moment after the new one asks for them. */

@@ -1,14 +1,20 @@
 import type { IslandProps } from "@/components/island_props.ts";
-import { openStore, StorageFull } from "@/islands/store/mod.ts";
+import { openStore, StorageFull, takePosted } from "@/islands/store/mod.ts";
 import type { Author, FormValues, Sending, Store } from "@/islands/store/types.ts";
+import { showBusy } from "./busy.ts";
+import { openCorrection } from "./correction.ts";
 import { setCurrentDraft } from "./current_draft.ts";
+import { type FormActs, formActs } from "./form_acts.ts";
 import type { FormAids } from "./form_aids.ts";
 import { areSame, readValues } from "./form_values.ts";
+import { Gone } from "./gone.ts";
 import { photosReady, photosTaken } from "./photos/ready.ts";
+import { postPlainly } from "./plain_post.ts";
 import { prefill } from "./prefill.ts";
 import type { NoticeName, View } from "./view.ts";
 import { wallClock } from "./wall_clock.ts";
-import { Gone, openCorrection, openDraft, type Writing } from "./writing.ts";
+import { within } from "./within.ts";
+import { openDraft, type Writing } from "./writing.ts";
 
 /** What the page tells of itself. */
 export interface PageFacts extends IslandProps {
@@ -16,16 +22,6 @@ export interface PageFacts extends IslandProps {
   readonly user: Author | null;
   /** Of the company, such as `Asia/Kuala_Lumpur`. */
   readonly timeZone: string;
-}
-
-/** What the buttons above the form do. */
-export interface FormActs {
-  /** Throws the draft away and opens the form anew. */
-  startAfresh(): void;
-  /** Posts the form by the browser: nothing is kept. */
-  postPlainly(): void;
-  /** Saves the form to a file. */
-  saveFile(): void;
 }
 
 interface Options extends PageFacts {
@@ -37,6 +33,8 @@ interface Options extends PageFacts {
 
 /** A form is opened after so long, also where the browser never answers what it has kept. */
 const PATIENCE_MS = 5000;
+/** What only helps is not waited for any longer. */
+const AID_PATIENCE_MS = 3000;
 /** A draft is saved when somebody stops typing for so long. */
 const PAUSE_MS = 400;
 
@@ -46,24 +44,30 @@ const whenIdle = self.requestIdleCallback ?? ((call: () => void) => setTimeout(c
 /** Makes the form of the page one that the phone keeps and sends. */
 export function takeOver(
   form: HTMLFormElement,
-  { locale, base, user, timeZone, show, fetchAids }: Options,
+  { t, locale, base, user, timeZone, show, fetchAids }: Options,
 ): FormActs {
   let store: Store | undefined;
   let author = user;
   /** Undefined: not known yet. Null: nothing can be kept. */
   let writing: Writing | null | undefined;
-  /** As last saved, or as nobody has written into it yet. */
+  /** As nobody has written into it yet, and as last saved. */
+  let fresh: FormValues = {};
   let kept: FormValues = {};
   let isOver = false;
   let pause: ReturnType<typeof setTimeout>;
   let aids: Promise<FormAids | undefined> | undefined;
 
-  const aid = () => aids ??= fetchAids(form, () => store?.now() ?? Date.now());
+  const aid = () =>
+    aids ??= fetchAids(form, () => store?.now() ?? Date.now()).then((found) => {
+      // Another time there may be a connection.
+      if (!found) aids = undefined;
+      return found;
+    });
   const notify = (notice: NoticeName, call = false, at = "") => {
     void aid();
     show({ notice, at }, call);
   };
-  const opening = Promise.race([open(), patience()]).catch(() => null).then((found) => {
+  const opening = within(PATIENCE_MS, open()).catch(() => null).then((found) => {
     writing = found;
     if (!found) notify("unkept");
     // What was typed in the meantime.
@@ -76,20 +80,26 @@ export function takeOver(
   }));
 
   async function open(): Promise<Writing> {
+    // What was posted before did not arrive: here is the form again.
+    takePosted();
     store = await openStore(base);
     author ??= await store.setting("user") ?? null;
+    await store.tidy().catch(() => {});
     const fix = new URLSearchParams(location.search).get("fix");
-    const found = fix && await openCorrection(store, fix, author?.id ?? null) ||
-      await openDraft(store, author, circumstances);
-    const fresh = await prefill({ form, store, writing: found, timeZone, base, user });
+    const found = fix && await openCorrection(store, fix, author) ||
+      await openDraft(store, () => author, circumstances);
+    show({ author });
+    fresh = await prefill({ form, store, writing: found, timeZone, base, user });
     kept = found.values ?? fresh;
-    const { refusal, savedAt, isOpenElsewhere } = found;
+    const { refusal, savedAt, isOpenElsewhere, unclaimed } = found;
     if (refusal) {
       // The language switch comes back to the correction.
       form.action += `&fix=${fix}`;
       void aid().then((aids) => aids?.showRefusal(refusal));
     } else if (savedAt && !areSame(fresh, readValues(form))) {
       notify("restored", false, await stamp(savedAt));
+    } else if (unclaimed) {
+      notify("unclaimed", false, await stamp(unclaimed.updated_at));
     } else if (isOpenElsewhere) notify("other_tab");
     return found;
   }
@@ -122,20 +132,36 @@ export function takeOver(
     notify(isFull ? "full" : error instanceof Gone ? "gone" : "unkept", call);
   }
 
-  async function send(): Promise<void> {
-    if (isOver || await aid().then((aids) => aids?.check()) === false) return;
-    isOver = true;
+  /** Whatever keeps the check from its work, keeps no report back: the server checks it too. */
+  async function isFaulty(): Promise<boolean> {
     try {
-      const found = await opening;
-      if (!found || !await photosTaken(form)) {
-        if (navigator.onLine) return form.submit();
-        notify("unkept", true);
-      } else if (await photosReady() > 0) notify("full", true);
-      else return show({ sent: await found.send(readValues(form)), notice: null, errors: [] });
-    } catch (error) {
-      tell(error, true);
+      return (await within(AID_PATIENCE_MS, aid()))?.check() === false;
+    } catch {
+      return false;
     }
-    isOver = false;
+  }
+
+  async function send(): Promise<void> {
+    if (isOver) return;
+    isOver = true;
+    const rest = showBusy(form, t("phone.sending"));
+    isOver = await sendOff().catch((error) => tell(error, true)) ?? false;
+    if (!isOver) rest();
+  }
+
+  /** False: the form stays with the person. */
+  async function sendOff(): Promise<boolean> {
+    if (await isFaulty()) return false;
+    const found = await opening;
+    if (!found || !await photosTaken(form)) {
+      if (navigator.onLine) postPlainly(form, found?.id);
+      else notify("unkept", true);
+      return navigator.onLine;
+    }
+    const problem = await photosReady();
+    if (problem) notify(problem === "storage_full" ? "full" : "unkept", true);
+    else show({ sent: await found.send(readValues(form)), author, notice: null, errors: [] });
+    return !problem;
   }
 
   // What somebody touched answers first.
@@ -155,24 +181,21 @@ export function takeOver(
     void send();
   });
 
-  return {
-    async startAfresh() {
-      isOver = true;
-      await writing?.discard();
-      // Browsers bring back what stood in a form that is loaded again.
-      form.reset();
-      const { href } = location;
-      location.replace(/source=qr|\/r\//.test(href) ? href : `${base}/report`);
+  return formActs({
+    form,
+    base,
+    show,
+    save,
+    store: () => store!,
+    writing: () => writing ?? undefined,
+    sending: (draft) => ({ draft, user: author, ...circumstances() }),
+    close: (isClosed) => isOver = isClosed,
+    async disown() {
+      author = null;
+      show({ author });
+      if (areSame(fresh, readValues(form))) return;
+      kept = {};
+      await save();
     },
-    postPlainly: () => form.submit(),
-    async saveFile() {
-      const { saveFile } = await import("./save_file.ts");
-      const draft = { id: writing?.id ?? crypto.randomUUID(), values: readValues(form) };
-      await saveFile(form, { draft, user: author, ...circumstances() });
-    },
-  };
-}
-
-function patience(): Promise<never> {
-  return new Promise((_, reject) => setTimeout(reject, PATIENCE_MS));
+  });
 }

@@ -1,7 +1,8 @@
 import type { FieldError } from "@/components/form/form_state.ts";
+import type { Author } from "@/islands/store/types.ts";
 
 /** What there is to say about what the phone keeps. */
-export type NoticeName = "restored" | "other_tab" | "gone" | "full" | "unkept";
+export type NoticeName = "restored" | "unclaimed" | "other_tab" | "gone" | "full" | "unkept";
 
 /** What stands above the form, or in its place. */
 export interface View {
@@ -13,6 +14,18 @@ export interface View {
   readonly calls: number;
   /** Key of the report that the form has become. */
   readonly sent: string | null;
+  /** As whom it is sent; null: nobody is known; undefined: that is not known yet. */
+  readonly author: Author | null | undefined;
+  /** A button did not do its work. */
+  readonly hasFailed: boolean;
 }
 
-export const NOTHING_YET: View = { notice: null, at: "", errors: [], calls: 0, sent: null };
+export const NOTHING_YET: View = {
+  notice: null,
+  at: "",
+  errors: [],
+  calls: 0,
+  sent: null,
+  author: undefined,
+  hasFailed: false,
+};

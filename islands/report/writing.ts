@@ -1,11 +1,14 @@
-import type { ReportData, Store } from "@/islands/store/types.ts";
-import type { Author, FormValues, Refusal, Sending } from "@/islands/store/types.ts";
+import type {
+  Author,
+  Draft,
+  FormValues,
+  Refusal,
+  ReportData,
+  Sending,
+  Store,
+} from "@/islands/store/types.ts";
 import { takeDraft } from "./current_draft.ts";
-
-/** It was sent already, perhaps by another tab. */
-export class Gone extends Error {
-  override readonly name = "Gone";
-}
+import { Gone } from "./gone.ts";
 
 /** What this page's form is for: a draft, or a report that came back to be corrected. */
 export interface Writing {
@@ -17,6 +20,8 @@ export interface Writing {
   readonly savedAt: number | null;
   /** The person's drafts are all open in other tabs. */
   readonly isOpenElsewhere: boolean;
+  /** A draft that nobody was logged in for: it is not shown before somebody says that it is theirs. */
+  readonly unclaimed: Draft | undefined;
   /** Why it came back. */
   readonly refusal: Refusal | null;
   /** Keeps the form as it is. Rejects with `StorageFull` or `Gone`. */
@@ -30,55 +35,34 @@ export interface Writing {
 /** What a report is sent with besides the form. */
 export type Circumstances = () => Omit<Sending, "draft" | "user">;
 
-/** Writes into the latest draft that is free, or a new one. */
+/**
+ * Writes into the latest draft that is free, or a new one.
+ *
+ * @param author who writes, asked anew each time: somebody may say that they are not who the phone says
+ */
 export async function openDraft(
   store: Store,
-  user: Author | null,
+  author: () => Author | null,
   circumstances: Circumstances,
 ): Promise<Writing> {
-  const { id, draft, isOpenElsewhere } = await takeDraft(store, user?.id ?? null);
+  const { id, draft, isOpenElsewhere, unclaimed } = await takeDraft(store, author());
   return {
     id,
     values: draft?.values,
     savedAt: draft?.updated_at ?? null,
     isOpenElsewhere,
+    unclaimed,
     refusal: null,
     async save(values) {
-      if (!await store.saveDraft({ id, user_id: user?.id ?? null, values })) throw new Gone();
+      if (!await store.saveDraft({ id, user_id: author()?.id ?? null, values })) throw new Gone();
     },
     async send(values) {
-      const sent = await store.sendDraft({ draft: { id, values }, user, ...circumstances() });
+      const draft = { id, values };
+      const sent = await store.sendDraft({ draft, user: author(), ...circumstances() });
       if (sent === "gone") throw new Gone();
       return sent.key;
     },
     discard: () => store.deleteDraft(id),
-  };
-}
-
-/** Corrects a report that the server refused; undefined when there is none to correct. */
-export async function openCorrection(
-  store: Store,
-  key: string,
-  actor: string | null,
-): Promise<Writing | undefined> {
-  const { report } = await store.report(key) ?? {};
-  if (report?.state !== "refused" || (report.user?.id ?? actor) !== actor) return undefined;
-  // The report itself stays as it was sent until it is sent again.
-  const place = `siaga-correction-${key}`;
-  const typed = sessionStorage.getItem(place);
-  return {
-    id: key,
-    values: typed ? JSON.parse(typed) : report.values,
-    savedAt: null,
-    isOpenElsewhere: false,
-    refusal: report.refusal,
-    save: (values) => Promise.resolve(sessionStorage.setItem(place, JSON.stringify(values))),
-    async send(values) {
-      if (await store.correct(key, values, actor) !== "done") throw new Gone();
-      sessionStorage.removeItem(place);
-      return key;
-    },
-    discard: () => Promise.resolve(sessionStorage.removeItem(place)),
   };
 }
 

@@ -15,6 +15,7 @@ import type { Store } from "./types.ts";
 export { isFinished } from "./finish.ts";
 export { sha256 } from "./hash.ts";
 export { newReport } from "./sending.ts";
+export { correctionPlace, forgetCorrections, notePosted, takePosted } from "./session_notes.ts";
 export { StorageFull } from "./storage_full.ts";
 export { UNTRIED } from "./untried.ts";
 

@@ -7,6 +7,8 @@ import type { Store } from "./types.ts";
 const DAY = 86_400_000;
 /** How long a finished report is still shown. */
 const SHOWN = 7 * DAY;
+/** How long a draft waits for whoever began it. */
+const BEGUN = 30 * DAY;
 
 export function tidyingIn({ write }: Connection, now: () => number): Pick<Store, "tidy"> {
   return {
@@ -14,14 +16,18 @@ export function tidyingIn({ write }: Connection, now: () => number): Pick<Store,
       write(async (tx) => {
         const reports = await tx.objectStore("reports").getAll();
         const photos = await tx.objectStore("photos").getAll();
-        const drafts = await tx.objectStore("drafts").getAllKeys();
+        const drafts = await tx.objectStore("drafts").getAll();
         for (const report of reports) {
           const own = photos.filter(({ owner }) => owner === report.key);
           const isOld = now() - (report.received_at ?? now()) > SHOWN;
           if (isOld && isFinished({ report, photos: own })) await forget(tx, report.key);
         }
+        const begun = drafts.filter(({ updated_at }) => now() - updated_at <= BEGUN);
+        for (const draft of drafts) {
+          if (!begun.includes(draft)) await tx.objectStore("drafts").delete(draft.id);
+        }
         // A photo may be there a moment before the first letter of its draft.
-        const owners = [...drafts, ...reports.map(({ key }) => key)];
+        const owners = [...begun.map(({ id }) => id), ...reports.map(({ key }) => key)];
         for (const { key, owner, added_at } of photos) {
           if (!owners.includes(owner) && now() - added_at > DAY) {
             await deletePhoto(tx, key);

@@ -231,7 +231,7 @@ export interface Store {
   discard(key: string, actor: string | null): Promise<Outcome>;
   /** Forgets a finished report. False: something of it is still unsent. */
   dismiss(key: string): Promise<boolean>;
-  /** Forgets what was finished 7 days ago, and photos that belong to nothing. */
+  /** Forgets what was finished 7 days ago, drafts of 30 days, and photos that belong to nothing. */
   tidy(): Promise<void>;
 
   /** Puts what another phone wrote into a file beside what is here; never over it. */

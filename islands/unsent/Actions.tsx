@@ -1,6 +1,6 @@
-import { useState } from "preact/hooks";
 import { isFinished } from "@/islands/store/mod.ts";
 import type { ReportWithPhotos } from "@/islands/store/types.ts";
+import { AskFirst, useQuestion } from "./AskFirst.tsx";
 import { PhotoPart } from "./PhotoPart.tsx";
 import type { ListReader } from "./reader.ts";
 
@@ -11,15 +11,14 @@ interface Props {
   of: string;
 }
 
-type Words = "as_new" | "claim" | "dismiss" | "remove_yes" | "retry";
+type Words = "as_new" | "claim" | "dismiss" | "retry";
 type Offer = readonly [says: `unsent.${Words}`, does: () => Promise<unknown>];
 
 /** The photos of a report and what its author can do about it. */
 export function Actions({ reader, one, of }: Props) {
   const { t, say, base, act, view } = reader;
   const { report, photos } = one;
-  /** What is removed once the second question is answered: the key of the report or of a photo. */
-  const [asked, ask] = useState<string>();
+  const { asked, ask, close, holder } = useQuestion(report.key);
   const { store } = view;
   const actor = view.user?.id ?? null;
   const isReused = report.refusal?.code === "idempotency_key_reused";
@@ -43,21 +42,13 @@ export function Actions({ reader, one, of }: Props) {
     if (asked === report.key) await store.discard(asked, actor);
     else await store.removePhoto(asked!);
   };
+  const file = photos.find(({ key }) => key === asked);
+  const question = file ? t("unsent.ask_file", { name: file.name }) : t("unsent.ask_report");
   return (
-    <>
+    <div class="stack stack-s" ref={holder}>
       {!asked && <PhotoPart reader={reader} photos={photos} onRemove={ask} />}
       {asked
-        ? (
-          <div class="stack stack-s" role="group" aria-describedby={of}>
-            <p>{say("unsent.remove_sure")}</p>
-            <div class="row">
-              <button type="button" class="btn" ref={focus} onClick={() => ask(undefined)}>
-                {say("unsent.keep")}
-              </button>
-              {offer(["unsent.remove_yes", remove])}
-            </div>
-          </div>
-        )
+        ? <AskFirst {...{ reader, question, of, remove }} onClose={close} />
         : (
           <div class="row">
             {report.refusal && !isReused && (
@@ -76,7 +67,7 @@ export function Actions({ reader, one, of }: Props) {
             </button>
           </div>
         )}
-    </>
+    </div>
   );
 }
 
@@ -104,6 +95,3 @@ function offersFor(
     ...cameBack ? [["unsent.retry", then(() => store.retry(key, actor))] satisfies Offer] : [],
   ];
 }
-
-/** The answer that changes nothing is the one that a stray Enter gives. */
-const focus = (button: HTMLElement | null) => button?.focus();

@@ -5,7 +5,7 @@ import type { Reader } from "./reader.ts";
 /** Why what waits is not sent at the moment, and what can be done about it. */
 export function QueueNotice(reader: Reader) {
   const { t, base, view, dates, act } = reader;
-  const { pause, isOnline, now, reports, user } = view;
+  const { pause, isOnline, now, reports, user, holder } = view;
   const waiting = reports.filter(isOnItsWay);
   const sendNow = (
     <button
@@ -16,7 +16,13 @@ export function QueueNotice(reader: Reader) {
       {t("unsent.send_now")}
     </button>
   );
-  if (pause && pause.reason !== "rate_limited" || (!user && reports.length > 0)) {
+  if (user && holder && holder.id !== user.id) {
+    if (waiting.length === 0) return null;
+    return <Fact warn title={t("unsent.waits_for", { name: user.name })} />;
+  }
+  if (
+    pause && pause.reason !== "rate_limited" || (!holder && (user ? waiting : reports).length > 0)
+  ) {
     return (
       <Fact warn title={t("unsent.log_in")} why={t("unsent.log_in_why")}>
         <a class="btn btn-primary" href={`${base}/login?next=/unsent`}>{t("unsent.log_in_act")}</a>

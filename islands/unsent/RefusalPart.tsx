@@ -1,3 +1,4 @@
+import { refusalWords } from "@/islands/report/photos/refusal_words.ts";
 import type { SavedReport } from "@/islands/store/types.ts";
 import type { Reader } from "./reader.ts";
 
@@ -6,11 +7,11 @@ export function RefusalPart({ reader, report }: { reader: Reader; report: SavedR
   const { t, words } = reader;
   const { refusal } = report;
   if (!refusal) return null;
-  const { status, code, errors } = refusal;
-  const detail = code === "idempotency_key_reused" ? t("unsent.reused") : refusal.detail || "–";
+  const { code, errors } = refusal;
+  const detail = code === "idempotency_key_reused" ? t("unsent.reused") : refusal.detail;
   return (
     <div class="error">
-      <p>{t("phone_photo.refused", { detail, status })}</p>
+      <p>{refusalWords(t, { ...refusal, detail })}</p>
       <ul>
         {errors.map(({ path, message }) => {
           const label = words[path];

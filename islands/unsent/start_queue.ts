@@ -37,8 +37,3 @@ async function isNeeded(store: Store): Promise<boolean> {
   const user = await store.setting("user");
   return (await store.reports(user?.id ?? null)).length > 0;
 }
-
-/** After a log-out the phone is nobody's: what waits stays, and is shown to nobody until the log-in. */
-export async function forgetPerson(base: string): Promise<void> {
-  await (await openStore(base)).keepSetting("user", null);
-}

@@ -10,6 +10,8 @@ export interface View extends QueueState, Overview {
   wake(): Promise<void>;
   /** Whose reports are shown; null: nobody is known, so only what nobody has claimed. */
   readonly user: Author | null;
+  /** The person the phone knows, as whom it sends; another one may have logged in in another tab. */
+  readonly holder: Author | null;
   readonly isOnline: boolean;
   /** Server time in ms. */
   readonly now: number;
@@ -35,7 +37,8 @@ export function useView(base: string, user: Author | null): View | null | undefi
   // Of the first drawing: what reads is never exchanged.
   let queue: Queue | undefined;
   const found = useStored(base, async (store) => {
-    const shown = user ?? await store.setting("user") ?? null;
+    const holder = await store.setting("user") ?? null;
+    const shown = user ?? holder;
     const overview = await store.overview(shown?.id ?? null);
     if (!queue && overview.reports.length > 0) {
       queue = await queueOf(base);
@@ -45,7 +48,7 @@ export function useView(base: string, user: Author | null): View | null | undefi
     }
     const wake = async () => await (await queueOf(base)).wake();
     const [now, isOnline] = [store.now(), navigator.onLine];
-    return { store, wake, user: shown, ...overview, isOnline, now };
+    return { store, wake, user: shown, holder, ...overview, isOnline, now };
   });
   return found && { ...found, ...state };
 }

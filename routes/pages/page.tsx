@@ -39,9 +39,7 @@ export function pageOf(c: RequestContext): PageContext {
     unsent() {
       if (this.isKept) return <Island page={this} of={UnsentBadge} props={{}} on="idle" />;
       const user = session && { id: session.sub, name: session.name };
-      // Who only stayed away for too long is still the one who holds this phone.
-      const loggedOut = !session && c.req.query("done") === "logged_out";
-      return <Island page={this} of={UnsentBadge} props={{ user, loggedOut }} on="idle" />;
+      return <Island page={this} of={UnsentBadge} props={{ user }} on="idle" />;
     },
     user: session && {
       id: session.sub,

@@ -29,7 +29,7 @@ Deno.test("three tabs that wake all the time send everything once", () =>
     const photos = Array.from({ length: PHOTOS }, (_, n) => ({ text: aFile(n) }));
     await putReports(first, [{ ...readyReport(PEOPLE.reporter, STORY), photos }]);
     for (const tab of tabs) await tab.getByRole("link", { name: "Received INC-" }).waitFor();
-    for (const tab of tabs) await tab.getByText(`${PHOTOS} of ${PHOTOS} photos received`).waitFor();
+    for (const tab of tabs) await tab.getByText(`${PHOTOS} of ${PHOTOS} files received`).waitFor();
     assert.equal(keys.length, 1 + PHOTOS);
     assert.equal(new Set(keys).size, keys.length, "nothing was sent twice");
     assert.equal((await evidenceOf(site)).length, PHOTOS);
@@ -57,7 +57,7 @@ Deno.test("a draft that two tabs have and send at once becomes one incident", ()
     await Promise.all([send(first), send(second)]);
     const tabs = [first, second];
     const gone = await Promise.race(tabs.map(async (tab) => {
-      await tab.getByText("This report was already sent from another tab").waitFor();
+      await tab.getByText("This report was already kept or sent from another tab").waitFor();
       return tab;
     }));
     const winner = tabs.find((tab) => tab !== gone)!;

@@ -230,3 +230,17 @@ Deno.test("a connection that the browser dropped is opened again", async () => {
   store.close();
   assert.equal((await store.reports(ALI.id)).length, 1);
 });
+
+Deno.test("a draft that nobody went on with goes after thirty days, and its photos with it", async () => {
+  const phone = new Phone();
+  const store = await phone.openStore();
+  await store.saveDraft({ id: "draft", user_id: null, values: {} });
+  await store.addPhoto("draft", picture());
+  phone.timers.now += 30 * DAY;
+  await store.tidy();
+  assert.equal((await store.drafts(null)).length, 1);
+  phone.timers.now += 1;
+  await store.tidy();
+  assert.deepEqual(await store.drafts(null), []);
+  assert.deepEqual(await store.photosOf("draft"), []);
+});

@@ -1,4 +1,5 @@
 import type { Shelf } from "./shelf.ts";
+import type { PhotoProblem } from "./types.ts";
 
 let shelf: Shelf | undefined;
 let arrive = () => {};
@@ -27,8 +28,8 @@ export async function photosTaken(form: HTMLFormElement): Promise<boolean> {
 
 /**
  * For whoever sends the form: waits until every chosen photo is saved under the current draft.
- * Answers how many could not be saved and would go with a plain post only.
+ * Answers why some could not be saved, which go with a plain post only; undefined when all are.
  */
-export async function photosReady(): Promise<number> {
-  return await shelf?.settle() ?? 0;
+export async function photosReady(): Promise<PhotoProblem | undefined> {
+  return await shelf?.settle();
 }

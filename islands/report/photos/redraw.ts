@@ -15,8 +15,10 @@ export async function redraw(picture: Blob): Promise<Blob | null> {
   const bitmap = await createImageBitmap(picture);
   const scale = Math.min(1, LONGEST_SIDE / Math.max(bitmap.width, bitmap.height));
   const canvas = document.createElement("canvas");
-  const width = canvas.width = Math.ceil(bitmap.width * scale);
-  const height = canvas.height = Math.ceil(bitmap.height * scale);
+  const scaled = (length: number) =>
+    Math.max(1, Math.min(LONGEST_SIDE, Math.round(length * scale)));
+  const width = canvas.width = scaled(bitmap.width);
+  const height = canvas.height = scaled(bitmap.height);
   // Read back at once, so it stays out of the graphics memory, which cheap phones take from the rest.
   const pen = canvas.getContext("2d", { willReadFrequently: true })!;
   // JPEG knows no transparency: without a ground, it would turn black.

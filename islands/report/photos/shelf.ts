@@ -1,26 +1,29 @@
 import { currentDraft } from "@/islands/report/current_draft.ts";
+import { Gone } from "@/islands/report/gone.ts";
 import { StorageFull } from "@/islands/store/mod.ts";
 import type { Store } from "@/islands/store/types.ts";
 import { fileName } from "./file_name.ts";
 import { MAX_PHOTOS } from "./limits.ts";
 import { prepare } from "./prepare.ts";
-import type { ShownPhoto } from "./types.ts";
+import type { PhotoProblem, ShownPhoto } from "./types.ts";
 
 /** The photos of the form on this page. */
 export interface Shelf {
   readonly rows: readonly ShownPhoto[];
   /** How many of them are more than a sentence about why they are not. */
   kept(): number;
-  /** Adds as many as there is room for, and answers how many were too many. */
-  add(files: readonly File[]): number;
+  /** How many of those added last were too many. */
+  leftOut(): number;
+  /** Adds as many as there is room for. */
+  add(files: readonly File[]): void;
   remove(key: string): void;
   /** Puts the photos into a form that the browser posts. */
   post(event: FormDataEvent): void;
   /**
    * Waits until all chosen files are prepared and saved, and tries those once more that could not be
-   * saved. Answers how many are still in memory only.
+   * saved. Answers why some are still in memory only; undefined when none is.
    */
-  settle(): Promise<number>;
+  settle(): Promise<PhotoProblem | undefined>;
 }
 
 type Row = { -readonly [Key in keyof ShownPhoto]: ShownPhoto[Key] } & {
@@ -33,6 +36,8 @@ type Row = { -readonly [Key in keyof ShownPhoto]: ShownPhoto[Key] } & {
 /** Opens the shelf with what the draft has. One file is prepared at a time, and saved before the next. */
 export function openShelf(openStore: () => Promise<Store>, changed: () => void): Shelf {
   const rows: Row[] = [];
+  let count = 0;
+  let leftOut = 0;
   const kept = () => rows.filter(({ unsaved, blob, file }) => !unsaved || blob || file);
   const change = (row: Row, news: Partial<Row>) => {
     Object.assign(row, news);
@@ -43,6 +48,10 @@ export function openShelf(openStore: () => Promise<Store>, changed: () => void):
     const { id } = await currentDraft();
     const saved = await (await openStore()).photosOf(id);
     rows.unshift(...saved.map((photo) => ({ ...photo, stored: photo.key })));
+    // Some may have been chosen before it was known how much room there is.
+    const tooMany = kept().slice(MAX_PHOTOS).filter(({ stored }) => !stored);
+    for (const row of tooMany) rows.splice(rows.indexOf(row), 1);
+    leftOut += tooMany.length;
     changed();
   }
 
@@ -63,7 +72,10 @@ export function openShelf(openStore: () => Promise<Store>, changed: () => void):
     const blob = row.blob!;
     try {
       const draft = await currentDraft();
-      await draft.keep();
+      // One that was just sent takes the photo as well.
+      await draft.keep().catch((error) => {
+        if (!(error instanceof Gone)) throw error;
+      });
       const store = await openStore();
       const { key } = await store.addPhoto(draft.id, { name: row.name, type: blob.type, blob });
       change(row, { stored: key, unsaved: undefined });
@@ -74,11 +86,22 @@ export function openShelf(openStore: () => Promise<Store>, changed: () => void):
     }
   }
 
-  let count = 0;
   let last = restore().catch(() => {});
+
+  async function removeStored(row: Row): Promise<void> {
+    try {
+      await (await openStore()).removePhoto(row.stored!);
+    } catch {
+      // It is still there, and would be sent.
+      rows.push(row);
+      changed();
+    }
+  }
+
   return {
     rows,
     kept: () => kept().length,
+    leftOut: () => leftOut,
     add(files) {
       const room = Math.max(0, MAX_PHOTOS - kept().length);
       for (const file of files.slice(0, room)) {
@@ -87,15 +110,15 @@ export function openShelf(openStore: () => Promise<Store>, changed: () => void):
         rows.push(row);
         last = last.then(() => takeIn(row));
       }
+      leftOut = Math.max(0, files.length - room);
       changed();
-      return Math.max(0, files.length - room);
     },
     remove(key) {
       const row = rows.find((one) => one.key === key);
       if (!row) return;
       rows.splice(rows.indexOf(row), 1);
-      const { stored } = row;
-      if (stored) void openStore().then((store) => store.removePhoto(stored));
+      leftOut = 0;
+      if (row.stored) void removeStored(row);
       changed();
     },
     post({ formData }) {
@@ -106,9 +129,12 @@ export function openShelf(openStore: () => Promise<Store>, changed: () => void):
     },
     async settle() {
       const inMemory = () => kept().filter(({ unsaved }) => unsaved);
-      await last;
-      for (const row of inMemory()) await save(row);
-      return inMemory().length;
+      // More may be chosen while the first are being prepared.
+      for (let seen: unknown; seen !== last;) await (seen = last);
+      for (const row of inMemory()) if (row.blob) await save(row);
+      const problems = inMemory().map(({ unsaved }) => unsaved);
+      if (problems.includes("preparing")) return await this.settle();
+      return problems.includes("storage_full") ? "storage_full" : problems[0] && "unsaved";
     },
   };
 }

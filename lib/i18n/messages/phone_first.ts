@@ -8,16 +8,28 @@ export const phoneFirstMessages = {
     ms: "Disimpan pada telefon ini",
     zh: "已保存在本手机",
   },
+  "phone.sending": { en: "Sending", ms: "Sedang dihantar", zh: "正在发送" },
   "phone.received": { en: "Received {number}", ms: "Diterima {number}", zh: "已收到 {number}" },
   "phone_report.kept": {
     en: "Your report is safe here. It is sent by itself while there is a connection.",
     ms: "Laporan anda selamat di sini. Ia dihantar secara automatik apabila ada sambungan.",
     zh: "您的报告已安全保存，有网络时会自动发送。",
   },
+  "phone_report.kept_nobody": {
+    en: "Your report is safe here. It is sent once you log in and say that it is yours.",
+    ms: "Laporan anda selamat di sini. Ia dihantar selepas anda log masuk dan mengesahkannya.",
+    zh: "您的报告已安全保存。登录并确认是您写的之后才会发送。",
+  },
+  "phone_report.as": {
+    en: "Sent as {name}",
+    ms: "Dihantar atas nama {name}",
+    zh: "以 {name} 的名义发送",
+  },
+  "phone_report.not_me": { en: "Not you?", ms: "Bukan anda?", zh: "不是您？" },
   "phone_report.gone": {
-    en: "This report was already sent from another tab",
-    ms: "Laporan ini sudah dihantar dari tab lain",
-    zh: "此报告已从另一个标签页提交",
+    en: "This report was already kept or sent from another tab",
+    ms: "Laporan ini sudah disimpan atau dihantar dari tab lain",
+    zh: "此报告已在另一个标签页保存或提交",
   },
   "phone_report.full": {
     en: "This phone has no room left for the report",
@@ -30,6 +42,12 @@ export const phoneFirstMessages = {
     zh: "此浏览器无法在手机上保存内容",
   },
   "unsent.badge": { en: "{n} unsent", ms: "{n} belum dihantar", zh: "{n} 份未发送" },
+  "unsent.badge_claim": { en: "{n} unsent: yours?", ms: "{n} milik anda?", zh: "{n} 份是您的吗？" },
+  "unsent.failed": {
+    en: "That did not work. Try again.",
+    ms: "Tidak berjaya. Cuba lagi.",
+    zh: "没有成功，请再试一次。",
+  },
   "unsent.check": { en: "needs a look", ms: "perlu disemak", zh: "需要处理" },
   "unsent.log_in_one": {
     en: "1 report waits on this phone. Log in to send it.",

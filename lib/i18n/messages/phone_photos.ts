@@ -20,11 +20,26 @@ export const phonePhotoMessages = {
     ms: "Sedang dihantar, {n}%",
     zh: "正在发送，{n}%",
   },
-  "phone_photo.sent": { en: "Sent", ms: "Sudah dihantar", zh: "已发送" },
+  "phone_photo.sent": { en: "Received", ms: "Diterima", zh: "已收到" },
   "phone_photo.refused": {
     en: "Not accepted: {detail} ({status})",
     ms: "Tidak diterima: {detail} ({status})",
     zh: "未被接受：{detail}（{status}）",
+  },
+  "phone_photo.harmed": {
+    en: "It was damaged on the way. Try again.",
+    ms: "Ia rosak semasa dihantar. Cuba lagi.",
+    zh: "发送途中损坏了。请再试一次。",
+  },
+  "phone_photo.lost": {
+    en: "This phone cannot read it any more. Remove it, or add it once more.",
+    ms: "Telefon ini tidak dapat membacanya lagi. Buang, atau tambah semula.",
+    zh: "本手机已无法读取它。请移除，或重新添加。",
+  },
+  "phone_photo.blocked": {
+    en: "Too large for the network here. Try another connection. ({status})",
+    ms: "Terlalu besar untuk rangkaian di sini. Cuba sambungan lain. ({status})",
+    zh: "超出这里网络的限制。请换一个网络再试。（{status}）",
   },
   "phone_photo.too_large": {
     en: "Too large: {size} MB, limit 10 MB",

@@ -40,6 +40,18 @@ export const phoneReportMessages = {
     ms: "Anda boleh sambung dari tempat anda berhenti.",
     zh: "您可以接着填写。",
   },
+  "phone_report.unclaimed": {
+    en: "A draft from {at} is on this phone",
+    ms: "Ada draf dari {at} pada telefon ini",
+    zh: "本手机上有{at}的草稿",
+  },
+  "phone_report.unclaimed_why": {
+    en: "Nobody was logged in. Was this you?",
+    ms: "Tiada sesiapa log masuk ketika itu. Adakah itu anda?",
+    zh: "当时没有人登录。是您写的吗？",
+  },
+  "phone_report.claim_yes": { en: "Yes, go on with it", ms: "Ya, sambung", zh: "是，接着写" },
+  "phone_report.claim_no": { en: "No", ms: "Bukan", zh: "不是" },
   "phone_report.afresh": { en: "Start afresh", ms: "Mula semula", zh: "重新填写" },
   "phone_report.other_tab": {
     en: "This form is open in another tab",

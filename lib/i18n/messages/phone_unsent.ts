@@ -31,13 +31,43 @@ export const phoneUnsentMessages = {
   },
   "unsent.status": { en: "{text} ({status})", ms: "{text} ({status})", zh: "{text}（{status}）" },
   "unsent.send_now": { en: "Send now", ms: "Hantar sekarang", zh: "立即发送" },
+  "unsent.waits_for": {
+    en: "Waits until {name} logs in",
+    ms: "Menunggu sehingga {name} log masuk",
+    zh: "等 {name} 登录后发送",
+  },
+  "unsent.ask_file": {
+    en: "Remove {name} from this report?",
+    ms: "Buang {name} daripada laporan ini?",
+    zh: "从此报告中移除 {name}？",
+  },
+  "unsent.ask_report": {
+    en: "Remove this report from this phone?",
+    ms: "Buang laporan ini daripada telefon ini?",
+    zh: "从本手机移除此报告？",
+  },
+  "unsent.remove_sure": {
+    en: "What has not arrived is lost for good.",
+    ms: "Apa yang belum diterima akan hilang terus.",
+    zh: "尚未送达的内容将永久丢失。",
+  },
+  "unsent.remove_yes": {
+    en: "Remove it",
+    ms: "Ya, buang",
+    zh: "确定移除",
+  },
+  "unsent.keep": { en: "Keep it", ms: "Kekalkan", zh: "保留" },
+  "unsent.full": {
+    en: "No room is left on this phone. Delete something else, then try again.",
+    ms: "Ruang telefon ini sudah penuh. Padam sesuatu yang lain, kemudian cuba lagi.",
+    zh: "手机空间已满。请先删除其他东西，再试一次。",
+  },
   "unsent.reused": {
     en: "This one was mistaken for another report that arrived before. Nothing of it is lost.",
     ms: "Laporan ini disangka laporan lain yang sudah diterima. Tiada yang hilang.",
     zh: "系统把它当成了之前已收到的另一份报告。内容没有丢失。",
   },
   "unsent.correct": { en: "Correct the report", ms: "Betulkan laporan", zh: "更正报告" },
-  "phone.sending": { en: "Sending", ms: "Sedang dihantar", zh: "正在发送" },
   "phone_report.another": {
     en: "Report another incident",
     ms: "Lapor insiden lain",

@@ -23,9 +23,9 @@ export const unsentListMessages = {
   "unsent.all": { en: "See all of them", ms: "Lihat semua", zh: "查看全部" },
   "unsent.saved_at": { en: "Written {at}", ms: "Ditulis {at}", zh: "写于{at}" },
   "unsent.photos": {
-    en: "{n} of {all} photos received",
-    ms: "{n} daripada {all} gambar diterima",
-    zh: "已收到 {all} 张照片中的 {n} 张",
+    en: "{n} of {all} files received",
+    ms: "{n} daripada {all} fail diterima",
+    zh: "已收到 {all} 个文件中的 {n} 个",
   },
   "unsent.old": {
     en: "Unsent for more than 3 days",
@@ -35,7 +35,7 @@ export const unsentListMessages = {
   "unsent.old_why": {
     en: "Go where there is Wi-Fi, or save the reports to a file and send them from another phone.",
     ms:
-      "Pergi ke tempat yang ada Wi-Fi, atau simpan laporan ke dalam fail dan hantar daripada telefon lain.",
+      "Pergi ke tempat yang ada Wi-Fi, atau simpan laporan ke dalam fail dan hantar dari telefon lain.",
     zh: "请到有 Wi-Fi 的地方，或把报告存成文件，用另一部手机发送。",
   },
   "unsent.retry": { en: "Try again", ms: "Cuba lagi", zh: "再试一次" },
@@ -49,17 +49,6 @@ export const unsentListMessages = {
     ms: "Buang laporan",
     zh: "移除报告",
   },
-  "unsent.remove_sure": {
-    en: "What has not arrived is lost for good.",
-    ms: "Apa yang belum diterima akan hilang terus.",
-    zh: "尚未送达的内容将永久丢失。",
-  },
-  "unsent.remove_yes": {
-    en: "Remove it",
-    ms: "Ya, buang",
-    zh: "确定移除",
-  },
-  "unsent.keep": { en: "Keep it", ms: "Kekalkan", zh: "保留" },
   "unsent.dismiss": {
     en: "Take off this list",
     ms: "Keluarkan daripada senarai",
@@ -93,7 +82,7 @@ export const unsentListMessages = {
   },
   "unsent.file_open": {
     en: "Open a file from another phone",
-    ms: "Buka fail daripada telefon lain",
+    ms: "Buka fail dari telefon lain",
     zh: "打开另一部手机的文件",
   },
   "unsent.file_in": {
@@ -120,11 +109,6 @@ export const unsentListMessages = {
     en: "This is not a file of saved reports.",
     ms: "Ini bukan fail laporan yang disimpan.",
     zh: "这不是保存报告的文件。",
-  },
-  "unsent.full": {
-    en: "No room is left on this phone. Delete something else, then try again.",
-    ms: "Ruang telefon ini sudah penuh. Padam sesuatu yang lain, kemudian cuba lagi.",
-    zh: "手机空间已满。请先删除其他东西，再试一次。",
   },
   "unsent.no_store": {
     en: "This browser keeps nothing on the phone. Reports are sent only with a connection.",

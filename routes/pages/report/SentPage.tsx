@@ -33,7 +33,8 @@ export function SentPage({ page, incident, evidence, refusals = [] }: Props) {
   const [, ...next] = AFTERWARDS;
   return (
     <Layout page={page} title={t("report.sent")}>
-      <div class="stack stack-l measure">
+      {/* A phone that kept the report lets it go here. */}
+      <div class="stack stack-l measure" data-sent>
         {refusals.length > 0 && <Refused page={page} refusals={refusals} />}
         <PageHead title={t("report.sent")}>
           <p class="lead">

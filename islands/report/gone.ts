@@ -1,0 +1,4 @@
+/** It was kept or sent already, perhaps by another tab. */
+export class Gone extends Error {
+  override readonly name = "Gone";
+}
