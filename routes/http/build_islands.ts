@@ -1,4 +1,5 @@
 import type { BuildOptions, Metafile, Plugin } from "esbuild";
+import { resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { textFiles } from "./text_files.ts";
 
@@ -67,18 +68,23 @@ async function bundle(entry: string, form: BuildOptions) {
 /** The absolute paths of what the common file passes on, and its own. */
 function sharedModules({ inputs }: Metafile): Set<string> {
   const passedOn = inputs[COMMON]!.imports.map(({ path }) => path);
-  return new Set([COMMON, ...passedOn].map((path) => ROOT + path));
+  return new Set([COMMON, ...passedOn].map((path) => resolve(ROOT, path)));
 }
 
 /** Who imports a shared module, imports the common file; a test holds it against the names it has. */
 function fromCommon(shared: ReadonlySet<string>, hashedName: string): Plugin {
   return {
     name: "from-common",
-    setup({ onResolve, resolve }) {
+    setup({ onResolve, ...build }) {
       onResolve({ filter: /./ }, async ({ path, pluginData, ...from }) => {
         if (pluginData === "asked" || from.kind === "entry-point") return undefined;
         const { importer, resolveDir, kind } = from;
-        const found = await resolve(path, { importer, resolveDir, kind, pluginData: "asked" });
+        const found = await build.resolve(path, {
+          importer,
+          resolveDir,
+          kind,
+          pluginData: "asked",
+        });
         return shared.has(found.path) ? { path: `./${hashedName}`, external: true } : found;
       });
     },
