@@ -2,11 +2,12 @@ import { writeAudit } from "@/lib/audit/mod.ts";
 import { Problem } from "@/lib/errors.ts";
 import { allows } from "@/lib/identity/mod.ts";
 import { type Incident, lockOpenIncident, readIncident } from "@/lib/incidents/mod.ts";
-import { newKey, type Storage } from "@/lib/storage/mod.ts";
+import { type Bytes, newKey, type Storage } from "@/lib/storage/mod.ts";
 import { elevated, type Work } from "@/lib/work.ts";
 import { type Evidence, present, select } from "./evidence.ts";
 import { MAX_FILES } from "./limits.ts";
 import { announceFile, claimFile } from "./stray_files.ts";
+import { withoutMetadata } from "./strip.ts";
 import { checkUpload, requireDeclaredHash, type Upload } from "./upload.ts";
 
 /** Where files are added: a transaction is asked for twice, because the store is never awaited in one. */
@@ -33,6 +34,7 @@ export function mayAddEvidence(
 /**
  * Adds a file to an incident. Its key is written down as a stray, then the content is stored, then the
  * row takes the key over: what a crash leaves between is known by name to `removeStrayFiles`.
+ * Of a picture without a declared hash, what a camera wrote beside it is left out.
  * @throws Problem `not_found`, `forbidden`, `hash_mismatch`, `idempotency_key_reused`,
  *   `incident_locked`, `too_many_files`, `payload_too_large`, `validation_failed`,
  *   `unsupported_media_type`, `unavailable`; StorageFault
@@ -42,24 +44,27 @@ export async function addEvidence(
   incidentId: string,
   upload: Upload,
 ): Promise<Added> {
-  const sha256 = new Uint8Array(await crypto.subtle.digest("SHA-256", upload.bytes));
+  const sent = await hashOf(upload.bytes);
+  // Who says the hash asks for the very same bytes, and phones draw pictures anew before they do.
+  const bytes = upload.declaredHash === undefined ? withoutMetadata(upload.bytes) : upload.bytes;
+  const sha256 = bytes === upload.bytes ? sent : await hashOf(bytes);
   const key = upload.idempotencyKey ?? null;
   const storage_key = newKey();
   const { known, checked } = await inSession(async (work) => {
     const incident = await readIncident(work, incidentId);
     if (!mayAddEvidence(work.actor, incident)) throw new Problem("forbidden");
-    requireDeclaredHash(upload, sha256);
+    requireDeclaredHash(upload, sent);
     const known = await findSent(work, incidentId, key, sha256);
     if (known) return { known };
     if (incident.status === "closed") throw new Problem("incident_locked");
     await requireRoom(work, incidentId);
-    const checked = checkUpload(upload);
+    const checked = checkUpload({ ...upload, bytes });
     await announceFile(work, storage_key);
     return { checked };
   });
   if (known) return { evidence: known, created: false };
 
-  await storage.put(storage_key, upload.bytes);
+  await storage.put(storage_key, bytes);
   const added = await inSession<Added | null>(async (work) => {
     // Reporters may not lock rows, and nobody may slip past the limit: one file at a time.
     await elevated(work, "add evidence", () => lockOpenIncident(work, incidentId));
@@ -91,6 +96,10 @@ export async function addEvidence(
   });
   if (!added) throw new Problem("unavailable");
   return added;
+}
+
+async function hashOf(bytes: Bytes): Promise<Uint8Array<ArrayBuffer>> {
+  return new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
 }
 
 /** What the same person sent under the same key. @throws Problem `idempotency_key_reused` */

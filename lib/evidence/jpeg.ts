@@ -43,6 +43,22 @@ function endOfImage(bytes: Bytes): number | null {
   return null;
 }
 
+/** The parts of a whole JPEG from its start to its end marker; a scan holds its coded data, bytes that only fill are left out. */
+export function* segmentsOf(
+  bytes: Bytes,
+): Iterable<{ marker: number; start: number; end: number }> {
+  const view = viewOf(bytes);
+  for (let at = 2; at + 1 < bytes.length;) {
+    while (bytes[at + 1] === 0xff) at += 1;
+    const marker = bytes[at + 1]!;
+    if (marker === END) return yield { marker, start: at, end: at + 2 };
+    const next = at + 2 + view.getUint16(at + 2);
+    const end = marker === SCAN ? endOfScan(bytes, next) : next;
+    yield { marker, start: at, end };
+    at = end;
+  }
+}
+
 /** Where the next marker stands after coded data, in which FF is followed by 00 or a restart. */
 function endOfScan(bytes: Bytes, start: number): number {
   for (let at = bytes.indexOf(0xff, start); at >= 0; at = bytes.indexOf(0xff, at + 2)) {

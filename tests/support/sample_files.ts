@@ -45,7 +45,8 @@ export function aPng(): Bytes {
   );
 }
 
-function pngChunk(name: string, content: Uint8Array): Bytes {
+/** One chunk of a PNG with its checksum. */
+export function pngChunk(name: string, content: Uint8Array): Bytes {
   const named = bytesOf(name, content);
   const chunk = new Uint8Array(named.length + 8);
   const view = new DataView(chunk.buffer);

@@ -2,6 +2,8 @@ import assert from "node:assert/strict";
 import { MAX_BYTES } from "@/lib/evidence/mod.ts";
 import { expectFields, expectJson, expectProblem } from "../../support/answers.ts";
 import { type Api, testApi } from "../../support/api.ts";
+import type { Json } from "../../support/server.ts";
+import { withExif } from "../../browser/exif.ts";
 import { addFile, hashOf, multipart, sendFile } from "../../support/evidence.ts";
 import { incidentIn } from "../../support/incident_life.ts";
 import { report } from "../../support/reports.ts";
@@ -46,6 +48,28 @@ testApi("a file is kept as it was sent and comes back the same", async (api) => 
   const { incident } = await expectJson(reporter.get(`/api/incidents/${id}`), 200);
   assert.deepEqual(incident.evidence, items);
 });
+
+testApi(
+  "the place in a photo is left out, unless its sender asks for the very same bytes",
+  async (api) => {
+    const { reporter } = api.people;
+    const { id } = await report(api, reporter);
+    const bytes = Uint8Array.from(withExif(aJpeg(1, 5000), 6));
+    const contentOf = async ({ id }: Json) =>
+      await (await reporter.get(`/api/evidence/${id}`)).bytes();
+    const key = crypto.randomUUID();
+    const kept = await addFile(reporter, id, { bytes, key });
+    const content = await contentOf(kept);
+    assert.ok(content.length < bytes.length);
+    assert.deepEqual([kept.size, kept.sha256], [content.length, await hashOf(content)]);
+    const again = await expectJson(sendFile(reporter, id, { bytes, key }), 200);
+    assert.deepEqual(again.evidence, kept, "sent twice it is one file");
+
+    const exact = await addFile(reporter, id, { bytes, sha256: await hashOf(bytes) });
+    assert.equal(exact.sha256, await hashOf(bytes));
+    assert.deepEqual(await contentOf(exact), bytes);
+  },
+);
 
 testApi("a file that is not what it must be is refused, and nothing is kept", async (api) => {
   const { reporter } = api.people;
