@@ -20,6 +20,7 @@ export default function ReportTools(page: PageFacts) {
   const [aids, setAids] = useState<Aids | null>();
   const [panel, setPanel] = useState<Panel>();
   const acts = useRef<FormActs | null>(null);
+  const disown = useRef<() => unknown>(() => {});
   const top = useRef<HTMLDivElement>(null);
   const { sent, notice, errors, at, calls, author, hasFailed } = view;
 
@@ -49,13 +50,19 @@ export default function ReportTools(page: PageFacts) {
       const [found] = await Promise.all([import("./report/form_aids.ts"), fetchTexts("report")])
         .catch(() => []);
       setAids(found ?? null);
+      acts.current ??= found?.formActs(taken, { form, base, show }) ?? null;
       // While there is a connection: there may be none any more when the report is sent.
       void fetchPanel();
       const summarise = (errors: View["errors"], isNew: boolean) =>
         show({ errors }, isNew && errors.length > 0);
       return found?.aidForm(form, { t, timeZone, now, summarise });
     };
-    acts.current = takeOver(formOf(), { ...page, show, fetchAids });
+    const taken = takeOver(formOf(), { ...page, show, fetchAids });
+    disown.current = async () => {
+      await taken.aid();
+      if (acts.current) acts.current.disown();
+      else show({ hasFailed: true }, true);
+    };
   }, []);
   useEffect(() => {
     if (calls || sent) top.current?.querySelector<HTMLElement>("[tabindex]")?.focus();
@@ -108,7 +115,7 @@ export default function ReportTools(page: PageFacts) {
       {person && (
         <p class="row">
           {t("phone_report.as", { name: person.name })}{" "}
-          <button type="button" class="link" onClick={() => acts.current!.disown()}>
+          <button type="button" class="link" onClick={() => disown.current()}>
             {t("phone_report.not_me")}
           </button>
         </p>

@@ -19,10 +19,10 @@ export interface FormActs {
   disown(): void;
 }
 
-interface Page {
-  readonly form: HTMLFormElement;
-  readonly base: string;
-  show(change: Partial<View>, call?: boolean): void;
+/** A form that the phone keeps, as its buttons see it. */
+export interface TakenOver {
+  /** Fetches what helps whoever fills in the form, these buttons among it. */
+  aid(): Promise<unknown>;
   /** Keeps what was typed. */
   save(): Promise<void>;
   store(): Store;
@@ -34,9 +34,14 @@ interface Page {
   disown(): Promise<void>;
 }
 
+interface Options {
+  readonly form: HTMLFormElement;
+  readonly base: string;
+  show(change: Partial<View>, call?: boolean): void;
+}
+
 /** The buttons above the form; each says so when it could not do its work. */
-export function formActs(page: Page): FormActs {
-  const { form, base, show } = page;
+export function formActs(page: TakenOver, { form, base, show }: Options): FormActs {
   const act = <Values extends unknown[]>(work: (...values: Values) => unknown) =>
   async (
     ...values: Values

@@ -11,6 +11,7 @@ import { wallClock } from "./wall_clock.ts";
 
 export { ErrorSummary } from "@/components/form/ErrorSummary.tsx";
 export { DraftNotice } from "./DraftNotice.tsx";
+export { formActs } from "./form_acts.ts";
 
 interface Options {
   t: IslandProps["t"];

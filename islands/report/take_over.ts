@@ -2,9 +2,8 @@ import type { IslandProps } from "@/components/island_props.ts";
 import { openStore, StorageFull, takePosted } from "@/islands/store/mod.ts";
 import type { Author, FormValues, Sending, Store } from "@/islands/store/types.ts";
 import { showBusy } from "./busy.ts";
-import { openCorrection } from "./correction.ts";
 import { setCurrentDraft } from "./current_draft.ts";
-import { type FormActs, formActs } from "./form_acts.ts";
+import type { TakenOver } from "./form_acts.ts";
 import type { FormAids } from "./form_aids.ts";
 import { areSame, readValues } from "./form_values.ts";
 import { Gone } from "./gone.ts";
@@ -45,7 +44,7 @@ const whenIdle = self.requestIdleCallback ?? ((call: () => void) => setTimeout(c
 export function takeOver(
   form: HTMLFormElement,
   { t, locale, base, user, timeZone, show, fetchAids }: Options,
-): FormActs {
+): TakenOver {
   let store: Store | undefined;
   let author = user;
   /** Undefined: not known yet. Null: nothing can be kept. */
@@ -86,7 +85,7 @@ export function takeOver(
     author ??= await store.setting("user") ?? null;
     await store.tidy().catch(() => {});
     const fix = new URLSearchParams(location.search).get("fix");
-    const found = fix && await openCorrection(store, fix, author) ||
+    const found = fix && await openOld(store, fix) ||
       await openDraft(store, () => author, circumstances);
     show({ author });
     fresh = await prefill({ form, store, writing: found, timeZone, base, user });
@@ -102,6 +101,12 @@ export function takeOver(
       notify("unclaimed", false, await stamp(unclaimed.updated_at));
     } else if (isOpenElsewhere) notify("other_tab");
     return found;
+  }
+
+  /** Few come to correct: how that is done is fetched by those only. */
+  async function openOld(store: Store, key: string): Promise<Writing | undefined> {
+    const { openCorrection } = await import("./correction.ts");
+    return await openCorrection(store, key, author ?? null);
   }
 
   function circumstances(): Omit<Sending, "draft" | "user"> {
@@ -181,10 +186,8 @@ export function takeOver(
     void send();
   });
 
-  return formActs({
-    form,
-    base,
-    show,
+  return {
+    aid,
     save,
     store: () => store!,
     writing: () => writing ?? undefined,
@@ -197,5 +200,5 @@ export function takeOver(
       kept = {};
       await save();
     },
-  });
+  };
 }

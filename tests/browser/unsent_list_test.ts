@@ -71,7 +71,7 @@ async function tellsAll(page: Page, locale: Locale): Promise<void> {
   const badge = page.locator("header .unsent-warn");
   assert.equal(
     await badge.textContent(),
-    `${say("unsent.badge", { n: 5 })}, ${say("unsent.check")}`,
+    `${say("unsent.badge_claim", { n: 1 })}, ${say("unsent.check")}`,
   );
   const items = await page.locator(".items > li").allInnerTexts();
   const told: [index: number, text: string][] = [
