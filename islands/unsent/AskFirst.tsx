@@ -8,14 +8,15 @@ interface Props {
   /** The id of the element that names the report, where there are several. */
   of?: string | undefined;
   remove(): Promise<unknown>;
-  onClose(): void;
+  /** `isKept`: nothing was removed. */
+  onClose(isKept: boolean): void;
 }
 
 /** The second question, before something that has not arrived is removed. */
 export function AskFirst({ reader: { t, act }, question, of, remove, onClose }: Props) {
   const removeAndClose = async () => {
     await remove();
-    onClose();
+    onClose(false);
   };
   return (
     <div class="stack stack-s" role="group" aria-describedby={of}>
@@ -23,7 +24,9 @@ export function AskFirst({ reader: { t, act }, question, of, remove, onClose }: 
         <b>{question}</b> {t("unsent.remove_sure")}
       </p>
       <div class="row">
-        <button type="button" class="btn" ref={focus} onClick={onClose}>{t("unsent.keep")}</button>
+        <button type="button" class="btn" ref={focus} onClick={() => onClose(true)}>
+          {t("unsent.keep")}
+        </button>
         <button
           type="button"
           class="btn"
@@ -42,18 +45,22 @@ const focus = (button: HTMLElement | null) => button?.focus();
 
 /**
  * What is asked about: the key of a photo or of the report, whose button is the last one in the holder.
- * After the answer the focus is back where it came from.
+ * Where it is kept, the focus goes back to that button; else it is left to `useActs`.
  */
 export function useQuestion(report: string) {
   const [asked, ask] = useState<string>();
   const holder = useRef<HTMLDivElement>(null);
-  const last = useRef<string | undefined>(undefined);
+  /** What was kept, until the focus is back. */
+  const kept = useRef<string | undefined>(undefined);
   useEffect(() => {
-    if (!asked && last.current) {
-      const buttons = holder.current?.querySelectorAll<HTMLElement>("button.link") ?? [];
-      buttons[last.current === report ? buttons.length - 1 : 0]?.focus();
-    }
-    last.current = asked;
+    if (asked || !kept.current) return;
+    const buttons = holder.current?.querySelectorAll<HTMLElement>("button.link") ?? [];
+    buttons[kept.current === report ? buttons.length - 1 : 0]?.focus();
+    kept.current = undefined;
   }, [asked]);
-  return { asked, ask, close: () => ask(undefined), holder };
+  const close = (isKept: boolean) => {
+    if (isKept) kept.current = asked;
+    ask(undefined);
+  };
+  return { asked, ask, close, holder };
 }
