@@ -13,6 +13,8 @@ export { currentDraft, setCurrentDraft, takeDraft } from "./report/current_draft
 export * from "./report/form_values.ts";
 export { Gone } from "./report/gone.ts";
 export { photosReady, photosTaken, setShelf } from "./report/photos/ready.ts";
+export { postPlainly } from "./report/plain_post.ts";
+export { answerTo, noteAnswer } from "./report/unclaimed.ts";
 export { wallClock } from "./report/wall_clock.ts";
 export * from "./store/mod.ts";
 export { useStored } from "./unsent/use_stored.ts";
