@@ -12,13 +12,17 @@ const TYPE = { "Content-Type": "multipart/form-data; boundary=x" };
 /** A body that says how long it is and then does not come; `end` breaks it off. */
 function slowly({ people: { reporter } }: Api, path: string, length: number) {
   let end = () => {};
+  const begun = Promise.withResolvers<void>();
   const body = new ReadableStream<Uint8Array>({
     start: (controller) => {
       end = () => controller.close();
     },
-  });
+    pull: () => begun.resolve(),
+    // Asked for only when somebody reads.
+  }, { highWaterMark: 0 });
   const headers = { ...TYPE, "Content-Length": String(length) };
-  return { answer: reporter.send(path, { method: "POST", body, headers }), end: () => end() };
+  const answer = reporter.send(path, { method: "POST", body, headers });
+  return { answer, begun: begun.promise, end: () => end() };
 }
 
 testHttp("beyond 128 MiB of files at once callers are asked to come again", async (api) => {
@@ -26,6 +30,8 @@ testHttp("beyond 128 MiB of files at once callers are asked to come again", asyn
   const { id } = await report(api, reporter);
   const path = `/incidents/${id}/evidence`;
   const slow = [slowly(api, path, 60 * MIB), slowly(api, path, 60 * MIB)];
+  // Their room is taken before they are read.
+  await Promise.all(slow.map(({ begun }) => begun));
   const large = aJpeg(1, 9 * MIB);
   const refused = await sendFile(reporter, id, { bytes: large });
   assert.equal(refused.headers.get("Retry-After"), "5");
