@@ -25,7 +25,7 @@ export function keepFresh(desk: Desk, drawn: () => void): { widen(search: string
   const ask = async (): Promise<void> => {
     const turn = desk.turn;
     const asked = search;
-    const answer = await fetch(`${desk.base}/capas/board?${asked}`, {
+    const answer = await fetch(`${desk.base}/board/capas?${asked}`, {
       headers: tag ? { "If-None-Match": tag } : {},
       cache: "no-store",
       redirect: "manual",

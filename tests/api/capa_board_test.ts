@@ -44,12 +44,12 @@ testApi(
     const { capa_owner, hse, otherOwner } = api.people;
     for (const query of ["?view=board", "?view=board&q=ramp", "?overdue=true", ""]) {
       const page = await html(hse.get(`/capas${query}`));
-      const part = await html(hse.get(`/capas/board${query}`));
+      const part = await html(hse.get(`/board/capas${query}`));
       if (query.includes("overdue")) assert.deepEqual(titles(part), []);
       else assert.ok(page.includes(part), `the page of ${query} holds its board`);
       assert.ok(!part.includes("nonce") && !part.includes("<html"), "nothing but the board");
     }
-    const path = "/capas/board?view=board";
+    const path = "/board/capas?view=board";
     const first = await capa_owner.get(path);
     const tag = first.headers.get("ETag")!;
     assert.deepEqual(titles(await first.text()).sort(), [
@@ -81,7 +81,7 @@ testApi("further cards follow those of the column's start, each of them once", a
     const now = titles(page);
     assert.deepEqual(now.slice(0, seen.length), seen, "those that were there stay first");
     seen.splice(0, seen.length, ...now);
-    assert.deepEqual(titles(await html(hse.get(link.replace("/capas", "/capas/board")))), now);
+    assert.deepEqual(titles(await html(hse.get(link.replace("/capas", "/board/capas")))), now);
     const more = /class="more" data-further[^>]*><a [^>]*href="\/siaga([^"#]*)#col-open"/.exec(
       page,
     );

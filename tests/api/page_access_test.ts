@@ -18,7 +18,7 @@ const MATRIX: readonly (readonly [pattern: RegExp, roles: readonly Role[]])[] = 
   [/\/inbox$/, ["supervisor", "hse", "management", "admin"]],
   [/\/incidents\/:id\/delete$/, ADMIN],
   [/ \/incidents\/:id\//, OFFICERS],
-  [/^GET \/capas(\/board|\/:id)?$/, ["supervisor", "hse", "management", "capa_owner", "admin"]],
+  [/^GET (\/board\/capas|\/capas(\/:id)?)$/, ["supervisor", "hse", "management", "capa_owner", "admin"]],
   [/\/capas\/:id\/(verify|reopen)$| \/capas\/:id\/edit$/, ["hse"]],
   [/\/capas\/:id\/(delete|rechecks)$/, OFFICERS],
   [/ \/capas\/:id/, ["capa_owner", "hse"]],

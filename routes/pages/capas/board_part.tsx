@@ -13,11 +13,11 @@ import { readColumns } from "./read_board.ts";
  * seconds, and are told when nothing changed.
  */
 export const capaBoard = new Hono<Env>()
-  .get("/capas/board", may("capa.list"), etag(), async (c) => {
+  .get("/board/capas", may("capa.list"), etag(), async (c) => {
     const page = pageOf(c);
     const query = readListQuery(new URL(c.req.url).searchParams);
     const columns = await inSession(c, (work) => readColumns(work, query));
     // Where the forms of the cards come back to: the page, not its part.
-    const shown = { ...page, path: page.path.replace("/board", "") };
+    const shown = { ...page, path: page.path.replace("/board/capas", "/capas") };
     return c.html(renderToString(<Board page={shown} query={query} columns={columns} />));
   });
