@@ -75,7 +75,9 @@ testHttp("the worker keeps every file of the shells, and they name its version",
   assert.ok(!files.some((path) => path.includes("service_worker")));
   const parts = files.filter((path) => path.endsWith(".js"));
   for (const locale of LOCALES) {
-    assert.ok(parts.some((path) => path.includes(`/${locale}.data-`)), locale);
+    for (const area of Object.keys(phoneAreas)) {
+      assert.ok(parts.some((path) => path.includes(`/${area}.${locale}-`)), `${area}.${locale}`);
+    }
   }
 });
 
