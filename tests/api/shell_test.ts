@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { type Locale, LOCALE_TAGS, LOCALES, sentence } from "@/lib/i18n/mod.ts";
+import { phoneAreas } from "@/lib/i18n/phone_areas.ts";
 import { expectNothing } from "../support/answers.ts";
 import { type Api, testHttp } from "../support/api.ts";
 import type { Caller } from "../support/server.ts";
