@@ -22,13 +22,17 @@ Deno.test("a second person sees a move within 15 seconds, and nothing is lost un
     const ramp = await site.action("Roughen the ramp", "open", { due_date: "2026-03-26" });
     const owner = await site.board(PEOPLE.capa_owner);
     const hse = await site.board(PEOPLE.hse);
+    // The seconds are the page's own: how long a busy machine takes says nothing of the board.
+    await hse.clock.install();
+    await hse.reload();
+    await hse.locator(".board[data-awake]").waitFor();
     await listen(hse);
     await card(owner, straps).locator(".grip").focus();
-    const moved = performance.now();
     await owner.keyboard.press("ArrowRight");
+    await owner.locator(`[data-id="${straps}"][data-version="3"]`).waitFor();
+    assert.equal(await hse.locator(`[data-id="${straps}"][data-version="3"]`).count(), 0);
+    await hse.clock.runFor(SEEN_WITHIN);
     await waitForCard(hse, straps, "in_progress");
-    const seen = performance.now() - moved;
-    assert.ok(seen < SEEN_WITHIN, `${seen} ms`);
     await waitToHear(hse, "Someone else changed “Hang straps”. It is now in: In progress.");
     assert.equal(await hse.locator("h2 [data-total=open]").textContent(), "2");
 
@@ -64,6 +68,8 @@ Deno.test("a second person sees a move within 15 seconds, and nothing is lost un
     await card(second, lamps).locator("summary").click();
     await card(second, lamps).getByRole("button", { name: "Pending verification" }).click();
     await waitForCard(second, lamps, "pending_verification");
+    // It stands there before the server has answered.
+    await second.locator(`[data-id="${lamps}"][data-version="4"]`).waitFor();
     await card(second, lamps).getByText("Not moved.").waitFor({ state: "detached" });
     const { capa } = await (await site.people.hse.get(`/api/capas/${lamps}`)).json();
     assert.equal(capa.status, "pending_verification");
