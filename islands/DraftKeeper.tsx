@@ -11,6 +11,7 @@ import { showLimit } from "./investigation/show_limit.ts";
 import { TroubleNotice } from "./investigation/TroubleNotice.tsx";
 import { isTrouble, watchForm } from "./investigation/watch_form.ts";
 import type { Words } from "./investigation/words.ts";
+import { wallClock } from "./report/wall_clock.ts";
 
 /** How a form came from the server. */
 export type Condition = "clean" | "unsaved" | "stale";
@@ -80,11 +81,6 @@ function stateWords(state: DraftState, words: Words, timeZone: string): string {
   if (state.is === "clean") return words.as_you_type!;
   if (state.is === "saving") return words.saving!;
   if (state.is !== "saved") return words.unsaved!;
-  const time = new Intl.DateTimeFormat("en-GB", {
-    timeZone,
-    hour: "2-digit",
-    minute: "2-digit",
-    hourCycle: "h23",
-  }).format(new Date(state.at));
+  const [, time = ""] = wallClock(Date.parse(state.at), timeZone).split(" ");
   return fill(words.saved!, { time });
 }

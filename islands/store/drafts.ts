@@ -2,7 +2,7 @@ import type { Connection, Writing } from "./database.ts";
 import { deletePhotosOf } from "./photo_records.ts";
 import type { Store } from "./types.ts";
 
-type Drafts = Pick<Store, "saveDraft" | "drafts" | "latestDraft" | "deleteDraft">;
+type Drafts = Pick<Store, "saveDraft" | "drafts" | "deleteDraft">;
 
 export function draftsIn({ open, write }: Connection, now: () => number): Drafts {
   const drafts: Drafts["drafts"] = async (userId) =>
@@ -18,7 +18,6 @@ export function draftsIn({ open, write }: Connection, now: () => number): Drafts
         await tx.objectStore("drafts").put({ ...draft, updated_at: now() });
         return true;
       }, "relaxed"),
-    latestDraft: async (userId) => (await drafts(userId))[0],
     deleteDraft: (id) =>
       write(async (tx) => {
         if (await isSent(tx, id)) return;

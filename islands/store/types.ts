@@ -196,7 +196,6 @@ export interface Store {
   saveDraft(draft: Omit<Draft, "updated_at">): Promise<boolean>;
   /** The drafts of a person and of nobody, latest first. */
   drafts(userId: string | null): Promise<Draft[]>;
-  latestDraft(userId: string | null): Promise<Draft | undefined>;
   /** Deletes the draft and its photos, unless it was sent. */
   deleteDraft(id: string): Promise<void>;
 

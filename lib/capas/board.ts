@@ -7,9 +7,8 @@ import { capasOf, conditions, type Narrowing, source } from "./narrow.ts";
 import type { CapaFilters } from "./read.ts";
 import { CAPA_STATUSES } from "./transitions.ts";
 
-/** Cards a column starts with, and what it holds at most when it is asked for in full. */
+/** Cards a column starts with. */
 const COLUMN_START = 10;
-export const COLUMN_LIMIT = 50;
 
 /** One state of the board: the first of its actions, and how many there are in all. */
 export interface BoardColumn {
@@ -26,15 +25,14 @@ export const BOARD_ORDER = {
   verified: sql`c.verified_at desc`,
 } as const satisfies Record<CapaStatus, unknown>;
 
-/** The actions the caller may see, by state. `expanded` is the column that is asked for in full. */
+/** The actions the caller may see, by state. */
 export async function readBoard(
   work: Work,
   filters: Pick<CapaFilters, "owner_id" | "site_id" | "incident_id" | "overdue" | "q">,
-  expanded?: CapaStatus,
 ): Promise<BoardColumn[]> {
   const counts = await countCapas(work, filters);
   const filled = CAPA_STATUSES.filter((status) => counts[status] > 0);
-  const ids = filled.length > 0 ? await readIds(work, filters, filled, expanded) : [];
+  const ids = filled.length > 0 ? await readIds(work, filters, filled) : [];
   const rows = ids.length > 0
     ? await capasOf(work, ids.flatMap((column) => column.ids)).execute()
     : [];
@@ -52,7 +50,6 @@ async function readIds(
   work: Work,
   filters: Narrowing,
   filled: readonly CapaStatus[],
-  expanded?: CapaStatus,
 ) {
   const columns = filled.map((status) =>
     sql`select ${status} as status, array(select c.id from ${
@@ -60,7 +57,7 @@ async function readIds(
     }
       where ${conditions(work, { ...filters, status })}
       order by ${BOARD_ORDER[status]}, c.id
-      limit ${status === expanded ? COLUMN_LIMIT : COLUMN_START}) as ids`
+      limit ${COLUMN_START}) as ids`
   );
   // A search runs once for all columns.
   const found = filters.q

@@ -1,6 +1,6 @@
 /** Corrective and preventive actions. */
 export { type CapaAttention, readCapaAttention } from "./attention.ts";
-export { type BoardColumn, COLUMN_LIMIT, readBoard } from "./board.ts";
+export { type BoardColumn, readBoard } from "./board.ts";
 export type { Capa, Recheck } from "./capa.ts";
 export * from "./controls.ts";
 export { createCapa } from "./create.ts";

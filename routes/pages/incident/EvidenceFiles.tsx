@@ -1,5 +1,5 @@
 import { Items, Moment, type PageContext, shortName } from "@/components/mod.ts";
-import type { Evidence } from "@/lib/evidence/mod.ts";
+import { type Evidence, isImage } from "@/lib/evidence/mod.ts";
 import { fileSize } from "../shared/file_size.ts";
 import { ByOn } from "./ByOn.tsx";
 
@@ -10,7 +10,7 @@ interface Props {
 
 /** Photos as small pictures, documents as links; each with its size, and who added it when. */
 export function EvidenceFiles({ page, files }: Props) {
-  const photos = files.filter(({ media_type }) => media_type.startsWith("image/"));
+  const photos = files.filter(({ media_type }) => isImage(media_type));
   const documents = files.filter((file) => !photos.includes(file));
   return (
     <>

@@ -1,8 +1,6 @@
 import { Button, Field, type FormState, HiddenFields, type PageContext } from "@/components/mod.ts";
 import { MAX_FILES, MEDIA_TYPES } from "@/lib/evidence/mod.ts";
-
-/** The name of the file parts; several files are several parts of it. */
-export const FILES = "file";
+import { FILE_FIELD } from "../../http/uploads.ts";
 
 /** The hidden field by which a form sent twice is known. */
 export const FILES_KEY = "idempotency_key";
@@ -31,11 +29,11 @@ export function EvidenceForm({ page, form, incidentId, count }: Props) {
       novalidate
     >
       <HiddenFields values={{ [FILES_KEY]: crypto.randomUUID() }} />
-      <Field page={page} form={form} name={FILES} label={t("evidence.add")} hint={hint}>
+      <Field page={page} form={form} name={FILE_FIELD} label={t("evidence.add")} hint={hint}>
         {({ id, aria }) => (
           <input
             id={id}
-            name={FILES}
+            name={FILE_FIELD}
             type="file"
             accept={Object.keys(MEDIA_TYPES).join()}
             multiple

@@ -1,7 +1,8 @@
 import { errorOf, Section } from "@/components/mod.ts";
 import { mayAddEvidence } from "@/lib/evidence/mod.ts";
+import { FILE_FIELD } from "../../http/uploads.ts";
 import { EvidenceFiles } from "./EvidenceFiles.tsx";
-import { EvidenceForm, FILES } from "./EvidenceForm.tsx";
+import { EvidenceForm } from "./EvidenceForm.tsx";
 import type { IncidentView } from "./view.ts";
 
 /** The files of the incident, and the form for more while it is open. */
@@ -17,7 +18,7 @@ export function EvidenceSection({ view }: { view: IncidentView }) {
       {adds && (
         <details
           class={evidence.length > 0 ? "fold screen more" : "fold screen"}
-          open={view.opened === "evidence" || errorOf(form, FILES) !== undefined}
+          open={view.opened === "evidence" || errorOf(form, FILE_FIELD) !== undefined}
         >
           <summary class="btn">{page.t("evidence.add")}</summary>
           <EvidenceForm page={page} form={form} incidentId={record.id} count={evidence.length} />

@@ -3,10 +3,10 @@ import { readForm, text } from "../../http/body.ts";
 import { type Env, wordsOf } from "../../http/context.ts";
 import { may } from "../../http/may.ts";
 import { idOf } from "../../http/params.ts";
-import { readFiles } from "../../http/uploads.ts";
+import { FILE_FIELD, readFiles } from "../../http/uploads.ts";
 import { redirectTo, render } from "../page.tsx";
 import { addFiles } from "../shared/add_files.ts";
-import { FILES, FILES_KEY } from "./EvidenceForm.tsx";
+import { FILES_KEY } from "./EvidenceForm.tsx";
 import { IncidentPage } from "./IncidentPage.tsx";
 import { readView } from "./read_view.ts";
 
@@ -23,7 +23,7 @@ export const evidencePost = new Hono<Env>()
     const none = [wordsOf(c)("invalid.file_required")];
     const said = files.length > 0 ? refusals : none;
     // The summary says one thing for each field, and the files have one together.
-    const errors = said.map((message, index) => ({ path: index === 0 ? FILES : "", message }));
+    const errors = said.map((message, index) => ({ path: index === 0 ? FILE_FIELD : "", message }));
     const view = await readView(c, { values: {}, errors });
     // The form's own address is no page that the language switch could come back to.
     const page = { ...view.page, path: `/incidents/${id}` };
