@@ -41,6 +41,7 @@ const TYPE_FIELDS = "lib/incidents/type_fields/";
 export const pureModules: readonly string[] = [
   "lib/i18n/",
   "lib/incidents/types.ts",
+  "lib/evidence/limits.ts",
   ...[
     "answers.ts",
     "asset.ts",

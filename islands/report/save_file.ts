@@ -1,11 +1,9 @@
 import { packFile } from "@/islands/store/file/pack.ts";
+import { saveAs } from "@/islands/store/file/save_as.ts";
 import { sha256 } from "@/islands/store/hash.ts";
 import { newReport } from "@/islands/store/mod.ts";
 import type { SavedPhoto, Sending } from "@/islands/store/types.ts";
 import { UNTRIED } from "@/islands/store/untried.ts";
-
-/** Time for a slow phone to take the file, in ms; after it the memory is let go. */
-const TAKEN = 60_000;
 
 /** Saves the form and its photos to a file, for a phone that can keep and send them. */
 export async function saveFile(form: HTMLFormElement, sending: Sending): Promise<void> {
@@ -30,11 +28,7 @@ export async function saveFile(form: HTMLFormElement, sending: Sending): Promise
       refusal: null,
     };
   }));
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(await packFile([{ report, photos }]));
-  link.download = `${new Date(now).toISOString().slice(0, 10)}.siaga`;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), TAKEN);
+  saveAs(await packFile([{ report, photos }]), new Date(now).toISOString().slice(0, 10));
 }
 
 /** Every file that is saved of a form names the same photo alike, so that none arrives twice. */

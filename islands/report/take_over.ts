@@ -1,6 +1,7 @@
 import type { IslandProps } from "@/components/island_props.ts";
 import { openStore, StorageFull, takePosted } from "@/islands/store/mod.ts";
 import type { Author, FormValues, Sending, Store } from "@/islands/store/types.ts";
+import { within } from "@/islands/within.ts";
 import { showBusy } from "./busy.ts";
 import { setCurrentDraft } from "./current_draft.ts";
 import type { TakenOver } from "./form_acts.ts";
@@ -12,7 +13,6 @@ import { postPlainly } from "./plain_post.ts";
 import { prefill } from "./prefill.ts";
 import type { NoticeName, View } from "./view.ts";
 import { wallClock } from "./wall_clock.ts";
-import { within } from "./within.ts";
 import { openDraft, type Writing } from "./writing.ts";
 
 /** What the page tells of itself. */

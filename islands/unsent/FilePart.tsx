@@ -1,9 +1,6 @@
 import { useState } from "preact/hooks";
 import type { ListReader } from "./reader.ts";
 
-/** Time for a slow phone to take the file, in ms; after it the memory is let go. */
-const TAKEN = 60_000;
-
 type Needs = Pick<ListReader, "say" | "act" | "view">;
 
 /** Takes what is unsent to another phone, when this one finds no connection. */
@@ -39,12 +36,9 @@ export function FilePart(reader: Needs) {
 }
 
 async function save({ view: { store, user, now } }: Needs): Promise<void> {
-  const { exportUnsent } = await import("@/islands/store/file/mod.ts");
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(await exportUnsent(store, user?.id ?? null));
-  link.download = `siaga-${new Date(now).toISOString().slice(0, 10)}.siaga`;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), TAKEN);
+  const { exportUnsent, saveAs } = await import("@/islands/store/file/mod.ts");
+  const day = new Date(now).toISOString().slice(0, 10);
+  saveAs(await exportUnsent(store, user?.id ?? null), `siaga-${day}`);
 }
 
 /** Answers in words what came in, what was here before, and what will not be shown to this person. */

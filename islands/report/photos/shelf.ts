@@ -3,7 +3,7 @@ import { Gone } from "@/islands/report/gone.ts";
 import { StorageFull } from "@/islands/store/mod.ts";
 import type { Store } from "@/islands/store/types.ts";
 import { fileName } from "./file_name.ts";
-import { MAX_PHOTOS } from "./limits.ts";
+import { MAX_FILES } from "@/lib/evidence/limits.ts";
 import { prepare } from "./prepare.ts";
 import type { PhotoProblem, ShownPhoto } from "./types.ts";
 
@@ -49,7 +49,7 @@ export function openShelf(openStore: () => Promise<Store>, changed: () => void):
     const saved = await (await openStore()).photosOf(id);
     rows.unshift(...saved.map((photo) => ({ ...photo, stored: photo.key })));
     // Some may have been chosen before it was known how much room there is.
-    const tooMany = kept().slice(MAX_PHOTOS).filter(({ stored }) => !stored);
+    const tooMany = kept().slice(MAX_FILES).filter(({ stored }) => !stored);
     for (const row of tooMany) rows.splice(rows.indexOf(row), 1);
     leftOut += tooMany.length;
     changed();
@@ -103,7 +103,7 @@ export function openShelf(openStore: () => Promise<Store>, changed: () => void):
     kept: () => kept().length,
     leftOut: () => leftOut,
     add(files) {
-      const room = Math.max(0, MAX_PHOTOS - kept().length);
+      const room = Math.max(0, MAX_FILES - kept().length);
       for (const file of files.slice(0, room)) {
         const { name, size } = file;
         const row: Row = { key: `${count++}`, name, size, unsaved: "preparing", file };

@@ -6,6 +6,7 @@ import { type Unpacked, unpackFile } from "./unpack.ts";
 
 export { UnreadableFile } from "./format.ts";
 export { packFile } from "./pack.ts";
+export { saveAs } from "./save_as.ts";
 
 /** What is unsent of a person and of nobody; it stays on this phone too. */
 export async function exportUnsent(store: Store, userId: string | null): Promise<Blob> {
