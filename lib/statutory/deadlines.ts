@@ -94,6 +94,15 @@ export function confirmDaysOffOn(
   return open ? addDays(calendarDate(occurredAt, timeZone), CONFIRM_DAYS) : null;
 }
 
+/** Every date that the answers of a triage can bring: the due dates of both forms, and day 5. */
+export function triageDates(occurredAt: Date, reportedAt: Date, timeZone: string): string[] {
+  return [
+    form6DueOn(occurredAt, timeZone),
+    form7DueOn(reportedAt, timeZone),
+    addDays(calendarDate(occurredAt, timeZone), CONFIRM_DAYS),
+  ];
+}
+
 /**
  * Lost days: calendar days from the day after the accident up to the day before the return to
  * normal work, weekends and holidays included. Light duty is not normal work.
