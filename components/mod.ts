@@ -41,6 +41,11 @@ export { Plate } from "./record/Plate.tsx";
 export { Section } from "./record/Section.tsx";
 export { type Stamp, Track } from "./record/Track.tsx";
 
+export { Changes } from "./statutory/Changes.tsx";
+export { changesOf, type Triaged } from "./statutory/changes.ts";
+export * from "./statutory/outcome_words.ts";
+export { StatutoryBox } from "./statutory/StatutoryBox.tsx";
+
 export { Cell, type Column, Row, RowHead, Table } from "./list/Table.tsx";
 export { Subnav, Tabs, Views } from "./list/Tabs.tsx";
 export { Filters } from "./list/Filters.tsx";

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from "preact";
 import type { Role } from "@/lib/identity/mod.ts";
-import type { DateFormats, Locale, MessageKey, Translate } from "@/lib/i18n/mod.ts";
+import type { DateFormats, DayFormats, Locale, MessageKey, Translate } from "@/lib/i18n/mod.ts";
 
 /** The person a page is made for, from the session's claims. */
 export interface SignedInUser {
@@ -70,3 +70,9 @@ export type Words = Pick<PageContext, "t">;
 
 /** Words and dates. A whole `PageContext` fits. */
 export type WordsAndDates = Pick<PageContext, "t" | "dates">;
+
+/** Words, calendar dates and today. A whole `PageContext` fits. */
+export interface WordsAndDays extends Words {
+  readonly dates: DayFormats;
+  readonly today: string;
+}

@@ -16,6 +16,7 @@ const ISLANDS: Record<string, Island> = {
   DraftKeeper: () => import("./DraftKeeper.tsx"),
   Photos: () => import("./Photos.tsx"),
   ReportTools: () => import("./ReportTools.tsx"),
+  TriageOutcome: () => import("./TriageOutcome.tsx"),
   UnsentBadge: () => import("./UnsentBadge.tsx"),
   UnsentNotice: () => import("./UnsentNotice.tsx"),
   UnsentReports: () => import("./UnsentReports.tsx"),

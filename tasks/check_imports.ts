@@ -40,6 +40,18 @@ const TYPE_FIELDS = "lib/incidents/type_fields/";
  */
 export const pureModules: readonly string[] = [
   "lib/i18n/",
+  ...[
+    "checklist.ts",
+    "deadlines.ts",
+    "decision.ts",
+    "form_answers.ts",
+    "minimum_severity.ts",
+    "outcome.ts",
+    "reasons.ts",
+    "result.ts",
+    "rules.ts",
+    "schedules.ts",
+  ].map((file) => `lib/statutory/${file}`),
   "lib/incidents/types.ts",
   "lib/evidence/limits.ts",
   ...[

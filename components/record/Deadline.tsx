@@ -1,6 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { deadlineWords, type Urgency, urgencyOf } from "@/lib/i18n/deadlines.ts";
-import type { PageContext } from "../page_context.ts";
+import type { WordsAndDays } from "../page_context.ts";
 
 const CLASSES: Record<Urgency, string> = {
   later: "due",
@@ -9,7 +9,7 @@ const CLASSES: Record<Urgency, string> = {
 };
 
 interface Props {
-  page: Pick<PageContext, "t" | "dates" | "today">;
+  page: WordsAndDays;
   /** `YYYY-MM-DD`. */
   due: string;
   /** What is due, for example "JKKP 6"; left out where the column says it. */

@@ -15,21 +15,18 @@ interface Props {
   notes?: readonly ComponentChildren[];
   /** Facts in two columns on a laptop. */
   wide?: boolean;
-  /** Announced when it changes while answering. */
-  live?: boolean;
   /** More, under the facts: a button, "Keep the scene as it is". */
   children?: ComponentChildren;
 }
 
 /** What the regulations demand, framed like the paper form. */
 export function LawBox(
-  { page, form, negative, deadline = [], facts, notes = [], wide, live, children }: Props,
+  { page, form, negative, deadline = [], facts, notes = [], wide, children }: Props,
 ) {
   return (
     <section
       class={wide ? "law law-wide" : "law"}
       aria-labelledby="law"
-      aria-live={live ? "polite" : undefined}
     >
       <div>
         <h2 class="h3" id="law">{page.t("law.title")}</h2>

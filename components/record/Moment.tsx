@@ -1,6 +1,5 @@
-import type { DateFormats } from "@/lib/i18n/mod.ts";
+import type { DateFormats, DayFormats } from "@/lib/i18n/mod.ts";
 
-type DateForm = Extract<keyof DateFormats, "full" | "short" | "date">;
 type InstantForm = Extract<
   keyof DateFormats,
   "full" | "short" | "date" | "time" | "moment" | "stamp" | "shortStamp"
@@ -17,9 +16,9 @@ export function Moment({ page, at, as = "stamp" }: {
 
 /** A calendar date (`YYYY-MM-DD`) in one of the forms of the wording table. */
 export function Day({ page, on, as = "date" }: {
-  page: { dates: DateFormats };
+  page: { dates: DayFormats };
   on: string;
-  as?: DateForm;
+  as?: keyof DayFormats;
 }) {
   return <time datetime={on}>{page.dates[as](on)}</time>;
 }

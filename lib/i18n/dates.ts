@@ -3,6 +3,13 @@ import { type Locale, LOCALE_TAGS } from "./locale.ts";
 /** An instant, or a calendar date as `YYYY-MM-DD`. */
 type When = Date | string;
 
+/** Calendar dates (`YYYY-MM-DD`) in words; a whole `DateFormats` fits. */
+export interface DayFormats {
+  full(day: string): string;
+  short(day: string): string;
+  date(day: string): string;
+}
+
 /** Dates in the forms of the interface's wording table, in one language and one time zone. */
 export interface DateFormats {
   /** "Mon 19 Jan 2026", "Isnin, 19 Jan 2026", "2026年1月19日 星期一". */

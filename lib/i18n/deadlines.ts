@@ -1,4 +1,4 @@
-import type { DateFormats, Translate } from "./mod.ts";
+import type { DayFormats, Translate } from "./mod.ts";
 
 const DAY = 86_400_000;
 
@@ -26,7 +26,7 @@ export function urgencyOf(due: string, today: string): Urgency {
 /** What a deadline is told in. */
 interface Telling {
   readonly t: Translate;
-  readonly dates: DateFormats;
+  readonly dates: DayFormats;
   /** The calendar date now, `YYYY-MM-DD`. */
   readonly today: string;
 }

@@ -32,7 +32,7 @@ export {
 } from "./report_input.ts";
 export * from "./severity.ts";
 export type { Calendar, NextStep, NextStepKind, StepSource } from "./step.ts";
-export { FORM_NAMES, stepWords } from "./step_words.ts";
+export { stepWords } from "./step_words.ts";
 export {
   DoshNotification,
   FormSubmission,
@@ -45,6 +45,7 @@ export {
   type IncidentEvent,
   statusAfter,
 } from "./transitions.ts";
+export { FORM_NAMES } from "@/lib/statutory/mod.ts";
 export { saveTriage, TriageInput } from "./triage.ts";
 export { type TriageClue, triageClues } from "./triage_clues.ts";
 export * from "./type_fields/mod.ts";

@@ -1,5 +1,6 @@
 import { daysUntil, deadlineWords } from "@/lib/i18n/deadlines.ts";
 import type { DateFormats, Translate } from "@/lib/i18n/mod.ts";
+import { FORM_NAMES } from "@/lib/statutory/mod.ts";
 import type { NextStep } from "./step.ts";
 
 /** What a step is told in; a page context is one. */
@@ -34,9 +35,6 @@ export function stepWords(step: NextStep, telling: Telling): string {
       return t(`next_step.${step.kind}`);
   }
 }
-
-/** A form as it is called in every language. */
-export const FORM_NAMES = { JKKP6: "JKKP 6", JKKP7: "JKKP 7" } as const;
 
 function waitingWords(days: number, t: Translate): string {
   if (days === 0) return t("next_step.triage_today");

@@ -21,6 +21,11 @@ export interface DueForm extends IncidentInBrief {
   due_on: string;
 }
 
+/** Nobody has said yet how long somebody is off work, and `due_on` was the day to ask again. */
+export interface OpenDaysOff extends IncidentInBrief {
+  due_on: string;
+}
+
 /** An action that its owner says is done. */
 export interface FinishedCapa {
   id: string;
@@ -36,6 +41,8 @@ export interface Duties {
   notices: Pile<IncidentInBrief>;
   /** Forms that are overdue or due within two days. */
   forms: Pile<DueForm>;
+  /** Days off to be confirmed whose day has come. */
+  days_off: Pile<OpenDaysOff>;
   untriaged: Pile<IncidentInBrief>;
   unverified: Pile<FinishedCapa>;
   /** In verification with every action verified. */
@@ -57,6 +64,7 @@ export async function readDuties(work: Work): Promise<Duties> {
         .where("i.dosh_notified_at", "is", null).execute(),
     ),
     forms: pile(await selectDueForms(work, brief).execute()),
+    days_off: pile(await selectDaysOff(work, brief).execute()),
     untriaged: pile(await oldest.where("i.status", "=", "reported").execute()),
     unverified: pile(
       await tx.selectFrom("capas").select(["id", "title", countAll])
@@ -100,6 +108,13 @@ function selectDueForms(work: Work, brief: ReturnType<typeof selectBrief>) {
     .select(["f.form", "f.due_on"])
     .where("f.submitted_on", "is", null).where(sql<boolean>`${isDue("f.due_on")}`)
     .orderBy("f.due_on").orderBy("i.id").limit(1);
+}
+
+/** Triage writes the day, and clears it once the answer is known. */
+function selectDaysOff(work: Work, brief: ReturnType<typeof selectBrief>) {
+  return brief.select(sql<string>`i.confirm_days_off_on`.as("due_on"))
+    .where(sql<boolean>`i.confirm_days_off_on <= ${today(work)}::date`)
+    .orderBy("i.confirm_days_off_on").orderBy("i.id").limit(1);
 }
 
 function pile<T extends { count: number }>([row]: T[]): Pile<T> {

@@ -36,6 +36,9 @@ export type ChecklistAnswers = {
   readonly [Key in keyof Checklist]?: Checklist[Key] | null | undefined;
 };
 
+/** Days charged for a death or a permanent disability, and so the most that can be lost. */
+export const MAX_LOST_DAYS = 6000;
+
 /** "More than four" calendar days are five or more (NADOPOD 2004, regulation 5). */
 export function isOverFourDays(lostDays: number): boolean {
   return lostDays >= 5;

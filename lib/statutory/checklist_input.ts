@@ -1,11 +1,8 @@
 import { z } from "zod";
-import { type ChecklistAnswers, DAYS_OFF_ANSWERS } from "./checklist.ts";
+import { type ChecklistAnswers, DAYS_OFF_ANSWERS, MAX_LOST_DAYS } from "./checklist.ts";
 import { DISEASE_CODES, DO_CODES, SBI_CODES } from "./schedules.ts";
 
 const flag = z.boolean().optional();
-
-/** Days charged for a death or a permanent disability, and so the most that can be lost. */
-export const MAX_LOST_DAYS = 6000;
 
 /** The checklist of a triage request: every key may be left out, unknown keys are refused. */
 export const ChecklistInput = z.strictObject({

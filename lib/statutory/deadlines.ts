@@ -11,21 +11,51 @@ const CONFIRM_DAYS = 5;
 const SOON_DAYS = 2;
 const HOUR_MS = 3_600_000;
 
-/** The calendar date of an instant in an IANA time zone. */
+const DAY_MS = 24 * HOUR_MS;
+
+/**
+ * The calendar date of an instant in an IANA time zone. Browsers run it too, and not all of them
+ * have Temporal.
+ * @throws RangeError for an instant or a zone that is none
+ */
 export function calendarDate(instant: Date, timeZone: string): string {
-  return Temporal.Instant.fromEpochMilliseconds(instant.getTime())
-    .toZonedDateTimeISO(timeZone).toPlainDate().toString();
+  const parts: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {};
+  for (const { type, value } of formatOf(timeZone).formatToParts(instant)) parts[type] = value;
+  const { year = "", month, day } = parts;
+  return `${year.padStart(4, "0")}-${month}-${day}`;
 }
 
-/** The date `days` after a date. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** One for each zone: they are costly to make. */
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone);
+  if (known) return known;
+  const options = { year: "numeric", month: "2-digit", day: "2-digit", timeZone } as const;
+  const made = new Intl.DateTimeFormat("en-GB", options);
+  formats.set(timeZone, made);
+  return made;
+}
+
+/** The date `days` after a date. @throws RangeError when the date is none */
 export function addDays(date: string, days: number): string {
-  return Temporal.PlainDate.from(date).add({ days }).toString();
+  return new Date(midnightOf(date) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** Whole days from one date to another; negative when `to` is earlier. */
+/**
+ * Whole days from one date to another; negative when `to` is earlier.
+ * @throws RangeError when a date is none
+ */
 export function daysBetween(from: string, to: string): number {
-  return Temporal.PlainDate.from(from).until(Temporal.PlainDate.from(to), { largestUnit: "days" })
-    .days;
+  return (midnightOf(to) - midnightOf(from)) / DAY_MS;
+}
+
+/** UTC has no daylight saving: there all days are equally long. */
+function midnightOf(date: string): number {
+  const midnight = new Date(`${date}T00:00:00Z`);
+  // Some engines count 30 February on into March.
+  if (midnight.toISOString().slice(0, 10) !== date) throw new RangeError(`no date: ${date}`);
+  return midnight.getTime();
 }
 
 /** Form 6: seven days from the accident. */
@@ -50,7 +80,7 @@ export function policeDueAt(occurredAt: Date): Date {
 
 /** Register JKKP 8 of a calendar year: 31 January of the next. */
 export function registerDueOn(year: number): string {
-  return new Temporal.PlainDate(year + 1, 1, 31).toString();
+  return `${String(year + 1).padStart(4, "0")}-01-31`;
 }
 
 /** The day to ask how many days somebody was off, or null when nothing is left to ask. */
@@ -62,6 +92,15 @@ export function confirmDaysOffOn(
   const open = checklist.work_related && checklist.any_injury && !checklist.fatality &&
     daysOffAnswer(checklist) === "unknown";
   return open ? addDays(calendarDate(occurredAt, timeZone), CONFIRM_DAYS) : null;
+}
+
+/** Every date that the answers of a triage can bring: the due dates of both forms, and day 5. */
+export function triageDates(occurredAt: Date, reportedAt: Date, timeZone: string): string[] {
+  return [
+    form6DueOn(occurredAt, timeZone),
+    form7DueOn(reportedAt, timeZone),
+    addDays(calendarDate(occurredAt, timeZone), CONFIRM_DAYS),
+  ];
 }
 
 /**

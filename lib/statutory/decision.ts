@@ -8,6 +8,9 @@ import {
 /** Forms of NADOPOD 2004: 6 for accidents and dangerous occurrences, 7 for diseases. */
 export type StatutoryForm = "JKKP6" | "JKKP7";
 
+/** A form as it is called in every language. */
+export const FORM_NAMES = { JKKP6: "JKKP 6", JKKP7: "JKKP 7" } as const;
+
 /** Classification printed on form 6: death, permanent, no permanent disability, occurrence. */
 export type Class6 = "MAUT" | "HUK" | "THUK" | "KEJADIAN_BERBAHAYA";
 

@@ -61,12 +61,24 @@ async function live(site: Site, javaScriptEnabled: boolean): Promise<void> {
   await hse.goto(site.at("/inbox"));
   await check(hse, "inbox");
   await hse.goto(`${incident}/triage`);
+  const below = hse.locator("[name=severity]:disabled");
+  if (javaScriptEnabled) {
+    await hse.locator("is-land[name=TriageOutcome][awake]").waitFor({ state: "attached" });
+  }
   await choose(hse, "serious_bodily_injury", "yes");
   await choose(hse, "any_injury", "yes");
-  await choose(hse, "severity", "2");
+  if (javaScriptEnabled) {
+    assert.equal(await below.count(), 3, "what is below the minimum is not offered any more");
+    await choose(hse, "severity", "4");
+    await hse.fill("[name=lost_days]", "-1");
+  } else {
+    await choose(hse, "severity", "2");
+  }
   await press(hse, "triage.save");
-  assert.equal(await hse.locator(".errors a").count(), 1, "below the minimum of the answers");
+  await hse.locator(".errors").waitFor();
+  assert.equal(await hse.locator(".errors a").count(), 1, "one thing cannot be saved");
   await check(hse, "triage-error");
+  await hse.fill("[name=lost_days]", "");
   await choose(hse, "severity", "4");
   await press(hse, "triage.save");
   await hse.waitForURL(/done=triaged/);

@@ -11,6 +11,7 @@ import {
   policeDueAt,
   registerDueOn,
   statutoryResult,
+  triageDates,
 } from "@/lib/statutory/mod.ts";
 
 const MYT = "Asia/Kuala_Lumpur";
@@ -53,6 +54,15 @@ Deno.test("days off are asked again on day 5 only while they are open", () => {
   assert.equal(ask({}), null);
   assert.equal(ask({ fatality: true }), null);
   assert.equal(ask({ any_injury: true, work_related: false }), null);
+});
+
+Deno.test("no answer brings a date that is not among those of a triage", () => {
+  const [occurred, reported] = [new Date("2026-01-17T16:30:00Z"), new Date("2026-01-19T08:20:00Z")];
+  const all = completeChecklist({ fatality: true, occupational_poisoning_disease: true });
+  const { form6_due_on, form7_due_on } = statutoryResult(all, occurred, reported, MYT);
+  const open = confirmDaysOffOn(completeChecklist({ any_injury: true }), occurred, MYT);
+  assert.deepEqual(triageDates(occurred, reported, MYT), [form6_due_on, form7_due_on, open]);
+  assert.deepEqual([form6_due_on, form7_due_on, open], ["2026-01-25", "2026-01-26", "2026-01-23"]);
 });
 
 Deno.test("a form is due, due soon from two days before, overdue the day after", () => {

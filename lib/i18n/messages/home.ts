@@ -95,6 +95,16 @@ export const homeMessages = {
     ms: "{place} {count} lagi borang perlu dihantar.",
     zh: "{place}另有 {count} 份表格待呈交。",
   },
+  "home.days_off_many": {
+    en: "Confirm the days off work for {count} incidents",
+    ms: "Sahkan bilangan hari tidak bekerja bagi {count} insiden",
+    zh: "确认 {count} 宗事件的损失工作天数",
+  },
+  "home.days_off_why": {
+    en: "{place} With more than 4 days off, JKKP 6 must be sent.",
+    ms: "{place} Jika melebihi 4 hari, JKKP 6 wajib dihantar.",
+    zh: "{place}如果超过 4 天，就须呈交 JKKP 6。",
+  },
   "home.verify_one": {
     en: "1 action waits for verification",
     ms: "1 tindakan menunggu pengesahan",

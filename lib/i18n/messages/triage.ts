@@ -49,6 +49,11 @@ export const triageMessages = {
     ms: "Belum ada yang disimpan. Semak semula selepas mengubah jawapan.",
     zh: "尚未保存。更改答案后请再查看。",
   },
+  "triage.check_live": {
+    en: "Nothing is saved yet. The result below follows your answers.",
+    ms: "Belum ada yang disimpan. Keputusan di bawah mengikut jawapan anda.",
+    zh: "尚未保存。下面的结果会随您的答案更新。",
+  },
   "triage.severity_hint": {
     en: "The actual consequence decides.",
     ms: "Akibat sebenar menentukan tahap ini.",

@@ -18,7 +18,7 @@ export interface DutyStep {
 
 /**
  * What waits for an officer, most pressing first: a form that is late, DOSH not told, a form due soon,
- * then reports, finished actions, incidents to close. The order is that of one incident's next steps.
+ * days off to confirm, then reports, finished actions, incidents to close. The order is that of one incident's next steps.
  */
 export function dutySteps(duties: Duties, role: Role, page: PageContext): DutyStep[] {
   const forms = formStep(duties.forms, page);
@@ -26,6 +26,7 @@ export function dutySteps(duties: Duties, role: Role, page: PageContext): DutySt
     forms?.tone === "late" && forms,
     noticeStep(duties.notices, page),
     forms?.tone !== "late" && forms,
+    daysOffStep(duties.days_off, page),
     triageStep(duties.untriaged, page),
     allows(role, "capa.verify") && verifyStep(duties.unverified, page),
     closeStep(duties.closable, page),
@@ -64,6 +65,21 @@ function noticeStep(notices: Duties["notices"], page: PageContext): DutyStep | n
     title: page.t("term.notify_now"),
     why: placeOf(first, page),
     ...toIncident(first, page),
+  };
+}
+
+function daysOffStep(daysOff: Duties["days_off"], page: PageContext): DutyStep | null {
+  if (!daysOff) return null;
+  const { t, today } = page;
+  const { first, count } = daysOff;
+  return {
+    tone: TONES[urgencyOf(first.due_on, today)],
+    title: count === 1 ? t("incident_next.days_off") : t("home.days_off_many", { count }),
+    why: interleave(t("home.days_off_why", { place: "{place}" }), {
+      place: placeOf(first, page),
+    }),
+    href: `/incidents/${first.id}/triage`,
+    button: t("incident_next.days_off_act"),
   };
 }
 

@@ -5,11 +5,11 @@ import {
   type ChecklistKey,
   type ChecklistQuestion,
   hintKey,
+  type Implied,
   questionKey,
 } from "@/lib/statutory/mod.ts";
 import { Clues } from "./Clues.tsx";
 import { DiseaseCode, OccurrenceCode, SeriousInjuries } from "./CodeFields.tsx";
-import type { Implied } from "./triage_form.ts";
 import { LostDays } from "./LostDays.tsx";
 
 interface Props {
@@ -61,7 +61,7 @@ function Question(
           <>
             {question.hint && t(hintKey(question.key))}
             <Clues page={page} type={type} clues={own} />
-            {key in implied && <b class="line">{t("triage.implied")}</b>}
+            {key in implied && <b class="line" data-implied>{t("triage.implied")}</b>}
           </>
         )}
         unknown={kind === "yes_no_unknown"}

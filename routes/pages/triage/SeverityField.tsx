@@ -1,6 +1,6 @@
-import { type FormState, type PageContext, ScaleChoice } from "@/components/mod.ts";
+import { type FormState, minimumWords, type PageContext, ScaleChoice } from "@/components/mod.ts";
 import { consequenceKey, CONSEQUENCES_OF, type IncidentType } from "@/lib/incidents/mod.ts";
-import { minimumKey, type MinimumSeverity } from "@/lib/statutory/mod.ts";
+import type { MinimumSeverity } from "@/lib/statutory/mod.ts";
 
 interface Props {
   page: PageContext;
@@ -13,17 +13,14 @@ interface Props {
 /** The severity; levels below the legal minimum cannot be chosen, and a sentence says why. */
 export function SeverityField({ page, form, type, minimum }: Props) {
   const { t } = page;
-  const { level, because } = minimum;
   return (
     <ScaleChoice
       page={page}
       form={form}
       name="severity"
       label={t("term.severity")}
-      hint={because === null
-        ? t("triage.severity_hint")
-        : t(minimumKey(because), { level: t(`severity.${level}`) })}
-      minimum={level}
+      hint={minimumWords(minimum, t)}
+      minimum={minimum.level}
       meaningOf={(each) =>
         CONSEQUENCES_OF[type].map((consequence) => t(consequenceKey(consequence, each)))
           .join(page.locale === "zh" ? "；" : "; ")}

@@ -4,6 +4,7 @@ import {
   ErrorSummary,
   type FormState,
   HiddenFields,
+  Island,
   Layout,
   type PageContext,
   PageHead,
@@ -19,16 +20,19 @@ import {
   triageClues,
   type TypeDetails,
 } from "@/lib/incidents/mod.ts";
-import type { Change } from "./changes.ts";
-import { Changes } from "./Changes.tsx";
-import type { Outcome } from "./outcome.ts";
+import TriageOutcome from "@/islands/TriageOutcome.tsx";
+import {
+  type ChecklistAnswers,
+  type Implied,
+  type Outcome,
+  triageDates,
+} from "@/lib/statutory/mod.ts";
+import { dayWords, outcomeWords } from "./outcome_words.ts";
 import { Questions } from "./Questions.tsx";
 import { Report } from "./Report.tsx";
 import { SavePanel } from "./SavePanel.tsx";
 import { SeverityField } from "./SeverityField.tsx";
 import { StaleNotice } from "./StaleNotice.tsx";
-import type { Implied } from "./triage_form.ts";
-import { StatutoryBox } from "./StatutoryBox.tsx";
 
 /** What the page shows. */
 export interface TriageView {
@@ -40,12 +44,16 @@ export interface TriageView {
   readonly implied: Implied;
   /** As it stands in the form. */
   readonly severity: SeverityLevel | null;
-  /** What the answers mean; null as long as nobody has looked at them. */
+  /** What the law was asked about; null as long as nobody has asked. */
+  readonly answers: ChecklistAnswers | null;
+  /** What these answers mean. */
   readonly outcome: Outcome | null;
-  /** Against the stored triage; null when nothing was checked or nothing is stored. */
-  readonly changes: readonly Change[] | null;
+  /** Says what would change of the stored triage. */
+  readonly compares: boolean;
   /** Somebody saved a newer triage while this form was filled in. */
   readonly stale: boolean;
+  /** Of the company, such as `Asia/Kuala_Lumpur`. */
+  readonly timeZone: string;
 }
 
 /** The report on one side, the questions of the law on the other. */
@@ -90,7 +98,8 @@ export function TriageHead({ page, incident }: Pick<TriageView, "page" | "incide
   );
 }
 
-function TriageForm({ page, incident, form, implied, severity, outcome, changes }: TriageView) {
+function TriageForm(view: TriageView) {
+  const { page, incident, form, implied, severity, outcome } = view;
   const { t } = page;
   const path = page.href(`/incidents/${incident.id}/triage`);
   return (
@@ -110,7 +119,7 @@ function TriageForm({ page, incident, form, implied, severity, outcome, changes 
           <Button name="check" value="yes" formaction={`${path}#outcome`}>
             {t("triage.check")}
           </Button>{" "}
-          <span class="hint">{t("triage.check_hint")}</span>
+          <span class="hint" id="check-h">{t("triage.check_hint")}</span>
         </div>
       </section>
       <SeverityField
@@ -119,11 +128,7 @@ function TriageForm({ page, incident, form, implied, severity, outcome, changes 
         type={incident.type}
         minimum={outcome?.minimum ?? { level: 1, because: null }}
       />
-      {/* Without the target the browser goes to the errors instead. */}
-      <div class="stack stack-l" id={form.errors.length === 0 ? "outcome" : undefined}>
-        <StatutoryBox page={page} outcome={outcome} />
-        {changes && <Changes page={page} changes={changes} />}
-      </div>
+      <LiveOutcome {...view} />
       <TextArea
         page={page}
         form={form}
@@ -135,5 +140,36 @@ function TriageForm({ page, incident, form, implied, severity, outcome, changes 
       />
       <SavePanel page={page} outcome={outcome} severity={severity} />
     </form>
+  );
+}
+
+/** What the law requires, which follows the answers where there is JavaScript. */
+function LiveOutcome(
+  { page, incident, form, answers, severity, compares, timeZone }: TriageView,
+) {
+  const { occurred_at, created_at, checklist, statutory } = incident;
+  const stored = checklist && statutory
+    ? { checklist, forms: statutory.forms, severity: incident.severity }
+    : null;
+  return (
+    <Island
+      page={page}
+      of={TriageOutcome}
+      props={{
+        formId: "triage",
+        // Without the target the browser goes to the errors instead.
+        isTarget: form.errors.length === 0,
+        occurred_at: occurred_at.toISOString(),
+        created_at: created_at.toISOString(),
+        timeZone,
+        today: page.today,
+        answers,
+        severity,
+        stored,
+        compares,
+        days: dayWords(page, triageDates(occurred_at, created_at, timeZone)),
+        words: outcomeWords(page.locale, stored !== null),
+      }}
+    />
   );
 }

@@ -1,4 +1,4 @@
-import { type FormState, type PageContext, valueOf } from "@/components/mod.ts";
+import { type FormState, type PageContext, valueOf, valuesOf } from "@/components/mod.ts";
 import {
   type Incident,
   isSeverityLevel,
@@ -6,15 +6,18 @@ import {
   readPersons,
   type StoredPerson,
 } from "@/lib/incidents/mod.ts";
-import { CHECKLIST_QUESTIONS, type ChecklistAnswers } from "@/lib/statutory/mod.ts";
+import {
+  CHECKLIST_QUESTIONS,
+  type ChecklistAnswers,
+  impliedAnswers,
+  type Outcome,
+  outcomeOf,
+} from "@/lib/statutory/mod.ts";
 import { inSession, type RequestContext } from "../../http/context.ts";
 import { idOf } from "../../http/params.ts";
 import { nameFields } from "../name_fields.ts";
 import { pageOf, render } from "../page.tsx";
-import { changesOf } from "./changes.ts";
 import { LockedPage } from "./LockedPage.tsx";
-import { type Outcome, outcomeOf } from "./outcome.ts";
-import { impliedAnswers } from "./triage_form.ts";
 import { TriagePage } from "./TriagePage.tsx";
 
 /** The incident under triage and the people in it. */
@@ -54,24 +57,26 @@ export function showTriage(
     return render(c, <LockedPage page={page} incident={incident} form={named} />, status);
   }
   const outcome = answers && outcomeOf(answers, incident, timeZone);
-  const implied = checked && outcome ? impliedAnswers(named, outcome.checklist) : {};
+  const implied = checked && outcome ? impliedAnswers(fieldsOf(named), outcome.checklist) : {};
   const agreed = { ...named, values: { ...named.values, ...implied } };
   const form = outcome ? withinMinimum(agreed, outcome) : agreed;
   const severity = Number(valueOf(form, "severity"));
   const level = isSeverityLevel(severity) ? severity : null;
   const typedVersion = valueOf(form, "version");
   const stale = typedVersion !== "" && typedVersion !== String(incident.triage_version);
-  const changes = (checked || stale) && outcome && incident.checklist
-    ? changesOf(incident, outcome, level, page.t)
-    : null;
   return render(
     c,
     <TriagePage
-      {...{ page, incident, persons, form, implied, outcome, changes, stale }}
+      {...{ page, incident, persons, form, implied, answers, outcome, stale, timeZone }}
       severity={level}
+      compares={checked || stale}
     />,
     status,
   );
+}
+
+function fieldsOf(form: FormState): Record<string, readonly string[]> {
+  return Object.fromEntries(Object.keys(form.values).map((name) => [name, valuesOf(form, name)]));
 }
 
 /**

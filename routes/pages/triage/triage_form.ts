@@ -1,4 +1,4 @@
-import { type FormState, valueOf } from "@/components/mod.ts";
+import type { FormState } from "@/components/mod.ts";
 import type { FieldProblem } from "@/lib/errors.ts";
 import {
   type Incident,
@@ -8,12 +8,13 @@ import {
   type TypeDetails,
 } from "@/lib/incidents/mod.ts";
 import {
-  type Checklist,
+  answersIn,
   CHECKLIST_QUESTIONS,
-  type ChecklistFlag,
   ChecklistInput,
-  type ChecklistKey,
   completeChecklist,
+  contradictions,
+  SCHEDULES,
+  wholeNumber,
 } from "@/lib/statutory/mod.ts";
 import { examine, type Examined } from "@/lib/validation.ts";
 import { type FormValues, text } from "../../http/body.ts";
@@ -44,29 +45,12 @@ export function storedForm(incident: Incident, persons: readonly StoredPerson[])
   };
 }
 
-/** Answers that follow from others, by what they become: a death is an injury too. */
-export type Implied = Readonly<Partial<Record<ChecklistKey, string>>>;
-
-/**
- * What the other answers make of questions 4 and 7, where the form says otherwise. "Not known" stays
- * open: whether somebody was hurt may still be answered differently.
- */
-export function impliedAnswers(
-  form: FormState,
-  { any_injury, over_4_days, lost_days }: Checklist,
-): Implied {
-  return {
-    ...(any_injury && valueOf(form, "any_injury") !== "yes" ? { any_injury: "yes" } : {}),
-    ...(lost_days !== null && valueOf(form, "over_4_days") !== over_4_days ? { over_4_days } : {}),
-  };
-}
-
 /** Reads the whole form. */
 export function readTriage(form: FormValues): Examined<TriageInput> {
   const severity = text(form, "severity");
   const { data, fields } = examine(TriageInput, {
     severity: severity && wholeNumber(severity),
-    checklist: checklistOf(form),
+    checklist: answersIn(form),
     notes: text(form, "notes"),
     version: versionOf(form),
   });
@@ -74,7 +58,7 @@ export function readTriage(form: FormValues): Examined<TriageInput> {
     ...field,
     path: path.replace(/^checklist\./, ""),
   }));
-  return { data, fields: inFormOrder([...named, ...contradictions(form)]) };
+  return { data, fields: inFormOrder([...named, ...contradictionsIn(form)]) };
 }
 
 /** The version of the triage that the form was drawn from; what is no number is refused. */
@@ -85,8 +69,8 @@ export function versionOf(form: FormValues): unknown {
 
 /** Reads the answers alone: for looking at what they mean, a severity is not needed yet. */
 export function readChecklist(form: FormValues): Examined<ChecklistInput> {
-  const { data, fields } = examine(ChecklistInput, checklistOf(form));
-  return { data, fields: inFormOrder([...fields, ...contradictions(form)]) };
+  const { data, fields } = examine(ChecklistInput, answersIn(form));
+  return { data, fields: inFormOrder([...fields, ...contradictionsIn(form)]) };
 }
 
 /** The summary of errors goes down the page: the answers come before the severity. */
@@ -97,10 +81,8 @@ function inFormOrder(fields: FieldProblem[]): FieldProblem[] {
 
 /** Below each question what belongs to it. */
 const BELOW: Readonly<Record<string, string>> = {
-  serious_bodily_injury: "sbi_codes",
+  ...Object.fromEntries(SCHEDULES.map(({ question, code }) => [question, code])),
   over_4_days: "lost_days",
-  dangerous_occurrence: "do_code",
-  occupational_poisoning_disease: "disease_code",
 };
 const FORM_ORDER = [
   ...CHECKLIST_QUESTIONS.flatMap(({ key }) => [key, BELOW[key] ?? key]),
@@ -108,52 +90,6 @@ const FORM_ORDER = [
   "notes",
 ];
 
-function checklistOf(form: FormValues) {
-  const flags = CHECKLIST_QUESTIONS.filter(({ kind }) => kind === "yes_no")
-    .map(({ key }) => [key, yesNo(text(form, key))]);
-  const lostDays = text(form, "lost_days");
-  return {
-    ...Object.fromEntries(flags) as Record<ChecklistFlag, unknown>,
-    over_4_days: daysOff(form),
-    lost_days: lostDays && wholeNumber(lostDays),
-    sbi_codes: form.sbi_codes?.filter((code) => code !== ""),
-    do_code: text(form, "do_code"),
-    disease_code: text(form, "disease_code"),
-  };
-}
-
-/**
- * Where nobody is ill, "not known" says no more than no answer: the checklist then takes it from
- * whether anybody was hurt.
- */
-function daysOff(form: FormValues): string | undefined {
-  const answer = text(form, "over_4_days");
-  const isIll = text(form, "occupational_poisoning_disease") === "yes";
-  return answer === "unknown" && !isIll ? undefined : answer;
-}
-
-/** What is neither stays as it is, for the schema to refuse. */
-function yesNo(answer: string | undefined): unknown {
-  return answer === "yes" ? true : answer === "no" ? false : answer;
-}
-
-function wholeNumber(typed: string): unknown {
-  return /^-?\d+$/.test(typed) ? Number(typed) : typed;
-}
-
-/** Each question with an entry of its schedule below it. */
-const SCHEDULES = [
-  { question: "serious_bodily_injury", code: "sbi_codes" },
-  { question: "dangerous_occurrence", code: "do_code" },
-  { question: "occupational_poisoning_disease", code: "disease_code" },
-] as const;
-
-/**
- * "No" with an entry of the schedule chosen below it. The domain would drop the entry; a person
- * who sees both on the form may have meant the other thing, and the law hangs on it.
- */
-function contradictions(form: FormValues): FieldProblem[] {
-  return SCHEDULES.filter(({ question, code }) =>
-    text(form, question) === "no" && form[code]?.some((value) => value !== "")
-  ).map(({ code }) => ({ path: code, code: "answered_no" }));
+function contradictionsIn(form: FormValues): FieldProblem[] {
+  return contradictions(form).map((path) => ({ path, code: "answered_no" }));
 }

@@ -1,17 +1,9 @@
-import type { Incident } from "@/lib/incidents/mod.ts";
-import {
-  type Checklist,
-  type ChecklistAnswers,
-  completeChecklist,
-  confirmDaysOffOn,
-  type MinimumSeverity,
-  minimumSeverity,
-  mustKeepScene,
-  reasonsFor,
-  type StatutoryReason,
-  type StatutoryResult,
-  statutoryResult,
-} from "@/lib/statutory/mod.ts";
+import { type Checklist, type ChecklistAnswers, completeChecklist } from "./checklist.ts";
+import { confirmDaysOffOn } from "./deadlines.ts";
+import { mustKeepScene } from "./decision.ts";
+import { type MinimumSeverity, minimumSeverity } from "./minimum_severity.ts";
+import { reasonsFor, type StatutoryReason } from "./reasons.ts";
+import { type StatutoryResult, statutoryResult } from "./result.ts";
 
 /** What the answers mean in law. */
 export interface Outcome {
@@ -25,10 +17,16 @@ export interface Outcome {
   readonly keepScene: boolean;
 }
 
+/** When it happened, and when it was reported. */
+interface Event {
+  readonly occurred_at: Date;
+  readonly created_at: Date;
+}
+
 /** Works out what answers mean, as saving them would. */
 export function outcomeOf(
   answers: ChecklistAnswers,
-  { occurred_at, created_at }: Pick<Incident, "occurred_at" | "created_at">,
+  { occurred_at, created_at }: Event,
   timeZone: string,
 ): Outcome {
   const checklist = completeChecklist(answers);

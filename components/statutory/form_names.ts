@@ -1,6 +1,5 @@
-import { FORM_NAMES } from "@/lib/incidents/mod.ts";
 import type { Translate } from "@/lib/i18n/mod.ts";
-import type { StatutoryForm } from "@/lib/statutory/mod.ts";
+import { FORM_NAMES, type StatutoryForm } from "@/lib/statutory/rules.ts";
 
 /** "JKKP 6", "JKKP 6 and JKKP 7", or nothing. */
 export function formNames(forms: readonly StatutoryForm[], t: Translate): string {

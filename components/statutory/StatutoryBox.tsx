@@ -1,19 +1,21 @@
-import { Day, Deadline, interleave, LawBox, type PageContext } from "@/components/mod.ts";
-import { FORM_NAMES } from "@/lib/incidents/mod.ts";
-import { class6Key, ruleKey, whyKey } from "@/lib/statutory/mod.ts";
 import { urgencyOf } from "@/lib/i18n/deadlines.ts";
-import { formNames } from "./form_names.ts";
-import type { Outcome } from "./outcome.ts";
+import { class6Key, FORM_NAMES, type Outcome, ruleKey, whyKey } from "@/lib/statutory/rules.ts";
+import { interleave } from "../interleave.tsx";
+import type { WordsAndDays } from "../page_context.ts";
+import { Deadline } from "../record/Deadline.tsx";
+import { LawBox } from "../record/LawBox.tsx";
+import { Day } from "../record/Moment.tsx";
+import { headline } from "./outcome_words.ts";
 
 /** What the law asks for after the answers as they stand; before they were looked at, nothing. */
-export function StatutoryBox({ page, outcome }: { page: PageContext; outcome: Outcome | null }) {
+export function StatutoryBox({ page, outcome }: { page: WordsAndDays; outcome: Outcome | null }) {
   const { t } = page;
   if (!outcome) {
     return (
       <section class="law" aria-labelledby="law">
         <div>
           <h2 class="h3" id="law">{t("law.title")}</h2>
-          <p class="form form-s">{t("triage.not_checked")}</p>
+          <p class="form form-s">{headline(outcome, t)}</p>
           <p>{t("triage.not_checked_why")}</p>
         </div>
       </section>
@@ -24,7 +26,7 @@ export function StatutoryBox({ page, outcome }: { page: PageContext; outcome: Ou
     <LawBox
       page={page}
       wide
-      form={headline(page, outcome)}
+      form={headline(outcome, t)}
       negative={result.forms.length === 0}
       deadline={[
         ...dueDates(outcome).map((due) => <DueLine key={due.form} page={page} {...due} />),
@@ -53,15 +55,6 @@ export function StatutoryBox({ page, outcome }: { page: PageContext; outcome: Ou
   );
 }
 
-function headline({ t }: PageContext, { result }: Outcome): string {
-  const { forms, recommended_forms, register_jkkp8 } = result;
-  if (forms.length > 0) return formNames(forms, t);
-  if (recommended_forms.length > 0) {
-    return t("incident.law_advised", { form: formNames(recommended_forms, t) });
-  }
-  return register_jkkp8 ? t("triage.register_only") : t("term.not_notifiable");
-}
-
 interface DueDate {
   readonly form: string;
   readonly on: string;
@@ -78,7 +71,7 @@ function dueDates({ result: { form6_due_on, form7_due_on } }: Outcome): DueDate[
   return dates.flatMap(({ form, on }) => on === null ? [] : [{ form, on, only }]);
 }
 
-function DueLine({ page, form, on, only }: DueDate & { page: PageContext }) {
+function DueLine({ page, form, on, only }: DueDate & { page: WordsAndDays }) {
   const { t } = page;
   const date = "{date}";
   const isNear = urgencyOf(on, page.today) !== "later";

@@ -1,8 +1,9 @@
-import { Facts, type PageContext } from "@/components/mod.ts";
+import type { Words } from "../page_context.ts";
+import { Facts } from "../record/Facts.tsx";
 import type { Change } from "./changes.ts";
 
 /** What saving would change of the stored triage. */
-export function Changes({ page, changes }: { page: PageContext; changes: readonly Change[] }) {
+export function Changes({ page, changes }: { page: Words; changes: readonly Change[] }) {
   const { t } = page;
   const facts = changes.map(({ term, before, after }) => ({
     term,

@@ -1,7 +1,14 @@
-import { type Incident, isSeverityLevel } from "@/lib/incidents/mod.ts";
-import { CHECKLIST_QUESTIONS, diseaseKey, doKey, sbiKey } from "@/lib/statutory/mod.ts";
 import type { Translate } from "@/lib/i18n/mod.ts";
-import type { Outcome } from "./outcome.ts";
+import {
+  type Checklist,
+  CHECKLIST_QUESTIONS,
+  diseaseKey,
+  doKey,
+  type Outcome,
+  sbiKey,
+  type StatutoryForm,
+} from "@/lib/statutory/rules.ts";
+import type { SeverityLevel } from "../record/Severity.tsx";
 import { formNames } from "./form_names.ts";
 
 /** Something that saving would change, in words. */
@@ -11,29 +18,31 @@ export interface Change {
   readonly after: string;
 }
 
-interface State {
-  readonly checklist: Outcome["checklist"];
-  readonly result: Pick<Outcome["result"], "forms">;
-  readonly severity: number | null;
+/** A triage as far as others wait for it. */
+export interface Triaged {
+  readonly checklist: Checklist;
+  readonly forms: readonly StatutoryForm[];
+  readonly severity: SeverityLevel | null;
 }
 
 /** What saving would change of a stored triage: the forms first, because others wait for them. */
 export function changesOf(
-  incident: Incident,
-  outcome: Outcome,
-  severity: number | null,
+  stored: Triaged,
+  { checklist, result }: Outcome,
+  severity: SeverityLevel | null,
   t: Translate,
 ): Change[] {
-  const { checklist, statutory, severity: stored } = incident;
-  if (!checklist || !statutory) return [];
-  const before = told({ checklist, result: statutory, severity: stored }, t);
-  const after = told({ ...outcome, severity }, t);
-  return before.map(([term, old], index) => ({ term, before: old, after: after[index]![1] }))
+  const after = told({ checklist, forms: result.forms, severity }, t);
+  return told(stored, t).map(([term, old], index) => ({
+    term,
+    before: old,
+    after: after[index]![1],
+  }))
     .filter((change) => change.before !== change.after);
 }
 
 /** A triage as terms and words, always the same terms in the same order. */
-function told({ checklist, result, severity }: State, t: Translate): [string, string][] {
+function told({ checklist, forms, severity }: Triaged, t: Translate): [string, string][] {
   const nothing = t("triage.not_said");
   const answers = CHECKLIST_QUESTIONS.map(({ key }): [string, string] => {
     const answer = checklist[key];
@@ -42,8 +51,8 @@ function told({ checklist, result, severity }: State, t: Translate): [string, st
   });
   const { sbi_codes, do_code, disease_code, lost_days } = checklist;
   return [
-    [t("incident.law_forms"), formNames(result.forms, t) || t("incident.none")],
-    [t("term.severity"), isSeverityLevel(severity) ? t(`severity.${severity}`) : nothing],
+    [t("incident.law_forms"), formNames(forms, t) || t("incident.none")],
+    [t("term.severity"), severity ? t(`severity.${severity}`) : nothing],
     ...answers,
     [t("term.lost_days"), lost_days === null ? t("label.unknown") : String(lost_days)],
     [t("checklist.sbi_codes"), sbi_codes.map((code) => t(sbiKey(code))).join("; ") || nothing],

@@ -1,0 +1,39 @@
+import type { Translate } from "@/lib/i18n/mod.ts";
+import { minimumKey, type MinimumSeverity, type Outcome } from "@/lib/statutory/rules.ts";
+import type { SeverityLevel } from "../record/Severity.tsx";
+import { formNames } from "./form_names.ts";
+
+/** The first line of what the law requires: the forms, or that there is none. */
+export function headline(outcome: Outcome | null, t: Translate): string {
+  if (!outcome) return t("triage.not_checked");
+  const { forms, recommended_forms, register_jkkp8 } = outcome.result;
+  if (forms.length > 0) return formNames(forms, t);
+  if (recommended_forms.length > 0) {
+    return t("incident.law_advised", { form: formNames(recommended_forms, t) });
+  }
+  return register_jkkp8 ? t("triage.register_only") : t("term.not_notifiable");
+}
+
+/** What follows from saving, as the heading of the button. */
+export function dutyWords(outcome: Outcome | null, t: Translate): string {
+  if (!outcome) return t("triage.save_title");
+  const { result } = outcome;
+  const form = formNames(result.forms, t);
+  if (result.notify_immediately) return t("triage.then_form", { form });
+  if (form) return t("triage.form_due", { form });
+  return result.register_jkkp8 ? t("triage.register_only") : t("triage.no_form");
+}
+
+/** Below that heading: which severity will be saved. */
+export function severityWords(severity: SeverityLevel | null, t: Translate): string {
+  return severity
+    ? t("triage.severity_is", { severity: t(`severity.${severity}`) })
+    : t("triage.severity_missing");
+}
+
+/** Why the lower levels cannot be chosen, or how to choose. */
+export function minimumWords({ level, because }: MinimumSeverity, t: Translate): string {
+  return because === null
+    ? t("triage.severity_hint")
+    : t(minimumKey(because), { level: t(`severity.${level}`) });
+}

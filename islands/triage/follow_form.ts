@@ -1,0 +1,104 @@
+import type { SeverityLevel } from "@/components/record/Severity.tsx";
+import { dutyWords, minimumWords, severityWords } from "@/components/statutory/outcome_words.ts";
+import type { Translate } from "@/lib/i18n/mod.ts";
+import {
+  type ChecklistAnswers,
+  impliedAnswers,
+  type Outcome,
+  readAnswers,
+  SCHEDULES,
+} from "@/lib/statutory/rules.ts";
+import { markImplied } from "./mark_implied.ts";
+import { choose, chosen, fieldsOf, radios } from "./radios.ts";
+
+/** What the form says. */
+export interface Said {
+  readonly answers: ChecklistAnswers | null;
+  readonly severity: SeverityLevel | null;
+}
+
+/**
+ * Keeps a triage form in step with what its answers mean: sets what they imply, disables levels below
+ * the minimum, and puts back what the person had chosen when the reason is gone.
+ *
+ * @returns does so now, for answers that were given unseen
+ */
+export function followForm(
+  form: HTMLFormElement,
+  t: Translate,
+  meaning: (answers: ChecklistAnswers | null) => Outcome | null,
+  tell: (said: Said) => void,
+): () => void {
+  /** What the person had chosen where the form shows something else now, by field. */
+  const own = new Map<string, string>();
+
+  const follow = () => {
+    for (const [name, value] of own) choose(form, name, value);
+    own.clear();
+    const set = (name: string, value: string) => {
+      own.set(name, chosen(form, name));
+      choose(form, name, value);
+    };
+    const fields = fieldsOf(form);
+    const answers = readAnswers(fields);
+    const outcome = meaning(answers);
+    const implied = outcome ? impliedAnswers(fields, outcome.checklist) : {};
+    for (const [name, value] of Object.entries(implied)) set(name, value);
+    markImplied(form, Object.keys(implied), t("triage.implied"));
+
+    const minimum = outcome?.minimum ?? { level: 1, because: null };
+    limitSeverity(form, minimum.level);
+    document.getElementById("severity-h")!.textContent = minimumWords(minimum, t);
+    // Who has chosen nothing, or too little, gets the minimum, as from the button.
+    if (Number(chosen(form, "severity")) < minimum.level && minimum.because !== null) {
+      set("severity", String(minimum.level));
+    }
+    const severity = (Number(chosen(form, "severity")) || null) as SeverityLevel | null;
+
+    const heading = document.getElementById("next")!;
+    heading.textContent = dutyWords(outcome, t);
+    heading.nextElementSibling!.textContent = severityWords(severity, t);
+    tell({ answers, severity });
+  };
+
+  // Who presses what was set already agrees with it; of that there is no other event.
+  form.addEventListener("click", ({ target }) => {
+    if (target instanceof HTMLInputElement) own.delete(target.name);
+  });
+  form.addEventListener("input", ({ target }) => {
+    const { name } = target as HTMLInputElement;
+    if (name === "notes") return;
+    own.delete(name);
+    unfold(form, name);
+    follow();
+  });
+  return follow;
+}
+
+/** Whether the form says something else than the server sent. */
+export function isChanged(form: HTMLFormElement): boolean {
+  return [...form.elements].some((field) => {
+    if (field instanceof HTMLSelectElement) {
+      const sent = [...field.options].find((option) => option.defaultSelected) ?? field.options[0];
+      return sent !== undefined && field.value !== sent.value;
+    }
+    if (!(field instanceof HTMLInputElement) || field.type === "hidden") return false;
+    return field.checked !== field.defaultChecked || field.value !== field.defaultValue;
+  });
+}
+
+/** A "yes" shows the entries of its schedule. */
+function unfold(form: HTMLFormElement, name: string): void {
+  const schedule = SCHEDULES.find(({ question }) => question === name);
+  if (!schedule || chosen(form, name) !== "yes") return;
+  form.querySelector(`[name=${schedule.code}]`)?.closest("details")?.setAttribute("open", "");
+}
+
+/** The first level that can be chosen has the field's id, for the links of errors. */
+function limitSeverity(form: HTMLFormElement, minimum: number): void {
+  for (const radio of radios(form, "severity")) {
+    radio.disabled = Number(radio.value) < minimum;
+    if (Number(radio.value) === minimum) radio.id = "severity";
+    else radio.removeAttribute("id");
+  }
+}

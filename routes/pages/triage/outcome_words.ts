@@ -1,0 +1,95 @@
+import { type PageContext, SEVERITY_LEVELS } from "@/components/mod.ts";
+import type { DayWords } from "@/islands/TriageOutcome.tsx";
+import { type Locale, type MessageKey, texts } from "@/lib/i18n/mod.ts";
+import {
+  CHECKLIST_QUESTIONS,
+  class6Key,
+  DISEASE_CODES,
+  diseaseKey,
+  DO_CODES,
+  doKey,
+  MINIMUM_CAUSES,
+  minimumKey,
+  ruleKey,
+  SBI_CODES,
+  sbiKey,
+  STATUTORY_REASONS,
+  whyKey,
+} from "@/lib/statutory/mod.ts";
+
+/** What the answers mean: all that the box, the severity and the button can say. */
+const OUTCOME: readonly MessageKey[] = [
+  "law.title",
+  "triage.not_checked",
+  "triage.not_checked_why",
+  "triage.both_forms",
+  "triage.register_only",
+  "incident.law_advised",
+  "term.not_notifiable",
+  "incident.law_by_one",
+  "incident.law_by",
+  ...(["today", "tomorrow", "in_days", "late_one", "late_many", "late_since"] as const)
+    .map((kind) => `deadline.${kind}` as const),
+  "triage.notify",
+  "triage.why",
+  ...STATUTORY_REASONS.flatMap((reason) => [whyKey(reason), ruleKey(reason)]),
+  "incident.law_class",
+  ...(["MAUT", "HUK", "THUK", "KEJADIAN_BERBAHAYA"] as const).map(class6Key),
+  "incident.law_register",
+  "triage.in_register",
+  "label.no",
+  "triage.ask_again",
+  "triage.ask_days_off",
+  "triage.keep_scene",
+  "msg.scene",
+  "triage.check_live",
+  "triage.implied",
+  "triage.severity_hint",
+  ...MINIMUM_CAUSES.map(minimumKey),
+  ...SEVERITY_LEVELS.map((level) => `severity.${level}` as const),
+  "triage.save_title",
+  "triage.then_form",
+  "triage.form_due",
+  "triage.no_form",
+  "triage.severity_is",
+  "triage.severity_missing",
+];
+
+/** What saving would change of a stored triage. */
+const CHANGES: readonly MessageKey[] = [
+  "triage.changes",
+  "triage.no_changes",
+  "triage.instead",
+  "triage.not_said",
+  "incident.law_forms",
+  "incident.none",
+  "term.severity",
+  ...CHECKLIST_QUESTIONS.map(({ key }) => `incident.answer.${key}` as const),
+  "label.yes",
+  "label.unknown",
+  "term.lost_days",
+  "checklist.sbi_codes",
+  ...SBI_CODES.map(sbiKey),
+  "checklist.do_code",
+  ...DO_CODES.map(doKey),
+  "checklist.disease_code",
+  ...DISEASE_CODES.map(diseaseKey),
+];
+
+/** The texts of the island in one language, their placeholders still open. */
+export function outcomeWords(locale: Locale, isStored: boolean): Record<string, string> {
+  const all = texts(locale);
+  const keys = isStored ? [...OUTCOME, ...CHANGES] : OUTCOME;
+  return Object.fromEntries(keys.map((key) => [key, all[key]]));
+}
+
+/** Dates as the island may have to say them. */
+export function dayWords(
+  { dates }: PageContext,
+  days: readonly string[],
+): Record<string, DayWords> {
+  return Object.fromEntries(days.map((day) => {
+    const { full, short, date } = dates;
+    return [day, { full: full(day), short: short(day), date: date(day) }];
+  }));
+}

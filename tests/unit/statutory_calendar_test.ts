@@ -1,0 +1,50 @@
+import assert from "node:assert/strict";
+import { addDays, calendarDate, daysBetween } from "@/lib/statutory/rules.ts";
+
+const ZONES = [
+  "Asia/Kuala_Lumpur",
+  "UTC",
+  "America/New_York",
+  "Europe/London",
+  "Australia/Lord_Howe",
+  "Pacific/Apia",
+  "Asia/Kathmandu",
+  "America/St_Johns",
+];
+const FIRST = Date.UTC(1975, 0, 1);
+const LAST = Date.UTC(2105, 0, 1);
+
+Deno.test("dates are counted as Temporal counts them, in every zone", () => {
+  const random = seeded(20260114);
+  for (let round = 0; round < 2000; round++) {
+    const zone = ZONES[round % ZONES.length]!;
+    const instant = new Date(FIRST + Math.floor(random() * (LAST - FIRST)));
+    const other = new Date(FIRST + Math.floor(random() * (LAST - FIRST)));
+    const days = Math.floor(random() * 20_000) - 10_000;
+    const [day, later] = [temporalDay(instant, zone), temporalDay(other, zone)];
+    const what = `${instant.toISOString()} in ${zone}, ${days} days`;
+    assert.equal(calendarDate(instant, zone), day.toString(), what);
+    assert.equal(addDays(day.toString(), days), day.add({ days }).toString(), what);
+    const between = day.until(later, { largestUnit: "days" }).days;
+    assert.equal(daysBetween(day.toString(), later.toString()), between, what);
+  }
+});
+
+Deno.test("what is no date, no instant or no zone is refused", () => {
+  assert.throws(() => addDays("2026-02-30", 1), RangeError);
+  assert.throws(() => addDays("14 January", 1), RangeError);
+  assert.throws(() => daysBetween("2026-01-14", ""), RangeError);
+  assert.throws(() => calendarDate(new Date(NaN), "UTC"), RangeError);
+  assert.throws(() => calendarDate(new Date(0), "Asia/Nowhere"), RangeError);
+});
+
+function temporalDay(instant: Date, zone: string): Temporal.PlainDate {
+  return Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(zone)
+    .toPlainDate();
+}
+
+/** Numbers from 0 to 1, the same ones each time: a linear congruential generator. */
+function seeded(seed: number): () => number {
+  let state = seed;
+  return () => (state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32) / 2 ** 32;
+}

@@ -1,0 +1,105 @@
+import assert from "node:assert/strict";
+import { h } from "preact";
+import { render } from "preact-render-to-string";
+import {
+  Changes,
+  changesOf,
+  dutyWords,
+  headline,
+  minimumWords,
+  SEVERITY_LEVELS,
+  severityWords,
+  StatutoryBox,
+} from "@/components/mod.ts";
+import { dateFormats, LOCALES, type Translate, translator } from "@/lib/i18n/mod.ts";
+import {
+  addDays,
+  type ChecklistAnswers,
+  completeChecklist,
+  DAYS_OFF_ANSWERS,
+  DISEASE_CODES,
+  DO_CODES,
+  outcomeOf,
+  SBI_CODES,
+} from "@/lib/statutory/mod.ts";
+import { outcomeWords } from "@/routes/pages/triage/outcome_words.ts";
+
+const ZONE = "Asia/Kuala_Lumpur";
+const TODAY = "2026-03-10";
+const FLAGS = [
+  "work_related",
+  "fatality",
+  "serious_bodily_injury",
+  "dangerous_occurrence",
+  "occupational_poisoning_disease",
+  "any_injury",
+  "permanent_disability",
+] as const;
+
+function* allAnswers(): Generator<ChecklistAnswers> {
+  for (let bits = 0; bits < 2 ** FLAGS.length; bits++) {
+    const flags = Object.fromEntries(FLAGS.map((flag, n) => [flag, (bits & 2 ** n) > 0]));
+    for (const over_4_days of DAYS_OFF_ANSWERS) yield { ...flags, over_4_days };
+  }
+}
+
+/** Everything that can be said about a triage, collecting what it asks the catalogue for. */
+function sayEverything(): { outcome: Set<string>; changes: Set<string> } {
+  const outcome = new Set<string>();
+  const changes = new Set<string>();
+  const en = translator("en");
+  const noting = (used: Set<string>): Translate => (key, ...values) => {
+    used.add(key);
+    return en(key, ...values);
+  };
+  const t = noting(outcome);
+  const page = { t, dates: dateFormats("en", ZONE), today: TODAY };
+  const at = (days: number) => {
+    const day = new Date(`${addDays(TODAY, days)}T04:00:00Z`);
+    return { occurred_at: day, created_at: day };
+  };
+  render(h(StatutoryBox, { page, outcome: null }));
+  for (const answers of allAnswers()) {
+    const meaning = outcomeOf(answers, at(0), ZONE);
+    render(h(StatutoryBox, { page, outcome: meaning }));
+    dutyWords(meaning, t);
+    minimumWords(meaning.minimum, t);
+  }
+  for (let days = -30; days <= 0; days++) {
+    render(h(StatutoryBox, { page, outcome: outcomeOf({ fatality: true }, at(days), ZONE) }));
+  }
+  dutyWords(null, t);
+  headline(null, t);
+  for (const level of [null, ...SEVERITY_LEVELS]) severityWords(level, t);
+
+  const tell = noting(changes);
+  const compare = (before: ChecklistAnswers, after: ChecklistAnswers) => {
+    const stored = outcomeOf(before, at(0), ZONE);
+    const triaged = {
+      checklist: completeChecklist(before),
+      forms: stored.result.forms,
+      severity: null,
+    };
+    const list = changesOf(triaged, outcomeOf(after, at(0), ZONE), 3, tell);
+    render(h(Changes, { page: { t: tell }, changes: list }));
+    render(h(Changes, { page: { t: tell }, changes: [] }));
+  };
+  for (const answers of allAnswers()) compare({ fatality: true }, answers);
+  compare({}, { sbi_codes: SBI_CODES });
+  for (const do_code of DO_CODES) compare({}, { do_code });
+  for (const disease_code of DISEASE_CODES) compare({}, { disease_code });
+  return { outcome, changes };
+}
+
+Deno.test("the triage page takes along the words that can be shown, and no others", () => {
+  const { outcome, changes } = sayEverything();
+  // Set by the script itself, beside the button and at the questions.
+  for (const key of ["triage.check_live", "triage.implied"]) outcome.add(key);
+  for (const locale of LOCALES) {
+    const first = outcomeWords(locale, false);
+    assert.deepEqual(Object.keys(first).toSorted(), [...outcome].toSorted());
+    const again = outcomeWords(locale, true);
+    assert.deepEqual(Object.keys(again).toSorted(), [...outcome.union(changes)].toSorted());
+    assert.equal(again["triage.check_live"], translator(locale)("triage.check_live"));
+  }
+});
