@@ -52,6 +52,7 @@ export const pureModules: readonly string[] = [
     "rules.ts",
     "schedules.ts",
   ].map((file) => `lib/statutory/${file}`),
+  "lib/incidents/typed_persons.ts",
   "lib/incidents/types.ts",
   "lib/evidence/limits.ts",
   ...[

@@ -1,6 +1,7 @@
 import type { FormValues, Refusal } from "@/islands/store/types.ts";
+import { typedPersons } from "@/lib/incidents/typed_persons.ts";
 import type { FieldFault } from "./form_errors.ts";
-import { text, typedPersons } from "./values.ts";
+import { text } from "./values.ts";
 
 /**
  * Where the server's refusal of a report stands in the form it was made of.

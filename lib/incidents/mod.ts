@@ -49,4 +49,5 @@ export { FORM_NAMES } from "@/lib/statutory/mod.ts";
 export { saveTriage, TriageInput } from "./triage.ts";
 export { type TriageClue, triageClues } from "./triage_clues.ts";
 export * from "./type_fields/mod.ts";
+export { typedPersons } from "./typed_persons.ts";
 export * from "./types.ts";

@@ -5,11 +5,12 @@ import {
   isIncidentType,
   PERSON_LABELS,
   type PersonField,
+  typedPersons,
 } from "@/lib/incidents/mod.ts";
 import { type FormValues, text } from "../../http/body.ts";
 import { AUTHOR } from "./author.ts";
 import { faultyPart } from "./moment.ts";
-import { personFieldName, typedPersons } from "./persons.ts";
+import { personFieldName } from "./persons.ts";
 
 /** The hidden field by which a form sent twice is known. */
 export const FORM_KEY = "idempotency_key";

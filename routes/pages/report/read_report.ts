@@ -6,11 +6,11 @@ import {
   isInFuture,
   type NewIncident,
   readNewIncident,
+  typedPersons,
 } from "@/lib/incidents/mod.ts";
 import type { Places } from "@/lib/places/mod.ts";
 import { type FormValues, text } from "../../http/body.ts";
 import { instantOf } from "./moment.ts";
-import { typedPersons } from "./persons.ts";
 
 /** What it takes to understand a form besides the form. */
 export interface FormContext {
