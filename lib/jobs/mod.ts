@@ -1,7 +1,9 @@
 import { sealAudit } from "@/lib/audit/mod.ts";
 import type { Clock } from "@/lib/clock.ts";
+import type { Config } from "@/lib/config/mod.ts";
 import type { Database } from "@/lib/database/mod.ts";
 import { removeStrayFiles } from "@/lib/evidence/mod.ts";
+import { remindOfDaysOff } from "@/lib/records/mod.ts";
 import type { Storage } from "@/lib/storage/mod.ts";
 
 /** Something done again and again, at most once at a time on one database. */
@@ -17,10 +19,11 @@ interface Means {
   database: Database;
   storage: Storage;
   clock: Clock;
+  config: Pick<Config, "timeZone">;
 }
 
 /** What the service does by itself. */
-export function jobs({ database, storage, clock }: Means): Job[] {
+export function jobs({ database, storage, clock, config: { timeZone } }: Means): Job[] {
   return [{
     name: "seal the audit log",
     schedule: "* * * * *",
@@ -31,5 +34,15 @@ export function jobs({ database, storage, clock }: Means): Job[] {
     name: "remove stray files",
     schedule: "17 * * * *",
     run: async () => void await removeStrayFiles({ database, storage }),
+  }, {
+    // A day begins at a quarter of an hour in every time zone.
+    name: "remind of days off",
+    schedule: "*/15 * * * *",
+    run: async () => {
+      await database.asAdministrator(
+        "remind of days off",
+        (tx) => remindOfDaysOff({ tx, now: clock.now(), timeZone }),
+      );
+    },
   }];
 }

@@ -7,7 +7,8 @@ export type NotificationKind =
   | "incident_closed"
   | "capa_assigned"
   | "capa_verified"
-  | "capa_reopened";
+  | "capa_reopened"
+  | "days_off_open";
 
 /** A message: never personal or health data, only what finds the record. */
 export interface Message {

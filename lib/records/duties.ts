@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { IncidentType } from "@/lib/incidents/mod.ts";
 import type { StatutoryForm } from "@/lib/statutory/mod.ts";
 import { today, type Work } from "@/lib/work.ts";
+import { asksForDaysOff } from "./days_off.ts";
 
 /** A form is worth a warning from this many days before it is due. */
 const SOON_DAYS = 2;
@@ -110,10 +111,9 @@ function selectDueForms(work: Work, brief: ReturnType<typeof selectBrief>) {
     .orderBy("f.due_on").orderBy("i.id").limit(1);
 }
 
-/** Triage writes the day, and clears it once the answer is known. */
 function selectDaysOff(work: Work, brief: ReturnType<typeof selectBrief>) {
   return brief.select(sql<string>`i.confirm_days_off_on`.as("due_on"))
-    .where(sql<boolean>`i.confirm_days_off_on <= ${today(work)}::date`)
+    .where(asksForDaysOff(work))
     .orderBy("i.confirm_days_off_on").orderBy("i.id").limit(1);
 }
 

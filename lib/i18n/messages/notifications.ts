@@ -30,6 +30,11 @@ export const notificationMessages = {
     ms: "Tindakan anda perlu disambung: {title}",
     zh: "您的措施需要继续处理：{title}",
   },
+  "notification.days_off_open": {
+    en: "Day 5 has come: confirm the days off work for {number}.",
+    ms: "Hari ke-5 telah tiba: sahkan bilangan hari tidak bekerja bagi {number}.",
+    zh: "已到第 5 天：请确认 {number} 的损失工作天数。",
+  },
   "notification.other": {
     en: "Something changed.",
     ms: "Ada perubahan.",
