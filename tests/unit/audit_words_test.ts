@@ -1,7 +1,9 @@
 import assert from "node:assert/strict";
-import { dateFormats, isMessageKey, translator } from "@/lib/i18n/mod.ts";
+import { dateFormats, isMessageKey, LOCALES, translator } from "@/lib/i18n/mod.ts";
 import { AUDIT_ACTIONS, RECORD_TYPES } from "@/routes/pages/admin/audit/actions.ts";
 import { changeWords } from "@/routes/pages/admin/audit/changes.ts";
+import { actionWords } from "@/routes/pages/admin/audit/words.ts";
+import { HISTORY_ACTS } from "@/routes/pages/incident/history_words.ts";
 
 const page = { t: translator("en"), locale: "en", dates: dateFormats("en", "UTC") } as const;
 const names = new Map([["01900000-0000-7000-8000-000000000001", "North depot"]]);
@@ -13,6 +15,15 @@ Deno.test("every act and record that the audit filter offers has words", () => {
     for (const action of AUDIT_ACTIONS[type]) {
       const known = [`audit.action.${action}`, `history.${action}`].some(isMessageKey);
       assert.ok(known, action);
+    }
+  }
+});
+
+Deno.test("the log names every act on an incident without places left to fill in", () => {
+  for (const locale of LOCALES) {
+    const page = { t: translator(locale), locale, dates: dateFormats(locale, "UTC") };
+    for (const action of Object.keys(HISTORY_ACTS)) {
+      assert.doesNotMatch(actionWords({ page }, action), /[{}._]/, `${locale} ${action}`);
     }
   }
 });

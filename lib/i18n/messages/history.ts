@@ -29,6 +29,11 @@ export const historyMessages = {
     zh: "已记录 {form} 于{date}呈交，编号 {reference}",
   },
   "history.incident.dosh_notified": {
+    en: "Recorded that DOSH was told on {at}",
+    ms: "Pemakluman kepada JKKP pada {at} direkodkan",
+    zh: "已记录通报 DOSH 的时间：{at}",
+  },
+  "audit.action.incident.dosh_notified": {
     en: "Recorded that DOSH was told",
     ms: "Pemakluman kepada JKKP direkodkan",
     zh: "已记录通报 DOSH",
@@ -59,6 +64,11 @@ export const historyMessages = {
     ms: "Siasatan disimpan",
     zh: "调查已保存",
   },
+  "history.investigation.method_changed": {
+    en: "Investigation saved with another method: {method}",
+    ms: "Siasatan disimpan dengan kaedah lain: {method}",
+    zh: "调查已保存，改用其他方法：{method}",
+  },
   "history.investigation.submitted": {
     en: "Investigation submitted",
     ms: "Siasatan dihantar",
@@ -70,9 +80,9 @@ export const historyMessages = {
     zh: "新增措施：{title}",
   },
   "history.capa.updated": {
-    en: "Action changed: {title}",
-    ms: "Tindakan diubah: {title}",
-    zh: "措施已更改：{title}",
+    en: "Action “{title}” changed: {fields}",
+    ms: "Tindakan “{title}” diubah: {fields}",
+    zh: "措施“{title}”已更改：{fields}",
   },
   "history.capa.moved": {
     en: "Action “{title}”: {status}",
@@ -90,9 +100,14 @@ export const historyMessages = {
     zh: "措施重新开启：{title}。原因：{reason}",
   },
   "history.capa.rechecked": {
-    en: "Action checked again: {title}. {result}",
-    ms: "Tindakan disemak semula: {title}. {result}",
-    zh: "措施已复查：{title}。{result}",
+    en: "Effectiveness of “{title}” checked after {days} days: {result}",
+    ms: "Keberkesanan “{title}” disemak selepas {days} hari: {result}",
+    zh: "“{title}” {days} 天成效复查：{result}",
+  },
+  "audit.action.capa.rechecked": {
+    en: "Effectiveness checked",
+    ms: "Keberkesanan disemak",
+    zh: "成效已复查",
   },
   "history.capa.deleted": {
     en: "Action deleted: {title}",
@@ -100,6 +115,7 @@ export const historyMessages = {
     zh: "措施已删除：{title}",
   },
   "history.an_action": { en: "an action", ms: "satu tindakan", zh: "一项措施" },
+  "history.something_else": { en: "something else", ms: "perkara lain", zh: "其他内容" },
   "history.field.type": { en: "type", ms: "jenis", zh: "类型" },
   "history.field.site_id": { en: "site", ms: "tapak", zh: "站点" },
   "history.field.zone_id": { en: "zone", ms: "zon", zh: "区域" },
@@ -113,4 +129,29 @@ export const historyMessages = {
   },
   "history.field.location_text": { en: "exact place", ms: "tempat sebenar", zh: "确切地点" },
   "history.field.type_details": { en: "details", ms: "butiran", zh: "详情" },
+  "history.capa_field.title": {
+    en: "what has to be done",
+    ms: "apa yang perlu dibuat",
+    zh: "须完成的工作",
+  },
+  "history.capa_field.description": { en: "details", ms: "butiran", zh: "详情" },
+  "history.capa_field.action_type": { en: "type", ms: "jenis", zh: "类型" },
+  "history.capa_field.control_level": {
+    en: "control level",
+    ms: "tahap kawalan",
+    zh: "控制层级",
+  },
+  "history.capa_field.root_cause_category": {
+    en: "root cause",
+    ms: "punca akar",
+    zh: "根本原因",
+  },
+  "history.capa_field.owner_id": { en: "owner", ms: "pemilik", zh: "负责人" },
+  "history.capa_field.priority": { en: "priority", ms: "keutamaan", zh: "优先级" },
+  "history.capa_field.due_date": { en: "due date", ms: "tarikh akhir", zh: "截止日期" },
+  "history.capa_field.owner_notes": {
+    en: "what was done",
+    ms: "kerja yang dibuat",
+    zh: "已做的工作",
+  },
 } as const;

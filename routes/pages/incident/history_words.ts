@@ -1,58 +1,51 @@
-import { isMessageKey, sentence } from "@/lib/i18n/mod.ts";
-import { FORM_NAMES, type HistoryEntry, type HistoryLine } from "@/lib/incidents/mod.ts";
-import { inLine } from "../shared/in_line.ts";
-import { METHOD_NAMES } from "./method_names.ts";
-import type { IncidentView } from "./view.ts";
+import { RECHECK_DAYS } from "@/lib/capas/mod.ts";
+import { sentence } from "@/lib/i18n/mod.ts";
+import type { HistoryEntry, HistoryLine } from "@/lib/incidents/mod.ts";
+import {
+  actionTitle,
+  fieldsOf,
+  instantOf,
+  type Known,
+  methodOf,
+  named,
+  submission,
+  text,
+  type Values,
+} from "./history_values.ts";
 
-type Known = Pick<IncidentView, "page" | "record" | "history">;
-type Values = Record<string, string>;
+type Teller = (view: Known, entry: HistoryEntry) => Values;
+
+const alone: Teller = () => ({});
 
 /**
- * An entry of the audit log as a sentence: the text `history.<action>`. What has no text of its own
- * is still told as a change.
+ * Every act that the log keeps of an incident while it exists, and what stands in the placeholders of
+ * its sentence, the text `history.<act>`.
  */
-export function historyWords(view: Known, entry: HistoryLine): string {
-  const { locale, dates } = view.page;
-  if (entry.times > 1) {
-    return sentence(locale, "history.investigation.saved_often", {
-      n: entry.times,
-      from: dates.time(entry.since),
-      to: dates.time(entry.at),
-    });
-  }
-  const key = `history.${variantOf(entry)}`;
-  if (!isMessageKey(key)) return sentence(locale, "history.other");
-  return sentence(locale, key, VALUES[entry.action]?.(view, entry));
-}
-
-/** A second triage is told by its severity when that is what changed. */
-function variantOf({ action, after }: HistoryEntry): string {
-  const severity = action === "incident.triage_changed" && after?.severity !== undefined;
-  return severity ? "incident.severity_changed" : action;
-}
-
-/** What stands in the placeholders, by action. */
-const VALUES: Readonly<Record<string, (view: Known, entry: HistoryEntry) => Values>> = {
+export const HISTORY_ACTS = {
+  "incident.created": alone,
   "incident.triaged": (_, { after }) => ({ severity: text(after?.severity) }),
-  "incident.triage_changed": (_, { before, after }) => ({
-    before: text(before?.severity),
-    after: text(after?.severity),
-  }),
+  "incident.triage_changed": alone,
   "incident.moved": (view, { before, after }) => ({
     before: named(view, "status", before?.status),
     after: named(view, "status", after?.status),
   }),
+  "incident.corrected": (view, entry) => ({ fields: fieldsOf(view, "history.field", entry) }),
+  "incident.persons_corrected": alone,
   "incident.form_submitted": submission,
-  "incident.corrected": (view, { after }) => ({
-    fields: inLine(
-      view.page,
-      Object.keys(after ?? {}).map((field) => named(view, "history.field", field)),
-    ),
+  "incident.dosh_notified": (view, { after }) => ({
+    at: instantOf(view, after?.dosh_notified_at),
   }),
+  "incident.closed": alone,
   "evidence.added": (_, { after }) => ({ name: text(after?.file_name) }),
-  "investigation.started": (view, { after }) => ({ method: methodOf(view, after?.method) }),
+  "addendum.created": alone,
+  "investigation.started": methodOf,
+  "investigation.saved": alone,
+  "investigation.submitted": alone,
   "capa.created": actionTitle,
-  "capa.updated": actionTitle,
+  "capa.updated": (view, entry) => ({
+    ...actionTitle(view, entry),
+    fields: fieldsOf(view, "history.capa_field", entry),
+  }),
   "capa.moved": (view, entry) => ({
     ...actionTitle(view, entry),
     status: named(view, "capa", entry.after?.status),
@@ -64,41 +57,54 @@ const VALUES: Readonly<Record<string, (view: Known, entry: HistoryEntry) => Valu
   }),
   "capa.rechecked": (view, entry) => ({
     ...actionTitle(view, entry),
+    days: String(RECHECK_DAYS * Number(entry.after?.round ?? 1)),
     result: named(view, "capa", entry.after?.result),
   }),
   "capa.deleted": actionTitle,
-};
+} as const satisfies Record<string, Teller>;
 
-function submission({ page }: Known, { after }: HistoryEntry): Values {
-  const six = after?.form6_submitted_on !== undefined;
-  return {
-    form: six ? FORM_NAMES.JKKP6 : FORM_NAMES.JKKP7,
-    date: page.dates.date(text(six ? after.form6_submitted_on : after?.form7_submitted_on)),
-    reference: text(six ? after.form6_reference : after?.form7_reference),
-  };
+type Act = keyof typeof HISTORY_ACTS;
+
+/** Acts that are told in other words when they changed more than usual. */
+const VARIANTS = {
+  /** A second triage is told by its severity when that is what changed. */
+  "incident.triage_changed": {
+    field: "severity",
+    key: "history.incident.severity_changed",
+    values: (_, { before, after }) => ({
+      before: text(before?.severity),
+      after: text(after?.severity),
+    }),
+  },
+  /** Another method empties what the first had gathered. */
+  "investigation.saved": {
+    field: "method",
+    key: "history.investigation.method_changed",
+    values: methodOf,
+  },
+} as const satisfies Partial<Record<Act, { field: string; key: string; values: Teller }>>;
+
+/**
+ * An entry of the audit log as a sentence. What the table does not know, as an entry of a later version,
+ * is still told as a change.
+ */
+export function historyWords(view: Known, entry: HistoryLine): string {
+  const { locale, dates } = view.page;
+  if (entry.times > 1) {
+    return sentence(locale, "history.investigation.saved_often", {
+      n: entry.times,
+      from: dates.time(entry.since),
+      to: dates.time(entry.at),
+    });
+  }
+  const { action, after } = entry;
+  if (!isAct(action)) return sentence(locale, "history.other");
+  const variant = action in VARIANTS ? VARIANTS[action as keyof typeof VARIANTS] : null;
+  return variant && after?.[variant.field] !== undefined
+    ? sentence(locale, variant.key, variant.values(view, entry))
+    : sentence(locale, `history.${action}`, HISTORY_ACTS[action](view, entry));
 }
 
-/** An action as it is called now; one that is gone as it was called then. */
-function actionTitle({ page, record, history }: Known, entry: HistoryEntry): Values {
-  const now = record.capas.find(({ id }) => id === entry.subject_id)?.title;
-  const then = history.findLast(({ subject_id, before, after }) =>
-    subject_id === entry.subject_id && (after?.title ?? before?.title) !== undefined
-  );
-  return {
-    title: now ?? (text(then?.after?.title ?? then?.before?.title) || page.t("history.an_action")),
-  };
-}
-
-function methodOf({ page }: Known, method: unknown): string {
-  return method === "five_why" || method === "fishbone" ? page.t(METHOD_NAMES[method]) : "";
-}
-
-/** The word for a value of the log: "status" and "closed" give "Closed". */
-function named({ page }: Known, group: string, value: unknown): string {
-  const key = `${group}.${text(value)}`;
-  return isMessageKey(key) ? sentence(page.locale, key) : text(value);
-}
-
-function text(value: unknown): string {
-  return typeof value === "string" || typeof value === "number" ? String(value) : "";
+function isAct(action: string): action is Act {
+  return Object.hasOwn(HISTORY_ACTS, action);
 }
