@@ -7,11 +7,12 @@ import { chromium } from "./chromium.ts";
 import { exists } from "./command.ts";
 import { compiler } from "./compiler.ts";
 import { pgvector } from "./pgvector.ts";
+import { poppler } from "./poppler.ts";
 import { postgresql } from "./postgresql.ts";
 import type { Requirement } from "./requirement.ts";
 
 /** For the browser tests. */
-export const browserRequirements: readonly Requirement[] = [chromium, chineseFont];
+export const browserRequirements: readonly Requirement[] = [chromium, chineseFont, poppler];
 
 /** For a PostgreSQL of our own; in this order, as each builds on the one before. */
 export const postgresRequirements: readonly Requirement[] = [postgresql, compiler, pgvector];

@@ -26,6 +26,7 @@ export function IncidentHead({ view }: { view: IncidentView }) {
         {" "}
         <Moment page={page} at={record.occurred_at} as="moment" />
       </div>
+      <p class="printed hint">{page.t("incident.printed", { at: page.dates.stamp(page.now) })}</p>
     </PageHead>
   );
 }

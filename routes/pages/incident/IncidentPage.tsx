@@ -32,7 +32,6 @@ export function IncidentPage({ view }: { view: IncidentView }) {
         <LawSection view={view} />
         <Sections view={view} />
       </div>
-      <p class="printed">{page.t("incident.printed", { at: page.dates.stamp(page.now) })}</p>
     </Layout>
   );
 }
