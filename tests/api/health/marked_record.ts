@@ -3,67 +3,33 @@ import type { Api } from "../../support/api.ts";
 import { addFile } from "../../support/evidence.ts";
 import { anAction } from "../../support/incident_life.ts";
 import { aReport } from "../../support/reports.ts";
-
-/** A word that stands nowhere else, for every field that tells of somebody's health or who saw what. */
-export const MARKS = {
-  "alcohol_test.tested_by": "Qalcoclinic",
-  "alcohol_test.evidence_ref": "QALC7781",
-  "alcohol_test.value": "333.3",
-  "alcohol_test.result": "over_limit",
-  "urine_test.tested_by": "Qurinelab",
-  "urine_test.evidence_ref": "QURI7782",
-  "urine_test.panels": "confirmed_positive",
-  "witness_statements.ref": "QWS7783",
-  "witness_statements.witness_name": "Qwitnessname",
-  "witness_statements.taken_by": "Qlistener",
-  "witness_statements.file_ref": "QFILE7784",
-  "witness_statements.summary": "Qsawithappen",
-  "persons.name": "Qhurtperson",
-  "persons.id_number": "QPASS7785",
-  "persons.nationality": "Qnation",
-  "persons.occupation_group": "Qoccupation",
-  "persons.job_at_time": "Qjobthen",
-  "persons.employer_name": "Qemployer",
-  "persons.employer_address": "Qemployerstreet",
-  "persons.treatment_place": "Qhospital",
-  "persons.birth_date": "1971-07-17",
-  triage_notes: "Qtriagenote",
-  "investigation.conclusion": "Qconclusion",
-  "type_details.symptom_category": "psychosocial",
-  "type_details.exposure_since": "2019-09-19",
-} as const;
-export type Field = keyof typeof MARKS;
+import type { Json } from "../../support/server.ts";
+import { PEOPLE } from "../../support/world.ts";
+import { markOf } from "./fields.ts";
 
 /** The ids that addresses of the record need. */
-export type Ids = Readonly<Record<"incident" | "capa" | "evidence", string>>;
+export type Ids = Readonly<
+  Record<"incident" | "injury" | "draft" | "capa" | "otherCapa" | "evidence", string>
+>;
 
-/** An incident with a mark in every such field, and all that hangs on it: action, file, addendum. */
+/**
+ * Incidents of the north depot with a mark in every guarded field: one that has been through all but its
+ * closing, with two actions, a file and an addendum; one of an injury; and one whose investigation is a
+ * draft.
+ */
 export async function markedRecord(api: Api): Promise<Ids> {
-  const { reporter, hse } = api.people;
-  const report = aReport({
-    type: "health",
-    type_details: {
-      symptom_category: MARKS["type_details.symptom_category"],
-      exposure_since: MARKS["type_details.exposure_since"],
-      diagnosed_by_doctor: true,
-    },
-    persons: [{
-      name: MARKS["persons.name"],
-      id_type: "passport",
-      id_number: MARKS["persons.id_number"],
-      birth_date: MARKS["persons.birth_date"],
-      nationality: MARKS["persons.nationality"],
-      occupation_group: MARKS["persons.occupation_group"],
-      job_at_time: MARKS["persons.job_at_time"],
-      employer_name: MARKS["persons.employer_name"],
-      employer_address: MARKS["persons.employer_address"],
-      treatment_place: MARKS["persons.treatment_place"],
-    }],
-  });
+  const { reporter, hse, admin } = api.people;
+  const phone = markOf("reporter.phone");
+  await expectJson(admin.patch("/api/admin/users", { id: PEOPLE.reporter.id, phone }), 200);
+
+  const report = illness();
   const { incident } = await expectJson(reporter.post("/api/incidents", report), 201);
   const at = `/api/incidents/${incident.id}`;
-  const triage = { severity: 3, checklist: {}, notes: MARKS.triage_notes };
-  await expectJson(hse.post(`${at}/triage`, triage), 200);
+  // What the log alone remembers.
+  const description = `${markOf("description as it was")}, which was not so`;
+  await expectJson(hse.patch(at, { description }), 200);
+  await expectJson(hse.patch(at, { description: report.description }), 200);
+  await triage(api, at);
   await expectJson(hse.post(`${at}/investigation`, { method: "five_why" }), 201);
   await expectJson(hse.patch(`${at}/investigation`, investigation()), 200);
   // Once more, so that the log has a before as well.
@@ -74,36 +40,172 @@ export async function markedRecord(api: Api): Promise<Ids> {
   await expectJson(hse.patch(`${at}/investigation`, investigation()), 200);
   const persons = [...report.persons, { name: "Another person" }];
   await expectJson(hse.patch(at, { persons }), 200);
-  const { capa } = await expectJson(hse.post(`${at}/capas`, anAction()), 201);
+  const capa = await action(api, at);
+  const otherCapa = await otherAction(api, at);
   await expectJson(hse.post(`${at}/investigation/submit`), 200);
-  const evidence = await addFile(reporter, incident.id);
-  await expectJson(hse.post(`${at}/addenda`, { body: "The rest came later." }), 201);
-  return { incident: incident.id, capa: capa.id, evidence: evidence.id };
+  const evidence = await addFile(reporter, incident.id, {
+    name: `${markOf("evidence.file_name")}.jpg`,
+  });
+  await expectJson(hse.post(`${at}/addenda`, { body: markOf("addenda.body") }), 201);
+  return {
+    incident: incident.id,
+    injury: await injury(api),
+    draft: await draft(api),
+    capa,
+    otherCapa,
+    evidence: evidence.id,
+  };
+}
+
+function illness() {
+  return aReport({
+    type: "health",
+    description: `${markOf("description")} happened on the night shift`,
+    immediate_action: markOf("immediate_action"),
+    location_text: markOf("location_text"),
+    type_details: {
+      symptom_category: markOf("type_details.symptom_category"),
+      exposure_since: markOf("type_details.exposure_since"),
+      exposure_agent: markOf("type_details.exposure_agent"),
+      diagnosed_by_doctor: true,
+    },
+    persons: [{
+      name: markOf("persons.name"),
+      id_type: "passport",
+      id_number: markOf("persons.id_number"),
+      birth_date: markOf("persons.birth_date"),
+      nationality: markOf("persons.nationality"),
+      occupation_group: markOf("persons.occupation_group"),
+      job_at_time: markOf("persons.job_at_time"),
+      start_date: markOf("persons.start_date"),
+      employer_name: markOf("persons.employer_name"),
+      employer_address: markOf("persons.employer_address"),
+      injury_nature: markOf("persons.injury_nature"),
+      body_part: markOf("persons.body_part"),
+      lost_days: 41,
+      treatment_place: markOf("persons.treatment_place"),
+    }],
+  });
+}
+
+async function triage({ people: { hse } }: Api, at: string): Promise<void> {
+  const checklist = {
+    serious_bodily_injury: true,
+    sbi_codes: [markOf("checklist.sbi_codes")],
+    over_4_days: "unknown",
+    disease_code: markOf("checklist.disease_code"),
+  };
+  const notes = markOf("triage_notes");
+  await expectJson(hse.post(`${at}/triage`, { severity: 4, checklist, notes }), 200);
+  const notified_at = `${markOf("dosh_notified_at")}:00Z`;
+  await expectJson(hse.post(`${at}/dosh-notified`, { notified_at }), 200);
+  const submission = {
+    form: "6",
+    submitted_on: "2026-03-10",
+    reference: markOf("form6_reference"),
+  };
+  await expectJson(hse.post(`${at}/form-submissions`, submission), 200);
 }
 
 function investigation() {
   return {
-    problem: "Somebody felt ill",
-    whys: [{ n: 1, answer: "The shift was long" }],
-    root_causes: [{ category: "fatigue_fitness", text: "No rest between shifts" }],
-    conclusion: MARKS["investigation.conclusion"],
+    problem: markOf("investigation.problem"),
+    whys: [{
+      n: 1,
+      answer: markOf("investigation.whys.answer"),
+      evidence: markOf("investigation.whys.evidence"),
+    }],
+    immediate_causes: [markOf("investigation.immediate_causes")],
+    contributing_factors: [markOf("investigation.contributing_factors")],
+    root_causes: [{
+      category: markOf("investigation.root_causes.category"),
+      text: markOf("investigation.root_causes.text"),
+    }],
+    team_members: [markOf("investigation.team_members")],
+    conclusion: markOf("investigation.conclusion"),
+    lessons_learned: markOf("investigation.lessons_learned"),
     alcohol_test: {
       specimen: "breath",
-      value: Number(MARKS["alcohol_test.value"]),
-      tested_by: MARKS["alcohol_test.tested_by"],
-      evidence_ref: MARKS["alcohol_test.evidence_ref"],
+      value: Number(markOf("alcohol_test.value")),
+      tested_by: markOf("alcohol_test.tested_by"),
+      evidence_ref: markOf("alcohol_test.evidence_ref"),
     },
     urine_test: {
-      panels: { KET: MARKS["urine_test.panels"] },
-      tested_by: MARKS["urine_test.tested_by"],
-      evidence_ref: MARKS["urine_test.evidence_ref"],
+      panels: { KET: markOf("urine_test.panels") },
+      tested_by: markOf("urine_test.tested_by"),
+      evidence_ref: markOf("urine_test.evidence_ref"),
     },
     witness_statements: [{
-      ref: MARKS["witness_statements.ref"],
-      witness_name: MARKS["witness_statements.witness_name"],
-      taken_by: MARKS["witness_statements.taken_by"],
-      file_ref: MARKS["witness_statements.file_ref"],
-      summary: MARKS["witness_statements.summary"],
+      ref: markOf("witness_statements.ref"),
+      witness_name: markOf("witness_statements.witness_name"),
+      taken_by: markOf("witness_statements.taken_by"),
+      file_ref: markOf("witness_statements.file_ref"),
+      summary: markOf("witness_statements.summary"),
     }],
   };
+}
+
+/** Finished, reopened, finished again, verified, and checked after 30 days. */
+async function action({ people: { hse, capa_owner }, test }: Api, at: string): Promise<string> {
+  const wanted = anAction({
+    title: markOf("action.title"),
+    description: markOf("action.description"),
+    due_date: "2026-04-22",
+  });
+  const { capa: { id } } = await expectJson(hse.post(`${at}/capas`, wanted), 201);
+  const path = `/api/capas/${id}`;
+  const done = { status: "pending_verification", owner_notes: markOf("action.owner_notes") };
+  await expectJson(capa_owner.patch(path, done), 200);
+  await expectJson(hse.post(`${path}/reopen`, { reason: markOf("action.reopen_reason") }), 200);
+  await expectJson(capa_owner.patch(path, { status: "pending_verification" }), 200);
+  const verification_notes = markOf("action.verification_notes");
+  const { capa } = await expectJson(hse.post(`${path}/verify`, { verification_notes }), 200);
+  const verified_at = new Date(Date.parse(capa.verified_at) - 30 * 86_400_000);
+  await test.database.asAdministrator(
+    "verify it earlier",
+    (tx) => tx.updateTable("capas").set({ verified_at }).where("id", "=", id).execute(),
+  );
+  const check = { round: 1, result: "effective", note: markOf("action.recheck_note") };
+  await expectJson(hse.post(`${path}/rechecks`, check), 201);
+  return id;
+}
+
+async function otherAction({ people: { hse, otherOwner } }: Api, at: string): Promise<string> {
+  const wanted = anAction({
+    title: markOf("other_action.title"),
+    owner_id: PEOPLE.otherOwner.id,
+    due_date: "2026-04-23",
+  });
+  const { capa: { id } } = await expectJson(hse.post(`${at}/capas`, wanted), 201);
+  const begun = { status: "in_progress", owner_notes: markOf("other_action.owner_notes") };
+  await expectJson(otherOwner.patch(`/api/capas/${id}`, begun), 200);
+  return id;
+}
+
+async function injury({ people: { reporter }, clock }: Api): Promise<string> {
+  clock.forward(61);
+  const report = aReport({
+    type: "injury",
+    type_details: {
+      person_category: "employee",
+      body_part: ["hip"],
+      injury_nature: markOf("type_details.injury_nature"),
+      lost_days_expected: 53,
+    },
+  });
+  const { incident }: Json = await expectJson(reporter.post("/api/incidents", report), 201);
+  return incident.id;
+}
+
+async function draft({ people: { reporter, hse }, clock }: Api): Promise<string> {
+  clock.forward(61);
+  const { incident } = await expectJson(
+    reporter.post("/api/incidents", aReport({ description: "Somebody slipped near the dock." })),
+    201,
+  );
+  const at = `/api/incidents/${incident.id}`;
+  await expectJson(hse.post(`${at}/triage`, { severity: 2, checklist: {} }), 200);
+  await expectJson(hse.post(`${at}/investigation`, { method: "five_why" }), 201);
+  await expectJson(hse.patch(`${at}/investigation`, investigation()), 200);
+  return incident.id;
 }

@@ -2,12 +2,15 @@ import type { Ids } from "./marked_record.ts";
 import { PEOPLE, PLACES } from "../../support/world.ts";
 
 /** Every address that is read, by its route: a route that is missing here fails the test. */
-export function reads({ incident, capa, evidence }: Ids): Record<string, readonly string[]> {
+export function reads(
+  { incident, injury, draft, capa, otherCapa, evidence }: Ids,
+): Record<string, readonly string[]> {
   const { north: { id: site }, northBay: { id: zone }, truck: { id: truck } } = PLACES;
   const user = PEOPLE.reporter.id;
   const same = (...paths: string[]) => Object.fromEntries(paths.map((path) => [path, [path]]));
-  const of = (id: string, ...paths: string[]) =>
-    Object.fromEntries(paths.map((path) => [path, [path.replace(":id", id)]]));
+  const of = (id: string, ...paths: string[]) => each([id], ...paths);
+  const each = (ids: readonly string[], ...paths: string[]) =>
+    Object.fromEntries(paths.map((path) => [path, ids.map((id) => path.replace(":id", id))]));
   const places = (kind: string, id: string) => ({
     ...same(`/admin/${kind}`, `/admin/${kind}/new`, `/api/admin/${kind}`),
     ...of(
@@ -59,8 +62,8 @@ export function reads({ incident, capa, evidence }: Ids): Record<string, readonl
       "/api/report-form",
       "/api/settings",
     ),
-    ...of(
-      incident,
+    ...each(
+      [incident, injury, draft],
       "/incidents/:id",
       "/incidents/:id/edit",
       "/incidents/:id/close",
@@ -76,10 +79,23 @@ export function reads({ incident, capa, evidence }: Ids): Record<string, readonl
       "/api/incidents/:id/addenda",
       "/api/incidents/:id/evidence",
     ),
-    "/incidents/:id/investigation/parts": [`/incidents/${incident}/investigation/parts?version=1`],
+    "/incidents/:id/investigation/parts": [incident, draft].map((id) =>
+      `/incidents/${id}/investigation/parts?version=1`
+    ),
     ...of(evidence, "/api/evidence/:id"),
-    ...of(capa, "/capas/:id", "/capas/:id/edit", "/capas/:id/delete", "/api/capas/:id"),
-    "/inbox": ["/inbox", "/inbox?status=capa_pending", "/inbox?type=health"],
+    ...each(
+      [capa, otherCapa],
+      "/capas/:id",
+      "/capas/:id/edit",
+      "/capas/:id/delete",
+      "/api/capas/:id",
+    ),
+    "/inbox": [
+      "/inbox",
+      "/inbox?status=capa_pending",
+      "/inbox?type=health",
+      "/inbox?status=reported",
+    ],
     "/api/incidents": ["/api/incidents", "/api/incidents?type=health"],
     "/capas": ["/capas", "/capas?view=board", "/capas?view=table"],
     "/board/capas": ["/board/capas", "/board/capas?view=board"],
@@ -112,13 +128,10 @@ export const SEARCHES = [
   "/api/admin/audit",
 ] as const;
 
-/** What is told from the audit log: tests, witnesses and people stand there for nobody. */
-export const LOGS: readonly string[] = [
-  "/admin/audit",
-  "/api/admin/audit",
-  "/api/admin/audit.csv",
-  "/api/incidents/:id/history",
-];
-
 /** Forms that nobody has filled in: they offer every choice to everybody. */
-export const EMPTY_FORMS: readonly string[] = ["/report", "/shell/report", "/api/report-form"];
+export const EMPTY_FORMS: readonly string[] = [
+  "/report",
+  "/shell/report",
+  "/api/report-form",
+  "/r/:code",
+];

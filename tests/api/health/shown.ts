@@ -1,0 +1,238 @@
+import { type Field, FIELD_NAMES, FIELDS, fieldsOf, GROUPS, type Reader } from "./fields.ts";
+
+/**
+ * Which guarded fields a route shows at all: to those who may read the field and open the route. Where a
+ * route is somebody's own, whose it is as well. A route that is not named shows none.
+ */
+const SHOWN: Readonly<
+  Record<string, readonly Field[] | Readonly<Partial<Record<Reader, readonly Field[]>>>>
+> = {
+  "/": {
+    management: ["description"],
+    supervisor: ["description"],
+    reporter: [...fieldsOf("action_title", "other_action_title"), "description"],
+    otherOwner: [...fieldsOf("other_action_title")],
+  },
+  "/my-reports": { reporter: ["description"] },
+  "/notifications": {
+    capa_owner: [...fieldsOf("action_title")],
+    otherOwner: [...fieldsOf("other_action_title")],
+  },
+  "/profile": { reporter: [...fieldsOf("contact")] },
+  "/admin/users": [...fieldsOf("contact")],
+  "/admin/company": ["statutory.forms"],
+  "/admin/audit": [
+    ...fieldsOf(
+      "analysis",
+      "addenda",
+      "action_title",
+      "action",
+      "other_action_title",
+      "other_action",
+    ),
+    "evidence.file_name",
+    "form6_reference",
+    "statutory.forms",
+  ],
+  "/api/auth/me": { reporter: [...fieldsOf("contact")] },
+  "/api/admin/users": [...fieldsOf("contact")],
+  "/api/admin/audit": [
+    ...fieldsOf(
+      "analysis",
+      "addenda",
+      "action_title",
+      "action",
+      "other_action_title",
+      "other_action",
+    ),
+    "evidence.file_name",
+    "form6_reference",
+  ],
+  "/api/admin/audit.csv": [
+    ...fieldsOf(
+      "contact",
+      "triage",
+      "analysis",
+      "history",
+      "addenda",
+      "action_title",
+      "action",
+      "other_action_title",
+      "other_action",
+    ),
+    "description",
+    "dosh_notified_at",
+    "evidence.file_name",
+    "form6_reference",
+  ],
+  "/api/notifications": {
+    capa_owner: [...fieldsOf("action_title")],
+    otherOwner: [...fieldsOf("other_action_title")],
+  },
+  "/incidents/:id": [
+    ...fieldsOf(
+      "facts",
+      "health_details",
+      "statutory",
+      "analysis",
+      "addenda",
+      "action_title",
+      "other_action_title",
+    ),
+    "action.reopen_reason",
+    "alcohol_test.result",
+    "alcohol_test.tested_by",
+    "alcohol_test.value",
+    "checklist.disease_code",
+    "checklist.sbi_codes",
+    "persons.body_part",
+    "persons.employer_name",
+    "persons.injury_nature",
+    "persons.lost_days",
+    "persons.name",
+    "persons.occupation_group",
+    "persons.treatment_place",
+    "triage_notes",
+    "urine_test.panels",
+    "urine_test.tested_by",
+    "witness_statements.ref",
+    "witness_statements.summary",
+    "witness_statements.witness_name",
+  ],
+  "/incidents/:id/edit": [
+    ...fieldsOf("persons"),
+    "description",
+    "immediate_action",
+    "location_text",
+    "type_details.body_part",
+    "type_details.exposure_agent",
+    "type_details.exposure_since",
+    "type_details.injury_nature",
+    "type_details.symptom_category",
+  ],
+  "/incidents/:id/triage": [
+    ...fieldsOf("health_details", "triage"),
+    "description",
+    "immediate_action",
+    "keep_scene",
+    "location_text",
+    "persons.body_part",
+    "persons.injury_nature",
+    "persons.job_at_time",
+    "persons.name",
+    "statutory.form6_due_on",
+    "statutory.forms",
+    "type_details.exposure_agent",
+  ],
+  "/incidents/:id/investigation": [
+    ...fieldsOf("tests", "witnesses", "analysis"),
+    "description",
+    "immediate_action",
+  ],
+  "/incidents/:id/capas/new": [
+    "investigation.root_causes.category",
+    "investigation.root_causes.text",
+  ],
+  "/report/sent/:id": ["evidence.file_name"],
+  "/api/incidents/:id": [
+    ...fieldsOf(
+      "facts",
+      "health_details",
+      "persons",
+      "triage",
+      "statutory",
+      "tests",
+      "witnesses",
+      "analysis",
+      "addenda",
+      "action_title",
+      "other_action_title",
+      "other_action",
+    ),
+    "action.description",
+    "action.owner_notes",
+    "action.reopen_reason",
+    "action.verification_notes",
+  ],
+  "/api/incidents/:id/history": [
+    ...fieldsOf(
+      "triage",
+      "analysis",
+      "history",
+      "addenda",
+      "action_title",
+      "action",
+      "other_action_title",
+      "other_action",
+    ),
+    "description",
+    "dosh_notified_at",
+    "evidence.file_name",
+    "form6_reference",
+    "statutory.form6_due_on",
+  ],
+  "/api/incidents/:id/investigation": [...fieldsOf("tests", "witnesses", "analysis")],
+  "/api/incidents/:id/addenda": [...fieldsOf("addenda")],
+  "/api/incidents/:id/evidence": ["evidence.file_name"],
+  "/incidents/:id/investigation/parts": [
+    ...fieldsOf("analysis"),
+    "alcohol_test.result",
+    "alcohol_test.tested_by",
+    "alcohol_test.value",
+    "urine_test.panels",
+    "urine_test.tested_by",
+    "witness_statements.ref",
+    "witness_statements.summary",
+    "witness_statements.witness_name",
+  ],
+  "/api/evidence/:id": ["evidence.file_name"],
+  "/capas/:id": [...fieldsOf("action_title", "action", "other_action_title", "other_action")],
+  "/capas/:id/edit": [...fieldsOf("other_action_title"), "investigation.root_causes.category"],
+  "/api/capas/:id": [...fieldsOf("action_title", "action", "other_action_title", "other_action")],
+  "/inbox": ["confirm_days_off_on", "description"],
+  "/api/incidents": [
+    ...fieldsOf("health_details", "triage", "statutory"),
+    "description",
+    "immediate_action",
+    "keep_scene",
+    "location_text",
+    "type_details.exposure_agent",
+  ],
+  "/capas": [...fieldsOf("action_title", "other_action_title")],
+  "/board/capas": [...fieldsOf("action_title", "other_action_title")],
+  "/api/capas": [
+    ...fieldsOf("action_title", "other_action_title", "other_action"),
+    "action.description",
+    "action.owner_notes",
+    "action.reopen_reason",
+    "action.verification_notes",
+  ],
+  "/admin/users/:id": [...fieldsOf("contact")],
+  "/api/admin/users/:id": [...fieldsOf("contact")],
+};
+
+/** Shown to fewer than may read them elsewhere: here they stand in the history alone. */
+const IN_HISTORY: Readonly<Record<string, readonly Field[]>> = {
+  "/incidents/:id": ["action.reopen_reason"],
+};
+
+/** What somebody finds on a route that they may open, and nothing else. */
+export function expectedOn(route: string, reader: Reader): Field[] {
+  const shown = SHOWN[route] ?? [];
+  const fields = isForAll(shown) ? shown : shown[reader] ?? [];
+  return FIELD_NAMES.filter((field) =>
+    fields.includes(field) && readersOn(route, field).includes(reader)
+  );
+}
+
+function readersOn(route: string, field: Field): readonly Reader[] {
+  const inHistory = IN_HISTORY[route]?.includes(field);
+  return inHistory ? GROUPS.history.readers : FIELDS[field].readers;
+}
+
+function isForAll(shown: (typeof SHOWN)[string]): shown is readonly Field[] {
+  return Array.isArray(shown);
+}
+
+/** The routes that show something. */
+export const SHOWING = Object.keys(SHOWN);
