@@ -2,16 +2,18 @@ import { render } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { IslandProps } from "@/components/island_props.ts";
 import { fill } from "@/lib/i18n/fill.ts";
-import { freshParts } from "./investigation/fresh_parts.ts";
+import { drawParts, freshParts } from "./investigation/fresh_parts.ts";
 import { growRows } from "./investigation/grow_rows.ts";
-import { type DraftState, keep } from "./investigation/keep.ts";
+import { type DraftState, keep, type Saving } from "./investigation/keep.ts";
 import { placeNotice } from "./investigation/place_notice.ts";
-import { formSaver } from "./investigation/save_form.ts";
+import { askToCompare, formSaver, type Trouble } from "./investigation/save_form.ts";
 import { showLimit } from "./investigation/show_limit.ts";
 import { TroubleNotice } from "./investigation/TroubleNotice.tsx";
 import { isTrouble, watchForm } from "./investigation/watch_form.ts";
 import type { Words } from "./investigation/words.ts";
 import { wallClock } from "./report/wall_clock.ts";
+
+export type { Saving };
 
 /** How a form came from the server. */
 export type Condition = "clean" | "unsaved" | "stale";
@@ -23,54 +25,66 @@ interface Props extends IslandProps {
   /** Of the company, such as `Asia/Kuala_Lumpur`. */
   timeZone: string;
   state: Condition;
-  /** Saves while somebody writes. */
-  keeps: boolean;
+  saves: Saving;
   words: Words;
   /** What stands beside the reading of an alcohol test, by specimen. */
   limits: Words;
-  /** What stands there without a script. */
+  /** What stands there without a script, of a form that saves by itself. */
   ready?: string;
 }
 
 /**
- * Brings the form of an investigation to life: its rows grow, and the draft is saved while somebody
- * writes. Says how the draft stands.
+ * Brings the form of an investigation to life: its rows grow, and it is saved without leaving the page,
+ * a draft also while somebody writes. Says how it stands.
  */
 export default function DraftKeeper(props: Props) {
-  const { formId, author, timeZone, state, keeps, words, limits, ready, base } = props;
+  const { formId, author, timeZone, state, saves, words, limits, ready, base } = props;
   const [shown, show] = useState<DraftState>();
   const heard = useRef<HTMLSpanElement>(null);
 
   useEffect(() => {
     const form = document.getElementById(formId) as HTMLFormElement;
     const notice = document.createElement("div");
+    const warn = (trouble: Trouble) => {
+      placeNotice(form, notice);
+      render(<TroubleNotice {...{ form, words, base, trouble }} />, notice);
+    };
     const tell = (next: DraftState) => {
       show(next);
-      if (isTrouble(next)) {
-        placeNotice(form, notice);
-        render(<TroubleNotice {...{ form, words, base }} trouble={next} />, notice);
+      if (isTrouble(next)) warn(next);
+      else if (next.is === "saved" && saves === "by_button" && !keeping.isUnsaved()) {
+        // The record above the form is drawn anew with it.
+        location.assign(`${form.action}?done=saved`);
       } else if (next.is === "saved" && notice.isConnected) {
         notice.remove();
         render(null, notice);
         heard.current!.textContent = stateWords(next, words, timeZone);
       }
-      if (next.is === "saved" || next.is === "stale") void freshParts(form);
+      if (next.is === "saved") void freshParts(form);
+      if (next.is === "stale") void compare();
     };
-    const keeping = keeps ? keep(formSaver(form, author), tell, { is: state }) : undefined;
-    if (keeping) {
-      show({ is: state });
-      watchForm(form, keeping);
-    }
+    const compare = async () => {
+      const answer = await askToCompare(form, author);
+      if (answer.is === "compared") drawParts(form, answer.html);
+    };
+    const isReady = async () => {
+      const answer = await askToCompare(form, author);
+      if (answer.is !== "compared") warn(answer);
+      return answer.is === "compared";
+    };
+    const keeping = keep(formSaver(form, author), tell, { is: state }, saves);
+    show({ is: state });
+    watchForm(form, keeping, { isReady });
     for (const box of form.querySelectorAll<HTMLElement>("[data-rows]")) {
-      growRows(box, words, () => keeping?.changed());
+      growRows(box, words, () => keeping.changed());
     }
     showLimit(form, limits);
   }, []);
 
-  if (!keeps) return null;
+  const quiet = saves === "by_button" && shown?.is === "clean";
   return (
     <>
-      {shown ? stateWords(shown, words, timeZone) : ready}
+      {shown && !quiet ? stateWords(shown, words, timeZone) : ready}
       <span class="sr" role="status" ref={heard} />
     </>
   );

@@ -1,13 +1,17 @@
 /**
- * Draws the parts of the page that follow from what is saved anew: the fishbone, what is missing,
- * what somebody else saved. Nobody loses the place where they are. Without a connection all stays.
+ * Draws the parts of the page that follow from what is saved anew: the fishbone, what is missing, what
+ * the form was drawn from. Without a connection all stays.
  */
 export async function freshParts(form: HTMLFormElement): Promise<void> {
   const version = form.elements.namedItem("version") as HTMLInputElement;
   const url = `${form.action}/parts?version=${version.value}`;
   const response = await fetch(url).catch(() => undefined);
-  if (!response?.ok || response.redirected) return;
-  const fresh = new DOMParser().parseFromString(await response.text(), "text/html");
+  if (response?.ok && !response.redirected) drawParts(form, await response.text());
+}
+
+/** Puts parts of the page in the place of those of the same names; nobody loses the place where they are. */
+export function drawParts(form: HTMLFormElement, html: string): void {
+  const fresh = new DOMParser().parseFromString(html, "text/html");
   for (const part of fresh.querySelectorAll<HTMLElement>("[data-part]")) {
     const old = document.querySelector(`[data-part="${part.dataset.part}"]`);
     if (old && !old.isEqualNode(part)) replace(old, part, form);
@@ -20,6 +24,9 @@ function replace(old: Element, part: HTMLElement, form: HTMLFormElement) {
   // Drawn after the next save, when somebody has moved on.
   if (holdsFocus && !focused.id && !part.hidden) return;
   old.replaceWith(part);
+  // Beside the fields it is about, where there is room.
+  const both = part.parentElement!;
+  if ("beside" in both.dataset) both.className = part.hidden ? "stack" : "split split-even";
   if (!holdsFocus) return;
   const next = document.getElementById(focused.id) ??
     form.querySelector<HTMLElement>(".stick [value=save]");

@@ -17,6 +17,9 @@ const LONGEST_RETRY = 60_000;
 /** Troubles that pass without anybody changing the form. */
 const PASSING: readonly DraftState["is"][] = ["unreachable", "logged_out", "other_person"];
 
+/** Whether a form is saved while somebody writes, or when its button is pressed only. */
+export type Saving = "by_itself" | "by_button";
+
 /** Keeps a draft saved. */
 export interface Keeping {
   /** Somebody wrote something. */
@@ -25,9 +28,13 @@ export interface Keeping {
   decided(): void;
   /** Saves now what is not saved. Undefined: everything is. */
   now(): Promise<Answer | undefined>;
+  /** The page may go: saves what it may save without being asked. */
+  leaving(): void;
   /** The connection, or the session, may be back. */
   retry(): void;
   isUnsaved(): boolean;
+  /** Somebody else saved a newer version, and what becomes of it is not decided. */
+  isStale(): boolean;
 }
 
 /**
@@ -38,6 +45,7 @@ export function keep(
   save: Save,
   tell: (state: DraftState) => void,
   state: DraftState = { is: "clean" },
+  saving: Saving = "by_itself",
 ): Keeping {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<Answer> | undefined;
@@ -58,6 +66,7 @@ export function keep(
 
   /** After a pause, but not later than 10 s after the first change, and not sooner than 10 s after a save. */
   function planChange() {
+    if (saving === "by_button") return;
     const at = Date.now();
     plan(Math.max(begun + EVERY, Math.min(at + PAUSE, (since ?? at) + EVERY)) - at);
   }
@@ -105,9 +114,13 @@ export function keep(
       planChange();
     },
     now: () => state.is === "stale" && !running ? Promise.resolve(state) : now(),
+    leaving() {
+      if (saving === "by_itself" && state.is !== "stale") void now();
+    },
     retry() {
       if (!running && PASSING.includes(state.is)) void now();
     },
     isUnsaved: () => since !== undefined || running !== undefined,
+    isStale: () => state.is === "stale" && !running,
   };
 }

@@ -71,7 +71,32 @@ async function send(url: string, body: FormData, author: string): Promise<Saved 
   }
   const { version, saved_at, code, detail, errors = [] } = told;
   if (response.ok) return { is: "saved", version, at: saved_at };
-  if (response.status === 401) return { is: "logged_out" };
+  return troubleOf(response.status, { code, detail, errors });
+}
+
+/** Asks what somebody else saved beside what is typed; the answer is parts of the page, and nothing is saved. */
+export async function askToCompare(
+  form: HTMLFormElement,
+  author: string,
+): Promise<{ readonly is: "compared"; readonly html: string } | Trouble> {
+  const body = new FormData(form);
+  body.set("do", "compare");
+  const headers = { Accept: "application/json", "Siaga-User": author };
+  try {
+    const response = await fetch(form.action, { method: "POST", body, headers });
+    if (response.status >= 500 || response.status === 429) return { is: "unreachable" };
+    if (response.ok) return { is: "compared", html: await response.text() };
+    return troubleOf(response.status, await response.json());
+  } catch {
+    return { is: "unreachable" };
+  }
+}
+
+function troubleOf(
+  status: number,
+  { code, detail, errors = [] }: Pick<Told, "code" | "detail" | "errors">,
+): Trouble {
+  if (status === 401) return { is: "logged_out" };
   if (code === "stale" || code === "other_person") return { is: code };
   return { is: "refused", detail, errors };
 }

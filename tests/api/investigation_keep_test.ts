@@ -64,3 +64,46 @@ testApi("what follows from the saved draft is answered as parts of the page", as
   const fresh = await parts(2);
   assert.doesNotMatch(fresh, /newer version|replaced_version|#root_causes-0-category/);
 });
+
+testApi(
+  "a form that has not decided about somebody else's version replaces nothing",
+  async (api) => {
+    const { hse, otherHse, supervisor } = api.people;
+    const id = await draft(api);
+    const path = `/incidents/${id}/investigation`;
+    await expectJson(otherHse.patch(`/api${path}`, { conclusion: "Theirs" }), 200);
+    const mine = { do: "save", method: "five_why", version: "1", conclusion: "Mine" };
+    const stored = async () =>
+      (await expectJson(hse.get(`/api${path}`), 200)).investigation.conclusion;
+
+    const undecided: Fields[] = [
+      {},
+      { replaced_version: "2" },
+      { replaced_version: "2", "take.conclusion": "both" },
+      { replaced_version: "1", "take.conclusion": "mine" },
+    ];
+    for (const choice of undecided) {
+      const refused = await hse.form(path, { ...mine, ...choice });
+      assert.equal(refused.status, 422, JSON.stringify(choice));
+      const html = await refused.text();
+      assert.match(html, />Mine<\/textarea>/);
+      assert.match(html, /data-part="theirs.conclusion"[^]*Theirs/);
+      await expectProblem(keep(hse, id, { ...mine, ...choice }), 409, "stale");
+      assert.equal(await stored(), "Theirs");
+    }
+
+    const compared = await hse.form(path, { ...mine, do: "compare" });
+    assert.equal(compared.status, 200);
+    const html = await compared.text();
+    assert.doesNotMatch(html, /<html|nonce/);
+    assert.match(html, /name="replaced_version" value="2"/);
+    assert.equal(await stored(), "Theirs", "to compare saves nothing");
+    assert.equal((await supervisor.form(path, { ...mine, do: "compare" })).status, 403);
+    const author = { "Siaga-User": PEOPLE.otherHse.id };
+    await expectProblem(keep(hse, id, { ...mine, do: "compare" }, author), 409, "other_person");
+
+    const decided = { ...mine, replaced_version: "2", "take.conclusion": "mine" };
+    assert.equal((await hse.form(path, decided)).status, 303);
+    assert.equal(await stored(), "Mine");
+  },
+);

@@ -176,6 +176,31 @@ export const investigationPageMessages = {
       "Apa yang anda tulis masih ada dalam borang di bawah dan belum disimpan. Bandingkan dahulu.",
     zh: "您所写的内容仍在下方表单中，尚未保存。请先比较两个版本。",
   },
+  "investigation.stale_beside": {
+    en:
+      "Nothing you wrote is lost, and it is not saved yet. Where both differ they stand side by side below: choose for each, then save.",
+    ms:
+      "Tiada tulisan anda yang hilang, dan ia belum disimpan. Di tempat yang berbeza, kedua-duanya ditunjukkan bersebelahan di bawah: pilih bagi setiap satu, kemudian simpan.",
+    zh: "您所写的内容没有丢失，但尚未保存。两个版本不同之处并列显示于下方：请逐项选择，然后保存。",
+  },
+  "investigation.stale_apart": {
+    en: "It does not touch what you wrote. Save again to keep both.",
+    ms: "Ia tidak menyentuh apa yang anda tulis. Simpan semula untuk mengekalkan kedua-duanya.",
+    zh: "该版本与您所写的内容没有冲突。再次保存即可保留双方的内容。",
+  },
+  "investigation.theirs": {
+    en: "{label}, saved by {name}",
+    ms: "{label}, disimpan oleh {name}",
+    zh: "{label}（{name} 保存）",
+  },
+  "investigation.left_empty": { en: "Left empty", ms: "Dibiarkan kosong", zh: "留空" },
+  "investigation.which": {
+    en: "{label}: which one to save?",
+    ms: "{label}: yang mana disimpan?",
+    zh: "{label}：保存哪一个？",
+  },
+  "investigation.take_mine": { en: "Keep mine", ms: "Kekalkan saya punya", zh: "保留我的" },
+  "investigation.take_theirs": { en: "Take theirs", ms: "Guna yang itu", zh: "采用对方的" },
   "investigation.open_saved": {
     en: "Open the saved version in a new tab",
     ms: "Buka versi tersimpan dalam tab baharu",

@@ -11,8 +11,11 @@ import {
   type Investigation,
   type Method,
 } from "@/lib/investigations/mod.ts";
+import { Beside } from "./Beside.tsx";
 import { METHOD_NAMES } from "./methods.ts";
 import { Part } from "./Part.tsx";
+import type { Theirs } from "./theirs.ts";
+import { branchUnit } from "./units.ts";
 
 interface Props {
   page: PageContext;
@@ -20,11 +23,13 @@ interface Props {
   /** What is saved, for the drawing. */
   saved: Investigation;
   method: Method;
+  theirs: Theirs | undefined;
 }
 
 /** The problem, and the fields of the method that is in use. */
-export function AnalysisFields({ page, form, saved, method }: Props) {
+export function AnalysisFields({ page, form, saved, method, theirs }: Props) {
   const { t } = page;
+  const beside = { page, theirs };
   return (
     <section class="stack scope" aria-labelledby="analysis">
       <div class="row between">
@@ -33,42 +38,45 @@ export function AnalysisFields({ page, form, saved, method }: Props) {
           {t("investigation.change_method")}
         </a>
       </div>
-      <TextArea
-        page={page}
-        form={form}
-        name="problem"
-        label={t("analysis.problem")}
-        hint={t("investigation.problem_hint")}
-        rows={3}
-        maxlength={500}
-      />
+      <Beside {...beside} unit="problem">
+        <TextArea
+          page={page}
+          form={form}
+          name="problem"
+          label={t("analysis.problem")}
+          hint={t("investigation.problem_hint")}
+          rows={3}
+          maxlength={500}
+        />
+      </Beside>
       {method === "five_why"
         ? (
-          <>
+          <Beside {...beside} unit="whys">
             <WhyFields page={page} form={form} />
             <FewWhysPart page={page} saved={saved} />
-          </>
+          </Beside>
         )
-        : <BranchFields page={page} form={form} saved={saved} />}
+        : <BranchFields page={page} form={form} saved={saved} theirs={theirs} />}
     </section>
   );
 }
 
-function BranchFields({ page, form, saved }: Omit<Props, "method">) {
+function BranchFields({ page, form, saved, theirs }: Omit<Props, "method">) {
   const { t } = page;
   return (
     <>
       <BonePart page={page} saved={saved} />
       {FISHBONE_BRANCHES.map((branch) => (
-        <TextArea
-          key={branch}
-          page={page}
-          form={form}
-          name={`branches.${branch}`}
-          label={t(`term.${branch}`)}
-          hint={t("investigation.one_per_line")}
-          rows={3}
-        />
+        <Beside key={branch} page={page} unit={branchUnit(branch)} theirs={theirs}>
+          <TextArea
+            page={page}
+            form={form}
+            name={branchUnit(branch)}
+            label={t(`term.${branch}`)}
+            hint={t("investigation.one_per_line")}
+            rows={3}
+          />
+        </Beside>
       ))}
     </>
   );

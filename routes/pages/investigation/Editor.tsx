@@ -8,12 +8,15 @@ import {
 } from "@/components/mod.ts";
 import type { Investigation, Method } from "@/lib/investigations/mod.ts";
 import { AnalysisFields } from "./AnalysisFields.tsx";
+import { BasePart } from "./BasePart.tsx";
+import { Beside } from "./Beside.tsx";
 import { LateFields } from "./LateFields.tsx";
 import { RootCauseFields } from "./RootCauseFields.tsx";
 import { FORM_ID } from "./form_id.ts";
 import { GapsPart } from "./GapsPart.tsx";
 import { Keeper } from "./Keeper.tsx";
 import { ReplacePart } from "./ReplacePart.tsx";
+import type { Theirs } from "./theirs.ts";
 
 interface Props {
   page: PageContext;
@@ -26,14 +29,16 @@ interface Props {
   isUnsaved: boolean;
   /** Of the form: another person may have saved another one meanwhile. */
   method: Method;
+  /** A newer version, which somebody else saved. */
+  theirs: Theirs | undefined;
 }
 
 /** The draft as one form: saved as often as one likes, submitted once. */
 export function Editor(
-  { page, saved, form, version, timeZone, isUnsaved, method }: Props,
+  { page, saved, form, version, timeZone, isUnsaved, method, theirs }: Props,
 ) {
   const { t } = page;
-  const field = { page, form };
+  const field = { page, form, theirs };
   return (
     <form
       id={FORM_ID}
@@ -42,12 +47,15 @@ export function Editor(
       action={page.href(`/incidents/${saved.incident_id}/investigation`)}
     >
       <HiddenFields values={{ method, version: String(version) }} />
+      <BasePart {...{ saved, version, timeZone, form }} />
       {/* The first button of a form is the one that Enter presses: it must not submit. */}
       <button type="submit" class="sr" name="do" value="save" tabindex={-1} aria-hidden="true">
         {t("btn.save_draft")}
       </button>
       <AnalysisFields {...field} saved={saved} method={method} />
-      <RootCauseFields {...field} method={method} />
+      <Beside page={page} unit="root_causes" theirs={theirs}>
+        <RootCauseFields page={page} form={form} method={method} />
+      </Beside>
       <section class="stack" aria-labelledby="causes">
         <h2 id="causes">{t("investigation.causes")}</h2>
         <Lines {...field} name="immediate_causes" label={t("analysis.immediate_causes")} />
@@ -59,28 +67,16 @@ export function Editor(
       </section>
       <section class="stack" aria-labelledby="outcome">
         <h2 id="outcome">{t("investigation.outcome")}</h2>
-        <TextArea
-          {...field}
-          name="conclusion"
-          label={t("analysis.conclusion")}
-          optional
-          maxlength={4000}
-        />
-        <TextArea
-          {...field}
-          name="lessons_learned"
-          label={t("analysis.lessons_learned")}
-          optional
-          maxlength={2000}
-        />
+        <Text {...field} name="conclusion" label={t("analysis.conclusion")} most={4000} />
+        <Text {...field} name="lessons_learned" label={t("analysis.lessons_learned")} most={2000} />
         <Lines {...field} name="team_members" label={t("analysis.team_members")} />
       </section>
       <GapsPart page={page} saved={saved} />
-      <ReplacePart page={page} saved={saved} version={version} />
+      <ReplacePart page={page} theirs={theirs} />
       <div class="stick">
         <Next
           title={t("investigation.save_title")}
-          why={<Keeper {...{ page, saved, version, timeZone, isUnsaved }} keeps />}
+          why={<Keeper {...{ page, saved, version, timeZone, isUnsaved }} saves="by_itself" />}
         >
           <Button big name="do" value="submit">{t("investigation.submit")}</Button>
           <Button big name="do" value="save">{t("btn.save_draft")}</Button>
@@ -90,12 +86,37 @@ export function Editor(
   );
 }
 
-function Lines({ page, form, name, label }: {
+interface FieldProps {
   page: PageContext;
   form: FormState;
-  name: string;
+  theirs: Theirs | undefined;
   label: string;
+}
+
+function Lines({ theirs, name, ...field }: FieldProps & {
+  name: "immediate_causes" | "contributing_factors" | "team_members";
 }) {
-  const hint = page.t("investigation.one_per_line");
-  return <TextArea {...{ page, form, name, label, hint }} rows={3} optional />;
+  const { page } = field;
+  return (
+    <Beside page={page} unit={name} theirs={theirs}>
+      <TextArea
+        {...field}
+        name={name}
+        hint={page.t("investigation.one_per_line")}
+        rows={3}
+        optional
+      />
+    </Beside>
+  );
+}
+
+function Text({ theirs, name, most, ...field }: FieldProps & {
+  name: "conclusion" | "lessons_learned";
+  most: number;
+}) {
+  return (
+    <Beside page={field.page} unit={name} theirs={theirs}>
+      <TextArea {...field} name={name} optional maxlength={most} />
+    </Beside>
+  );
 }

@@ -22,6 +22,7 @@ import { ReportColumn } from "./ReportColumn.tsx";
 import { SavedPart } from "./SavedPart.tsx";
 import { StalePart } from "./StaleNotice.tsx";
 import { StartForm } from "./StartForm.tsx";
+import { type Theirs, theirsOf } from "./theirs.ts";
 import type { InvestigationView } from "./view.ts";
 
 interface Props extends InvestigationView {
@@ -34,8 +35,9 @@ interface Props extends InvestigationView {
 
 /** The investigation of an incident: to be started, a draft, or submitted. */
 export function InvestigationPage(props: Props) {
-  const { page, incident, saved, lastChange, form = EMPTY_FORM, version } = props;
+  const { page, incident, saved, lastChange, timeZone, form = EMPTY_FORM, version } = props;
   const { t } = page;
+  const theirs = theirsOf(props, form, version, timeZone);
   const title = t("term.investigation");
   const back = { href: page.href(`/incidents/${incident.id}`), label: incident.number };
   const hasForm = saved !== null && (incident.status !== "closed" || version !== undefined);
@@ -56,24 +58,17 @@ export function InvestigationPage(props: Props) {
           {saved && <SavedPart page={page} saved={saved} lastChange={lastChange} />}
         </div>
       </PageHead>
-      {saved && (
-        <StalePart
-          page={page}
-          saved={saved}
-          lastChange={lastChange}
-          version={version ?? saved.version}
-        />
-      )}
+      {saved && <StalePart page={page} lastChange={lastChange} theirs={theirs} />}
       <div class="split split-start">
         <ReportColumn page={page} incident={incident} />
-        <Body {...props} form={form} />
+        <Body {...props} form={form} theirs={theirs} />
       </div>
     </Layout>
   );
 }
 
-function Body(props: Props & { form: FormState }) {
-  const { page, incident, saved, form, timeZone } = props;
+function Body(props: Props & { form: FormState; theirs: Theirs | undefined }) {
+  const { page, incident, saved, form, timeZone, theirs } = props;
   if (saved === null) {
     return statusAfter(incident.status, "investigation_started") === null
       ? <NotPossible page={page} incident={incident} />
@@ -93,6 +88,7 @@ function Body(props: Props & { form: FormState }) {
     version: version ?? saved.version,
     timeZone,
     isUnsaved: version !== undefined,
+    theirs,
   };
   if (typed || (isOpen && saved.status === "draft")) {
     return <Editor {...parts} method={typed ?? saved.method} />;

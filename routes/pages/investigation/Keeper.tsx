@@ -1,5 +1,5 @@
 import { Island, type PageContext } from "@/components/mod.ts";
-import DraftKeeper, { type Condition } from "@/islands/DraftKeeper.tsx";
+import DraftKeeper, { type Condition, type Saving } from "@/islands/DraftKeeper.tsx";
 import { type Investigation, missingForSubmit } from "@/lib/investigations/mod.ts";
 import { draftWords } from "./draft_words.ts";
 import { FORM_ID } from "./form_id.ts";
@@ -14,12 +14,12 @@ interface Props {
   timeZone: string;
   /** The form holds what is not saved: it was refused, or only changed its language. */
   isUnsaved: boolean;
-  /** Saves while somebody writes; a submitted record is changed by its button only. */
-  keeps: boolean;
+  /** A submitted record is changed by its button only: half a reading is no result. */
+  saves: Saving;
 }
 
 /** What brings the form to life. */
-export function Keeper({ page, saved, version, timeZone, isUnsaved, keeps }: Props) {
+export function Keeper({ page, saved, version, timeZone, isUnsaved, saves }: Props) {
   const state: Condition = !isUnsaved ? "clean" : version === saved.version ? "unsaved" : "stale";
   return (
     <Island
@@ -30,10 +30,10 @@ export function Keeper({ page, saved, version, timeZone, isUnsaved, keeps }: Pro
         author: page.user?.id ?? "",
         timeZone,
         state,
-        keeps,
+        saves,
         words: draftWords(page.locale),
         limits: legalLimits(page.t),
-        ready: readiness(page, saved),
+        ...(saves === "by_itself" ? { ready: readiness(page, saved) } : {}),
       }}
     />
   );

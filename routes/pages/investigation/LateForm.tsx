@@ -1,9 +1,11 @@
 import { Button, type FormState, HiddenFields, type PageContext } from "@/components/mod.ts";
 import type { Investigation } from "@/lib/investigations/mod.ts";
 import { LateFields } from "./LateFields.tsx";
+import { BasePart } from "./BasePart.tsx";
 import { FORM_ID } from "./form_id.ts";
 import { Keeper } from "./Keeper.tsx";
 import { ReplacePart } from "./ReplacePart.tsx";
+import type { Theirs } from "./theirs.ts";
 
 interface Props {
   page: PageContext;
@@ -12,10 +14,13 @@ interface Props {
   version: number;
   timeZone: string;
   isUnsaved: boolean;
+  /** A newer version, which somebody else saved. */
+  theirs: Theirs | undefined;
 }
 
 /** Results that come after submission, until the incident is closed. */
-export function LateForm({ page, saved, form, version, timeZone, isUnsaved }: Props) {
+export function LateForm(props: Props) {
+  const { page, saved, form, version, timeZone, isUnsaved, theirs } = props;
   const { t } = page;
   return (
     <section class="stack" aria-labelledby="late">
@@ -28,12 +33,15 @@ export function LateForm({ page, saved, form, version, timeZone, isUnsaved }: Pr
         action={page.href(`/incidents/${saved.incident_id}/investigation`)}
       >
         <HiddenFields values={{ version: String(version) }} />
-        <LateFields page={page} form={form} saved={saved} />
-        <ReplacePart page={page} saved={saved} version={version} />
-        <Keeper {...{ page, saved, version, timeZone, isUnsaved }} keeps={false} />
-        <p>
-          <Button name="do" value="save">{t("investigation.save_results")}</Button>
-        </p>
+        <BasePart {...{ saved, version, timeZone, form }} />
+        <LateFields page={page} form={form} saved={saved} theirs={theirs} />
+        <ReplacePart page={page} theirs={theirs} />
+        <div class="row">
+          <Button name="do" value="save">{t("investigation.save_results")}</Button>{" "}
+          <span class="hint">
+            <Keeper {...{ page, saved, version, timeZone, isUnsaved }} saves="by_button" />
+          </span>
+        </div>
       </form>
     </section>
   );

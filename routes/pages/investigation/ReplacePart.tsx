@@ -1,20 +1,23 @@
-import type { PageContext } from "@/components/mod.ts";
-import type { Investigation } from "@/lib/investigations/mod.ts";
+import { HiddenFields, type PageContext } from "@/components/mod.ts";
 import { ReplaceCheck } from "../shared/ReplaceCheck.tsx";
 import { Part } from "./Part.tsx";
+import type { Theirs } from "./theirs.ts";
 
-interface Props {
-  page: PageContext;
-  saved: Investigation;
-  /** The version the form was drawn from. */
-  version: number;
-}
-
-/** The decision to put the form in place of what somebody else saved. */
-export function ReplacePart({ page, saved, version }: Props) {
+/**
+ * The version that the form may replace: with a choice for every difference, or where there is nothing
+ * to compare field by field, after a tick.
+ */
+export function ReplacePart({ page, theirs }: { page: PageContext; theirs: Theirs | undefined }) {
+  if (theirs?.comparison) {
+    return (
+      <div data-part="replace" hidden>
+        <HiddenFields values={{ replaced_version: String(theirs.saved.version) }} />
+      </div>
+    );
+  }
   return (
     <Part name="replace">
-      {saved.version !== version && <ReplaceCheck page={page} version={saved.version} />}
+      {theirs && <ReplaceCheck page={page} version={theirs.saved.version} />}
     </Part>
   );
 }

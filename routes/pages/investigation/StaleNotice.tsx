@@ -1,29 +1,33 @@
-import { type PageContext } from "@/components/mod.ts";
-import type { Investigation } from "@/lib/investigations/mod.ts";
+import { idOf, type PageContext } from "@/components/mod.ts";
+import { choiceName, type Comparison } from "./compare.ts";
 import { RecordOf } from "./RecordOf.tsx";
 import { Part } from "./Part.tsx";
+import type { Theirs } from "./theirs.ts";
+import { UNIT_LABELS } from "./units.ts";
 import type { LastChange } from "./view.ts";
 
 interface Props {
   page: PageContext;
-  saved: Investigation;
   lastChange: LastChange | null;
+  theirs: Theirs | undefined;
 }
 
 /** Nothing while the page has the newest version. */
-export function StalePart({ version, ...props }: Props & { version: number }) {
-  return <Part name="stale">{version !== props.saved.version && <StaleNotice {...props} />}</Part>;
+export function StalePart({ theirs, ...props }: Props) {
+  return <Part name="stale">{theirs && <StaleNotice {...props} theirs={theirs} />}</Part>;
 }
 
-/** Somebody saved a newer version meanwhile: who, when, and what, beside what was typed. */
-function StaleNotice({ page, saved, lastChange }: Props) {
+/** Somebody saved a newer version meanwhile: who, when, and where it differs from what was typed. */
+function StaleNotice({ page, lastChange, theirs }: Props & { theirs: Theirs }) {
   const { t, dates } = page;
-  const name = lastChange?.by.full_name ?? saved.created_by.full_name;
+  const { saved, name, comparison } = theirs;
   const at = dates.shortStamp(lastChange?.at ?? saved.updated_at);
   return (
     <section class="notice notice-warn scope" aria-labelledby="stale">
-      <h2 class="h3" id="stale">{t("investigation.stale_title", { name, at })}</h2>
-      <p>{t("investigation.stale_why")}</p>
+      <h2 class="h3" id="stale" tabindex={-1}>{t("investigation.stale_title", { name, at })}</h2>
+      {comparison
+        ? <Differing page={page} comparison={comparison} />
+        : <p>{t("investigation.stale_why")}</p>}
       <p>
         <a
           class="act"
@@ -34,12 +38,31 @@ function StaleNotice({ page, saved, lastChange }: Props) {
           {t("investigation.open_saved")}
         </a>
       </p>
-      <details class="move">
-        <summary class="btn">{t("investigation.show_saved")}</summary>
-        <div class="box stack scope">
-          <RecordOf page={page} saved={saved} />
-        </div>
-      </details>
+      {!comparison && (
+        <details class="move">
+          <summary class="btn">{t("investigation.show_saved")}</summary>
+          <div class="box stack scope">
+            <RecordOf page={page} saved={saved} />
+          </div>
+        </details>
+      )}
     </section>
+  );
+}
+
+/** Each difference leads to where both versions stand beside each other. */
+function Differing({ page: { t }, comparison }: { page: PageContext; comparison: Comparison }) {
+  if (comparison.size === 0) return <p>{t("investigation.stale_apart")}</p>;
+  return (
+    <>
+      <p>{t("investigation.stale_beside")}</p>
+      <ul role="list">
+        {[...comparison.keys()].map((unit) => (
+          <li key={unit}>
+            <a class="act" href={`#${idOf(choiceName(unit))}`}>{t(UNIT_LABELS[unit])}</a>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

@@ -2,11 +2,18 @@ import { Problem } from "@/lib/errors.ts";
 import { saveInvestigation } from "@/lib/investigations/mod.ts";
 import { type FormValues } from "../../http/body.ts";
 import { inSession, type RequestContext, sessionOf } from "../../http/context.ts";
+import { decide } from "./decide.ts";
 import { fieldOfPath } from "./field_names.ts";
 import { readDraft } from "./read_draft.ts";
 
 /** Who wrote it: somebody else may have logged in in another tab. */
 const AUTHOR = "Siaga-User";
+
+/** @throws Problem `other_person` when a script says that somebody else wrote the form */
+export function requireAuthor(c: RequestContext): void {
+  const author = c.req.header(AUTHOR);
+  if (author !== undefined && author !== sessionOf(c).sub) throw new Problem("other_person");
+}
 
 /**
  * Saves the form of the page while somebody writes it; answers `{version, saved_at}`.
@@ -17,11 +24,12 @@ export async function keepDraft(
   incidentId: string,
   form: FormValues,
 ): Promise<Response> {
-  const author = c.req.header(AUTHOR);
-  if (author !== undefined && author !== sessionOf(c).sub) throw new Problem("other_person");
+  requireAuthor(c);
   try {
-    const draft = readDraft(c, form);
-    const saved = await inSession(c, (work) => saveInvestigation(work, incidentId, draft));
+    const saved = await inSession(c, async (work) => {
+      const draft = readDraft(c, await decide(work, incidentId, form));
+      return saveInvestigation(work, incidentId, draft);
+    });
     return c.json({ version: saved.version, saved_at: saved.updated_at });
   } catch (error) {
     throw error instanceof Problem ? atFormNames(error, form) : error;

@@ -12,21 +12,23 @@ import {
   submitInvestigation,
 } from "@/lib/investigations/mod.ts";
 import { read } from "@/lib/validation.ts";
-import { readForm, readQuery, text } from "../../http/body.ts";
+import { type FormValues, readForm, readQuery, text } from "../../http/body.ts";
 import { type Env, inSession, type RequestContext, wordsOf } from "../../http/context.ts";
 import { may } from "../../http/may.ts";
 import { idOf } from "../../http/params.ts";
 import { nameFields } from "../name_fields.ts";
 import { attempt, pageOf, redirectTo, render } from "../page.tsx";
+import { decide } from "./decide.ts";
 import { methodOf, versionOf } from "./draft_input.ts";
 import { atFormFields } from "./field_names.ts";
 import { InvestigationPage } from "./InvestigationPage.tsx";
 import { refusedInJson, wantsJson } from "./json_answers.ts";
-import { keepDraft } from "./keep_draft.ts";
+import { keepDraft, requireAuthor } from "./keep_draft.ts";
 import { MethodPage } from "./MethodPage.tsx";
 import { readDraft } from "./read_draft.ts";
 import { closeUp } from "./rows.ts";
-import { SavedParts } from "./SavedParts.tsx";
+import { ComparedParts, SavedParts } from "./SavedParts.tsx";
+import { theirsOf } from "./theirs.ts";
 import { readView } from "./view.ts";
 
 const Choice = z.object({ method: z.enum(METHODS) });
@@ -51,22 +53,23 @@ export const investigation = new Hono<Env>()
     const { version } = readQuery(c, OfVersion);
     const { saved, lastChange } = await inSession(c, (work) => readView(work, id));
     if (!saved) throw new Problem("not_found");
-    return c.html(
-      renderToString(<SavedParts page={pageOf(c)} {...{ saved, lastChange, version }} />),
-    );
+    const { timeZone } = c.get("services").config;
+    const theirs = theirsOf({ saved, lastChange }, undefined, version, timeZone);
+    const parts = { saved, lastChange, version, timeZone, theirs };
+    return c.html(renderToString(<SavedParts page={pageOf(c)} {...parts} />));
   })
   .post("/incidents/:id/investigation", refusedInJson, may("investigation.write"), async (c) => {
     const id = idOf(c);
     const form = closeUp(await readForm(c));
+    if (text(form, "do") === "compare") return compareDraft(c, form);
     const submits = text(form, "do") === "submit";
     if (wantsJson(c) && !submits) return keepDraft(c, id, form);
-    const result = await attempt(c, form, () => {
-      const draft = readDraft(c, form);
-      return inSession(c, async (work) => {
+    const result = await attempt(c, form, () =>
+      inSession(c, async (work) => {
+        const draft = readDraft(c, await decide(work, id, form));
         await saveInvestigation(work, id, draft);
         if (submits) await submitInvestigation(work, id);
-      });
-    });
+      }));
     if ("refused" in result) {
       return show(c, {
         form: atFormFields(result.refused, form, wordsOf(c)),
@@ -91,6 +94,16 @@ export const investigation = new Hono<Env>()
 
 function addressOf(id: string): string {
   return `/incidents/${id}/investigation`;
+}
+
+/** Tells the script of the page what somebody else saved beside what is typed; saves nothing. */
+async function compareDraft(c: RequestContext, form: FormValues): Promise<Response> {
+  requireAuthor(c);
+  const { timeZone } = c.get("services").config;
+  const { saved, lastChange } = await inSession(c, (work) => readView(work, idOf(c)));
+  const version = Number(text(form, "version"));
+  const theirs = theirsOf({ saved, lastChange }, { values: form, errors: [] }, version, timeZone);
+  return c.html(renderToString(<ComparedParts page={pageOf(c)} {...{ lastChange, theirs }} />));
 }
 
 async function show(

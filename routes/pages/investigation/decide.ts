@@ -1,0 +1,25 @@
+import { Problem } from "@/lib/errors.ts";
+import { readInvestigation } from "@/lib/investigations/mod.ts";
+import type { Work } from "@/lib/work.ts";
+import { type FormValues, text } from "../../http/body.ts";
+import { compare, takeTheirs } from "./compare.ts";
+
+/**
+ * The form as it is to be saved: where somebody else saved another version, with what was chosen for
+ * each unit. A form that decides nothing stays as it is.
+ * @throws Problem `stale` while there is no choice for one of them, or a newer version still
+ */
+export async function decide(
+  work: Work,
+  incidentId: string,
+  form: FormValues,
+): Promise<FormValues> {
+  const looked = text(form, "replaced_version");
+  if (looked === undefined) return form;
+  const saved = await readInvestigation(work, incidentId);
+  if (looked !== String(saved.version)) throw new Problem("stale");
+  const comparison = compare({ values: form, errors: [] }, saved, work.timeZone);
+  if (!comparison) return form;
+  if ([...comparison.values()].includes(undefined)) throw new Problem("stale");
+  return takeTheirs(form, saved, comparison, work.timeZone);
+}
