@@ -25,12 +25,12 @@ export function titleOf(card: HTMLElement): string {
 }
 
 /** The columns in their order. */
-export function columns(root: ParentNode = document): HTMLElement[] {
-  return [...root.querySelectorAll<HTMLElement>(".board > section")];
+export function columns(): HTMLElement[] {
+  return [...document.querySelectorAll<HTMLElement>(".board > section")];
 }
 
-export function columnOf(status: string, root: ParentNode = document): HTMLElement | null {
-  return root.querySelector(`.board > section[data-status="${status}"]`);
+export function columnOf(status: string): HTMLElement | null {
+  return document.querySelector(`.board > section[data-status="${status}"]`);
 }
 
 export function statusOf(card: HTMLElement): string {
@@ -57,8 +57,8 @@ export function listOf(column: HTMLElement): HTMLElement {
   const list = column.querySelector("ul");
   if (list) return list;
   const made = document.createElement("ul");
-  made.className = "stack";
-  made.role = "list";
+  // In Chrome since version 103 an element has a `role` to set.
+  made.setAttribute("role", "list");
   column.querySelector("h2")?.after(made);
   column.querySelector(":scope > .quiet")?.remove();
   return made;
@@ -79,7 +79,7 @@ export function place(card: HTMLElement, status: string): void {
 
 /** Moves a card as it is, its focus too, where browsers can do that. */
 export function putBefore(list: HTMLElement, card: HTMLElement, next: HTMLElement | null): void {
-  // A card that comes from the server still stands in a document of its own.
+  // A card that comes from the server stands in no document yet.
   const isHere = card.isConnected && card.ownerDocument === document;
   if ("moveBefore" in list && isHere) list.moveBefore(card, next);
   else (list as HTMLElement).insertBefore(card, next);
@@ -93,11 +93,21 @@ function rank({ dataset: { due, id } }: HTMLElement): string {
   return `${due} ${id}`;
 }
 
-/** What the headings and the links to the columns say. */
+/** What the heading of a column and the link to it say. */
+export function countAs(status: string, total: number): void {
+  for (const count of counts(status)) {
+    if (count.textContent !== String(total)) count.textContent = String(total);
+  }
+}
+
 function count(status: string, change: number): void {
-  for (const total of document.querySelectorAll(`[data-total="${status}"]`)) {
+  for (const total of counts(status)) {
     total.textContent = String(Number(total.textContent) + change);
   }
+}
+
+function counts(status: string): NodeListOf<Element> {
+  return document.querySelectorAll(`[data-total="${status}"]`);
 }
 
 /** Keeps the focus on a card: on its handle where it was, else on its title. */

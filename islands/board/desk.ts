@@ -17,7 +17,10 @@ export interface Desk {
   dragged: HTMLElement | null;
   /** Moves that the server has not answered yet, by the id of their card. */
   readonly moving: Map<string, Promise<void>>;
-  /** Cards that this person has just moved: they are drawn anew though they have the focus. */
+  /**
+   * Cards that this person has just moved, until the server shows them: they are drawn anew though they
+   * have the focus.
+   */
   readonly settled: Set<string>;
   /** Counts every move begun and answered: what was asked for before is out of date. */
   turn: number;

@@ -29,7 +29,7 @@ export function takeDrags(desk: Desk, board: HTMLElement): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const lift = (held: Press) => {
-    held.targets = offerTargets(held.card, movesOf(held.card));
+    held.targets = offerTargets(movesOf(held.card));
     held.card.classList.add("lifted");
     desk.dragged = held.card;
   };

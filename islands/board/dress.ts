@@ -1,26 +1,30 @@
-import { cardsOf, listOf, putBefore } from "./cards.ts";
+import { cardsOf, countAs, listOf, putBefore } from "./cards.ts";
+import { type ColumnPart, elementOf } from "./part.ts";
 
 /**
- * Gives a column the cards, the count and the link of a fresh one. Cards that are held stay where they
- * stand, and the others are put around them; none is touched that stands right already.
+ * Gives a column the cards, the count and the link that the server says. Cards that are held stay where
+ * they stand, and the others are put around them; none is touched that stands right already.
  */
 export function dress(
   here: HTMLElement,
-  fresh: HTMLElement,
+  { status, total, rest }: ColumnPart,
   wanted: readonly HTMLElement[],
   isHeld: (card: HTMLElement) => boolean,
 ): void {
-  const { status } = here.dataset;
-  const total = fresh.querySelector("[data-total]")?.textContent ?? "";
-  for (const count of document.querySelectorAll(`[data-total="${status}"]`)) {
-    if (count.textContent !== total) count.textContent = total;
-  }
+  countAs(status, total);
   if (wanted.length > 0) arrange(listOf(here), wanted, isHeld);
-  swap(here, fresh, ".more");
-  const empty = fresh.querySelector(":scope > .quiet");
-  if (empty && cardsOf(here).length === 0 && !here.querySelector(":scope > .quiet")) {
-    here.querySelector("ul")?.replaceWith(empty);
-  }
+  const isEmpty = cardsOf(here).length === 0;
+  if (isEmpty) here.querySelector("ul")?.remove();
+  showRest(here, elementOf(rest), isEmpty);
+}
+
+/** A column in which a card is held is not called empty. */
+function showRest(here: HTMLElement, rest: HTMLElement | null, isEmpty: boolean): void {
+  const shown = here.querySelector(":scope > p");
+  const wanted = rest && (isEmpty || rest.classList.contains("more")) ? rest : null;
+  if (shown && wanted ? shown.isEqualNode(wanted) : shown === wanted) return;
+  shown?.remove();
+  if (wanted) here.append(wanted);
 }
 
 function arrange(
@@ -34,13 +38,4 @@ function arrange(
     if (at === card) at = at.nextElementSibling as HTMLElement | null;
     else putBefore(list, card, at);
   }
-}
-
-/** Replaces a part by the fresh one when they differ. */
-function swap(here: HTMLElement, fresh: HTMLElement, selector: string): void {
-  const old = here.querySelector(selector);
-  const next = fresh.querySelector(selector);
-  if (old?.outerHTML === next?.outerHTML) return;
-  old?.remove();
-  if (next) here.append(next);
 }

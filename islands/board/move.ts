@@ -1,3 +1,4 @@
+import { within } from "../within.ts";
 import {
   cardById,
   focusIn,
@@ -79,19 +80,17 @@ async function send(
   version: number,
   status: string,
 ): Promise<string | null> {
-  try {
+  const ask = async () => {
     const answer = await fetch(`${desk.base}/api/capas/${id}`, {
       method: "PATCH",
       headers: { "Content-Type": "application/json" },
       body: JSON.stringify({ status, version }),
-      signal: AbortSignal.timeout(PATIENCE),
     });
     const body = await answer.json().catch(() => null);
     if (answer.ok && body?.capa) return null;
     return body?.detail ?? desk.words("failed", { status: answer.status });
-  } catch {
-    return desk.words("unreachable");
-  }
+  };
+  return await within(PATIENCE, ask()).catch(() => desk.words("unreachable"));
 }
 
 /** Waits until a card's last move is known, and answers the card as it is then. */

@@ -13,6 +13,8 @@ import {
 } from "./cards.ts";
 import { type Desk, isHeld, note, unnote } from "./desk.ts";
 import { dress } from "./dress.ts";
+import { renewNext } from "./next_panel.ts";
+import { type BoardPart, elementOf } from "./part.ts";
 
 /** As the server last drew each card that is shown: what is the same is left alone. */
 const drawn = new WeakMap<HTMLElement, string>();
@@ -20,65 +22,63 @@ const drawn = new WeakMap<HTMLElement, string>();
 /** More news than these are said as a number. */
 const TOLD_ONE_BY_ONE = 3;
 
-/** Remembers the board as it came with the page. */
-export function rememberBoard(): void {
-  for (const card of cardsOf(document)) drawn.set(card, card.outerHTML);
-}
-
 /**
  * Makes the board what the server says it is, and says what others did. Cards in somebody's hand stay
  * as and where they are; when such a one changed, that is said on it.
  *
  * @returns whether the board now is all that the server said.
  */
-export function reconcile(desk: Desk, html: string): boolean {
-  const fresh = new DOMParser().parseFromString(html, "text/html");
+export function reconcile(desk: Desk, part: BoardPart): boolean {
   const shown = new Map(columns().flatMap(cardsOf).map((card) => [idOf(card), card]));
   const focused = cardOf(document.activeElement);
   const focus = focused && focusIn(focused);
   const news: string[] = [];
   let isWhole = true;
 
-  for (const column of columns(fresh)) {
-    const here = columnOf(column.dataset.status!);
-    const name = nameOf(column.dataset.status!);
+  for (const column of part.columns) {
+    const here = columnOf(column.status);
+    const name = nameOf(column.status);
     if (!here) continue;
     const wanted: HTMLElement[] = [];
-    for (const card of cardsOf(column)) {
-      const old = shown.get(idOf(card));
-      shown.delete(idOf(card));
-      const hasMoved = old !== undefined && statusOf(old) !== column.dataset.status;
+    for (const { id, version, html } of column.cards) {
+      const old = shown.get(id);
+      shown.delete(id);
+      const hasMoved = old !== undefined && statusOf(old) !== column.status;
       if (old && isHeld(desk, old)) {
-        if (!hasMoved && old.dataset.version === card.dataset.version) continue;
+        if (!hasMoved && old.dataset.version === String(version)) continue;
         isWhole = false;
-        if (!desk.moving.has(idOf(old))) tell(desk, old, card.dataset.version!, name);
+        if (!desk.moving.has(id)) tell(desk, old, String(version), name);
       } else {
-        if (hasMoved && isNews(desk, old, card)) {
-          news.push(desk.words("elsewhere", { title: titleOf(card), status: name }));
+        if (hasMoved && isNews(desk, old, version)) {
+          news.push(desk.words("elsewhere", { title: titleOf(old), status: name }));
         }
-        wanted.push(renew(desk, old, card));
+        wanted.push(renew(desk, old, html));
       }
     }
     dress(here, column, wanted, (card) => isHeld(desk, card));
   }
   for (const card of shown.values()) isWhole = drop(desk, card) && isWhole;
+  for (const { cards } of part.columns) for (const { id } of cards) desk.settled.delete(id);
   if (focused && !focused.contains(document.activeElement)) {
     const now = cardById(idOf(focused));
     if (now) focusOn(now, focus?.grip ?? false);
   }
   if (news.length > TOLD_ONE_BY_ONE) desk.say(desk.words("many", { n: news.length }));
   else if (news.length > 0) desk.say(news.join(" "));
-  return isWhole;
+  return renewNext(desk, part.next) && isWhole;
 }
 
 /** The card to show: the one that is there when nothing changed. */
-function renew(desk: Desk, old: HTMLElement | undefined, card: HTMLElement): HTMLElement {
-  const text = card.outerHTML;
-  if (old && drawn.get(old) === text) {
+function renew(desk: Desk, old: HTMLElement | undefined, html: string): HTMLElement {
+  // A card that came with the page is taken as it stands.
+  const known = old && (drawn.get(old) ?? old.outerHTML);
+  if (old && (known === html || known === elementOf(html)?.outerHTML)) {
+    drawn.set(old, html);
     unnote(old, "changed");
     return old;
   }
-  drawn.set(card, text);
+  const card = elementOf(html)!;
+  drawn.set(card, html);
   const reason = desk.reasons.get(idOf(card));
   if (reason) note(card, "error", desk.words("not_moved", { reason }));
   old?.remove();
@@ -86,8 +86,8 @@ function renew(desk: Desk, old: HTMLElement | undefined, card: HTMLElement): HTM
 }
 
 /** Nobody is told what they did themselves, nor the same thing twice. */
-function isNews(desk: Desk, old: HTMLElement, card: HTMLElement): boolean {
-  return !desk.settled.has(idOf(card)) && old.dataset.told !== card.dataset.version;
+function isNews(desk: Desk, old: HTMLElement, version: number): boolean {
+  return !desk.settled.has(idOf(old)) && old.dataset.told !== String(version);
 }
 
 /** Says on a card in somebody's hand that it is not up to date any more. */
@@ -111,6 +111,7 @@ function drop(desk: Desk, card: HTMLElement): boolean {
   }
   if (isOwn) {
     card.dataset.told = "gone";
+    drawn.delete(card);
     for (const part of card.querySelectorAll(".move, .pair, .grip")) part.remove();
   } else if (card.dataset.told === undefined) {
     card.dataset.told = "gone";

@@ -1,4 +1,6 @@
+import { within } from "../within.ts";
 import type { Desk } from "./desk.ts";
+import type { BoardPart } from "./part.ts";
 import { reconcile } from "./reconcile.ts";
 
 /** How often the board is looked at while somebody sees it; in ms. */
@@ -15,6 +17,8 @@ const PATIENCE = 8_000;
 export function keepFresh(desk: Desk, drawn: () => void): { widen(search: string): Promise<void> } {
   const query = new URLSearchParams(location.search);
   query.delete("done");
+  /** Where the forms of the cards come back to, which is drawn in each of them. */
+  const page = `/capas${String(query) && `?${query}`}`;
   let search = String(query);
   let tag = "";
   let isWhole = true;
@@ -22,37 +26,41 @@ export function keepFresh(desk: Desk, drawn: () => void): { widen(search: string
   let running: Promise<void> | null = null;
   let again = false;
 
-  const ask = async (): Promise<void> => {
-    const turn = desk.turn;
-    const asked = search;
-    const answer = await fetch(`${desk.base}/board/capas?${asked}`, {
+  const ask = async (asked: string) => {
+    const query = new URLSearchParams(asked);
+    query.set("next", page);
+    const answer = await fetch(`${desk.base}/board/capas?${query}`, {
       headers: tag ? { "If-None-Match": tag } : {},
       cache: "no-store",
       redirect: "manual",
-      signal: AbortSignal.timeout(PATIENCE),
     });
+    const part: BoardPart | null = answer.ok ? await answer.json() : null;
+    return { answer, part };
+  };
+  const look = async (): Promise<void> => {
+    const turn = desk.turn;
+    const asked = search;
+    const { answer, part } = await within(PATIENCE, ask(asked));
     // A redirect leads to the log-in page.
     if (answer.type === "opaqueredirect" || answer.status === 403) {
       return desk.trouble("logged_out");
     }
-    if (answer.status !== 304 && !answer.ok) throw new Error(String(answer.status));
-    const html = answer.status === 304 ? null : await answer.text();
+    if (answer.status !== 304 && !part) throw new Error(String(answer.status));
     desk.trouble(null);
     // Somebody moved a card meanwhile, or wants to see more: this is out of date.
     if (turn !== desk.turn || asked !== search) again = true;
     else {
-      if (html !== null) {
-        isWhole = reconcile(desk, html);
+      if (part) {
+        isWhole = reconcile(desk, part);
         tag = isWhole ? answer.headers.get("ETag") ?? "" : "";
         drawn();
-      }
-      desk.settled.clear();
+      } else desk.settled.clear();
     }
   };
   const loop = async (): Promise<void> => {
     do {
       again = false;
-      await ask().catch(() => desk.trouble("offline"));
+      await look().catch(() => desk.trouble("offline"));
     } while (again);
     running = null;
     clearTimeout(timer);

@@ -4,7 +4,6 @@ import { takeDrags } from "./drag.ts";
 import { loadFurther } from "./further.ts";
 import { takeKeys } from "./keys.ts";
 import { move } from "./move.ts";
-import { rememberBoard } from "./reconcile.ts";
 import { keepFresh } from "./refresh.ts";
 
 /** Brings the board on the page to life. */
@@ -12,7 +11,6 @@ export function startBoard(parts: Parameters<typeof openDesk>[0]): void {
   const board = document.querySelector<HTMLElement>(".board");
   if (!board) return;
   const desk = openDesk(parts);
-  rememberBoard();
   takeButtons(desk, board);
   takeKeys(desk, board);
   takeDrags(desk, board);

@@ -16,7 +16,7 @@ const SIDE_BY_SIDE = "(min-width: 60em)";
  * Shows the places that a card's own moves lead to: the columns where they stand side by side, else
  * fields at the foot of the window, because a column may be far away.
  */
-export function offerTargets(card: HTMLElement, moves: readonly Move[]): Targets {
+export function offerTargets(moves: readonly Move[]): Targets {
   const wide = matchMedia(SIDE_BY_SIDE).matches;
   const bar = wide ? null : makeBar(moves);
   const places = moves.flatMap(({ status }) => {
@@ -26,7 +26,6 @@ export function offerTargets(card: HTMLElement, moves: readonly Move[]): Targets
   for (const { element } of places) element.dataset.drop = "";
   const scrolled = scrollY;
   let over: (typeof places)[number] | undefined;
-  card.closest(".board")?.toggleAttribute("data-dragging", true);
   return {
     point(x, y) {
       const below = wide ? y + scrollY - scrolled : y;
@@ -44,7 +43,6 @@ export function offerTargets(card: HTMLElement, moves: readonly Move[]): Targets
         element.removeAttribute("data-drop");
         element.removeAttribute("data-over");
       }
-      document.querySelector(".board")?.removeAttribute("data-dragging");
       bar?.element.remove();
     },
   };

@@ -24,7 +24,7 @@ export function growRows(box: HTMLElement, words: Words, changed: () => void): v
   const foot = document.createElement("div");
   const said = document.createElement("p");
   const add = button("btn", words[`add_${list}`]!, () => grow());
-  let shown = Math.max(LEAST[list], rows.findLastIndex((row) => !isEmpty(row)) + 1);
+  let shown = Math.max(LEAST[list], ...rows.map((row, index) => isEmpty(row) ? 0 : index + 1));
 
   foot.className = "row";
   said.className = "row";

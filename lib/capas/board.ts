@@ -7,8 +7,8 @@ import { capasOf, conditions, type Narrowing, source } from "./narrow.ts";
 import type { CapaFilters } from "./read.ts";
 import { CAPA_STATUSES } from "./transitions.ts";
 
-/** Cards a column starts with. */
-const COLUMN_START = 10;
+/** Cards that a column starts with; the others come when somebody gets near them. */
+const COLUMN_START = 50;
 
 /** One state of the board: the first of its actions, and how many there are in all. */
 export interface BoardColumn {

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import type { BoardPart } from "@/islands/board/part.ts";
 import { type Api, testApi } from "../support/api.ts";
 import { capaOn, incidentIn } from "../support/incident_life.ts";
 import { PEOPLE } from "../support/world.ts";
@@ -7,6 +8,18 @@ const ACTIONS = 130;
 
 function titles(html: string): string[] {
   return [...html.matchAll(/<h3><a [^>]*>([^<]*)<\/a>/g)].map(([, title]) => title!);
+}
+
+/** The board alone, for the page of the same query. */
+async function partOf(caller: Api["people"]["hse"], query: string): Promise<BoardPart> {
+  const next = encodeURIComponent(`/capas${query}`);
+  const answer = await caller.get(`/board/capas${query || "?"}&next=${next}`);
+  assert.equal(answer.status, 200);
+  return await answer.json();
+}
+
+function titlesOf({ columns }: BoardPart): string[] {
+  return titles(columns.flatMap(({ cards }) => cards.map(({ html }) => html)).join(""));
 }
 
 async function html(answer: Promise<Response>): Promise<string> {
@@ -44,15 +57,30 @@ testApi(
     const { capa_owner, hse, otherOwner } = api.people;
     for (const query of ["?view=board", "?view=board&q=ramp", "?overdue=true", ""]) {
       const page = await html(hse.get(`/capas${query}`));
-      const part = await html(hse.get(`/board/capas${query}`));
-      if (query.includes("overdue")) assert.deepEqual(titles(part), []);
-      else assert.ok(page.includes(part), `the page of ${query} holds its board`);
-      assert.ok(!part.includes("nonce") && !part.includes("<html"), "nothing but the board");
+      const part = await partOf(hse, query);
+      assert.equal(
+        titlesOf(part).length,
+        query.includes("overdue") ? 0 : query.includes("q") ? 1 : 3,
+      );
+      assert.ok(page.includes(part.next), `the page of ${query} begins like its board`);
+      for (const { status, total, cards, rest } of part.columns) {
+        assert.equal(cards.length, total);
+        if (query.includes("overdue")) continue;
+        const column = page.slice(page.indexOf(`<section aria-labelledby="col-${status}"`));
+        const list = cards.map(({ html }) => html).join("");
+        assert.ok(
+          column.includes(`${list && `<ul role="list">${list}</ul>`}${rest}`),
+        );
+        assert.ok(column.includes(`<span class="count" data-total="${status}">${total}</span>`));
+        for (const { id, version, html } of cards) {
+          assert.ok(html.includes(`data-id="${id}" data-version="${version}"`));
+        }
+      }
     }
     const path = "/board/capas?view=board";
     const first = await capa_owner.get(path);
     const tag = first.headers.get("ETag")!;
-    assert.deepEqual(titles(await first.text()).sort(), [
+    assert.deepEqual(titlesOf(await first.json()).sort(), [
       "Hang straps",
       "Repair lamps",
       "Roughen the ramp",
@@ -65,8 +93,14 @@ testApi(
     const changed = await ask();
     assert.equal(changed.status, 200);
     assert.notEqual(changed.headers.get("ETag"), tag);
-    assert.match(await changed.text(), /data-version="2"/);
-    assert.deepEqual(titles(await html(otherOwner.get(path))), [], "of what somebody may see");
+    const { columns, next } = await changed.json();
+    assert.equal(columns[1].cards.find((card: { id: string }) => card.id === id).version, 2);
+    assert.ok((await html(capa_owner.get("/capas?view=board"))).includes(next), "what comes first");
+    const others = await otherOwner.get(path);
+    assert.deepEqual(titlesOf(await others.json()), [], "of what somebody may see");
+    const elsewhere = await capa_owner.get(`${path}&next=//elsewhere.example`);
+    const [card] = (await elsewhere.json()).columns[1].cards;
+    assert.match(card.html, /name="next" value="\/capas">/, "forms come back to a list of actions");
   },
 );
 
@@ -80,8 +114,9 @@ testApi("further cards follow those of the column's start, each of them once", a
     const page = await html(hse.get(link));
     const now = titles(page);
     assert.deepEqual(now.slice(0, seen.length), seen, "those that were there stay first");
+    if (step === 0) assert.equal(now.length, 50, "a column starts with 50");
     seen.splice(0, seen.length, ...now);
-    assert.deepEqual(titles(await html(hse.get(link.replace("/capas", "/board/capas")))), now);
+    assert.deepEqual(titlesOf(await partOf(hse, link.replace("/capas", ""))), now);
     const more = /class="more" data-further[^>]*><a [^>]*href="\/siaga([^"#]*)#col-open"/.exec(
       page,
     );

@@ -1,7 +1,15 @@
 import assert from "node:assert/strict";
 import { assertNoProblems } from "../support/browser.ts";
 import { PEOPLE } from "../support/world.ts";
-import { card, listen, waitForCard, waitToHear, withBoard } from "./board_site.ts";
+import {
+  card,
+  focused,
+  listen,
+  titlesIn,
+  waitForCard,
+  waitToHear,
+  withBoard,
+} from "./board_site.ts";
 
 const ACTIONS = 120;
 
@@ -11,7 +19,10 @@ Deno.test("a column of 120 grows while it is scrolled, and stays up to date and 
     const page = await site.board(PEOPLE.capa_owner);
     const cards = page.locator("section[data-status=open] .task");
     const start = await cards.count();
-    assert.ok(start <= 50, `${start} cards at first`);
+    assert.equal(start, 50, "cards at first");
+    await page.evaluate(() => {
+      for (const card of document.querySelectorAll(".task")) Object.assign(card, { isFirst: true });
+    });
     assert.equal(await page.locator("h2 [data-total=open]").textContent(), String(ACTIONS));
     const counts = [start];
     while (counts.at(-1)! < ACTIONS) {
@@ -24,6 +35,8 @@ Deno.test("a column of 120 grows while it is scrolled, and stays up to date and 
       assert.ok(counts.at(-1)! - counts.at(-2)! <= 50, `50 at a time: ${counts}`);
     }
     assert.equal(await page.locator(".more").count(), 0);
+    const kept = await cards.evaluateAll((all) => all.filter((card) => "isFirst" in card).length);
+    assert.equal(kept, start, "cards that are there already are not drawn anew");
     const titles = await cards.locator("h3").allTextContents();
     assert.deepEqual(
       titles,
@@ -45,5 +58,21 @@ Deno.test("a column of 120 grows while it is scrolled, and stays up to date and 
     await waitForCard(page, other, "in_progress");
     await waitToHear(page, "Someone else changed “Action 119”. It is now in: In progress.");
     assert.equal(await cards.count(), ACTIONS - 2);
+    assertNoProblems(page);
+  }));
+
+Deno.test("a card that goes behind the cards a column shows is found there, and keeps its moves", () =>
+  withBoard(async (site) => {
+    await site.manyActions("in_progress", 60);
+    const late = await site.action("Hang straps", "open", { due_date: "2026-12-20" });
+    const page = await site.board(PEOPLE.capa_owner);
+    const heard = await listen(page);
+    await card(page, late).locator(".grip").focus();
+    await page.keyboard.press("ArrowRight");
+    await page.locator(`[data-status=in_progress] [data-id="${late}"][data-version="3"]`).waitFor();
+    assert.equal((await titlesIn(page, "in_progress")).at(-1), "Hang straps");
+    assert.equal((await focused(page)).id, late);
+    await card(page, late).locator("summary").waitFor();
+    assert.deepEqual(await heard(), ["“Hang straps” moved to: In progress."]);
     assertNoProblems(page);
   }));

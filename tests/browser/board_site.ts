@@ -7,6 +7,9 @@ import { capaOn, incidentIn } from "../support/incident_life.ts";
 import { type Site, withSite } from "../support/site.ts";
 import { PEOPLE, type Person } from "../support/world.ts";
 
+/** States that many actions can be in from the beginning. */
+type Filled = "open" | "in_progress" | "verified";
+
 type People = Awaited<ReturnType<typeof logInEveryone>>;
 
 /** A site whose incident has actions. */
@@ -15,7 +18,7 @@ export interface BoardSite extends Site {
   /** Makes an action in one state, with notes of its owner, and answers its id. */
   action(title: string, status?: CapaStatus, changes?: Record<string, unknown>): Promise<string>;
   /** Makes many actions at once, due one day after the other. */
-  manyActions(status: "open" | "verified", amount: number): Promise<void>;
+  manyActions(status: Filled, amount: number): Promise<void>;
   /** Opens the board for somebody. */
   board(person: Person, look?: Look, query?: string): Promise<Page>;
 }
@@ -56,7 +59,7 @@ export function withBoard(body: (site: BoardSite) => Promise<void>): Promise<voi
 function insertActions(
   { server: { services } }: Site,
   incident_id: string,
-  status: "open" | "verified",
+  status: Filled,
   amount: number,
 ): Promise<void> {
   const at = new Date("2026-03-01T00:00:00Z");

@@ -42,22 +42,24 @@ function ColumnOf(
         <CapaBadge page={page} status={status} />{" "}
         <span class="count" data-total={status}>{total}</span>
       </h2>
-      {items.length === 0
-        ? <p class="quiet small">{page.t("capas.column_empty")}</p>
-        : (
-          <ul class="stack" role="list">
-            {items.map((capa) => <CapaCard key={capa.id} page={page} capa={capa} />)}
-          </ul>
-        )}
+      {items.length > 0 && (
+        <ul role="list">
+          {items.map((capa) => <CapaCard key={capa.id} page={page} capa={capa} />)}
+        </ul>
+      )}
       <Rest page={page} query={query} column={column} />
     </section>
   );
 }
 
-/** The way to the actions that are not on the board: first more of them, then the table. */
-function Rest({ page, query, column }: Omit<Props, "columns"> & { column: BoardColumn }) {
+/**
+ * What stands below the cards of a column: that there are none, or the way to those that are not on
+ * the board, first more of them, then the table.
+ */
+export function Rest({ page, query, column }: Omit<Props, "columns"> & { column: BoardColumn }) {
   const { t } = page;
   const { status, total, items: { length } } = column;
+  if (length === 0) return <p class="quiet small">{t("capas.column_empty")}</p>;
   if (total === length) return null;
   const path = page.href("/capas");
   if (length >= COLUMN_MOST) {
@@ -68,15 +70,14 @@ function Rest({ page, query, column }: Omit<Props, "columns"> & { column: BoardC
       </p>
     );
   }
-  const next = Math.min(total, length < COLUMN_STEP ? COLUMN_STEP : length + COLUMN_STEP);
+  const next = length + COLUMN_STEP;
   const shown = Object.fromEntries(
-    Object.entries({ ...query.shown, [status]: Math.max(next, COLUMN_STEP) })
-      .map(([name, n]) => [name, String(n)]),
+    Object.entries({ ...query.shown, [status]: next }).map(([name, n]) => [name, String(n)]),
   );
   return (
     <p class="more" data-further>
       <ButtonLink wide href={`${hrefWith(path, query.kept, shown)}#col-${status}`}>
-        {t("capas.show_more", { n: next - length })}
+        {t("capas.show_more", { n: Math.min(total, next) - length })}
       </ButtonLink>
     </p>
   );

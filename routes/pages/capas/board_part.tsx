@@ -1,23 +1,58 @@
 import { Hono } from "hono";
 import { etag } from "hono/etag";
+import type { VNode } from "preact";
 import { renderToString } from "preact-render-to-string";
+import type { PageContext } from "@/components/mod.ts";
+import type { BoardPart } from "@/islands/board/part.ts";
+import { type BoardColumn, type CapaAttention, readCapaAttention } from "@/lib/capas/mod.ts";
 import { type Env, inSession } from "../../http/context.ts";
 import { may } from "../../http/may.ts";
+import { compactHtml } from "../compact_html.ts";
 import { pageOf } from "../page.tsx";
-import { Board } from "./Board.tsx";
-import { readListQuery } from "./list_query.ts";
+import { Rest } from "./Board.tsx";
+import { boardPath } from "./board_path.ts";
+import { CapaCard } from "./CapaCard.tsx";
+import { ListNext } from "./ListNext.tsx";
+import { type ListQuery, readListQuery } from "./list_query.ts";
 import { readColumns } from "./read_board.ts";
 
 /**
- * The board alone, as the page of the same query draws it: for pages that look again every few
- * seconds, and are told when nothing changed.
+ * The board alone, for pages that look again every few seconds, and are told when nothing changed. Each
+ * card by itself: a browser reads those that differ and no other. `next` is the page that looks.
  */
 export const capaBoard = new Hono<Env>()
   .get("/board/capas", may("capa.list"), etag(), async (c) => {
-    const page = pageOf(c);
     const query = readListQuery(new URL(c.req.url).searchParams);
-    const columns = await inSession(c, (work) => readColumns(work, query));
-    // Where the forms of the cards come back to: the page, not its part.
-    const shown = { ...page, path: page.path.replace("/board/capas", "/capas") };
-    return c.html(renderToString(<Board page={shown} query={query} columns={columns} />));
+    const page = { ...pageOf(c), path: boardPath(c.req.query("next")) };
+    const { columns, attention } = await inSession(c, async (work) => ({
+      columns: await readColumns(work, query),
+      attention: await readCapaAttention(work),
+    }));
+    return c.json(partOf(page, query, columns, attention));
   });
+
+function partOf(
+  page: PageContext,
+  query: ListQuery,
+  columns: readonly BoardColumn[],
+  attention: CapaAttention,
+): BoardPart {
+  return {
+    columns: columns.map((column) => ({
+      status: column.status,
+      total: column.total,
+      cards: column.items.map((capa) => ({
+        id: capa.id,
+        version: capa.version,
+        html: htmlOf(<CapaCard page={page} capa={capa} />),
+      })),
+      rest: htmlOf(<Rest page={page} query={query} column={column} />),
+    })),
+    next: htmlOf(<ListNext page={page} attention={attention} />),
+  };
+}
+
+/** As pages are written. */
+function htmlOf(part: VNode): string {
+  return compactHtml(renderToString(part));
+}

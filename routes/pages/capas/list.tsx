@@ -14,9 +14,9 @@ import type { Work } from "@/lib/work.ts";
 import { readForm, text } from "../../http/body.ts";
 import { type Env, inSession } from "../../http/context.ts";
 import { may } from "../../http/may.ts";
-import { safeNext } from "../../http/next_path.ts";
 import { idOf } from "../../http/params.ts";
 import { attempt, pageOf, redirectTo, render } from "../page.tsx";
+import { boardPath } from "./board_path.ts";
 import { CapaListPage, type ListData } from "./CapaListPage.tsx";
 import { type ListQuery, readListQuery } from "./list_query.ts";
 import { readColumns } from "./read_board.ts";
@@ -34,8 +34,7 @@ export const capaList = new Hono<Env>()
   .post("/capas/:id/move", may("capa.update"), async (c) => {
     const id = idOf(c);
     const form = await readForm(c);
-    const next = safeNext(text(form, "next"));
-    const path = /^\/capas(\?|$)/.test(next) ? next : "/capas";
+    const path = boardPath(text(form, "next"));
     const result = await attempt(c, form, () => {
       const { status, version } = read(Move, {
         status: text(form, "status"),
