@@ -10,6 +10,27 @@ export function serve(services: Services): Deno.HttpServer<Deno.NetAddr> {
   const app = createApp(services);
   const answers = new Set<Promise<Response>>();
   let stopping = false;
+  const exit = () => {
+    log({ event: "stopped", unfinished: answers.size });
+    Deno.exit(0);
+  };
+  const stop = async () => {
+    if (stopping) return;
+    stopping = true;
+    log({ event: "stopping" });
+    const deadline = setTimeout(exit, GRACE_MS);
+    // Deno's shutdown takes the body away from a request that is still sending it, so it comes last.
+    await Promise.allSettled(answers);
+    await server.shutdown();
+    services.passwords.close();
+    await services.connection.close();
+    clearTimeout(deadline);
+    exit();
+  };
+  // Before anybody can know that it listens: it may be told to stop right away.
+  Deno.addSignalListener("SIGTERM", stop);
+  Deno.addSignalListener("SIGINT", stop);
+
   const server = Deno.serve({
     port: config.port,
     hostname: config.host,
@@ -34,26 +55,6 @@ export function serve(services: Services): Deno.HttpServer<Deno.NetAddr> {
       stack: error.stack,
     });
   });
-
-  const exit = () => {
-    log({ event: "stopped", unfinished: answers.size });
-    Deno.exit(0);
-  };
-  const stop = async () => {
-    if (stopping) return;
-    stopping = true;
-    log({ event: "stopping" });
-    const deadline = setTimeout(exit, GRACE_MS);
-    // Deno's shutdown takes the body away from a request that is still sending it, so it comes last.
-    await Promise.allSettled(answers);
-    await server.shutdown();
-    services.passwords.close();
-    await services.connection.close();
-    clearTimeout(deadline);
-    exit();
-  };
-  Deno.addSignalListener("SIGTERM", stop);
-  Deno.addSignalListener("SIGINT", stop);
   return server;
 }
 
