@@ -38,6 +38,7 @@ export function FilterForm({ page, inbox, places }: Props) {
         type="search"
         label={t("inbox.search")}
         placeholder={t("inbox.search_example")}
+        autocomplete="off"
         maxlength={200}
         grow
       />

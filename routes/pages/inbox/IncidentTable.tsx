@@ -13,6 +13,7 @@ import {
   Table,
 } from "@/components/mod.ts";
 import { type Incident, nextDeadline, stepWords } from "@/lib/incidents/mod.ts";
+import { daysUntil } from "@/lib/i18n/deadlines.ts";
 import { LOCALE_TAGS } from "@/lib/i18n/mod.ts";
 
 interface Props {
@@ -62,7 +63,8 @@ function IncidentRow({ page, incident }: { page: PageContext; incident: Incident
         <Severity page={page} level={incident.severity} />
       </Cell>
       <Cell>
-        <StatusBadge page={page} status={incident.status} />
+        <StatusBadge page={page} status={incident.status} />{" "}
+        {incident.status !== "closed" && <span class="line quiet">{ageWords(page, incident)}</span>}
       </Cell>
       <Cell all>
         {zone.name} <span class="line quiet">{site.name}</span>
@@ -79,6 +81,13 @@ function IncidentRow({ page, incident }: { page: PageContext; incident: Incident
 /** The year is said where it is not this one. */
 function momentForm({ dates, today }: PageContext, { occurred_at }: Incident) {
   return dates.day(occurred_at).slice(0, 4) === today.slice(0, 4) ? "shortStamp" : "stamp";
+}
+
+/** How long it has been with us, in days of the company's calendar. */
+function ageWords({ t, dates, today }: PageContext, { created_at }: Incident): string {
+  const days = daysUntil(today, dates.day(created_at));
+  if (days <= 0) return t("inbox.age_today");
+  return days === 1 ? t("inbox.age_one") : t("inbox.age_many", { days });
 }
 
 function DeadlineCell({ page, incident }: { page: PageContext; incident: Incident }) {
