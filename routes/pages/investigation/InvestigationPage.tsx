@@ -18,6 +18,7 @@ import { Editor } from "./Editor.tsx";
 import { LateForm } from "./LateForm.tsx";
 import { RecordOf } from "./RecordOf.tsx";
 import { FORM_ID } from "./form_id.ts";
+import { PrintedPart } from "./PrintedPart.tsx";
 import { ReportColumn } from "./ReportColumn.tsx";
 import { SavedPart } from "./SavedPart.tsx";
 import { StalePart } from "./StaleNotice.tsx";
@@ -63,6 +64,7 @@ export function InvestigationPage(props: Props) {
         <ReportColumn page={page} incident={incident} />
         <Body {...props} form={form} theirs={theirs} />
       </div>
+      {saved && <PrintedPart page={page} saved={saved} />}
     </Layout>
   );
 }

@@ -4,6 +4,7 @@ import { AlcoholResultPart } from "./AlcoholFields.tsx";
 import { BonePart, FewWhysPart } from "./AnalysisFields.tsx";
 import { BasePart } from "./BasePart.tsx";
 import { GapsPart } from "./GapsPart.tsx";
+import { PrintedPart } from "./PrintedPart.tsx";
 import { ReplacePart } from "./ReplacePart.tsx";
 import { SavedPart } from "./SavedPart.tsx";
 import { StalePart } from "./StaleNotice.tsx";
@@ -34,6 +35,7 @@ export function SavedParts(props: Props) {
         <BasePart form={{ values: {}, errors: [] }} {...{ saved, version, timeZone }} />
       )}
       <BonePart page={page} saved={saved} />
+      <PrintedPart page={page} saved={saved} />
       <FewWhysPart page={page} saved={saved} />
       <AlcoholResultPart page={page} saved={saved.alcohol_test} />
       <UrineResultPart page={page} saved={saved.urine_test} />
