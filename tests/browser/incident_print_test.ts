@@ -20,6 +20,14 @@ Deno.test("an open incident prints to clean A4, whatever it was opened on", () =
     }
     assert.match(sheets[0]!.lines.join("\n"), /10 Mar 2026, 11:00/);
     holdToContent(text, "en");
+    // The table of actions goes on to another sheet, and its head with it.
+    const rows = sheets.filter(({ lines }) =>
+      lines.some((line) => /bay \d+\s+capa_owner/.test(line))
+    );
+    assert.equal(rows.length, 2);
+    for (const { lines } of rows) {
+      assert.ok(lines.some((line) => /^Action\s+Owner\s+Due\s+Status$/.test(line)));
+    }
     // On a phone, in the dark: the same sheets.
     const dark = await printed(site, incident.id, "open-dark", { ...phone, colorScheme: "dark" });
     assert.equal(textOf(dark), text);
