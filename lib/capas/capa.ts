@@ -1,6 +1,8 @@
 import { type Expression, sql, type SqlBool } from "kysely";
 import type { CapaStatus, IncidentStatus, Tx } from "@/lib/database/mod.ts";
+import { allows, type Role } from "@/lib/identity/mod.ts";
 import type { PersonName } from "@/lib/incidents/mod.ts";
+import { tellsOfHealth } from "@/lib/investigations/mod.ts";
 import { today, utcDate, type Work } from "@/lib/work.ts";
 import type { ActionType, ControlLevel } from "./controls.ts";
 import { openChecks, type PlannedCheck, type Priority, type RecheckResult } from "./priority.ts";
@@ -86,14 +88,18 @@ export function selectCapas(tx: Tx) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectCapas>["executeTakeFirstOrThrow"]>>;
 
-/** A row as it is answered. */
-export function presentCapa(row: Row, work: Pick<Work, "now" | "timeZone">): Capa {
+/** A row as this caller may see it. */
+export function presentCapa(
+  row: Row,
+  work: Pick<Work, "actor" | "now" | "timeZone">,
+): Capa {
   const { incident_number, incident_status, site_name, owner_name, verifier_name, ...stored } = row;
   const { site_id, created_by: _, verified_by, rounds_checked, ...capa } = stored;
   const checks = row.verified_at ? openChecks(row.verified_at, rounds_checked) : [];
   return {
     ...capa,
     control_level: capa.control_level as ControlLevel,
+    root_cause_category: categoryFor(work.actor.role, row.root_cause_category),
     incident: {
       id: row.incident_id,
       number: incident_number,
@@ -108,6 +114,16 @@ export function presentCapa(row: Row, work: Pick<Work, "now" | "timeZone">): Cap
     next_recheck: checks[0] ?? null,
     overdue: ["open", "in_progress"].includes(row.status) && row.due_date < today(work),
   };
+}
+
+/**
+ * Health, drug and alcohol data is for those who see investigations (domain.md 1.12): to the others such
+ * a cause is "other", as several causes are, so that what is hidden cannot be told from what is not.
+ */
+function categoryFor(role: Role, category: string | null): string | null {
+  const hidden = category !== null && tellsOfHealth(category) &&
+    !allows(role, "investigation.read");
+  return hidden ? "other" : category;
 }
 
 /** The condition for being overdue on a day. */

@@ -14,6 +14,7 @@ export {
   type RootCauseGroup,
   rootCauseGroupKey,
   rootCauseKey,
+  tellsOfHealth,
 } from "./root_causes.ts";
 export { saveInvestigation } from "./save.ts";
 export { startInvestigation } from "./start.ts";

@@ -35,6 +35,14 @@ export const ROOT_CAUSE_GROUPS: readonly RootCauseGroup[] = [
   ...new Set(ROOT_CAUSES.map(({ group }) => group)),
 ];
 
+/** Causes that tell of somebody's health, or of alcohol and drugs: sensitive personal data. */
+const OF_HEALTH: readonly string[] = ["substance_use", "fatigue_fitness"];
+
+/** Whether a category by itself tells of somebody's health, or of alcohol and drugs. */
+export function tellsOfHealth(category: string): boolean {
+  return OF_HEALTH.includes(category);
+}
+
 /** Message keys of a category and of the heading over a group of them. */
 export function rootCauseKey<Category extends RootCauseCategory>(category: Category) {
   return `root_cause.${category}` as const;

@@ -189,6 +189,17 @@ export const GROUPS = {
       "action.recheck_note": { mark: "Qrechecknote" },
     },
   },
+  action_cause: {
+    rule:
+      'domain 1.12: a root cause that tells of health, drugs or alcohol; to others it is "other"',
+    readers: OFFICERS,
+    fields: {
+      "action.root_cause_category": {
+        mark: "substance_use",
+        words: [sentence("en", "root_cause.substance_use")],
+      },
+    },
+  },
   other_action_title: {
     rule: "the same of the action that another owner has",
     readers: [...OFFICERS, "management", "supervisor", "otherOwner", "reporter"],

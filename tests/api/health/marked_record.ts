@@ -150,6 +150,7 @@ async function action({ people: { hse, capa_owner }, test }: Api, at: string): P
   const wanted = anAction({
     title: markOf("action.title"),
     description: markOf("action.description"),
+    root_cause_category: markOf("action.root_cause_category"),
     due_date: "2026-04-22",
   });
   const { capa: { id } } = await expectJson(hse.post(`${at}/capas`, wanted), 201);

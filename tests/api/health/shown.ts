@@ -22,6 +22,7 @@ const SHOWN: Readonly<
   "/admin/users": [...fieldsOf("contact")],
   "/admin/company": ["statutory.forms"],
   "/admin/audit": [
+    "action.root_cause_category",
     ...fieldsOf(
       "analysis",
       "addenda",
@@ -37,6 +38,7 @@ const SHOWN: Readonly<
   "/api/auth/me": { reporter: [...fieldsOf("contact")] },
   "/api/admin/users": [...fieldsOf("contact")],
   "/api/admin/audit": [
+    "action.root_cause_category",
     ...fieldsOf(
       "analysis",
       "addenda",
@@ -49,6 +51,7 @@ const SHOWN: Readonly<
     "form6_reference",
   ],
   "/api/admin/audit.csv": [
+    "action.root_cause_category",
     ...fieldsOf(
       "contact",
       "triage",
@@ -125,11 +128,13 @@ const SHOWN: Readonly<
     "type_details.exposure_agent",
   ],
   "/incidents/:id/investigation": [
+    "action.root_cause_category",
     ...fieldsOf("tests", "witnesses", "analysis"),
     "description",
     "immediate_action",
   ],
   "/incidents/:id/capas/new": [
+    "action.root_cause_category",
     "investigation.root_causes.category",
     "investigation.root_causes.text",
   ],
@@ -150,11 +155,13 @@ const SHOWN: Readonly<
       "other_action",
     ),
     "action.description",
+    "action.root_cause_category",
     "action.owner_notes",
     "action.reopen_reason",
     "action.verification_notes",
   ],
   "/api/incidents/:id/history": [
+    "action.root_cause_category",
     ...fieldsOf(
       "triage",
       "analysis",
@@ -186,9 +193,19 @@ const SHOWN: Readonly<
     "witness_statements.witness_name",
   ],
   "/api/evidence/:id": ["evidence.file_name"],
-  "/capas/:id": [...fieldsOf("action_title", "action", "other_action_title", "other_action")],
-  "/capas/:id/edit": [...fieldsOf("other_action_title"), "investigation.root_causes.category"],
-  "/api/capas/:id": [...fieldsOf("action_title", "action", "other_action_title", "other_action")],
+  "/capas/:id": [
+    "action.root_cause_category",
+    ...fieldsOf("action_title", "action", "other_action_title", "other_action"),
+  ],
+  "/capas/:id/edit": [
+    "action.root_cause_category",
+    ...fieldsOf("other_action_title"),
+    "investigation.root_causes.category",
+  ],
+  "/api/capas/:id": [
+    "action.root_cause_category",
+    ...fieldsOf("action_title", "action", "other_action_title", "other_action"),
+  ],
   "/inbox": ["confirm_days_off_on", "description"],
   "/api/incidents": [
     ...fieldsOf("health_details", "triage", "statutory"),
@@ -201,8 +218,10 @@ const SHOWN: Readonly<
   "/capas": [...fieldsOf("action_title", "other_action_title")],
   "/board/capas": [...fieldsOf("action_title", "other_action_title")],
   "/api/capas": [
+    "action.root_cause_category",
     ...fieldsOf("action_title", "other_action_title", "other_action"),
     "action.description",
+    "action.root_cause_category",
     "action.owner_notes",
     "action.reopen_reason",
     "action.verification_notes",
