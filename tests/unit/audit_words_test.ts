@@ -19,6 +19,11 @@ Deno.test("every act and record that the audit filter offers has words", () => {
   }
 });
 
+Deno.test("the audit filter offers every act on an incident", () => {
+  const offered: string[] = RECORD_TYPES.flatMap((type) => [...AUDIT_ACTIONS[type]]);
+  for (const action of Object.keys(HISTORY_ACTS)) assert.ok(offered.includes(action), action);
+});
+
 Deno.test("the log names every act on an incident without places left to fill in", () => {
   for (const locale of LOCALES) {
     const page = { t: translator(locale), locale, dates: dateFormats(locale, "UTC") };

@@ -21,6 +21,7 @@ export const AUDIT_ACTIONS = {
     "capa.moved",
     "capa.verified",
     "capa.reopened",
+    "capa.rechecked",
     "capa.deleted",
   ],
   user: [
