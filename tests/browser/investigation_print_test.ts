@@ -31,6 +31,7 @@ Deno.test("a fishbone prints with its six branches, as a draft and when it is su
         await page.emulateMedia({ media: "print" });
         const names = FISHBONE_BRANCHES.map((branch) => sentence(locale, `term.${branch}`));
         assert.deepEqual((await drawn(page)).toSorted(), names.toSorted(), `${status}, ${locale}`);
+        assert.ok(await page.locator("main").getByText(/INC-2026-\d+/).last().isVisible());
         assert.equal(await page.locator("main form:visible, main button:visible").count(), 0);
         await screenshot(page, `investigation-print-${status}-${locale}`);
         await page.context().close();

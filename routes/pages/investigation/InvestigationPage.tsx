@@ -53,6 +53,8 @@ export function InvestigationPage(props: Props) {
       <ErrorSummary page={page} form={form} />
       <PageHead title={title} back={back}>
         <div class="row">
+          {/* The way back, which names the incident, is not printed. */}
+          <span class="printed num">{incident.number}</span>{" "}
           <Severity page={page} level={incident.severity} />{" "}
           <StatusBadge page={page} status={incident.status} />{" "}
           <span>{t(`type.${incident.type}`)}</span>{" "}
