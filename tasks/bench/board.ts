@@ -25,8 +25,8 @@ const CPU_RATE = 4;
 /** What people do on the board, each once per visit, on its first open action. */
 const MOVES: Record<string, (page: Page) => Promise<void>> = {
   "by button": async (page) => {
-    await page.locator("[data-status=open] summary").first().click();
-    await page.locator("[data-status=open] [value=in_progress]").first().click();
+    await press(page, "[data-status=open] summary");
+    await press(page, "[data-status=open] [value=in_progress]");
   },
   "by keyboard": async (page) => {
     await page.locator("[data-status=open] .grip").first().focus();
@@ -41,6 +41,12 @@ const MOVES: Record<string, (page: Page) => Promise<void>> = {
     await page.mouse.up();
   },
 };
+
+/** A bare press: before its own, the test's tool asks the page several times what lies under it. */
+async function press(page: Page, target: string): Promise<void> {
+  const { x, y } = (await page.locator(target).first().boundingBox())!;
+  await page.mouse.click(x + 10, y + 10);
+}
 
 /** Bytes and waits of the board with 200 cards, on a processor four times slower. */
 export async function run(): Promise<void> {
