@@ -33,6 +33,7 @@ export function Filters({ page, label, action, clear, few, children }: Props) {
         aria-label={label}
         method="get"
         action={action}
+        autocomplete="off"
       >
         <button
           type="button"
