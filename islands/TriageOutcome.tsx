@@ -58,12 +58,13 @@ export default function TriageOutcome(props: Props) {
 
   useEffect(() => {
     const form = document.getElementById(formId) as HTMLFormElement;
-    const say = sayLater(heard.current!, headline(outcome, t));
+    const inWords = (outcome: ReturnType<typeof meaning>) =>
+      [headline(outcome, t), ...outcome?.result.notify_immediately ? [t("triage.notify")] : []]
+        .join(" ");
+    const say = sayLater(heard.current!, inWords(outcome));
     const follow = followForm(form, t, meaning, (next) => {
       show({ ...next, compares: true });
-      const now = meaning(next.answers);
-      const notice = now?.result.notify_immediately ? ` ${t("triage.notify")}` : "";
-      say(headline(now, t), notice);
+      say(inWords(meaning(next.answers)));
     });
     // Answered before this script was there, or filled in by the browser on the way back.
     const catchUp = () => isChanged(form) && follow();

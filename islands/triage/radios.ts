@@ -3,7 +3,7 @@ export function radios(form: HTMLFormElement, name: string): HTMLInputElement[] 
   return [...form.querySelectorAll<HTMLInputElement>(`input[type=radio][name="${name}"]`)];
 }
 
-/** The value chosen; empty when there is none, also when it cannot be chosen any more. */
+/** The value chosen; empty when there is none. */
 export function chosen(form: HTMLFormElement, name: string): string {
   return radios(form, name).find((radio) => radio.checked)?.value ?? "";
 }
