@@ -50,6 +50,14 @@ testApi(
   },
 );
 
+/** What safety officers find by search, so that a route that searches nothing is seen. */
+const FOUND_BY_HSE: Partial<Record<(typeof SEARCHES)[number], keyof typeof FIELDS>> = {
+  "/inbox": "description",
+  "/api/incidents": "description",
+  "/capas": "action.title",
+  "/board/capas": "action.title",
+};
+
 testHttp(
   "searching by words of fields that are not theirs finds what nonsense finds",
   async (api) => {
@@ -67,6 +75,10 @@ testHttp(
         };
         const nothing = await search(nonsense);
         if (nothing === "") continue;
+        const shown = reader === "hse" ? FOUND_BY_HSE[path] : undefined;
+        if (shown) {
+          assert.ok(await search(FIELDS[shown].mark) !== nothing, `${path} searches`);
+        }
         // Quotation marks come back escaped: they belong to the answer, not to what is searched.
         for (const field of hidden.filter((field) => !FIELDS[field].mark.includes('"'))) {
           const found = await search(FIELDS[field].mark);

@@ -221,7 +221,6 @@ const SHOWN: Readonly<
     "action.root_cause_category",
     ...fieldsOf("action_title", "other_action_title", "other_action"),
     "action.description",
-    "action.root_cause_category",
     "action.owner_notes",
     "action.reopen_reason",
     "action.verification_notes",
