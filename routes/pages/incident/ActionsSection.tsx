@@ -77,9 +77,9 @@ function ActionTable({ page, record }: Pick<IncidentView, "page" | "record">) {
 type Props = { page: PageContext; capa: Capa };
 
 function Recheck({ page, capa }: Props) {
-  return capa.recheck_date === null
+  return capa.next_recheck === null
     ? <Nothing page={page} />
-    : <Day page={page} on={capa.recheck_date} />;
+    : <Day page={page} on={capa.next_recheck.date} />;
 }
 
 /** Once the work is done its date is a date like any other. */
