@@ -71,6 +71,9 @@ async function correctPersons(
 ) {
   const before = await readPersons(work, id);
   await replacePersons(work, id, persons);
+  // Whoever saw the incident before saw other people.
+  await work.tx.updateTable("incidents").set({ updated_at: work.now }).where("id", "=", id)
+    .execute();
   await writeAudit(work, {
     action: "incident.persons_corrected",
     subject: ["incident", id],

@@ -2,11 +2,10 @@ import {
   Button,
   EMPTY_FORM,
   ErrorSummary,
-  Facts,
+  type Fact,
   type FormState,
   HiddenFields,
   Layout,
-  Notice,
   type PageContext,
   PageHead,
   valueOf,
@@ -14,6 +13,7 @@ import {
 import type { Capa, LastCapaChange } from "@/lib/capas/mod.ts";
 import type { PersonName } from "@/lib/incidents/mod.ts";
 import { ReplaceCheck } from "../shared/ReplaceCheck.tsx";
+import { SavedNow } from "../shared/SavedNow.tsx";
 import { savedFacts } from "./CapaFacts.tsx";
 import { CapaFields } from "./CapaFields.tsx";
 import { capaValues } from "./capa_input.ts";
@@ -49,7 +49,14 @@ export function EditPage(
     >
       <ErrorSummary page={page} form={form} />
       <PageHead title={title} back={{ href: address, label: capa.title }} />
-      {stale && <SavedNow page={page} capa={capa} form={form} lastChange={lastChange} />}
+      {stale && (
+        <SavedNow
+          page={page}
+          by={lastChange?.by.full_name ?? null}
+          at={lastChange?.at ?? capa.updated_at}
+          differing={differingFacts({ page, capa, form })}
+        />
+      )}
       <form
         id="action"
         class="stack stack-l measure"
@@ -74,25 +81,11 @@ export function EditPage(
   );
 }
 
-interface SavedProps extends Pick<Props, "page" | "capa"> {
-  form: FormState;
-  lastChange: LastCapaChange | null;
-}
-
-/** What is saved by now where it differs from what was typed: the next save would replace it. */
-function SavedNow({ page, capa, form, lastChange }: SavedProps) {
-  const { t, dates } = page;
+/** What is saved where it differs from what was typed. */
+function differingFacts(
+  { page, capa, form }: Pick<Props, "page" | "capa"> & { form: FormState },
+): Fact[] {
   const saved = capaValues(capa);
-  const differing = savedFacts({ page, capa })
+  return savedFacts({ page, capa })
     .filter(({ name }) => valueOf(form, name).trim() !== saved[name]);
-  const name = lastChange?.by.full_name ?? t("capa_page.someone");
-  const at = dates.shortStamp(lastChange?.at ?? capa.updated_at);
-  return (
-    <Notice id="saved-now" tone="warn" title={t("investigation.stale_title", { name, at })}>
-      <p>{t(differing.length > 0 ? "capa_page.differs" : "capa_page.differs_nowhere")}</p>
-      <div class="scope">
-        <Facts page={page} facts={differing} />
-      </div>
-    </Notice>
-  );
 }

@@ -1,7 +1,7 @@
 import type { PageContext } from "@/components/mod.ts";
 
 /** Overwriting a newer version takes a tick: it names the version that was looked at. */
-export function ReplaceCheck({ page, version }: { page: PageContext; version: number }) {
+export function ReplaceCheck({ page, version }: { page: PageContext; version: number | string }) {
   return (
     <div class="field check">
       <label>

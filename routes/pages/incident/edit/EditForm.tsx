@@ -10,14 +10,17 @@ import {
   TextInput,
   TimeInput,
   TypeChoices,
+  valueOf,
 } from "@/components/mod.ts";
 import type { Places } from "@/lib/places/mod.ts";
 import type { IncidentRecord } from "@/lib/records/mod.ts";
 import { AllTypeFields } from "../../report/AllTypeFields.tsx";
 import { Part } from "../../report/Part.tsx";
 import { zoneOptions } from "../../report/place_options.ts";
+import { ReplaceCheck } from "../../shared/ReplaceCheck.tsx";
 import { at } from "../view.ts";
 import { PersonEditor } from "./PersonEditor.tsx";
+import { lastPlaceOf } from "./read_correction.ts";
 
 /** One empty place besides those who are stored: each has nineteen fields. */
 const MORE_PERSONS = 1;
@@ -34,7 +37,9 @@ interface Props {
 export function EditForm({ page, record, form, places }: Props) {
   const { t } = page;
   const field = { page, form };
-  const people = Math.min(record.persons.length + MORE_PERSONS, MOST_PERSONS);
+  // Also whoever was typed below people that somebody else removed meanwhile.
+  const filled = Math.max(record.persons.length, lastPlaceOf(form.values));
+  const people = Math.min(filled + MORE_PERSONS, MOST_PERSONS);
   return (
     <form
       id="correction"
@@ -43,7 +48,9 @@ export function EditForm({ page, record, form, places }: Props) {
       method="post"
       novalidate
     >
-      <HiddenFields values={{ seen_at: record.updated_at.toISOString() }} />
+      <HiddenFields
+        values={{ seen_at: valueOf(form, "seen_at") || record.updated_at.toISOString() }}
+      />
       <Part title={t("report.where")}>
         <Select
           {...field}
@@ -82,10 +89,19 @@ export function EditForm({ page, record, form, places }: Props) {
           />
         ))}
       </Part>
+      {isStale(form, record) && (
+        <ReplaceCheck page={page} version={record.updated_at.toISOString()} />
+      )}
       <div class="row">
         <Button primary big>{t("incident_edit.save")}</Button>
         <ButtonLink big href={at({ page, record })}>{t("btn.cancel")}</ButtonLink>
       </div>
     </form>
   );
+}
+
+/** Whether somebody changed the incident since the form was drawn. */
+export function isStale(form: FormState, record: IncidentRecord): boolean {
+  const seen = valueOf(form, "seen_at");
+  return seen !== "" && Date.parse(seen) !== record.updated_at.getTime();
 }

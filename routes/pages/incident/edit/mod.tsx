@@ -1,6 +1,10 @@
 import { Hono } from "hono";
 import type { FormState } from "@/components/mod.ts";
-import { correctIncident } from "@/lib/incidents/mod.ts";
+import {
+  correctIncident,
+  type LastIncidentChange,
+  readLastIncidentChange,
+} from "@/lib/incidents/mod.ts";
 import { listPlaces, type Places } from "@/lib/places/mod.ts";
 import { type IncidentRecord, readRecord } from "@/lib/records/mod.ts";
 import type { Work } from "@/lib/work.ts";
@@ -19,9 +23,11 @@ export const edit = new Hono<Env>()
   .get("/:id/edit", may("incident.correct"), async (c) => {
     const id = idOf(c);
     const known = await inSession(c, (work) => readKnown(work, id));
-    if (known.record.status === "closed") return redirectTo(c, `/incidents/${id}`);
-    const values = storedValues(known.record, c.get("services").config.timeZone);
-    return show(c, known, { values, errors: [] });
+    const { record } = known;
+    if (record.status === "closed") return redirectTo(c, `/incidents/${id}`);
+    const seen_at = record.updated_at.toISOString();
+    const values = { ...storedValues(record, c.get("services").config.timeZone), seen_at };
+    return show(c, { ...known, lastChange: null }, { values, errors: [] });
   })
   .post("/:id/edit", may("incident.correct"), async (c) => {
     const id = idOf(c);
@@ -35,7 +41,12 @@ export const edit = new Hono<Env>()
     });
     if ("done" in result) return redirectTo(c, `/incidents/${id}`, "incident_corrected");
     const { t, today } = pageOf(c);
-    return show(c, known, atFormFields(result.refused, { form, t, today }), 422);
+    // Somebody may have saved while the form was refused.
+    const current = await inSession(c, async (work) => ({
+      ...await readKnown(work, id),
+      lastChange: await readLastIncidentChange(work, id),
+    }));
+    return show(c, current, atFormFields(result.refused, { form, t, today }), 422);
   });
 
 interface Known {
@@ -61,6 +72,13 @@ async function readKnown(work: Work, id: string): Promise<Known> {
   };
 }
 
-function show(c: RequestContext, known: Known, form: FormState, status: 200 | 422 = 200) {
-  return render(c, <EditPage page={pageOf(c)} {...known} form={form} />, status);
+function show(
+  c: RequestContext,
+  known: Known & { lastChange: LastIncidentChange | null },
+  form: FormState,
+  status: 200 | 422 = 200,
+) {
+  const { timeZone } = c.get("services").config;
+  const vnode = <EditPage page={pageOf(c)} {...known} form={form} timeZone={timeZone} />;
+  return render(c, vnode, status);
 }

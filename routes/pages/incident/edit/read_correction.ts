@@ -1,5 +1,6 @@
+import type { FormState } from "@/components/mod.ts";
 import { canonicalJson } from "@/lib/canonical_json.ts";
-import { IncidentCorrection } from "@/lib/incidents/mod.ts";
+import { IncidentCorrection, typedPersons } from "@/lib/incidents/mod.ts";
 import type { Places } from "@/lib/places/mod.ts";
 import type { IncidentRecord } from "@/lib/records/mod.ts";
 import { read } from "@/lib/validation.ts";
@@ -35,7 +36,8 @@ export function readCorrection(form: FormValues, context: Context): IncidentCorr
     location_text: facts.location_text ?? null,
     ...(isSameMoment(form, record, timeZone) ? {} : { occurred_at: occurred_at ?? "" }),
     persons: persons.map(withNumber),
-    seen_at: text(form, "seen_at"),
+    // A tick names the version to replace: a newer one that was looked at.
+    seen_at: text(form, "replaced_version") ?? text(form, "seen_at"),
   });
   return samePeople(people ?? [], record) ? correction : { ...correction, persons: people };
 }
@@ -52,6 +54,14 @@ export function keptPersons(form: FormValues): FormValues {
 /** Name of the box that removes a person. */
 export function removalName(index: number): string {
   return `remove.${index}`;
+}
+
+/** How many places for people a form fills, up to the last that something was written in. */
+export function lastPlaceOf(values: FormState["values"]): number {
+  const form = Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, [value].flat()]),
+  );
+  return (typedPersons(form).at(-1)?.index ?? -1) + 1;
 }
 
 /** The form has no seconds: the same minute is no correction. */

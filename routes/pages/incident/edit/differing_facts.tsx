@@ -1,0 +1,118 @@
+import { type Fact, type FormState, type PageContext, valuesOf } from "@/components/mod.ts";
+import {
+  fieldLabelKey,
+  fieldName,
+  PERSON_CHOICES,
+  PERSON_LABELS,
+  type PersonChoice,
+  type PersonField,
+  personValueKey,
+  type StoredPerson,
+  TYPE_FIELDS,
+} from "@/lib/incidents/mod.ts";
+import type { IncidentRecord } from "@/lib/records/mod.ts";
+import { personFieldName } from "../../report/persons.ts";
+import { detailFacts } from "../../shared/detail_facts.ts";
+import { inLine } from "../../shared/in_line.ts";
+import { Prose } from "../../shared/Prose.tsx";
+import { lastPlaceOf, removalName } from "./read_correction.ts";
+import { PERSON_FIELDS, storedValues } from "./stored_values.ts";
+
+interface Props {
+  page: PageContext;
+  record: IncidentRecord;
+  form: FormState;
+  timeZone: string;
+}
+
+/** A fact with the name of the form's field that holds it. */
+interface NamedFact extends Fact {
+  readonly name: string;
+}
+
+/** What is saved where it differs from what was typed, in the order of the form. */
+export function differingFacts({ page, record, form, timeZone }: Props): Fact[] {
+  const saved = { values: storedValues(record, timeZone), errors: [] };
+  const facts = [
+    ...commonFacts(page, record, saved.values),
+    ...detailsOf(page, record),
+    ...personFacts(page, record, form),
+  ];
+  return facts.filter(({ name }) => contentOf(form, name) !== contentOf(saved, name));
+}
+
+/** The values of a field as one text; in which order boxes are ticked makes no difference. */
+function contentOf(form: FormState, name: string): string {
+  const typed = valuesOf(form, name).map((value) => value.trim()).filter(Boolean);
+  return typed.toSorted().join("\n");
+}
+
+function commonFacts(
+  page: PageContext,
+  record: IncidentRecord,
+  values: FormState["values"],
+): NamedFact[] {
+  const { t, dates } = page;
+  const { immediate_action } = record;
+  return [
+    {
+      name: "zone_id",
+      term: t("label.place"),
+      fact: inLine(page, [record.zone.name, record.site.name]),
+    },
+    { name: "location_text", term: t("report.location"), fact: record.location_text },
+    { name: "type", term: t("report.type"), fact: t(`type.${record.type}`) },
+    { name: "date", term: t("label.date"), fact: dates.date(String(values.date)) },
+    { name: "time", term: t("label.time"), fact: values.time },
+    {
+      name: "description",
+      term: t("report.description"),
+      fact: <Prose text={record.description} />,
+    },
+    {
+      name: "immediate_action",
+      term: t("label.immediate_action"),
+      fact: immediate_action && <Prose text={immediate_action} />,
+    },
+    { name: "truck_id", term: t("incident.truck"), fact: record.truck?.number },
+  ];
+}
+
+function detailsOf(page: PageContext, { type, type_details }: IncidentRecord): NamedFact[] {
+  return TYPE_FIELDS[type].map(({ key }) => {
+    const own = { [key]: type_details[key] } as IncidentRecord["type_details"];
+    return {
+      name: fieldName(type, key),
+      term: page.t(fieldLabelKey(type, key)),
+      fact: detailFacts(page, { type, type_details: own })[0]?.fact,
+    };
+  });
+}
+
+/** One fact for each field; what would be removed as a whole differs in all that is saved of it. */
+function personFacts(page: PageContext, { persons }: IncidentRecord, form: FormState): NamedFact[] {
+  const { t } = page;
+  const places = Math.max(persons.length, lastPlaceOf(form.values));
+  return Array.from({ length: places }, (_, index) => {
+    const person = t("report.person", { n: index + 1 });
+    const removed = valuesOf(form, removalName(index)).length > 0;
+    return PERSON_FIELDS.map((key) => ({
+      name: removed ? removalName(index) : personFieldName(index, key),
+      term: t("report.person_field", { person, field: t(PERSON_LABELS[key]) }),
+      fact: answerWords(page, persons[index], key),
+    })).filter(({ fact }) => !removed || fact !== null);
+  }).flat();
+}
+
+function answerWords(
+  { t, dates }: PageContext,
+  person: StoredPerson | undefined,
+  key: PersonField,
+): string | null {
+  const value = person?.[key] ?? null;
+  if (value === null) return null;
+  if (Object.hasOwn(PERSON_CHOICES, key)) {
+    return t(personValueKey(key as PersonChoice, String(value)));
+  }
+  return key.endsWith("_date") ? dates.date(String(value)) : String(value);
+}

@@ -1,0 +1,25 @@
+import { type Fact, Facts, Notice, type PageContext } from "@/components/mod.ts";
+
+interface Props {
+  page: PageContext;
+  /** Who saved the newer version; null when nobody is known. */
+  by: string | null;
+  at: Date;
+  /** What is saved where it differs from what was typed. */
+  differing: readonly Fact[];
+}
+
+/** What is saved by now where it differs from what was typed: the next save would replace it. */
+export function SavedNow({ page, by, at, differing }: Props) {
+  const { t, dates } = page;
+  const name = by ?? t("capa_page.someone");
+  const title = t("investigation.stale_title", { name, at: dates.shortStamp(at) });
+  return (
+    <Notice id="saved-now" tone="warn" title={title}>
+      <p>{t(differing.length > 0 ? "capa_page.differs" : "capa_page.differs_nowhere")}</p>
+      <div class="scope">
+        <Facts page={page} facts={differing} />
+      </div>
+    </Notice>
+  );
+}
