@@ -199,8 +199,8 @@ export const investigationPageMessages = {
     ms: "{label}: yang mana disimpan?",
     zh: "{label}：保存哪一个？",
   },
-  "investigation.take_mine": { en: "Keep mine", ms: "Kekalkan saya punya", zh: "保留我的" },
-  "investigation.take_theirs": { en: "Take theirs", ms: "Guna yang itu", zh: "采用对方的" },
+  "investigation.take_mine": { en: "Keep mine", ms: "Kekalkan versi saya", zh: "保留我的" },
+  "investigation.take_theirs": { en: "Take theirs", ms: "Guna versi itu", zh: "采用对方的" },
   "investigation.open_saved": {
     en: "Open the saved version in a new tab",
     ms: "Buka versi tersimpan dalam tab baharu",

@@ -28,7 +28,7 @@ function StaleNotice({ page, lastChange, theirs }: Props & { theirs: Theirs }) {
       {comparison
         ? <Differing page={page} comparison={comparison} />
         : <p>{t("investigation.stale_why")}</p>}
-      <p>
+      <p class="more">
         <a
           class="act"
           target="_blank"
