@@ -22,7 +22,8 @@ const PATIENCE = 15_000;
 export async function move(desk: Desk, card: HTMLElement, to: string): Promise<void> {
   const id = idOf(card);
   const way = movesOf(card).find(({ status }) => status === to);
-  if (!way || desk.moving.has(id)) return;
+  // A card that was just moved still offers what it did before, until it is drawn anew.
+  if (!way || desk.moving.has(id) || statusOf(card) === to) return;
   if (way.href) return location.assign(way.href);
   const done = carryOut(desk, card, to);
   desk.moving.set(id, done);
@@ -40,10 +41,14 @@ async function carryOut(desk: Desk, card: HTMLElement, to: string): Promise<void
   await painted();
   if (focusIn(card)) card.scrollIntoView({ block: "nearest" });
   desk.say(desk.words("moved", { title, status: nameOf(to) }));
-  const reason = await send(desk, id, Number(card.dataset.version), to);
+  const answer = await send(desk, id, Number(card.dataset.version), to);
   desk.turn++;
   desk.moving.delete(id);
-  if (reason !== null) {
+  if ("version" in answer) {
+    // It may be moved again before the board was looked at.
+    card.dataset.version = String(answer.version);
+  } else {
+    const { reason } = answer;
     put(card, from);
     desk.reasons.set(id, reason);
     note(card, "error", desk.words("not_moved", { reason }));
@@ -73,24 +78,22 @@ function painted(): Promise<void> {
   });
 }
 
-/** Asks the server; answers why not, or null when it is done. */
-async function send(
-  desk: Desk,
-  id: string,
-  version: number,
-  status: string,
-): Promise<string | null> {
-  const ask = async () => {
+/** The version that a move made of a card, or why it was not made. */
+type Answer = { version: number } | { reason: string };
+
+/** Asks the server to move a card. */
+async function send(desk: Desk, id: string, version: number, status: string): Promise<Answer> {
+  const ask = async (): Promise<Answer> => {
     const answer = await fetch(`${desk.base}/api/capas/${id}`, {
       method: "PATCH",
       headers: { "Content-Type": "application/json" },
       body: JSON.stringify({ status, version }),
     });
     const body = await answer.json().catch(() => null);
-    if (answer.ok && body?.capa) return null;
-    return body?.detail ?? desk.words("failed", { status: answer.status });
+    if (answer.ok && body?.capa) return { version: body.capa.version };
+    return { reason: body?.detail ?? desk.words("failed", { status: answer.status }) };
   };
-  return await within(PATIENCE, ask()).catch(() => desk.words("unreachable"));
+  return await within(PATIENCE, ask()).catch(() => ({ reason: desk.words("unreachable") }));
 }
 
 /** Waits until a card's last move is known, and answers the card as it is then. */

@@ -7,6 +7,7 @@ import {
   listen,
   titlesIn,
   waitForCard,
+  waitForSaved,
   waitToHear,
   withBoard,
 } from "./board_site.ts";
@@ -53,7 +54,7 @@ Deno.test("a column of 120 grows while it is scrolled, and stays up to date and 
     await card(page, last).locator(".grip").focus();
     await page.keyboard.press("ArrowRight");
     await waitForCard(page, last, "in_progress");
-    await page.locator(`[data-id="${last}"][data-version="2"]`).waitFor();
+    await waitForSaved(page, last, 2);
     await site.people.capa_owner.patch(`/api/capas/${other}`, { status: "in_progress" });
     await waitForCard(page, other, "in_progress");
     await waitToHear(page, "Someone else changed “Action 119”. It is now in: In progress.");
@@ -69,7 +70,8 @@ Deno.test("a card that goes behind the cards a column shows is found there, and 
     const heard = await listen(page);
     await card(page, late).locator(".grip").focus();
     await page.keyboard.press("ArrowRight");
-    await page.locator(`[data-status=in_progress] [data-id="${late}"][data-version="3"]`).waitFor();
+    await waitForCard(page, late, "in_progress");
+    await waitForSaved(page, late, 3);
     assert.equal((await titlesIn(page, "in_progress")).at(-1), "Hang straps");
     assert.equal((await focused(page)).id, late);
     await card(page, late).locator("summary").waitFor();

@@ -8,14 +8,10 @@ import {
   listen,
   titlesIn,
   waitForCard,
+  waitForSaved,
   waitToHear,
   withBoard,
 } from "./board_site.ts";
-
-/** What the server stores; the board shows its own idea at once. */
-async function waitForSaved(page: Page, id: string, version: number): Promise<void> {
-  await page.locator(`.task[data-id="${id}"][data-version="${version}"]`).waitFor();
-}
 
 Deno.test("cards are moved by button, by arrow key and by mouse, and each move is said", () =>
   withBoard(async (site) => {

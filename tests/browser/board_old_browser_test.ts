@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { desktop, pageProblems } from "../support/browser.ts";
 import { PEOPLE } from "../support/world.ts";
-import { card, focused, titlesIn, waitForCard, withBoard } from "./board_site.ts";
+import { card, focused, titlesIn, waitForCard, waitForSaved, withBoard } from "./board_site.ts";
 import { growOld } from "./old_browser.ts";
 
 Deno.test("in a browser of 2021 cards are moved, brought back and kept up to date", () =>
@@ -15,7 +15,7 @@ Deno.test("in a browser of 2021 cards are moved, brought back and kept up to dat
 
     await card(page, straps).locator(".grip").focus();
     await page.keyboard.press("ArrowRight");
-    await page.locator(`[data-id="${straps}"][data-version="3"]`).waitFor();
+    await waitForSaved(page, straps, 3);
     assert.deepEqual(await titlesIn(page, "in_progress"), ["Hang straps"]);
     assert.deepEqual(await focused(page), { id: straps, on: "grip" });
 

@@ -95,6 +95,15 @@ export async function waitForCard(page: Page, id: string, status: CapaStatus): P
   await page.locator(`section[data-status=${status}] [data-id="${id}"]`).waitFor();
 }
 
+/**
+ * Waits until a card was drawn anew with what the server stores: a board shows its own idea at once, and
+ * a form in it is of the version that was drawn.
+ */
+export async function waitForSaved(page: Page, id: string, version: number): Promise<void> {
+  const old = `:has(input[name=version]:not([value="${version}"]))`;
+  await page.locator(`.task[data-id="${id}"][data-version="${version}"]:not(${old})`).waitFor();
+}
+
 export function card(page: Page, id: string) {
   return page.locator(`.task[data-id="${id}"]`);
 }

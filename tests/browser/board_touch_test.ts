@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { assertNoProblems } from "../support/browser.ts";
 import { PEOPLE } from "../support/world.ts";
-import { titlesIn, waitForCard, withBoard } from "./board_site.ts";
+import { titlesIn, waitForCard, waitForSaved, withBoard } from "./board_site.ts";
 import { fingerOf, middleOf, onTouchScreen } from "./fingers.ts";
 
 Deno.test("a swipe over cards scrolls, a long press or the handle takes a card along", () =>
@@ -59,7 +59,7 @@ Deno.test("a swipe over cards scrolls, a long press or the handle takes a card a
     await finger.up();
     await waitForCard(page, lamps, "pending_verification");
 
-    await page.locator(`[data-id="${straps}"][data-version="3"] summary`).waitFor();
+    await waitForSaved(page, straps, 3);
     await show(`[data-id="${straps}"] .grip`);
     await finger.down(await middleOf(page, `[data-id="${straps}"] .grip`));
     await finger.to({ x: 180, y: 200 }, 3);

@@ -7,6 +7,7 @@ import {
   listen,
   titlesIn,
   waitForCard,
+  waitForSaved,
   waitToHear,
   withBoard,
 } from "./board_site.ts";
@@ -29,7 +30,7 @@ Deno.test("a second person sees a move within 15 seconds, and nothing is lost un
     await listen(hse);
     await card(owner, straps).locator(".grip").focus();
     await owner.keyboard.press("ArrowRight");
-    await owner.locator(`[data-id="${straps}"][data-version="3"]`).waitFor();
+    await waitForSaved(owner, straps, 3);
     assert.equal(await hse.locator(`[data-id="${straps}"][data-version="3"]`).count(), 0);
     await hse.clock.runFor(SEEN_WITHIN);
     await waitForCard(hse, straps, "in_progress");
@@ -44,7 +45,7 @@ Deno.test("a second person sees a move within 15 seconds, and nothing is lost un
     for (const id of [lamps, ramp]) {
       await card(owner, id).locator("summary").click();
       await card(owner, id).getByRole("button", { name: "In progress", exact: true }).click();
-      await owner.locator(`[data-id="${id}"][data-version="3"]`).waitFor();
+      await waitForSaved(owner, id, 3);
     }
     for (const [id, title] of [[lamps, "Repair lamps"], [ramp, "Roughen the ramp"]] as const) {
       const words = "Someone else changed this action meanwhile. It is now in: In progress.";
@@ -69,7 +70,7 @@ Deno.test("a second person sees a move within 15 seconds, and nothing is lost un
     await card(second, lamps).getByRole("button", { name: "Pending verification" }).click();
     await waitForCard(second, lamps, "pending_verification");
     // It stands there before the server has answered.
-    await second.locator(`[data-id="${lamps}"][data-version="4"]`).waitFor();
+    await waitForSaved(second, lamps, 4);
     await card(second, lamps).getByText("Not moved.").waitFor({ state: "detached" });
     const { capa } = await (await site.people.hse.get(`/api/capas/${lamps}`)).json();
     assert.equal(capa.status, "pending_verification");
@@ -120,7 +121,7 @@ Deno.test("a card comes back with the reason when a move is refused or the conne
     }, { times: 1 });
     await tryMove();
     await waitForCard(page, straps, "in_progress");
-    await page.locator(`[data-id="${straps}"][data-version="3"]`).waitFor();
+    await waitForSaved(page, straps, 3);
     assert.match(page.url(), /q=straps/);
 
     await page.context().clearCookies({ name: "siaga_session" });
