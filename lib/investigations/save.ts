@@ -14,9 +14,9 @@ import type { RootCause } from "./root_causes.ts";
 const CONFIDENTIAL = ["alcohol_test", "urine_test", "witness_statements"] as const;
 
 /**
- * Saves a draft; what is left out stays. Results that come late may still be written after
- * submission, until the incident is closed. What the same person sends a second time, because the
- * first answer never came, is saved already.
+ * Saves a draft; what is left out stays, and what changes nothing makes no new version. Results that
+ * come late may still be written after submission, until the incident is closed. What the same person
+ * sends a second time, because the first answer never came, is saved already.
  * @throws Problem `stale` when a version is named and no longer current, `validation_failed`,
  * `root_cause_missing`, `incident_locked`, `not_found`
  */
@@ -36,6 +36,8 @@ export async function saveInvestigation(
     // The answer to this very save was lost on its way, and it was sent again.
     return before;
   }
+  // Another version would be a conflict for everybody else, about nothing.
+  if (!changes) return before;
   checkTestTimes(draft, incident.occurred_at, now);
   if (before.status === "submitted" && draft.root_causes?.length === 0) {
     throw rootCauseMissing();
@@ -57,15 +59,13 @@ export async function saveInvestigation(
     updated_at: now,
   }).where("id", "=", before.id).execute();
   if (draft.root_causes) await replaceRootCauses(work, before.id, draft.root_causes);
-  if (changes) {
-    await writeAudit(work, {
-      action: "investigation.saved",
-      subject: ["investigation", before.id],
-      incidentId,
-      before: withoutConfidential(changes.before),
-      after: withoutConfidential(changes.after),
-    });
-  }
+  await writeAudit(work, {
+    action: "investigation.saved",
+    subject: ["investigation", before.id],
+    incidentId,
+    before: withoutConfidential(changes.before),
+    after: withoutConfidential(changes.after),
+  });
   return await readInvestigation(work, incidentId);
 }
 

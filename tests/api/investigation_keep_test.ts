@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { expectFields, expectJson, expectProblem } from "../support/answers.ts";
 import { type Api, testApi } from "../support/api.ts";
 import { COMPLETE, incidentIn } from "../support/incident_life.ts";
-import type { Caller } from "../support/server.ts";
+import type { Caller, Json } from "../support/server.ts";
 import { PEOPLE } from "../support/world.ts";
 
 type Fields = Record<string, string>;
@@ -40,6 +40,40 @@ testApi("the page's form asked for in JSON is saved and answers its version", as
   await expectProblem(keep(api.nobody, id, { version: "2" }), 401, "unauthenticated");
   const author = { "Siaga-User": PEOPLE.otherHse.id };
   await expectProblem(keep(hse, id, { version: "2" }, author), 409, "other_person");
+});
+
+testApi("a save that changes nothing is in nobody's way", async (api) => {
+  const { hse, otherHse } = api.people;
+  const id = await draft(api);
+  const form = {
+    problem: "A pallet slid\r\nfrom the forks",
+    "whys.0.answer": "It was not strapped",
+    "root_causes.0.category": "load_securing",
+    "root_causes.0.text": "No strap at hand",
+    immediate_causes: "Wet floor\r\nWorn tyre",
+    "alcohol_test.specimen": "breath",
+    "alcohol_test.value": "10",
+    "alcohol_test.tested_at": "2026-03-10T11:30",
+  };
+  const saved = await expectJson(keep(hse, id, { ...form, version: "1" }), 200);
+  assert.equal(saved.version, 2);
+  const stored = async () =>
+    (await expectJson(hse.get(`/api/incidents/${id}/investigation`), 200)).investigation;
+  const before = await stored();
+  assert.equal(before.immediate_causes.length, 2);
+  assert.ok(before.alcohol_test.value);
+
+  // A letter was typed and taken back.
+  api.clock.forward(60);
+  assert.deepEqual(await expectJson(keep(hse, id, { ...form, version: "2" }), 200), saved);
+  assert.deepEqual(await stored(), before);
+  const path = `/api/incidents/${id}/investigation`;
+  await expectJson(hse.patch(path, { conclusion: before.conclusion, version: 2 }), 200);
+  const theirs = await expectJson(otherHse.patch(path, { conclusion: "Theirs", version: 2 }), 200);
+  assert.equal(theirs.investigation.version, 3);
+  const { items } = await expectJson(hse.get(`/api/incidents/${id}/history`), 200);
+  const saves = items.filter(({ action }: Json) => action === "investigation.saved");
+  assert.equal(saves.length, 2, "the history tells what changed");
 });
 
 testApi("what follows from the saved draft is answered as parts of the page", async (api) => {
