@@ -36,7 +36,7 @@ export function EditPage({ page, record, form, places, timeZone, lastChange }: P
       current={listOf({ page, record }).path}
       refused={form.errors.length > 0}
       form="correction"
-      sheets={[]}
+      sheets={stale ? ["record"] : []}
     >
       <div class="stack stack-l measure">
         <ErrorSummary page={page} form={form} />
