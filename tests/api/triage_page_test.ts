@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { testApi } from "../support/api.ts";
+import { addFile } from "../support/evidence.ts";
 import { report } from "../support/reports.ts";
 
 /** The chosen answer of a question on a triage page. */
@@ -36,3 +37,20 @@ testApi("triage starts from what was reported, and shows what answers imply", as
   const other = await (await hse.get(`/incidents/${near.id}/triage`)).text();
   assert.equal(answer(other, "any_injury"), "no");
 });
+
+testApi(
+  "the photos of a report stand beside the questions and open apart from them",
+  async (api) => {
+    const { hse, reporter } = api.people;
+    const { id } = await report(api, reporter);
+    const path = `/incidents/${id}/triage`;
+    assert.doesNotMatch(await (await hse.get(path)).text(), /class="thumbs"/);
+    const photo = await addFile(reporter, id);
+    const html = await (await hse.get(path)).text();
+    const link = new RegExp(
+      `<a href="[^"]*/api/evidence/${photo.id}" target="_blank" rel="noopener"><img [^>]*alt="Photo 1:`,
+    );
+    assert.match(html, link);
+    assert.ok(html.indexOf('class="thumbs"') < html.indexOf('id="checklist"'));
+  },
+);

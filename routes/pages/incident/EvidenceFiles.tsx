@@ -6,32 +6,42 @@ import { ByOn } from "./ByOn.tsx";
 interface Props {
   page: PageContext;
   files: readonly Evidence[];
+  /** They open in a tab of their own: beside them somebody fills in a form. */
+  apart?: boolean;
 }
 
 /** Photos as small pictures, documents as links; each with its size, and who added it when. */
-export function EvidenceFiles({ page, files }: Props) {
+export function EvidenceFiles({ page, files, apart = false }: Props) {
   const photos = files.filter(({ media_type }) => isImage(media_type));
   const documents = files.filter((file) => !photos.includes(file));
   return (
     <>
       {photos.length > 0 && (
         <ul class="thumbs" role="list">
-          {photos.map((file, index) => <Photo key={file.id} {...{ page, file, n: index + 1 }} />)}
+          {photos.map((file, index) => (
+            <Photo key={file.id} {...{ page, file, apart, n: index + 1 }} />
+          ))}
         </ul>
       )}
       {documents.length > 0 && (
         <Items>
-          {documents.map((file) => <Document key={file.id} page={page} file={file} />)}
+          {documents.map((file) => <Document key={file.id} {...{ page, file, apart }} />)}
         </Items>
       )}
     </>
   );
 }
 
-function Photo({ page, file, n }: { page: PageContext; file: Evidence; n: number }) {
+interface FileProps {
+  page: PageContext;
+  file: Evidence;
+  apart: boolean;
+}
+
+function Photo({ page, file, apart, n }: FileProps & { n: number }) {
   return (
     <li>
-      <a href={contentOf(page, file)}>
+      <a {...linkTo(page, file, apart)}>
         <img
           src={contentOf(page, file)}
           alt={page.t("evidence.photo", { n })}
@@ -51,12 +61,12 @@ function Photo({ page, file, n }: { page: PageContext; file: Evidence; n: number
   );
 }
 
-function Document({ page, file }: { page: PageContext; file: Evidence }) {
+function Document({ page, file, apart }: FileProps) {
   const size = fileSize(page, file.size);
   return (
     <li>
       <p>
-        <a href={contentOf(page, file)}>
+        <a {...linkTo(page, file, apart)}>
           {page.t("evidence.pdf", { name: file.file_name.replace(/\.pdf$/i, ""), size })}
         </a>
       </p>
@@ -65,6 +75,11 @@ function Document({ page, file }: { page: PageContext; file: Evidence }) {
       </p>
     </li>
   );
+}
+
+function linkTo(page: PageContext, file: Evidence, apart: boolean) {
+  const href = contentOf(page, file);
+  return apart ? { href, target: "_blank", rel: "noopener" } : { href };
 }
 
 function contentOf(page: PageContext, { id }: Evidence): string {

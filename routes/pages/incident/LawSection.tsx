@@ -4,7 +4,7 @@ import { reasonsFor, ruleKey } from "@/lib/statutory/mod.ts";
 import { DoshToldForm } from "./DoshToldForm.tsx";
 import { dutyLines } from "./duty_lines.tsx";
 import { formDuties } from "./form_duties.ts";
-import { lawFacts } from "./law_facts.ts";
+import { lawFacts } from "./law_facts.tsx";
 import { SubmissionForm } from "./SubmissionForm.tsx";
 import type { IncidentView } from "./view.ts";
 

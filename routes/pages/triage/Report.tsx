@@ -1,4 +1,5 @@
 import { type FactList, Facts, Moment, type PageContext, Plate } from "@/components/mod.ts";
+import type { Evidence } from "@/lib/evidence/mod.ts";
 import {
   ageAt,
   type Incident,
@@ -6,6 +7,7 @@ import {
   personValueKey,
   type StoredPerson,
 } from "@/lib/incidents/mod.ts";
+import { EvidenceFiles } from "../incident/EvidenceFiles.tsx";
 import { detailFacts } from "../shared/detail_facts.ts";
 import { inLine } from "../shared/in_line.ts";
 import { Prose } from "../shared/Prose.tsx";
@@ -14,6 +16,7 @@ interface Props {
   page: PageContext;
   incident: Incident;
   persons: readonly StoredPerson[];
+  files: readonly Evidence[];
 }
 
 /** More than this does not fit into a window, so it must scroll with the page. */
@@ -21,20 +24,22 @@ const FACTS_IN_SIGHT = 9;
 const CHARACTERS_IN_SIGHT = 400;
 
 /** What was reported, kept in sight beside the questions where it is short enough. */
-export function Report({ page, incident, persons }: Props) {
+export function Report({ page, incident, persons, files }: Props) {
   const { description, locale } = incident;
   const facts = factsOf({ page, incident, persons }).filter((fact) => fact);
-  const fits = facts.length <= FACTS_IN_SIGHT && description.length < CHARACTERS_IN_SIGHT;
+  const fits = facts.length <= FACTS_IN_SIGHT && description.length < CHARACTERS_IN_SIGHT &&
+    files.length === 0;
   return (
     <article class={fits ? "stack report scope" : "stack scope"} aria-labelledby="report">
       <h2 id="report">{page.t("triage.report")}</h2>
       <Prose lead text={description} locale={locale} />
       <Facts page={page} facts={facts} />
+      <EvidenceFiles page={page} files={files} apart />
     </article>
   );
 }
 
-function factsOf({ page, incident, persons }: Props): FactList {
+function factsOf({ page, incident, persons }: Omit<Props, "files">): FactList {
   const { t } = page;
   const { truck, site, zone, location_text, immediate_action, locale } = incident;
   return [

@@ -20,6 +20,7 @@ import {
   triageClues,
   type TypeDetails,
 } from "@/lib/incidents/mod.ts";
+import type { Evidence } from "@/lib/evidence/mod.ts";
 import TriageOutcome from "@/islands/TriageOutcome.tsx";
 import {
   type ChecklistAnswers,
@@ -39,6 +40,8 @@ export interface TriageView {
   readonly page: PageContext;
   readonly incident: Incident;
   readonly persons: readonly StoredPerson[];
+  /** Photos and documents of the report. */
+  readonly files: readonly Evidence[];
   readonly form: FormState;
   /** Answers that were just set because others imply them. */
   readonly implied: Implied;
@@ -58,7 +61,7 @@ export interface TriageView {
 
 /** The report on one side, the questions of the law on the other. */
 export function TriagePage(view: TriageView) {
-  const { page, incident, persons, form } = view;
+  const { page, incident, persons, files, form } = view;
   const title = page.t("triage.title", { number: incident.number });
   return (
     <Layout
@@ -72,7 +75,7 @@ export function TriagePage(view: TriageView) {
       <TriageHead page={page} incident={incident} />
       {view.stale && <StaleNotice page={page} incident={incident} />}
       <div class="split split-start">
-        <Report page={page} incident={incident} persons={persons} />
+        <Report {...{ page, incident, persons, files }} />
         <TriageForm {...view} />
       </div>
     </Layout>

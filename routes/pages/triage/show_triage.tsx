@@ -1,4 +1,5 @@
 import { type FormState, type PageContext, valueOf, valuesOf } from "@/components/mod.ts";
+import { type Evidence, listEvidence } from "@/lib/evidence/mod.ts";
 import {
   type Incident,
   isSeverityLevel,
@@ -20,10 +21,11 @@ import { pageOf, render } from "../page.tsx";
 import { LockedPage } from "./LockedPage.tsx";
 import { TriagePage } from "./TriagePage.tsx";
 
-/** The incident under triage and the people in it. */
+/** The incident under triage, the people in it and what was photographed. */
 export interface Subject {
   readonly incident: Incident;
   readonly persons: readonly StoredPerson[];
+  readonly files: readonly Evidence[];
 }
 
 /** Reads the incident of the address. @throws Problem `not_found` */
@@ -32,6 +34,7 @@ export function readSubject(c: RequestContext): Promise<Subject> {
   return inSession(c, async (work) => ({
     incident: await readIncident(work, id),
     persons: await readPersons(work, id),
+    files: await listEvidence(work, id),
   }));
 }
 
@@ -45,7 +48,7 @@ interface Looking {
 /** The page with a form as it is stored, was typed or was refused. */
 export function showTriage(
   c: RequestContext,
-  { incident, persons }: Subject,
+  { incident, persons, files }: Subject,
   typed: FormState,
   { answers, checked = false }: Looking,
 ): Response {
@@ -67,7 +70,7 @@ export function showTriage(
   return render(
     c,
     <TriagePage
-      {...{ page, incident, persons, form, implied, answers, outcome, stale, timeZone }}
+      {...{ page, incident, persons, files, form, implied, answers, outcome, stale, timeZone }}
       severity={level}
       compares={checked || stale}
     />,

@@ -1,4 +1,4 @@
-import type { FactList } from "@/components/mod.ts";
+import { type FactList, Moment } from "@/components/mod.ts";
 import { class6Key, daysOffAnswer } from "@/lib/statutory/mod.ts";
 import { formDuties } from "./form_duties.ts";
 import type { IncidentView } from "./view.ts";
@@ -9,7 +9,7 @@ export function lawFacts({ page, record }: IncidentView): FactList {
   const { statutory, checklist, dosh_notified_at } = record;
   if (statutory === null) return [];
   const told = dosh_notified_at
-    ? page.dates.stamp(dosh_notified_at)
+    ? <Moment page={page} at={dosh_notified_at} />
     : t(statutory.notify_immediately ? "incident.law_not_told" : "incident.law_not_required");
   return [
     { term: t("incident.law_told"), fact: told },
