@@ -5,6 +5,13 @@ import type { BoardWord, BoardWords } from "./words.ts";
 /** What is wrong with the board as a whole. */
 export type Trouble = "offline" | "logged_out" | null;
 
+/** A move that was not made, as far as this page knows. */
+export interface Refusal {
+  readonly reason: string;
+  /** The state that the card was to go to. */
+  readonly to: string;
+}
+
 /** What the parts of the board's script share. */
 export interface Desk {
   /** Path prefix of the service. */
@@ -24,8 +31,8 @@ export interface Desk {
   readonly settled: Set<string>;
   /** Counts every move begun and answered: what was asked for before is out of date. */
   turn: number;
-  /** Why a card came back, until it is moved again. */
-  readonly reasons: Map<string, string>;
+  /** Why a card came back, until it is moved again or turns out to be where it was to go. */
+  readonly reasons: Map<string, Refusal>;
   /** Looks at the server again; resolves when the board shows what was found. */
   refresh(): Promise<void>;
 }

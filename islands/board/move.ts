@@ -50,7 +50,7 @@ async function carryOut(desk: Desk, card: HTMLElement, to: string): Promise<void
   } else {
     const { reason } = answer;
     put(card, from);
-    desk.reasons.set(id, reason);
+    desk.reasons.set(id, { reason, to });
     note(card, "error", desk.words("not_moved", { reason }));
     desk.say(desk.words("back", { title, status: nameOf(from), reason }));
   }

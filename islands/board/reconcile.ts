@@ -44,6 +44,9 @@ export function reconcile(desk: Desk, part: BoardPart): boolean {
       const old = shown.get(id);
       shown.delete(id);
       const hasMoved = old !== undefined && statusOf(old) !== column.status;
+      if (old && hasArrived(desk, old, column.status)) {
+        desk.say(desk.words("moved", { title: titleOf(old), status: name }));
+      }
       if (old && isHeld(desk, old)) {
         if (!hasMoved && old.dataset.version === String(version)) continue;
         isWhole = false;
@@ -79,10 +82,22 @@ function renew(desk: Desk, old: HTMLElement | undefined, html: string): HTMLElem
   }
   const card = elementOf(html)!;
   drawn.set(card, html);
-  const reason = desk.reasons.get(idOf(card));
-  if (reason) note(card, "error", desk.words("not_moved", { reason }));
+  const refusal = desk.reasons.get(idOf(card));
+  if (refusal) note(card, "error", desk.words("not_moved", { reason: refusal.reason }));
   old?.remove();
   return card;
+}
+
+/**
+ * An answer may be lost and the move made all the same: then the card is where it was to go, and what
+ * this person did is no news to them. A card in their hand has to wait.
+ */
+function hasArrived(desk: Desk, card: HTMLElement, status: string): boolean {
+  const id = idOf(card);
+  if (desk.reasons.get(id)?.to !== status || card === desk.dragged) return false;
+  desk.reasons.delete(id);
+  desk.settled.add(id);
+  return true;
 }
 
 /** Nobody is told what they did themselves, nor the same thing twice. */
@@ -105,18 +120,22 @@ function tell(desk: Desk, card: HTMLElement, version: string, name: string): voi
  */
 function drop(desk: Desk, card: HTMLElement): boolean {
   const isOwn = desk.settled.has(idOf(card));
+  // Whether it was moved after all cannot be seen here any more.
+  const wasRefused = desk.reasons.delete(idOf(card));
+  if (wasRefused) unnote(card, "error");
   if (!isHeld(desk, card) && !(isOwn && focusIn(card))) {
     card.remove();
     return true;
   }
   if (isOwn) {
-    card.dataset.told = "gone";
     drawn.delete(card);
     for (const part of card.querySelectorAll(".move, .pair, .grip")) part.remove();
-  } else if (card.dataset.told === undefined) {
-    card.dataset.told = "gone";
+  }
+  if (isOwn ? wasRefused : card.dataset.told === undefined) {
     note(card, "changed", desk.words("gone"));
     desk.say(`${titleOf(card)}: ${desk.words("gone")}`);
   }
+  if (isOwn) card.dataset.told = "gone";
+  else card.dataset.told ??= "gone";
   return false;
 }

@@ -83,7 +83,7 @@ Deno.test("a card comes back with the reason when a move is refused or the conne
   withBoard(async (site) => {
     const straps = await site.action("Hang straps");
     const page = await site.board(PEOPLE.capa_owner, undefined, "&q=straps");
-    await listen(page);
+    const heard = await listen(page);
     const tryMove = async () => {
       await card(page, straps).locator(".grip").focus();
       await page.keyboard.press("ArrowRight");
@@ -119,13 +119,42 @@ Deno.test("a card comes back with the reason when a move is refused or the conne
       await route.fetch();
       await route.abort();
     }, { times: 1 });
+    const heardBefore = (await heard()).length;
     await tryMove();
     await waitForCard(page, straps, "in_progress");
     await waitForSaved(page, straps, 3);
+    assert.equal(await card(page, straps).locator(".said").count(), 0, "it did move");
+    await page.waitForFunction(
+      (n) => (globalThis as unknown as { heard: string[] }).heard.length >= n,
+      heardBefore + 3,
+    );
+    assert.deepEqual((await heard()).slice(heardBefore), [
+      "“Hang straps” moved to: In progress.",
+      `“Hang straps” is back in: Open. ${lost}`,
+      "“Hang straps” moved to: In progress.",
+    ]);
     assert.match(page.url(), /q=straps/);
 
     await page.context().clearCookies({ name: "siaga_session" });
     await tryMove();
     await card(page, straps).getByText("Not moved. Log in to go on.").waitFor();
     await page.getByRole("alert").getByRole("link", { name: "Log in again" }).waitFor();
+  }));
+
+Deno.test("a card whose lost move took it off the board is not called unmoved", () =>
+  withBoard(async (site) => {
+    const straps = await site.action("Hang straps");
+    site.server.clock.set("2026-03-22T04:00:00Z");
+    const page = await site.board(PEOPLE.capa_owner, undefined, "&overdue=true");
+    await listen(page);
+    await page.route(`**/api/capas/${straps}`, async (route) => {
+      await route.fetch();
+      await route.abort();
+    }, { times: 1 });
+    await card(page, straps).locator("summary").click();
+    await card(page, straps).getByRole("button", { name: "Pending verification" }).click();
+    const gone = "This action is no longer on this board.";
+    await card(page, straps).getByText(gone).waitFor();
+    await waitToHear(page, `Hang straps: ${gone}`);
+    assert.equal(await card(page, straps).getByText("Not moved.").count(), 0);
   }));
