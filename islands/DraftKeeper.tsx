@@ -60,7 +60,7 @@ export default function DraftKeeper(props: Props) {
         render(null, notice);
         heard.current!.textContent = stateWords(next, words, timeZone);
       }
-      if (next.is === "saved") void freshParts(form);
+      if (next.is === "saved") void freshParts(form, keeping.isSaving);
       if (next.is === "stale") void compare();
     };
     const compare = async () => {

@@ -1,12 +1,16 @@
 /**
  * Draws the parts of the page that follow from what is saved anew: the fishbone, what is missing, what
- * the form was drawn from. Without a connection all stays.
+ * the form was drawn from. Without a connection all stays, and so it does when the next save has begun
+ * before the answer came: it tells of a version that may be older than what is saved, and that save
+ * asks anew.
  */
-export async function freshParts(form: HTMLFormElement): Promise<void> {
+export async function freshParts(form: HTMLFormElement, isSaving: () => boolean): Promise<void> {
   const version = form.elements.namedItem("version") as HTMLInputElement;
-  const url = `${form.action}/parts?version=${version.value}`;
-  const response = await fetch(url).catch(() => undefined);
-  if (response?.ok && !response.redirected) drawParts(form, await response.text());
+  const asked = version.value;
+  const response = await fetch(`${form.action}/parts?version=${asked}`).catch(() => undefined);
+  if (!response?.ok || response.redirected) return;
+  const html = await response.text();
+  if (version.value === asked && !isSaving()) drawParts(form, html);
 }
 
 /** Puts parts of the page in the place of those of the same names; nobody loses the place where they are. */

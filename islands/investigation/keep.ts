@@ -33,6 +33,8 @@ export interface Keeping {
   /** The connection, or the session, may be back. */
   retry(): void;
   isUnsaved(): boolean;
+  /** A save is on its way, and what became of it is not known. */
+  isSaving(): boolean;
   /** Somebody else saved a newer version, and what becomes of it is not decided. */
   isStale(): boolean;
 }
@@ -120,6 +122,7 @@ export function keep(
     retry() {
       if (!running && PASSING.includes(state.is)) void now();
     },
+    isSaving: () => running !== undefined,
     isUnsaved: () => since !== undefined || running !== undefined,
     isStale: () => state.is === "stale" && !running,
   };

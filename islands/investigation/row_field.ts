@@ -9,6 +9,8 @@ export function fieldAt(form: HTMLFormElement, path: string): HTMLElement | null
   const rows = list && form.querySelector(`[data-rows="${list}"]`)?.children;
   const row = rows && [...rows].filter((row) => !isEmpty(row))[Number(index)];
   if (row) return row.querySelector(`[name$=".${field}"]`);
-  const found = form.elements.namedItem(path);
+  // Lines of one text are counted too: `immediate_causes.1` stands in `immediate_causes`.
+  const found = form.elements.namedItem(path) ??
+    form.elements.namedItem(path.replace(/\.\d+$/, ""));
   return found instanceof HTMLElement ? found : null;
 }

@@ -1,3 +1,8 @@
+import { within } from "../within.ts";
+
+/** How long an answer is waited for, in ms: on a connection that hangs nothing else would be tried. */
+const PATIENCE = 15_000;
+
 /** A sentence of the server about one field of the form. */
 export interface FieldFault {
   readonly path: string;
@@ -25,14 +30,14 @@ interface Told {
 }
 
 /** Posts the form of the page to its own address, as its button does, and asks for JSON. */
-export function formSaver(form: HTMLFormElement, author: string): Save {
+export function formSaver(form: HTMLFormElement, author: string, patience = PATIENCE): Save {
   const version = form.elements.namedItem("version") as HTMLInputElement;
   /** Sent, and never answered: it may have been saved all the same. */
   let unanswered: FormData | undefined;
 
   async function post(body: FormData): Promise<Answer> {
     unanswered = body;
-    const answer = await send(form.action, body, author);
+    const answer = await send(form.action, body, author, patience);
     if (answer.is === "unreachable") return answer;
     unanswered = undefined;
     if ("version" in answer) version.value = String(answer.version);
@@ -53,43 +58,50 @@ export function formSaver(form: HTMLFormElement, author: string): Save {
 
 type Saved = { is: "saved"; version: number; at: string };
 
-async function send(url: string, body: FormData, author: string): Promise<Saved | Trouble> {
-  const request = {
-    method: "POST",
-    body,
-    headers: { Accept: "application/json", "Siaga-User": author },
-  };
-  let response: Response;
-  let told: Told;
+async function send(
+  url: string,
+  body: FormData,
+  author: string,
+  patience: number,
+): Promise<Saved | Trouble> {
   try {
-    // Outlives the page; browsers take 64 KB so, and what is longer is sent plainly.
-    response = await fetch(url, { ...request, keepalive: document.hidden && isShort(body) });
-    if (response.status >= 500 || response.status === 429) return { is: "unreachable" };
-    told = await response.json();
+    const { status, read } = await ask(url, body, author, patience);
+    if (status >= 500 || status === 429) return { is: "unreachable" };
+    const { version, saved_at, code, detail, errors = [] }: Told = JSON.parse(read);
+    if (status < 300) return { is: "saved", version, at: saved_at };
+    return troubleOf(status, { code, detail, errors });
   } catch {
     return { is: "unreachable" };
   }
-  const { version, saved_at, code, detail, errors = [] } = told;
-  if (response.ok) return { is: "saved", version, at: saved_at };
-  return troubleOf(response.status, { code, detail, errors });
 }
 
 /** Asks what somebody else saved beside what is typed; the answer is parts of the page, and nothing is saved. */
 export async function askToCompare(
   form: HTMLFormElement,
   author: string,
+  patience = PATIENCE,
 ): Promise<{ readonly is: "compared"; readonly html: string } | Trouble> {
   const body = new FormData(form);
   body.set("do", "compare");
-  const headers = { Accept: "application/json", "Siaga-User": author };
   try {
-    const response = await fetch(form.action, { method: "POST", body, headers });
-    if (response.status >= 500 || response.status === 429) return { is: "unreachable" };
-    if (response.ok) return { is: "compared", html: await response.text() };
-    return troubleOf(response.status, await response.json());
+    const { status, read } = await ask(form.action, body, author, patience);
+    if (status >= 500 || status === 429) return { is: "unreachable" };
+    return status < 300 ? { is: "compared", html: read } : troubleOf(status, JSON.parse(read));
   } catch {
     return { is: "unreachable" };
   }
+}
+
+/** @throws TypeError without a connection, Error when no whole answer comes in time */
+function ask(url: string, body: FormData, author: string, patience: number) {
+  const answer = async () => {
+    const headers = { Accept: "application/json", "Siaga-User": author };
+    // Outlives the page; browsers take 64 KB so, and what is longer is sent plainly.
+    const keepalive = document.hidden && isShort(body);
+    const response = await fetch(url, { method: "POST", body, headers, keepalive });
+    return { status: response.status, read: await response.text() };
+  };
+  return within(patience, answer());
 }
 
 function troubleOf(
