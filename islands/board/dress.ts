@@ -2,17 +2,24 @@ import { cardsOf, countAs, listOf, putBefore } from "./cards.ts";
 import { type ColumnPart, elementOf } from "./part.ts";
 
 /**
- * Gives a column the cards, the count and the link that the server says. Cards that are held stay where
+ * Gives a column the cards and the count that the server says. Cards that are held stay where
  * they stand, and the others are put around them; none is touched that stands right already.
  */
 export function dress(
   here: HTMLElement,
-  { status, total, rest }: ColumnPart,
+  { status, total }: ColumnPart,
   wanted: readonly HTMLElement[],
   isHeld: (card: HTMLElement) => boolean,
 ): void {
   countAs(status, total);
   if (wanted.length > 0) arrange(listOf(here), wanted, isHeld);
+}
+
+/**
+ * Ends a column with what stands below its cards: that there are none, or the way to more. Only once
+ * every card has found its place: a later column may take the last one.
+ */
+export function end(here: HTMLElement, { rest }: ColumnPart): void {
   const isEmpty = cardsOf(here).length === 0;
   if (isEmpty) here.querySelector("ul")?.remove();
   showRest(here, elementOf(rest), isEmpty);

@@ -12,7 +12,7 @@ import {
   titleOf,
 } from "./cards.ts";
 import { type Desk, isHeld, note, unnote } from "./desk.ts";
-import { dress } from "./dress.ts";
+import { dress, end } from "./dress.ts";
 import { renewNext } from "./next_panel.ts";
 import { type BoardPart, elementOf } from "./part.ts";
 
@@ -61,6 +61,10 @@ export function reconcile(desk: Desk, part: BoardPart): boolean {
     dress(here, column, wanted, (card) => isHeld(desk, card));
   }
   for (const card of shown.values()) isWhole = drop(desk, card) && isWhole;
+  for (const column of part.columns) {
+    const here = columnOf(column.status);
+    if (here) end(here, column);
+  }
   for (const { cards } of part.columns) for (const { id } of cards) desk.settled.delete(id);
   if (focused && !focused.contains(document.activeElement)) {
     const now = cardById(idOf(focused));
