@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Work } from "@/lib/work.ts";
 import type { PersonName } from "./incident.ts";
 import { readIncident } from "./read.ts";
@@ -14,18 +15,47 @@ export interface HistoryEntry {
   after: Record<string, unknown> | null;
 }
 
+/** Saved while somebody writes, so a day of it would hide everything else. */
+const SAVED = "investigation.saved";
+
 /** What happened to an incident, oldest first. @throws Problem `not_found` */
 export async function readHistory(work: Work, incidentId: string): Promise<HistoryEntry[]> {
   await readIncident(work, incidentId);
-  const rows = await work.tx.selectFrom("audit_log as a")
+  const rows = await entriesOf(work, incidentId).select(["a.before", "a.after"]).execute();
+  return rows.map(withActor);
+}
+
+/**
+ * The same for a page that tells it in sentences: of a saved draft only the method it changed to. Its
+ * texts stand in the log with every save, before and after.
+ * @throws Problem `not_found`
+ */
+export async function readToldHistory(work: Work, incidentId: string): Promise<HistoryEntry[]> {
+  await readIncident(work, incidentId);
+  const isSaved = sql`a.action = ${SAVED}`;
+  const rows = await entriesOf(work, incidentId).select([
+    sql<Change>`case when ${isSaved} then null else a.before end`.as("before"),
+    sql<Change>`case when not ${isSaved} then a.after
+      when a.after -> 'method' is not null then jsonb_build_object('method', a.after -> 'method')
+      end`.as("after"),
+  ]).execute();
+  return rows.map(withActor);
+}
+
+type Change = HistoryEntry["after"];
+
+function entriesOf({ tx }: Work, incidentId: string) {
+  return tx.selectFrom("audit_log as a")
     .leftJoin("people", "people.id", "a.actor_id")
     .select(["a.id", "a.at", "a.actor_id", "people.full_name", "a.action"])
-    .select(["a.subject_type", "a.subject_id", "a.before", "a.after"])
-    .where("a.incident_id", "=", incidentId).orderBy("a.id").execute();
-  return rows.map(({ actor_id, full_name, ...entry }) => ({
-    ...entry,
-    actor: actor_id && full_name ? { id: actor_id, full_name } : null,
-  }));
+    .select(["a.subject_type", "a.subject_id"])
+    .where("a.incident_id", "=", incidentId).orderBy("a.id");
+}
+
+function withActor<Row extends { actor_id: string | null; full_name: string | null }>(
+  { actor_id, full_name, ...entry }: Row,
+) {
+  return { ...entry, actor: actor_id && full_name ? { id: actor_id, full_name } : null };
 }
 
 /** One line of the history: an entry, or saves of one draft that followed each other. */
@@ -36,12 +66,9 @@ export interface HistoryLine extends HistoryEntry {
   since: Date;
 }
 
-/** Saved while somebody writes, so a day of it would hide everything else. */
-const SAVED = "investigation.saved";
-
 /**
- * The history with the saves of one person that followed each other on one day as one line. The audit
- * log and the API keep every entry. `dayOf` says on which calendar date an instant was.
+ * The history with the saves of one person that followed each other on one day as one line; a save
+ * that changed the method has its own. The audit log and the API keep every entry. `dayOf` says on which calendar date an instant was.
  */
 export function foldSaves(
   history: readonly HistoryEntry[],
@@ -50,11 +77,15 @@ export function foldSaves(
   const lines: HistoryLine[] = [];
   for (const entry of history) {
     const last = lines.at(-1);
-    const goesOn = last?.action === SAVED && entry.action === SAVED &&
+    const goesOn = last && isPlainSave(last) && isPlainSave(entry) &&
       last.actor?.id === entry.actor?.id && last.subject_id === entry.subject_id &&
       dayOf(last.at) === dayOf(entry.at);
     if (goesOn) lines[lines.length - 1] = { ...entry, times: last.times + 1, since: last.since };
     else lines.push({ ...entry, times: 1, since: entry.at });
   }
   return lines;
+}
+
+function isPlainSave({ action, after }: HistoryEntry): boolean {
+  return action === SAVED && after?.method === undefined;
 }

@@ -3,7 +3,13 @@ export { addAddendum, type Addendum, listAddenda, NewAddendum } from "./addenda.
 export { closeIncident, closingRefusal } from "./close.ts";
 export { correctIncident } from "./correct.ts";
 export { deleteIncident } from "./delete.ts";
-export { foldSaves, type HistoryEntry, type HistoryLine, readHistory } from "./history.ts";
+export {
+  foldSaves,
+  type HistoryEntry,
+  type HistoryLine,
+  readHistory,
+  readToldHistory,
+} from "./history.ts";
 export { countOf, type Inbox, readInbox, type Waiting } from "./inbox.ts";
 export { type LastIncidentChange, readLastIncidentChange } from "./last_change.ts";
 export type { CapaCounts, Incident, PersonName } from "./incident.ts";

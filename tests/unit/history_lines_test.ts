@@ -164,6 +164,19 @@ Deno.test("saves of one person in a row on one day are one line, and nothing els
   assert.equal(folded!.at.toISOString(), "2026-03-10T01:02:00.000Z");
 });
 
+Deno.test("a change of method stands out of the saves around it", () => {
+  const history = [
+    entry("2026-03-10T01:01:00Z", "ali"),
+    entry("2026-03-10T01:02:00Z", "ali"),
+    entry("2026-03-10T01:03:00Z", "ali", "investigation.saved", { after: { method: "fishbone" } }),
+    entry("2026-03-10T01:04:00Z", "ali"),
+    entry("2026-03-10T01:05:00Z", "ali"),
+  ];
+  const lines = foldSaves(history, (at) => at.toISOString().slice(0, 10));
+  assert.deepEqual(lines.map(({ times }) => times), [2, 1, 2]);
+  assert.deepEqual(lines[1]!.after, { method: "fishbone" });
+});
+
 /** The acts that the sources below a folder write to the audit log. */
 async function actsWrittenIn(folder: URL): Promise<string[]> {
   const acts: string[] = [];

@@ -1,6 +1,6 @@
 import { EMPTY_FORM, type FormState } from "@/components/mod.ts";
 import { allows } from "@/lib/identity/mod.ts";
-import { readHistory } from "@/lib/incidents/mod.ts";
+import { readToldHistory } from "@/lib/incidents/mod.ts";
 import { readRecord } from "@/lib/records/mod.ts";
 import { inSession, type RequestContext } from "../../http/context.ts";
 import { idOf } from "../../http/params.ts";
@@ -19,7 +19,7 @@ export async function readView(
   const page = pageOf(c);
   const known = await inSession(c, async (work) => ({
     record: await readRecord(work, id),
-    history: allows(work.actor.role, "incident.history") ? await readHistory(work, id) : [],
+    history: allows(work.actor.role, "incident.history") ? await readToldHistory(work, id) : [],
   }));
   const { timeZone } = c.get("services").config;
   const told = known.record.dosh_notified_at ?? page.now;
