@@ -1,5 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
 import type { IslandProps } from "@/components/island_props.ts";
+import { pathOfBoard } from "./board/cards.ts";
 import type { Trouble } from "./board/desk.ts";
 import { startBoard } from "./board/start.ts";
 import type { BoardWords } from "./board/words.ts";
@@ -34,7 +35,9 @@ export default function BoardMoves({ words, base }: Props) {
           <p>
             <b>{words[trouble]}</b>
           </p>
-          {trouble === "logged_out" && <a class="btn" href="">{words.log_in}</a>}
+          {trouble === "logged_out" && (
+            <a class="btn" href={base + pathOfBoard()}>{words.log_in}</a>
+          )}
         </div>
       )}
     </>

@@ -24,6 +24,11 @@ export function titleOf(card: HTMLElement): string {
   return card.querySelector("h3")?.textContent ?? "";
 }
 
+/** Path and query of the board inside the base; a refused post draws it at an address of its own. */
+export function pathOfBoard(): string {
+  return document.querySelector<HTMLElement>(".board")?.dataset.path ?? "/capas";
+}
+
 /** The columns in their order. */
 export function columns(): HTMLElement[] {
   return [...document.querySelectorAll<HTMLElement>(".board > section")];

@@ -1,4 +1,5 @@
 import { within } from "../within.ts";
+import { pathOfBoard } from "./cards.ts";
 import type { Desk } from "./desk.ts";
 import type { BoardPart } from "./part.ts";
 import { reconcile } from "./reconcile.ts";
@@ -15,11 +16,9 @@ const PATIENCE = 8_000;
  * @returns where more cards are asked for: by the query of the link that leads to them.
  */
 export function keepFresh(desk: Desk, drawn: () => void): { widen(search: string): Promise<void> } {
-  const query = new URLSearchParams(location.search);
-  query.delete("done");
   /** Where the forms of the cards come back to, which is drawn in each of them. */
-  const page = `/capas${String(query) && `?${query}`}`;
-  let search = String(query);
+  const page = pathOfBoard();
+  let search = page.split("?")[1] ?? "";
   let tag = "";
   let isWhole = true;
   let timer: ReturnType<typeof setTimeout> | undefined;

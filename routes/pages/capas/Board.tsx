@@ -9,7 +9,10 @@ interface Props {
   columns: readonly BoardColumn[];
 }
 
-/** Four columns; on a phone one after the other, with a link to each. */
+/**
+ * Four columns; on a phone one after the other, with a link to each. It says which page it is: drawn
+ * again after a refused post it stands at another address.
+ */
 export function Board({ page, query, columns }: Props) {
   const { t } = page;
   return (
@@ -22,7 +25,7 @@ export function Board({ page, query, columns }: Props) {
         ))}
       </nav>
       <p id={BOARD_KEYS} hidden>{t("board.keys")}</p>
-      <div class="board">
+      <div class="board" data-path={page.path}>
         {columns.map((column) => (
           <ColumnOf key={column.status} page={page} query={query} column={column} />
         ))}
