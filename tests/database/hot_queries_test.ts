@@ -69,7 +69,9 @@ Deno.test("no page of the desk reads a growing table from end to end (postgres)"
   const server = await startServer({ ...test, connection });
   try {
     await fillEverything(test);
-    for (const [name, path] of PAGES) {
+    const hse = await server.as(PEOPLE.hse);
+    const { items: [incident] } = await (await hse.get("/api/incidents?status=reported")).json();
+    for (const [name, path] of [...PAGES, ["hse", `/incidents/${incident.id}`] as const]) {
       await context.step(`${name} ${path}`, async () => {
         const caller = await server.as(PEOPLE[name]);
         sent.length = 0;
