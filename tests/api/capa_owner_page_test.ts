@@ -19,6 +19,37 @@ testApi("an owner's notes are saved with every move that their page makes", asyn
   assert.deepEqual([capa.status, capa.owner_notes], ["in_progress", "Straps ordered"]);
 });
 
+testApi("notes that were saved meanwhile are shown before they are replaced", async (api) => {
+  const { capa_owner, hse } = api.people;
+  const { at } = await incidentIn(api, "triaged");
+  const { id } = await capaOn(api, at, "open");
+  const path = `/capas/${id}`;
+  const post = async (fields: Record<string, string>) => {
+    const answer = await capa_owner.form(path, fields);
+    const html = await answer.text();
+    const notice = html.slice(html.indexOf('id="work"'), html.indexOf('id="owner-form"'));
+    return { status: answer.status, html, notice };
+  };
+  await expectJson(capa_owner.patch(`/api${path}`, { owner_notes: "Hooks are up" }), 200);
+
+  const mine = { version: "1", owner_notes: "Straps ordered" };
+  const stale = await post(mine);
+  assert.equal(stale.status, 422);
+  assert.match(stale.notice, /id="saved-now"[^]*A newer version was saved[^]*Hooks are up/);
+  assert.match(stale.html, />Straps ordered<\/textarea>/, "what was typed stays");
+  const blank = await post({ version: "1", owner_notes: " ", status: "pending_verification" });
+  assert.match(blank.notice, /Hooks are up/, "whatever the form was refused for");
+  const same = await post({ ...mine, owner_notes: "Hooks are up" });
+  assert.equal(same.status, 422);
+  assert.doesNotMatch(same.notice, /saved-now/, "nothing would be lost");
+  const current = await post({ version: "2", owner_notes: " ", status: "pending_verification" });
+  assert.doesNotMatch(current.notice, /saved-now/, "nobody saved anything meanwhile");
+
+  assert.equal((await post({ ...mine, version: "2" })).status, 303);
+  const { capa } = await expectJson(hse.get(`/api${path}`), 200);
+  assert.equal(capa.owner_notes, "Straps ordered");
+});
+
 testApi("the pages send nothing for verification that nobody described", async (api) => {
   const { capa_owner, hse } = api.people;
   const { at } = await incidentIn(api, "triaged");

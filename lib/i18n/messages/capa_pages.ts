@@ -248,7 +248,11 @@ export const capaPageMessages = {
   },
   "capa_page.edit": { en: "Edit action", ms: "Sunting tindakan", zh: "编辑措施" },
   "capa_page.save": { en: "Save changes", ms: "Simpan perubahan", zh: "保存更改" },
-  "capa_page.someone": { en: "Someone else", ms: "Orang lain", zh: "其他人" },
+  "capa_page.saved_meanwhile": {
+    en: "A newer version was saved on {at}",
+    ms: "Versi baharu disimpan pada {at}",
+    zh: "{at}保存了较新的版本",
+  },
   "capa_page.differs": {
     en: "What you typed is in the form below and not saved yet. Saved by now, where it differs:",
     ms:

@@ -4,8 +4,11 @@ import {
   HiddenFields,
   type PageContext,
   TextArea,
+  valueOf,
 } from "@/components/mod.ts";
-import type { Capa } from "@/lib/capas/mod.ts";
+import type { Capa, LastCapaChange } from "@/lib/capas/mod.ts";
+import { Prose } from "../shared/Prose.tsx";
+import { SavedNow } from "../shared/SavedNow.tsx";
 import type { CapaRights } from "./rights.ts";
 
 interface Props {
@@ -19,12 +22,25 @@ interface Props {
 export const OWNER_FORM = "owner-form";
 
 /** What the owner writes, and where the action goes next. */
-export function OwnerForm({ page, capa, rights, form }: Props) {
+export function OwnerForm(
+  { page, capa, rights, form, lastChange }: Props & { lastChange: LastCapaChange | null },
+) {
   const { t } = page;
   const values = { owner_notes: capa.owner_notes ?? "", ...form.values };
   return (
     <section aria-labelledby="work">
       <h2 id="work">{t("capa_page.work")}</h2>
+      {isReplacing(form, capa) && (
+        <SavedNow
+          page={page}
+          by={lastChange?.by.full_name ?? null}
+          at={lastChange?.at ?? capa.updated_at}
+          differing={[{
+            term: t("capa_page.owner_notes"),
+            fact: capa.owner_notes && <Prose text={capa.owner_notes} />,
+          }]}
+        />
+      )}
       <form
         class="stack measure"
         id={OWNER_FORM}
@@ -50,6 +66,14 @@ export function OwnerForm({ page, capa, rights, form }: Props) {
       </form>
     </section>
   );
+}
+
+/** Whether the form was drawn from an older version, and its notes are others than those saved by now. */
+function isReplacing(form: FormState, { version, owner_notes }: Capa): boolean {
+  const drawnFrom = valueOf(form, "version");
+  return drawnFrom !== "" && drawnFrom !== String(version) &&
+    Object.hasOwn(form.values, "owner_notes") &&
+    valueOf(form, "owner_notes").trim() !== (owner_notes ?? "");
 }
 
 /** The safety officer's answer to what the owner sent. */

@@ -10,7 +10,7 @@ import {
   PageHead,
   StatusBadge,
 } from "@/components/mod.ts";
-import type { Capa, Recheck } from "@/lib/capas/mod.ts";
+import type { Capa, LastCapaChange, Recheck } from "@/lib/capas/mod.ts";
 import { AboutCapa, CapaHistory, OwnerNotes } from "./CapaFacts.tsx";
 import { NotSaved, OwnerForm, ReopenForm, VerifyForm } from "./CapaForms.tsx";
 import { CapaNext } from "./CapaNext.tsx";
@@ -24,10 +24,12 @@ interface Props {
   capa: Capa;
   rechecks: readonly Recheck[];
   form?: FormState;
+  /** Who changed the action last, to a form that was refused. */
+  lastChange?: LastCapaChange | null;
 }
 
 /** One action: what is to be done, what was done, and what this person may do with it. */
-export function CapaPage({ page, capa, rechecks, form = EMPTY_FORM }: Props) {
+export function CapaPage({ page, capa, rechecks, form = EMPTY_FORM, lastChange = null }: Props) {
   const { t } = page;
   const rights = rightsOf(page.user!, capa);
   const parts = { page, capa, rights, form };
@@ -54,7 +56,9 @@ export function CapaPage({ page, capa, rechecks, form = EMPTY_FORM }: Props) {
       <div class="split">
         <div class="sections">
           <AboutCapa page={page} capa={capa} />
-          {rights.notes ? <OwnerForm {...parts} /> : <OwnerNotes page={page} capa={capa} />}
+          {rights.notes
+            ? <OwnerForm {...parts} lastChange={lastChange} />
+            : <OwnerNotes page={page} capa={capa} />}
           {rights.recheck && <RecheckForm {...parts} />}
           <Rechecks page={page} capa={capa} rechecks={rechecks} />
           {rights.verify && <VerifyForm {...parts} />}

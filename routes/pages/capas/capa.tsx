@@ -4,6 +4,7 @@ import {
   type Capa,
   CapaChange,
   readCapa,
+  readLastCapaChange,
   readRechecks,
   RecheckRecord,
   recordRecheck,
@@ -95,6 +96,7 @@ async function showCapa(c: RequestContext, form?: FormState): Promise<Response> 
   const data = await inSession(c, async (work) => ({
     capa: await readCapa(work, id),
     rechecks: await readRechecks(work, id),
+    lastChange: form ? await readLastCapaChange(work, id) : null,
   }));
   const page = form ? { ...pageOf(c), path: `/capas/${id}` } : pageOf(c);
   return render(

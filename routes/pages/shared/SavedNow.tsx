@@ -12,8 +12,11 @@ interface Props {
 /** What is saved by now where it differs from what was typed: the next save would replace it. */
 export function SavedNow({ page, by, at, differing }: Props) {
   const { t, dates } = page;
-  const name = by ?? t("capa_page.someone");
-  const title = t("investigation.stale_title", { name, at: dates.shortStamp(at) });
+  const when = dates.shortStamp(at);
+  // It may be oneself, on another device.
+  const title = by === null
+    ? t("capa_page.saved_meanwhile", { at: when })
+    : t("investigation.stale_title", { name: by, at: when });
   return (
     <Notice id="saved-now" tone="warn" title={title}>
       <p>{t(differing.length > 0 ? "capa_page.differs" : "capa_page.differs_nowhere")}</p>
