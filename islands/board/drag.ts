@@ -29,6 +29,8 @@ export function takeDrags(desk: Desk, board: HTMLElement): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const lift = (held: Press) => {
+    // It was drawn anew meanwhile: what was pressed is on the board no more.
+    if (!held.card.isConnected) return finish();
     held.targets = offerTargets(movesOf(held.card));
     held.card.classList.add("lifted");
     desk.dragged = held.card;
@@ -60,6 +62,7 @@ export function takeDrags(desk: Desk, board: HTMLElement): void {
       if (Math.hypot(x, y) <= SLACK) return;
       if (press.scrolls) return finish();
       lift(press);
+      if (!press) return;
     }
     press.card.style.transform = `translate(${x}px, ${y}px)`;
     press.targets?.point(event.clientX, event.clientY);

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { assertNoProblems } from "../support/browser.ts";
 import { PEOPLE } from "../support/world.ts";
-import { card, listen, waitForCard, withBoard } from "./board_site.ts";
+import { card, listen, titlesIn, waitForCard, waitForSaved, withBoard } from "./board_site.ts";
 
 Deno.test("a card is moved again before the board was looked at, also when that takes long", () =>
   withBoard(async (site) => {
@@ -37,5 +37,49 @@ Deno.test("a card is moved again before the board was looked at, also when that 
     ]);
     const { capa } = await (await site.people.hse.get(`/api/capas/${straps}`)).json();
     assert.deepEqual([capa.status, capa.version], ["pending_verification", 4]);
+    assertNoProblems(page);
+  }));
+
+Deno.test("a card that is drawn anew under the pointer is not dragged as it was", () =>
+  withBoard(async (site) => {
+    const straps = await site.action("Hang straps");
+    const page = await site.board(PEOPLE.capa_owner);
+    const look = Promise.withResolvers<void>();
+    await page.route("**/board/capas?*", async (route) => {
+      await look.promise;
+      await route.continue();
+    });
+    const moves: string[] = [];
+    page.on("request", (request) => {
+      if (request.method() === "PATCH") moves.push(request.url());
+    });
+    const press = async () => {
+      const { x, y } = (await card(page, straps).locator(".quiet").first().boundingBox())!;
+      await page.mouse.move(x + 4, y + 4);
+      await page.mouse.down();
+    };
+    const dropOn = async (status: string) => {
+      const { x, y } = (await page.locator(`section[data-status=${status}] h2`).boundingBox())!;
+      await page.mouse.move(x + 20, y + 30, { steps: 5 });
+      await page.mouse.up();
+    };
+    await press();
+    await dropOn("in_progress");
+    await page.locator(`[data-status=in_progress] [data-id="${straps}"][data-version="3"]`)
+      .waitFor();
+    await press();
+    look.resolve();
+    await waitForSaved(page, straps, 3);
+    await dropOn("pending_verification");
+    assert.equal(await page.locator("[data-drop], .lifted").count(), 0);
+    assert.equal(await card(page, straps).count(), 1, "there is one of it");
+    assert.deepEqual(await titlesIn(page, "in_progress"), ["Hang straps"]);
+    assert.equal(moves.length, 1);
+
+    await press();
+    await dropOn("pending_verification");
+    await waitForCard(page, straps, "pending_verification");
+    await waitForSaved(page, straps, 4);
+    assert.equal(moves.length, 2);
     assertNoProblems(page);
   }));
