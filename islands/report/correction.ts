@@ -1,3 +1,4 @@
+import { correctionsIn } from "@/islands/store/corrections.ts";
 import { correctionPlace } from "@/islands/store/mod.ts";
 import type { Author, Store } from "@/islands/store/types.ts";
 import { Gone } from "./gone.ts";
@@ -27,7 +28,7 @@ export async function openCorrection(
     refusal: report.refusal,
     save: (values) => note(() => sessionStorage.setItem(place, JSON.stringify(values))),
     async send(values) {
-      if (await store.correct(key, values, actor) !== "done") throw new Gone();
+      if (await correctionsIn(store).correct(key, values, actor) !== "done") throw new Gone();
       forget();
       return key;
     },

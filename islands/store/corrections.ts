@@ -1,42 +1,47 @@
-import type { Connection, Writing } from "./database.ts";
+import { actOn, forget } from "./discard.ts";
 import { isFinished } from "./finish.ts";
-import { deletePhotosOf, factsOf } from "./photo_records.ts";
-import type { Outcome, SavedReport, Store } from "./types.ts";
+import { factsOf } from "./photo_records.ts";
+import type { Author, FormValues, Outcome, Store } from "./types.ts";
 import { UNTRIED } from "./untried.ts";
 
-type Corrections = Pick<
-  Store,
-  "claim" | "correct" | "retry" | "sendAsNew" | "discard" | "dismiss"
->;
+/**
+ * What people do about reports that the queue does not send by itself. Few pages need it, so it stands
+ * beside the store. `actor`: id of the person who asks; null: nobody is known. What nobody has claimed
+ * is everybody's.
+ */
+export interface Corrections {
+  /** Makes an unclaimed report the actor's. */
+  claim(key: string, actor: Author): Promise<Outcome>;
+  /** New values for a refused report; its key stays. */
+  correct(key: string, values: FormValues, actor: string | null): Promise<Outcome>;
+  /** Tries a refused report and refused photos once more as they are. */
+  retry(key: string, actor: string | null): Promise<Outcome>;
+  /** Gives a refused report a new key: for `idempotency_key_reused`. */
+  sendAsNew(key: string, actor: string | null): Promise<Outcome>;
+  /** Forgets a finished report. False: something of it is still unsent. */
+  dismiss(key: string): Promise<boolean>;
+}
 
 /** Refusals that would come again for as long as the photo has its key. */
 const SPENT_KEY = ["idempotency_key_reused", "hash_mismatch"];
 
 const WAITING = { ...UNTRIED, state: "waiting", refusal: null } as const;
 
-export function correctionsIn({ write }: Connection): Corrections {
-  /** Lets somebody change a report of their own or of nobody. `work`: false when it has moved on. */
-  const act = (
-    key: string,
-    actor: string | null,
-    work: (tx: Writing, report: SavedReport) => Promise<unknown> | false,
-  ): Promise<Outcome> =>
-    write(async (tx) => {
-      const report = await tx.objectStore("reports").get(key);
-      if (!report) return "gone";
-      if (report.user && report.user.id !== actor) return "not_yours";
-      return await work(tx, report) === false ? "gone" : "done";
-    });
-
+export function correctionsIn(store: Pick<Store, "write">): Corrections {
   return {
     claim: (key, user) =>
-      act(key, user.id, (tx, report) => tx.objectStore("reports").put({ ...report, user })),
+      actOn(
+        store,
+        key,
+        user.id,
+        (tx, report) => tx.objectStore("reports").put({ ...report, user }),
+      ),
     correct: (key, values, actor) =>
-      act(key, actor, (tx, report) =>
+      actOn(store, key, actor, (tx, report) =>
         report.state === "refused" &&
         tx.objectStore("reports").put({ ...report, ...WAITING, values, body: null })),
     retry: (key, actor) =>
-      act(key, actor, async (tx, report) => {
+      actOn(store, key, actor, async (tx, report) => {
         if (report.state === "refused") {
           await tx.objectStore("reports").put({ ...report, ...WAITING });
         }
@@ -48,7 +53,7 @@ export function correctionsIn({ write }: Connection): Corrections {
         }
       }),
     sendAsNew: (key, actor) =>
-      act(key, actor, async (tx, report) => {
+      actOn(store, key, actor, async (tx, report) => {
         if (report.state !== "refused") return false;
         const renewed = { ...report, ...WAITING, key: crypto.randomUUID(), body: null };
         await tx.objectStore("reports").delete(key);
@@ -58,18 +63,12 @@ export function correctionsIn({ write }: Connection): Corrections {
         }
         return true;
       }),
-    discard: (key, actor) => act(key, actor, (tx) => forget(tx, key)),
     dismiss: (key) =>
-      write(async (tx) => {
+      store.write(async (tx) => {
         const report = await tx.objectStore("reports").get(key);
         if (!report || !isFinished({ report, photos: await factsOf(tx, key) })) return false;
         await forget(tx, key);
         return true;
       }),
   };
-}
-
-export async function forget(tx: Writing, key: string): Promise<void> {
-  await tx.objectStore("reports").delete(key);
-  await deletePhotosOf(tx, key);
 }

@@ -1,9 +1,8 @@
 /** What the phone keeps of reports, drafts and photos until the server has them. */
 import { openChannel, type Wire } from "./channel.ts";
-import { correctionsIn } from "./corrections.ts";
 import { connect, type Connection } from "./database.ts";
+import { discardingIn } from "./discard.ts";
 import { draftsIn } from "./drafts.ts";
-import { mergingIn } from "./merging.ts";
 import { photosIn } from "./photos.ts";
 import { reportsIn } from "./reports.ts";
 import { sendingIn } from "./sending.ts";
@@ -76,6 +75,7 @@ export async function createStore(
   return {
     now,
     channel,
+    write: telling.write,
     ...settings,
     // Not a difference to what other tabs may have kept in the meantime.
     setClock: (serverTime) => settings.keepSetting("clock", offset = serverTime - phoneNow()),
@@ -83,8 +83,7 @@ export async function createStore(
     ...photosIn(telling, now),
     ...sendingIn(telling, now),
     ...reportsIn(telling),
-    ...correctionsIn(telling),
-    ...mergingIn(telling),
+    ...discardingIn(telling),
     ...tidyingIn(telling, now),
     subscribe: (listener) => channel.listen(({ kind }) => kind === "changed" && listener()),
     close() {

@@ -1,5 +1,5 @@
-import { forget } from "./corrections.ts";
 import type { Connection } from "./database.ts";
+import { forget } from "./discard.ts";
 import { isFinished } from "./finish.ts";
 import { deletePhoto } from "./photo_records.ts";
 import type { Store } from "./types.ts";

@@ -1,6 +1,7 @@
 /** What the browser keeps: the shapes of the database `siaga` and what the store can do. */
 import type { Locale } from "@/lib/i18n/mod.ts";
 import type { Channel } from "./channel.ts";
+import type { Connection } from "./database.ts";
 
 /** A person as the phone knows them. */
 export interface Author {
@@ -217,27 +218,17 @@ export interface Store {
   report(key: string): Promise<ReportWithPhotos | undefined>;
   unsent(userId: string | null): Promise<Unsent>;
 
-  // `actor`: id of the person who asks; null: nobody is known. What nobody has claimed is everybody's.
-  /** Makes an unclaimed report the actor's. */
-  claim(key: string, actor: Author): Promise<Outcome>;
-  /** New values for a refused report; its key stays. */
-  correct(key: string, values: FormValues, actor: string | null): Promise<Outcome>;
-  /** Tries a refused report and refused photos once more as they are. */
-  retry(key: string, actor: string | null): Promise<Outcome>;
-  /** Gives a refused report a new key: for `idempotency_key_reused`. */
-  sendAsNew(key: string, actor: string | null): Promise<Outcome>;
-  /** Deletes a report and its photos from the phone, sent or not. */
+  /** Deletes a report and its photos from the phone, sent or not; `actor` as in `Corrections`. */
   discard(key: string, actor: string | null): Promise<Outcome>;
-  /** Forgets a finished report. False: something of it is still unsent. */
-  dismiss(key: string): Promise<boolean>;
   /** Forgets what was finished 7 days ago, drafts of 30 days, and photos that belong to nothing. */
   tidy(): Promise<void>;
 
-  /** Puts what another phone wrote into a file beside what is here; never over it. */
-  merge(contents: readonly ReportWithPhotos[]): Promise<Merged>;
   /** For the queue: writes over a record what `change` answers. False: it answered nothing. */
   changeReport(key: string, change: Change<SavedReport>): Promise<boolean>;
   changePhoto(key: string, change: Change<PhotoFacts>): Promise<boolean>;
+
+  /** For what few pages do to reports and photos, in modules of their own. */
+  write: Connection["write"];
 
   /** Called after every change of reports, photos or settings, in whichever tab. */
   subscribe(listener: () => void): () => void;

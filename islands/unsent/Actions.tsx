@@ -1,3 +1,4 @@
+import { correctionsIn } from "@/islands/store/corrections.ts";
 import { isFinished } from "@/islands/store/mod.ts";
 import type { ReportWithPhotos } from "@/islands/store/types.ts";
 import { AskFirst, useQuestion } from "./AskFirst.tsx";
@@ -35,7 +36,9 @@ export function Actions({ reader, one, of }: Props) {
   );
   if (isFinished(one)) {
     return (
-      <div class="row">{offer(["unsent.dismiss", () => store.dismiss(report.key)], "link")}</div>
+      <div class="row">
+        {offer(["unsent.dismiss", () => correctionsIn(store).dismiss(report.key)], "link")}
+      </div>
     );
   }
   const remove = async () => {
@@ -79,11 +82,12 @@ function offersFor(
 ): Offer[] {
   const { key } = report;
   const actor = user?.id ?? null;
+  const corrections = correctionsIn(store);
   const then = (change: () => Promise<unknown>) => async () => {
     await change();
     void wake();
   };
-  if (isReused) return [["unsent.as_new", then(() => store.sendAsNew(key, actor))]];
+  if (isReused) return [["unsent.as_new", then(() => corrections.sendAsNew(key, actor))]];
   // What is wrong with the report itself stays wrong: it is corrected first.
   const cameBack = report.refusal
     ? report.refusal.status !== 422
@@ -91,7 +95,9 @@ function offersFor(
   return [
     ...report.user || !user
       ? []
-      : [["unsent.claim", then(() => store.claim(key, user))] satisfies Offer],
-    ...cameBack ? [["unsent.retry", then(() => store.retry(key, actor))] satisfies Offer] : [],
+      : [["unsent.claim", then(() => corrections.claim(key, user))] satisfies Offer],
+    ...cameBack
+      ? [["unsent.retry", then(() => corrections.retry(key, actor))] satisfies Offer]
+      : [],
   ];
 }

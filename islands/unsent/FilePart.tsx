@@ -46,11 +46,14 @@ async function takeIn(
   { say, view: { store, user, wake } }: Needs,
   file: Blob,
 ): Promise<string> {
-  const { unpackFile } = await import("@/islands/store/file/unpack.ts");
+  const [{ unpackFile }, { merge }] = await Promise.all([
+    import("@/islands/store/file/unpack.ts"),
+    import("@/islands/store/merging.ts"),
+  ]);
   const unpacked = await unpackFile(file).catch(() => undefined);
   if (!unpacked) return say("unsent.file_bad");
   const { contents, leftOut } = unpacked;
-  const { reports: n } = await store.merge(contents);
+  const { reports: n } = await merge(store, contents);
   void wake();
   const known = contents.length - n;
   const others = contents.filter(({ report }) => report.user && report.user.id !== user?.id).length;

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { correctionsIn } from "@/islands/store/corrections.ts";
 import { ALI, Phone, save, SITI } from "./queue_phone.ts";
 import { answer, problem } from "./queue_server.ts";
 
@@ -69,8 +70,8 @@ Deno.test("what nobody has signed waits until somebody claims it", async () => {
   await queue.wake();
   assert.equal(phone.server.requests.length, 0);
   assert.equal((await store.unsent(SITI.id)).own, 1, "everybody sees it");
-  assert.equal(await store.claim(key, ALI), "done");
-  assert.equal(await store.claim(key, SITI), "not_yours");
+  assert.equal(await correctionsIn(store).claim(key, ALI), "done");
+  assert.equal(await correctionsIn(store).claim(key, SITI), "not_yours");
   await queue.wake();
   assert.equal(phone.server.incidents[0]?.author, ALI.id);
 });

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { correctionsIn } from "@/islands/store/corrections.ts";
 import { isFinished } from "@/islands/store/mod.ts";
 import { ALI, Phone, picture, save, sending } from "./queue_phone.ts";
 import { answer, problem } from "./queue_server.ts";
@@ -37,11 +38,11 @@ Deno.test("a picture is written once, whatever becomes of its photo and its repo
       answer(201, { evidence: { sha256: "00" } }),
     ];
     await queue.wake();
-    assert.equal(await store.sendAsNew(key, ALI.id), "done");
+    assert.equal(await correctionsIn(store).sendAsNew(key, ALI.id), "done");
     await queue.wake();
     while (await phone.timers.fire());
     const [one] = await store.reports(ALI.id);
-    assert.equal(await store.retry(one!.report.key, ALI.id), "done");
+    assert.equal(await correctionsIn(store).retry(one!.report.key, ALI.id), "done");
     await queue.wake();
     while (await phone.timers.fire());
     const [finished] = await store.reports(ALI.id);

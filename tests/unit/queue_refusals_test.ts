@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { correctionsIn } from "@/islands/store/corrections.ts";
 import { isFinished } from "@/islands/store/mod.ts";
 import { ALI, Phone, save, standing } from "./queue_phone.ts";
 import { answer, problem } from "./queue_server.ts";
@@ -66,8 +67,8 @@ Deno.test("a corrected report keeps its key and is sent with its new words", asy
   const { report } = (await store.report(key))!;
   assert.deepEqual(report.refusal?.errors, errors);
   const values = { ...report.values, description: ["Sepuluh aksara."] };
-  assert.equal(await store.correct(key, values, ALI.id), "done");
-  assert.equal(await store.correct(key, {}, ALI.id), "gone", "it waits already");
+  assert.equal(await correctionsIn(store).correct(key, values, ALI.id), "done");
+  assert.equal(await correctionsIn(store).correct(key, {}, ALI.id), "gone", "it waits already");
   await queue.wake();
   assert.equal(phone.server.incidents[0]?.key, key);
   assert.match(phone.server.incidents[0]!.body, /Sepuluh aksara/);
@@ -79,7 +80,7 @@ Deno.test("a spent key is told, and the report can be sent as a new one with its
   const key = await save(store, 1);
   phone.server.mishaps = ["none", problem(409, "idempotency_key_reused")];
   await queue.wake();
-  assert.equal(await store.sendAsNew(key, ALI.id), "done");
+  assert.equal(await correctionsIn(store).sendAsNew(key, ALI.id), "done");
   await queue.wake();
   assert.deepEqual(await standing(store), ["received 0/0"]);
   assert.notEqual(phone.server.incidents[0]?.key, key);
@@ -101,7 +102,7 @@ Deno.test("nothing leaves the phone before the server has named the hash of ever
   assert.notEqual(report.body, null);
   assert.match(await photos[0]!.blob.text(), /^picture [12]$/);
 
-  await store.retry(key, ALI.id);
+  await correctionsIn(store).retry(key, ALI.id);
   await queue.wake();
   const [spent, renewed] = phone.server.requests.slice(-2)
     .map(({ headers }) => headers["Idempotency-Key"]);

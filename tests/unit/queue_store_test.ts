@@ -1,4 +1,6 @@
 import assert from "node:assert/strict";
+import { correctionsIn } from "@/islands/store/corrections.ts";
+import { merge } from "@/islands/store/merging.ts";
 import { newReport, StorageFull } from "@/islands/store/mod.ts";
 import type { SavedReport, Store } from "@/islands/store/types.ts";
 import { ALI, Phone, picture, save, sending, SITI, START } from "./queue_phone.ts";
@@ -115,7 +117,7 @@ Deno.test("a full phone says so, and what was there stays", async () => {
     () => store.sendDraft(report),
     () => store.addPhoto(report.draft.id, picture()),
     () => store.saveDraft({ ...report.draft, user_id: ALI.id, values: { type: ["fire"] } }),
-    () => store.merge([{ report: newReport(sending(), START), photos: [] }]),
+    () => merge(store, [{ report: newReport(sending(), START), photos: [] }]),
   ];
   for (const act of acts) {
     await assert.rejects(withWriteFailing(1, full, act), StorageFull);
@@ -146,18 +148,18 @@ Deno.test("only a refused report can be corrected or sent as new", async () => {
   const phone = new Phone();
   const store = await phone.openStore();
   const key = await save(store);
-  assert.equal(await store.correct(key, {}, ALI.id), "gone");
-  assert.equal(await store.sendAsNew(key, ALI.id), "gone");
-  await store.retry(key, ALI.id);
+  assert.equal(await correctionsIn(store).correct(key, {}, ALI.id), "gone");
+  assert.equal(await correctionsIn(store).sendAsNew(key, ALI.id), "gone");
+  await correctionsIn(store).retry(key, ALI.id);
   assert.equal((await store.report(key))?.report.state, "waiting");
-  assert.equal(await store.claim(key, SITI), "not_yours");
+  assert.equal(await correctionsIn(store).claim(key, SITI), "not_yours");
 });
 
 Deno.test("an unsent report cannot be dismissed, but thrown away with its photos", async () => {
   const phone = new Phone();
   const store = await phone.openStore();
   const key = await save(store, 1);
-  assert.equal(await store.dismiss(key), false);
+  assert.equal(await correctionsIn(store).dismiss(key), false);
   await store.discard(key, ALI.id);
   assert.equal(await store.report(key), undefined);
   assert.deepEqual(await store.photosOf(key), []);
@@ -177,7 +179,7 @@ Deno.test("a finished report is shown for seven days or until it is dismissed", 
   const old = await save(store);
   const unsent = await save(store, 1);
   for (const key of [dismissed, old, unsent]) await finish(store, key);
-  assert.equal(await store.dismiss(dismissed), true);
+  assert.equal(await correctionsIn(store).dismiss(dismissed), true);
   phone.timers.now += 7 * DAY;
   await store.tidy();
   assert.ok(await store.report(old));

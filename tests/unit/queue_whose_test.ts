@@ -1,12 +1,14 @@
 import assert from "node:assert/strict";
+import { correctionsIn } from "@/islands/store/corrections.ts";
 import type { Author, Outcome, Store } from "@/islands/store/types.ts";
 import { ALI, Phone, save, SITI } from "./queue_phone.ts";
 
 const acts: Record<string, (store: Store, key: string, actor: string | null) => Promise<Outcome>> =
   {
-    corrected: (store, key, actor) => store.correct(key, { description: ["other words"] }, actor),
-    "tried again": (store, key, actor) => store.retry(key, actor),
-    "sent as new": (store, key, actor) => store.sendAsNew(key, actor),
+    corrected: (store, key, actor) =>
+      correctionsIn(store).correct(key, { description: ["other words"] }, actor),
+    "tried again": (store, key, actor) => correctionsIn(store).retry(key, actor),
+    "sent as new": (store, key, actor) => correctionsIn(store).sendAsNew(key, actor),
     discarded: (store, key, actor) => store.discard(key, actor),
   };
 
@@ -57,7 +59,7 @@ Deno.test("a report and its photos are tried again together or not at all", asyn
       return put.apply(this, given);
     };
     try {
-      await assert.rejects(store.retry(key, ALI.id), /crash/);
+      await assert.rejects(correctionsIn(store).retry(key, ALI.id), /crash/);
     } finally {
       IDBObjectStore.prototype.put = put;
     }

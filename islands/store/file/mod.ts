@@ -1,4 +1,5 @@
 /** A file that takes unsent reports to another phone. */
+import { merge } from "../merging.ts";
 import { isFinished } from "../mod.ts";
 import type { Merged, Store } from "../types.ts";
 import { packFile } from "./pack.ts";
@@ -20,5 +21,5 @@ export async function exportUnsent(store: Store, userId: string | null): Promise
  */
 export async function importFile(store: Store, file: Blob): Promise<Merged & Unpacked> {
   const unpacked = await unpackFile(file);
-  return { ...unpacked, ...await store.merge(unpacked.contents) };
+  return { ...unpacked, ...await merge(store, unpacked.contents) };
 }
