@@ -1,7 +1,9 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
+import { desktop } from "../support/browser.ts";
 import { withSite } from "../support/site.ts";
-import { aDraft, openDraft, saved, says } from "./investigation_site.ts";
+import { PEOPLE } from "../support/world.ts";
+import { aDraft, awake, openDraft, saved, says } from "./investigation_site.ts";
 
 Deno.test("a chain of whys grows by the keyboard to its five and gives rows back", () =>
   withSite("pglite", async (site) => {
@@ -30,6 +32,27 @@ Deno.test("a chain of whys grows by the keyboard to its five and gives rows back
     await says(page, "Saved 12:00");
     const { whys } = await saved(site, id);
     assert.deepEqual(whys.map(({ n }: { n: number }) => n), [1, 2, 3, 4]);
+  }));
+
+Deno.test("the Enter key saves the draft and submits nothing, with and without the script", () =>
+  withSite("pglite", async (site) => {
+    const { id, path } = await aDraft(site);
+    for (const javaScriptEnabled of [true, false]) {
+      const words = `Enter was pressed, script ${javaScriptEnabled}`;
+      const page = await site.logIn(PEOPLE.hse, { ...desktop, javaScriptEnabled });
+      await page.goto(site.at(path));
+      if (javaScriptEnabled) await awake(page);
+      const tester = page.locator("[name='alcohol_test.tested_by']");
+      await page.locator("details", { has: tester }).locator("summary").first().click();
+      await page.fill("[name=conclusion]", words);
+      await tester.press("Enter");
+      if (javaScriptEnabled) await says(page, "Saved 12:00");
+      else await page.getByText("Draft saved").first().waitFor();
+      const { conclusion, status } = await saved(site, id);
+      assert.deepEqual([conclusion, status], [words, "draft"]);
+      const inert = page.locator("button[value=save]").first();
+      assert.ok(await inert.evaluate((button) => (button as HTMLElement).inert));
+    }
   }));
 
 Deno.test("root causes and statements grow by their buttons beyond what the server drew", () =>

@@ -48,8 +48,19 @@ export function Editor(
     >
       <HiddenFields values={{ method, version: String(version) }} />
       <BasePart {...{ saved, version, timeZone, form }} />
-      {/* The first button of a form is the one that Enter presses: it must not submit. */}
-      <button type="submit" class="sr" name="do" value="save" tabindex={-1} aria-hidden="true">
+      {
+        /* The first button of a form is the one that Enter presses: it must not submit. To people it is
+          none: the one that they can see and say stands below; browsers that know no inert hide it too. */
+      }
+      <button
+        type="submit"
+        class="sr"
+        name="do"
+        value="save"
+        inert
+        tabindex={-1}
+        aria-hidden="true"
+      >
         {t("btn.save_draft")}
       </button>
       <AnalysisFields {...field} saved={saved} method={method} />
