@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { expectJson } from "../support/answers.ts";
 import { testApi } from "../support/api.ts";
 import { addFile } from "../support/evidence.ts";
 import { report } from "../support/reports.ts";
@@ -39,18 +40,30 @@ testApi("triage starts from what was reported, and shows what answers imply", as
 });
 
 testApi(
-  "the photos of a report stand beside the questions and open apart from them",
+  "the photos of a report stand beside triage and investigation, and open apart from them",
   async (api) => {
     const { hse, reporter } = api.people;
     const { id } = await report(api, reporter);
-    const path = `/incidents/${id}/triage`;
-    assert.doesNotMatch(await (await hse.get(path)).text(), /class="thumbs"/);
+    const at = `/api/incidents/${id}`;
+    const pages: [path: string, form: string][] = [[`/incidents/${id}/triage`, 'id="checklist"']];
+    const hold = async () => {
+      for (const [path, form] of pages) {
+        const html = await (await hse.get(path)).text();
+        const link = new RegExp(
+          `<a href="[^"]*/api/evidence/${photo.id}" target="_blank" rel="noopener">` +
+            `<img [^>]*alt="Photo 1:[^>]*loading="lazy"`,
+        );
+        assert.match(html, link, path);
+        assert.ok(html.indexOf('class="thumbs"') < html.indexOf(form), path);
+        assert.match(html, new RegExp(`<a [^>]*href="[^"]*/incidents/${id}"`), path);
+      }
+    };
+    assert.doesNotMatch(await (await hse.get(pages[0]![0]!)).text(), /class="thumbs"/);
     const photo = await addFile(reporter, id);
-    const html = await (await hse.get(path)).text();
-    const link = new RegExp(
-      `<a href="[^"]*/api/evidence/${photo.id}" target="_blank" rel="noopener"><img [^>]*alt="Photo 1:`,
-    );
-    assert.match(html, link);
-    assert.ok(html.indexOf('class="thumbs"') < html.indexOf('id="checklist"'));
+    await hold();
+    await expectJson(hse.post(`${at}/triage`, { severity: 2, checklist: {} }), 200);
+    await expectJson(hse.post(`${at}/investigation`, { method: "five_why" }), 201);
+    pages.push([`/incidents/${id}/investigation`, 'name="problem"']);
+    await hold();
   },
 );

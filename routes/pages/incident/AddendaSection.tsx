@@ -1,5 +1,5 @@
 import { Button, Section, shortName, TextArea } from "@/components/mod.ts";
-import { ByOn } from "./ByOn.tsx";
+import { ByOn } from "../shared/ByOn.tsx";
 import { Prose } from "../shared/Prose.tsx";
 import { at, type IncidentView, may } from "./view.ts";
 

@@ -1,7 +1,7 @@
 import { errorOf, Section } from "@/components/mod.ts";
 import { mayAddEvidence } from "@/lib/evidence/mod.ts";
 import { FILE_FIELD } from "../../http/uploads.ts";
-import { EvidenceFiles } from "./EvidenceFiles.tsx";
+import { EvidenceFiles } from "../shared/EvidenceFiles.tsx";
 import { EvidenceForm } from "./EvidenceForm.tsx";
 import type { IncidentView } from "./view.ts";
 

@@ -1,5 +1,5 @@
 import { Section, shortName } from "@/components/mod.ts";
-import { ByOn } from "./ByOn.tsx";
+import { ByOn } from "../shared/ByOn.tsx";
 import { toldHistory } from "./history_told.ts";
 import type { IncidentView } from "./view.ts";
 

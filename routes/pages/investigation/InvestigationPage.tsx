@@ -11,6 +11,7 @@ import {
   StatusBadge,
   valueOf,
 } from "@/components/mod.ts";
+import type { Evidence } from "@/lib/evidence/mod.ts";
 import { statusAfter } from "@/lib/incidents/mod.ts";
 import { type Method, METHODS } from "@/lib/investigations/mod.ts";
 import { draftValues } from "./draft_values.ts";
@@ -29,6 +30,8 @@ import type { InvestigationView } from "./view.ts";
 interface Props extends InvestigationView {
   page: PageContext;
   timeZone: string;
+  /** Photos and documents of the report. */
+  files: readonly Evidence[];
   /** A refused form, with the version it was drawn from. */
   form?: FormState;
   version?: number;
@@ -36,7 +39,7 @@ interface Props extends InvestigationView {
 
 /** The investigation of an incident: to be started, a draft, or submitted. */
 export function InvestigationPage(props: Props) {
-  const { page, incident, saved, lastChange, timeZone, form = EMPTY_FORM, version } = props;
+  const { page, incident, saved, lastChange, timeZone, files, form = EMPTY_FORM, version } = props;
   const { t } = page;
   const theirs = theirsOf(props, form, version, timeZone);
   const title = t("term.investigation");
@@ -63,7 +66,7 @@ export function InvestigationPage(props: Props) {
       </PageHead>
       {saved && <StalePart page={page} lastChange={lastChange} theirs={theirs} />}
       <div class="split split-start">
-        <ReportColumn page={page} incident={incident} />
+        <ReportColumn page={page} incident={incident} files={files} />
         <Body {...props} form={form} theirs={theirs} />
       </div>
       {saved && <PrintedPart page={page} saved={saved} />}

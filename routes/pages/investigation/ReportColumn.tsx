@@ -1,13 +1,25 @@
 import { Facts, Moment, type PageContext, Plate } from "@/components/mod.ts";
+import type { Evidence } from "@/lib/evidence/mod.ts";
 import type { Incident } from "@/lib/incidents/mod.ts";
+import { EvidenceFiles } from "../shared/EvidenceFiles.tsx";
 import { Prose } from "../shared/Prose.tsx";
 
-/** The report that is investigated, beside the form. */
-export function ReportColumn({ page, incident }: { page: PageContext; incident: Incident }) {
+interface Props {
+  page: PageContext;
+  incident: Incident;
+  files: readonly Evidence[];
+}
+
+/** The report that is investigated and its photos, beside the form. */
+export function ReportColumn({ page, incident, files }: Props) {
   const { t } = page;
   const { site, zone, truck } = incident;
   return (
-    <article class="stack report scope" aria-labelledby="report">
+    // With photos it is longer than a window, so it must scroll with the page.
+    <article
+      class={files.length > 0 ? "stack scope" : "stack report scope"}
+      aria-labelledby="report"
+    >
       <h2 id="report">{t("investigation.report")}</h2>
       <Prose text={incident.description} lead locale={incident.locale} />
       <Facts
@@ -29,6 +41,7 @@ export function ReportColumn({ page, incident }: { page: PageContext; incident: 
           { term: t("investigation.reported_by"), fact: incident.reporter.full_name },
         ]}
       />
+      <EvidenceFiles page={page} files={files} apart />
     </article>
   );
 }

@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { renderToString } from "preact-render-to-string";
 import { z } from "zod";
 import type { FormState } from "@/components/mod.ts";
+import { listEvidence } from "@/lib/evidence/mod.ts";
 import { Problem } from "@/lib/errors.ts";
 import {
   InvestigationDraft,
@@ -111,7 +112,10 @@ async function show(
   refused?: { form: FormState; version?: number },
 ): Promise<Response> {
   const id = idOf(c);
-  const view = await inSession(c, (work) => readView(work, id));
+  const view = await inSession(c, async (work) => ({
+    ...await readView(work, id),
+    files: await listEvidence(work, id),
+  }));
   const { timeZone } = c.get("services").config;
   const page = { ...pageOf(c), path: addressOf(id) };
   const vnode = <InvestigationPage {...view} {...refused} page={page} timeZone={timeZone} />;

@@ -11,7 +11,7 @@ import {
 } from "@/components/mod.ts";
 import { type Evidence, mayAddEvidence } from "@/lib/evidence/mod.ts";
 import type { Incident } from "@/lib/incidents/mod.ts";
-import { EvidenceFiles } from "../incident/EvidenceFiles.tsx";
+import { EvidenceFiles } from "../shared/EvidenceFiles.tsx";
 import { EvidenceForm } from "../incident/EvidenceForm.tsx";
 import type { Refusals } from "../shared/add_files.ts";
 import { AFTERWARDS } from "./ReportPage.tsx";

@@ -94,7 +94,8 @@ export function TriageHead({ page, incident }: Pick<TriageView, "page" | "incide
   return (
     <PageHead title={t("term.triage")} back={back}>
       <div class="row">
-        {isFirst && <span class="num">{number}</span>} <StatusBadge page={page} status={status} />
+        {isFirst && <a class="num" href={page.href(`/incidents/${id}`)}>{number}</a>}{" "}
+        <StatusBadge page={page} status={status} />
         {isFirst && <Due urgency={step.urgency}>{stepWords(step, page)}</Due>}
       </div>
     </PageHead>

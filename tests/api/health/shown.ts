@@ -116,6 +116,7 @@ const SHOWN: Readonly<
   "/incidents/:id/triage": [
     ...fieldsOf("health_details", "triage"),
     "description",
+    "evidence.file_name",
     "immediate_action",
     "keep_scene",
     "location_text",
@@ -131,6 +132,7 @@ const SHOWN: Readonly<
     "action.root_cause_category",
     ...fieldsOf("tests", "witnesses", "analysis"),
     "description",
+    "evidence.file_name",
     "immediate_action",
   ],
   "/incidents/:id/capas/new": [

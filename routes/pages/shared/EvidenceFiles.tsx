@@ -1,6 +1,6 @@
 import { Items, Moment, type PageContext, shortName } from "@/components/mod.ts";
 import { type Evidence, isImage } from "@/lib/evidence/mod.ts";
-import { fileSize } from "../shared/file_size.ts";
+import { fileSize } from "./file_size.ts";
 import { ByOn } from "./ByOn.tsx";
 
 interface Props {
