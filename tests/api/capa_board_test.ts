@@ -1,4 +1,6 @@
 import assert from "node:assert/strict";
+import { type RawBuilder, sql } from "kysely";
+import { options } from "preact";
 import type { BoardPart } from "@/islands/board/part.ts";
 import { type Api, testApi } from "../support/api.ts";
 import { capaOn, incidentIn } from "../support/incident_life.ts";
@@ -103,6 +105,65 @@ testApi(
     assert.match(card.html, /name="next" value="\/capas">/, "forms come back to a list of actions");
   },
 );
+
+/** Counts what is drawn while something is done. */
+async function drawnDuring(work: () => Promise<unknown>): Promise<number> {
+  const before = options.vnode;
+  let drawn = 0;
+  options.vnode = (node) => {
+    drawn++;
+    before?.(node);
+  };
+  await work().finally(() => before ? options.vnode = before : delete options.vnode);
+  return drawn;
+}
+
+testApi("a board is drawn only when something on it has changed", async (api) => {
+  const { at } = await incidentIn(api, "triaged");
+  const { id } = await capaOn(api, at, "open", { title: "Hang straps" });
+  const { hse, admin, capa_owner } = api.people;
+  const path = "/board/capas?view=board";
+  const tags = new Set<string>();
+  let caller = hse;
+  let tag = "";
+  const ask = async () => {
+    const answer = await caller.get(path, tag ? { "If-None-Match": tag } : {});
+    tag = answer.headers.get("ETag")!;
+    await answer.body?.cancel();
+    return answer.status;
+  };
+  const assertSeen = async (change: string) => {
+    assert.equal(await ask(), 200, change);
+    assert.ok(!tags.has(tag), `${change}: a tag of its own`);
+    tags.add(tag);
+    assert.equal(await drawnDuring(async () => assert.equal(await ask(), 304, change)), 0, change);
+  };
+  const quietly = (sql: RawBuilder<unknown>) =>
+    api.services.database.asAdministrator("change what is shown", (tx) => sql.execute(tx));
+  assert.ok(await drawnDuring(() => assertSeen("at first")) > 0, "drawing is counted");
+  await quietly(
+    sql`update people set full_name = 'Another Name' where id = ${PEOPLE.capa_owner.id}`,
+  );
+  await assertSeen("the owner's name");
+  await quietly(
+    sql`update sites set name = 'Another site' where id = ${PEOPLE.capa_owner.site_id}`,
+  );
+  await assertSeen("the site's name");
+  await capa_owner.patch(`/api/capas/${id}`, { status: "in_progress" });
+  await assertSeen("a move");
+  const { id: second } = await capaOn(api, at, "open", { title: "Repair lamps" });
+  await assertSeen("one more");
+  assert.equal((await hse.delete(`/api/capas/${second}`)).status, 204);
+  tags.clear();
+  await assertSeen("one less");
+  caller = admin;
+  await assertSeen("another reader");
+  caller = await api.as({ ...PEOPLE.hse, locale: "ms" });
+  await assertSeen("another language");
+  api.clock.set("2026-03-10T17:00:00Z");
+  caller = await api.as({ ...PEOPLE.hse, locale: "ms" });
+  await assertSeen("another day");
+});
 
 testApi("further cards follow those of the column's start, each of them once", async (api) => {
   const { id } = await incidentIn(api, "triaged");
