@@ -60,6 +60,33 @@ Deno.test("Chinese and Malay print readably", () =>
     }
   }));
 
+Deno.test("the heads of a table stand on the sheet of its first row, wherever it begins", () =>
+  withSite("pglite", async (site) => {
+    const { id } = await aStory(site, { closed: false });
+    const page = await opened(site, id, desktop);
+    const begins = async () => {
+      const sheets = await print(page, "incident-heads");
+      const sheet = sheets.find(({ lines }) => lines.includes("Actions"))!;
+      const at = sheet.words.findLast(({ text }) => text === "Actions")!;
+      return { lines: sheet.lines, left: sheet.height - MARGIN - at.top };
+    };
+    const { left: free } = await begins();
+    // Points that the foot of the sheet then has for the heading and what follows it.
+    for (const left of [70, 60, 50, 40, 30]) {
+      await page.evaluate((height) => {
+        const spacer = document.querySelector("#spacer") ?? document.createElement("div");
+        spacer.id = "spacer";
+        (spacer as HTMLElement).style.height = `${height}pt`;
+        document.querySelector("section:has(> .between > #actions)")!.before(spacer);
+      }, free - left);
+      const { lines } = await begins();
+      const heading = lines.indexOf("Actions");
+      assert.match(lines[heading + 1] ?? "no more", /^Action\s+Owner\s+Due\s+Status$/, `${left}`);
+      assert.match(lines.slice(heading + 2).join("\n"), /bay 1\b/, `${left} points`);
+    }
+    await page.context().close();
+  }));
+
 Deno.test("each person prints their own cut", () =>
   withSite("pglite", async (site) => {
     const incident = await aStory(site, { closed: false });
@@ -81,14 +108,19 @@ async function printed(
   look: PageOptions,
   person: Person = PEOPLE.hse,
 ): Promise<Sheet[]> {
+  const page = await opened(site, id, look, person);
+  const sheets = await print(page, `incident-${name}`);
+  await page.context().close();
+  return sheets;
+}
+
+async function opened(site: Site, id: string, look: PageOptions, person: Person = PEOPLE.hse) {
   const page = await newPage(site.browser, look);
   const { cookies } = await site.server.as(person);
   const session = { name: "siaga_session", value: cookies.get("siaga_session")! };
   await page.context().addCookies([{ ...session, url: site.at("/") }]);
   await page.goto(site.at(`/incidents/${id}`));
-  const sheets = await print(page, `incident-${name}`);
-  await page.context().close();
-  return sheets;
+  return page;
 }
 
 function textOf(sheets: readonly Sheet[]): string {
