@@ -11,7 +11,9 @@ import { type IncidentView, may } from "./view.ts";
 
 /** What an incident is called: "Transport / vehicle, Loading bay 4". */
 export function titleOf({ t }: PageContext, { type, zone }: Incident): string {
-  return t("incident.title", { type: t(`type.${type}`), zone: zone.name });
+  // No line of a heading begins with the stroke of "Pengangkutan / kenderaan".
+  const kind = t(`type.${type}`).replace(" /", "\u00a0/");
+  return t("incident.title", { type: kind, zone: zone.name });
 }
 
 /** Number, name, and at a glance how bad, how far, where and when. */
