@@ -5,6 +5,7 @@ import { askForSync } from "./service_worker/ask_for_sync.ts";
 import { registerServiceWorker } from "./service_worker/register.ts";
 import type { Author, ReportWithPhotos, Unsent } from "./store/types.ts";
 import { forgetOnLogOut, forgetPerson, forgetPosted } from "./unsent/person.ts";
+import { guardForms } from "./unsent/guard_forms.ts";
 import { startQueue } from "./unsent/start_queue.ts";
 import { useStored } from "./unsent/use_stored.ts";
 
@@ -18,10 +19,11 @@ interface Props extends IslandProps {
  * Who is signed out sends nothing.
  */
 export default function UnsentBadge(props: Props) {
-  const { base, user } = props;
+  const { t, base, user } = props;
   useEffect(() => {
     // Whoever logs in next may be somebody else.
     if (user === null) return void forgetPerson(base).catch(keptNothing);
+    guardForms(t);
     forgetOnLogOut(base);
     if (user) forgetPosted(base, user).catch(keptNothing);
     startQueue(base, user).catch(keptNothing);
