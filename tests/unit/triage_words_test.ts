@@ -91,6 +91,23 @@ function sayEverything(): { outcome: Set<string>; changes: Set<string> } {
   return { outcome, changes };
 }
 
+Deno.test("the heading over the button that saves tells what follows from the answers", () => {
+  const at = new Date(`${TODAY}T04:00:00Z`);
+  const reported = { occurred_at: at, created_at: at };
+  const said: Record<string, RegExp> = {
+    en: /^By these answers/,
+    ms: /^Mengikut jawapan/,
+    zh: /答案/,
+  };
+  for (const answers of [{ fatality: true }, { over_4_days: "yes" as const }]) {
+    const meaning = outcomeOf(answers, reported, ZONE);
+    assert.ok(meaning.result.forms.length > 0);
+    for (const locale of LOCALES) {
+      assert.match(dutyWords(meaning, translator(locale)), said[locale]!);
+    }
+  }
+});
+
 Deno.test("the triage page takes along the words that can be shown, and no others", () => {
   const { outcome, changes } = sayEverything();
   // Set by the script itself, beside the button and at the questions.

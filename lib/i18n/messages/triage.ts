@@ -130,14 +130,14 @@ export const triageMessages = {
     zh: "查看法律要求，然后保存",
   },
   "triage.then_form": {
-    en: "Notify DOSH now, then {form}",
-    ms: "Maklumkan JKKP sekarang, kemudian {form}",
-    zh: "立即通报 DOSH，然后呈交 {form}",
+    en: "By these answers DOSH must be told now, then get {form}",
+    ms: "Mengikut jawapan ini, JKKP mesti dimaklumkan sekarang, kemudian menerima {form}",
+    zh: "根据这些答案，须立即通报 DOSH，然后呈交 {form}",
   },
   "triage.form_due": {
-    en: "{form} to DOSH",
-    ms: "{form} kepada JKKP",
-    zh: "向 DOSH 呈交 {form}",
+    en: "By these answers DOSH must get {form}",
+    ms: "Mengikut jawapan ini, {form} mesti dihantar kepada JKKP",
+    zh: "根据这些答案，须向 DOSH 呈交 {form}",
   },
   "triage.no_form": {
     en: "No form for DOSH",
