@@ -19,6 +19,30 @@ testApi("an owner's notes are saved with every move that their page makes", asyn
   assert.deepEqual([capa.status, capa.owner_notes], ["in_progress", "Straps ordered"]);
 });
 
+testApi("once it is written what was done, the next step is to send it", async (api) => {
+  const { capa_owner, hse } = api.people;
+  const { at } = await incidentIn(api, "triaged");
+  const { id } = await capaOn(api, at, "in_progress");
+  const path = `/api/capas/${id}`;
+  const panel = async () => {
+    const page = await (await capa_owner.get(`/capas/${id}`)).text();
+    return page.slice(page.indexOf('class="next'), page.indexOf('id="about"'));
+  };
+  assert.match(await panel(), /Write what was done first[^]*href="#owner_notes"/);
+  await expectJson(capa_owner.patch(path, { owner_notes: "Straps hang at bay 2" }), 200);
+  const written = await panel();
+  assert.match(
+    written,
+    /What was done is written down[^]*form="owner-form"[^>]*value="pending_ver/,
+  );
+  assert.doesNotMatch(written, /Write what was done/);
+
+  // What was written before it was reopened was not enough.
+  await expectJson(capa_owner.patch(path, { status: "pending_verification" }), 200);
+  await expectJson(hse.post(`${path}/reopen`, { reason: "Bay 3 has none" }), 200);
+  assert.match(await panel(), /Bay 3 has none[^]*href="#owner_notes"/);
+});
+
 testApi("notes that were saved meanwhile are shown before they are replaced", async (api) => {
   const { capa_owner, hse } = api.people;
   const { at } = await incidentIn(api, "triaged");

@@ -293,6 +293,16 @@ export const capaPageMessages = {
     ms: "{words}. Tulis dahulu kerja yang dibuat.",
     zh: "{words}。请先填写已做的工作。",
   },
+  "capa_next.send": {
+    en: "Send it for verification",
+    ms: "Hantar untuk pengesahan",
+    zh: "请提交核实",
+  },
+  "capa_next.send_why": {
+    en: "{words}. What was done is written down.",
+    ms: "{words}. Kerja yang dibuat sudah ditulis.",
+    zh: "{words}。已填写所做的工作。",
+  },
   "capa_next.reopened_why": {
     en: "{words}. Reopened: {reason}",
     ms: "{words}. Dibuka semula: {reason}",

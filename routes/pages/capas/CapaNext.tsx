@@ -41,6 +41,16 @@ function ForOwner({ page, capa }: Props) {
   const tone = TONES[urgencyOf(capa.due_date, page.today)];
   if (capa.status === "in_progress") {
     const reason = capa.reopen_reason;
+    // The notes of an action that was reopened may be those of the work that was not enough.
+    if (reason === null && capa.owner_notes?.trim()) {
+      return (
+        <Next tone={tone} title={t("capa_next.send")} why={t("capa_next.send_why", { words })}>
+          <Button big form={OWNER_FORM} name="status" value="pending_verification">
+            {t("capa_page.send")}
+          </Button>
+        </Next>
+      );
+    }
     const why = reason
       ? t("capa_next.reopened_why", { reason, words })
       : t("capa_next.finish_why", { words });
