@@ -123,7 +123,8 @@ export function clearOther<Record extends Analysis>(method: Method, record: Reco
 /** What an investigation lacks: only a root cause is demanded, the rest is advised. */
 export const SUBMIT_GAPS = {
   root_cause_missing: { blocks: true },
-  analysis_missing: { blocks: false },
+  whys_missing: { blocks: false },
+  causes_missing: { blocks: false },
   problem_missing: { blocks: false },
 } as const;
 export type SubmitGap = keyof typeof SUBMIT_GAPS;
@@ -137,10 +138,10 @@ export function missingForSubmit(
   },
 ): SubmitGap[] {
   const { method, problem, whys, branches, root_causes } = investigation;
-  const analysed = method === "five_why" ? whys?.length : countCauses(branches ?? {});
   const gaps: [SubmitGap, boolean][] = [
     ["root_cause_missing", !root_causes?.length],
-    ["analysis_missing", !analysed],
+    ["whys_missing", method === "five_why" && !whys?.length],
+    ["causes_missing", method === "fishbone" && countCauses(branches ?? {}) === 0],
     ["problem_missing", !problem?.trim()],
   ];
   return gaps.filter(([, open]) => open).map(([gap]) => gap);

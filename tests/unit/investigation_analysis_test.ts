@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { isMessageKey } from "@/lib/i18n/mod.ts";
+import { isMessageKey, sentence } from "@/lib/i18n/mod.ts";
 import {
   clearOther,
   emptyBranches,
@@ -155,12 +155,16 @@ Deno.test("a submission needs a why or a cause, and one to five root causes", ()
 Deno.test("what a draft lacks is named, blocking gaps first", () => {
   assert.deepEqual(missingForSubmit({ method: "five_why" }), [
     "root_cause_missing",
-    "analysis_missing",
+    "whys_missing",
     "problem_missing",
   ]);
   assert.deepEqual(missingForSubmit(FIVE_WHY), []);
   assert.deepEqual(missingForSubmit(FISHBONE), []);
-  assert.deepEqual(missingForSubmit({ ...FIVE_WHY, method: "fishbone" }), ["analysis_missing"]);
+  assert.deepEqual(missingForSubmit({ ...FIVE_WHY, method: "fishbone" }), ["causes_missing"]);
+  // What is missing is told of the method that was chosen, without the other one.
+  assert.deepEqual(missingForSubmit({ ...FISHBONE, method: "five_why" }), ["whys_missing"]);
+  assert.doesNotMatch(sentence("en", "submit_gap.whys_missing"), /fishbone/i);
+  assert.doesNotMatch(sentence("en", "submit_gap.causes_missing"), /why/i);
   assert.deepEqual(missingForSubmit({ ...FISHBONE, root_causes: [] }), ["root_cause_missing"]);
   assert.deepEqual(missingForSubmit({ ...FISHBONE, problem: " " }), ["problem_missing"]);
   assert.equal(SUBMIT_GAPS.problem_missing.blocks, false);

@@ -272,10 +272,15 @@ export const investigationMessages = {
     ms: "Nyatakan sekurang-kurangnya satu punca akar.",
     zh: "请至少列出一个根本原因。",
   },
-  "submit_gap.analysis_missing": {
-    en: "Write at least one why, or one cause on the fishbone.",
-    ms: "Tulis sekurang-kurangnya satu mengapa, atau satu punca pada rajah tulang ikan.",
-    zh: "请至少写一个“为什么”，或在鱼骨图上写一个原因。",
+  "submit_gap.whys_missing": {
+    en: "Write at least one why.",
+    ms: "Tulis sekurang-kurangnya satu mengapa.",
+    zh: "请至少写一个“为什么”。",
+  },
+  "submit_gap.causes_missing": {
+    en: "Write at least one cause on the fishbone.",
+    ms: "Tulis sekurang-kurangnya satu punca pada rajah tulang ikan.",
+    zh: "请在鱼骨图上至少写一个原因。",
   },
   "submit_gap.problem_missing": {
     en: "The problem is not described yet.",
@@ -319,8 +324,8 @@ export const investigationMessages = {
     zh: "这属于另一种方法。",
   },
   "invalid.analysis_missing": {
-    en: "Write at least one why, or one cause on the fishbone.",
-    ms: "Tulis sekurang-kurangnya satu mengapa, atau satu punca pada rajah tulang ikan.",
-    zh: "请至少写一个“为什么”，或在鱼骨图上写一个原因。",
+    en: "Write at least one cause on the fishbone.",
+    ms: "Tulis sekurang-kurangnya satu punca pada rajah tulang ikan.",
+    zh: "请在鱼骨图上至少写一个原因。",
   },
 } as const;

@@ -1,7 +1,6 @@
 import { idOf, type PageContext } from "@/components/mod.ts";
 import {
   type Investigation,
-  type Method,
   missingForSubmit,
   SUBMIT_GAPS,
   type SubmitGap,
@@ -9,13 +8,11 @@ import {
 import { Part } from "./Part.tsx";
 
 /** The field where each gap is closed. */
-const FIELDS: Readonly<Record<SubmitGap, Readonly<Record<Method, string>>>> = {
-  root_cause_missing: {
-    five_why: "root_causes.0.category",
-    fishbone: "root_causes.0.category",
-  },
-  analysis_missing: { five_why: "whys.0.answer", fishbone: "branches.man" },
-  problem_missing: { five_why: "problem", fishbone: "problem" },
+const FIELDS: Readonly<Record<SubmitGap, string>> = {
+  root_cause_missing: "root_causes.0.category",
+  whys_missing: "whys.0.answer",
+  causes_missing: "branches.man",
+  problem_missing: "problem",
 };
 
 /** What is missing in what is saved, each leading to its field. */
@@ -30,7 +27,7 @@ export function GapsPart({ page: { t }, saved }: { page: PageContext; saved: Inv
           <ul role="list">
             {gaps.map((gap) => (
               <li key={gap}>
-                <a class="act" href={`#${idOf(FIELDS[gap][saved.method])}`}>
+                <a class="act" href={`#${idOf(FIELDS[gap])}`}>
                   {t(`submit_gap.${gap}`)}
                 </a>
               </li>
