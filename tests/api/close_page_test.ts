@@ -38,6 +38,14 @@ testApi(
       assert.match(asking, open);
     }
     assert.match(asking, /action="[^"]*\/close"/, "it can be closed all the same");
+    const [before = ""] = asking.split(/action="[^"]*\/close"/);
+    const ways = [["?open=submission#submission", "submission"], ["/triage", "triage"]] as const;
+    for (const [way, form] of ways) {
+      assert.ok(before.includes(`/incidents/${id}${way}"`), `${way} above the button`);
+      const { html } = await page(id, way.replace(/#.*/, ""));
+      assert.match(html, new RegExp(`<(?:details|form)[^>]* id="${form}"`), form);
+    }
+    assert.ok(!before.includes("open=dosh"), "DOSH was told");
     await expectJson(hse.post(`${at}/close`), 200);
     assert.equal((await page(id, "/close")).status, 303);
   },

@@ -4,7 +4,7 @@ import { closingRefusal } from "@/lib/incidents/mod.ts";
 import { unsentForms } from "./form_duties.ts";
 import { listOf, titleOf } from "./IncidentHead.tsx";
 import { NumberedTitle } from "./NumberedTitle.tsx";
-import { at, type IncidentView } from "./view.ts";
+import { at, type IncidentView, mayChange } from "./view.ts";
 
 /** Asks once more before an incident is closed for good, and says what would stay undone. */
 export function ClosePage({ view }: { view: IncidentView }) {
@@ -52,7 +52,6 @@ function Body({ view }: { view: IncidentView }) {
 function Question({ view }: { view: IncidentView }) {
   const { page: { t }, record } = view;
   const { verified } = record.capa_counts;
-  const notTold = record.statutory?.notify_immediately && record.dosh_notified_at === null;
   return (
     <div class="stack">
       <p>
@@ -60,21 +59,20 @@ function Question({ view }: { view: IncidentView }) {
           ? t("incident.close_count_one")
           : t("incident.close_count_many", { count: verified })}
       </p>
-      {unsentForms(record).map(({ form, name }) => (
-        <p key={form}>
-          <b>{t("incident.close_unsent", { form: name })}</b>
-        </p>
+      {openDuties(view).map(({ says, label, to }) => (
+        <div key={to} class="stack stack-s">
+          {says.map((sentence) => (
+            <p key={sentence}>
+              <b>{sentence}</b>
+            </p>
+          ))}
+          {mayChange(view, "incident.triage") && (
+            <p>
+              <ButtonLink href={at(view, to)}>{label}</ButtonLink>
+            </p>
+          )}
+        </div>
       ))}
-      {notTold && (
-        <p>
-          <b>{t("incident.close_not_told")}</b>
-        </p>
-      )}
-      {record.confirm_days_off_on !== null && (
-        <p>
-          <b>{t("incident.close_days_off")}</b>
-        </p>
-      )}
       <p>{t("msg.confirm_close")}</p>
       <form class="acts" method="post" action={at(view, "/close")}>
         <Button primary big>{t("btn.close_incident")}</Button>
@@ -82,4 +80,34 @@ function Question({ view }: { view: IncidentView }) {
       </form>
     </div>
   );
+}
+
+/** Something that would stay undone for good, and where it can still be done. */
+interface OpenDuty {
+  says: readonly string[];
+  label: string;
+  to: string;
+}
+
+function openDuties({ page: { t }, record }: IncidentView): OpenDuty[] {
+  const duties: OpenDuty[] = [
+    {
+      says: unsentForms(record).map(({ name }) => t("incident.close_unsent", { form: name })),
+      label: t("incident.record_submission"),
+      to: "?open=submission#submission",
+    },
+    {
+      says: record.statutory?.notify_immediately && record.dosh_notified_at === null
+        ? [t("incident.close_not_told")]
+        : [],
+      label: t("incident.dosh_told"),
+      to: "?open=dosh#dosh",
+    },
+    {
+      says: record.confirm_days_off_on !== null ? [t("incident.close_days_off")] : [],
+      label: t("incident_next.days_off_act"),
+      to: "/triage",
+    },
+  ];
+  return duties.filter(({ says }) => says.length > 0);
 }
