@@ -8,7 +8,7 @@ export { deleteCapa } from "./delete.ts";
 export { COLUMN_MOST, COLUMN_STEP, readFurther } from "./further.ts";
 export { readCapaFilterOptions } from "./filter_options.ts";
 export { CapaChange, CapaEdit, NewCapa, RecheckRecord, Reopening, Verification } from "./input.ts";
-export { type LastCapaChange, readLastCapaChange } from "./last_change.ts";
+export { type LastCapaChange, readLastCapaChange, readLastReopening } from "./last_change.ts";
 export { asksForNotes, requireNotes } from "./notes.ts";
 export { listOwnOpenCapas } from "./own.ts";
 export { listCapaOwners } from "./owner.ts";

@@ -2,6 +2,8 @@ import assert from "node:assert/strict";
 import { expectJson } from "../support/answers.ts";
 import { testApi } from "../support/api.ts";
 import { capaOn, incidentIn } from "../support/incident_life.ts";
+import type { Caller } from "../support/server.ts";
+import { PEOPLE } from "../support/world.ts";
 
 testApi("an owner's notes are saved with every move that their page makes", async (api) => {
   const { capa_owner } = api.people;
@@ -41,6 +43,30 @@ testApi("once it is written what was done, the next step is to send it", async (
   await expectJson(capa_owner.patch(path, { status: "pending_verification" }), 200);
   await expectJson(hse.post(`${path}/reopen`, { reason: "Bay 3 has none" }), 200);
   assert.match(await panel(), /Bay 3 has none[^]*href="#owner_notes"/);
+});
+
+testApi("who reopened an action stands before that it was sent again", async (api) => {
+  const { capa_owner, hse } = api.people;
+  const { at } = await incidentIn(api, "triaged");
+  const { id } = await capaOn(api, at, "pending_verification");
+  const history = async (person: Caller) => {
+    const page = await (await person.get(`/capas/${id}`)).text();
+    return page.slice(page.indexOf('id="history"'));
+  };
+  assert.doesNotMatch(await history(hse), /reopened/i);
+  api.clock.forward(60);
+  await expectJson(hse.post(`/api/capas/${id}/reopen`, { reason: "Bay 3 has none" }), 200);
+  api.clock.forward(60);
+  const send = { owner_notes: "Bay 3 too", status: "pending_verification" };
+  await expectJson(capa_owner.patch(`/api/capas/${id}`, send), 200);
+  const { full_name } = PEOPLE.hse;
+  const told = new RegExp(
+    `Times reopened[^]*Last reopened[^]*12:02[^]*${full_name}[^]*Bay 3 has none[^]*Sent for ver`,
+  );
+  assert.match(await history(hse), told);
+  const owners = await history(capa_owner);
+  assert.match(owners, /Times reopened[^]*Bay 3 has none[^]*Sent for verification/);
+  assert.doesNotMatch(owners, /Last reopened/, "the log is not theirs to read");
 });
 
 testApi("notes that were saved meanwhile are shown before they are replaced", async (api) => {

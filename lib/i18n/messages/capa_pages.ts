@@ -168,6 +168,11 @@ export const capaPageMessages = {
     zh: "核实备注",
   },
   "capa_page.reopened": { en: "Times reopened", ms: "Bilangan dibuka semula", zh: "重新开启次数" },
+  "capa_page.last_reopened": {
+    en: "Last reopened",
+    ms: "Kali terakhir dibuka semula",
+    zh: "最近一次重新开启",
+  },
   "capa_page.reopen_reason": {
     en: "Why it was reopened",
     ms: "Sebab dibuka semula",

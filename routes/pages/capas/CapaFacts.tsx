@@ -1,5 +1,11 @@
 import { Day, type Fact, Facts, Moment, type PageContext, Section } from "@/components/mod.ts";
-import { actionTypeKey, type Capa, controlKey, controlMeaningKey } from "@/lib/capas/mod.ts";
+import {
+  actionTypeKey,
+  type Capa,
+  controlKey,
+  controlMeaningKey,
+  type LastCapaChange,
+} from "@/lib/capas/mod.ts";
 import { type RootCauseCategory, rootCauseKey } from "@/lib/investigations/mod.ts";
 import { Prose } from "../shared/Prose.tsx";
 
@@ -71,8 +77,10 @@ export function OwnerNotes({ page, capa }: Props) {
   );
 }
 
-/** What happened to the action so far. */
-export function CapaHistory({ page, capa }: Props) {
+/** What happened to the action so far, in the order in which it did. */
+export function CapaHistory(
+  { page, capa, reopening }: Props & { reopening: LastCapaChange | null },
+) {
   const { t } = page;
   const { verified_at, verified_by, next_recheck } = capa;
   return (
@@ -81,26 +89,25 @@ export function CapaHistory({ page, capa }: Props) {
         page={page}
         facts={[
           { term: t("capa_page.assigned"), fact: <Moment page={page} at={capa.assigned_at} /> },
-          capa.completed_at && {
-            term: t("capa_page.completed"),
-            fact: <Moment page={page} at={capa.completed_at} />,
-          },
           capa.reopened_count > 0 && {
             term: t("capa_page.reopened"),
             fact: String(capa.reopened_count),
+          },
+          reopening && {
+            term: t("capa_page.last_reopened"),
+            fact: <At page={page} at={reopening.at} by={reopening.by} />,
           },
           capa.reopen_reason !== null && {
             term: t("capa_page.reopen_reason"),
             fact: <Prose text={capa.reopen_reason} />,
           },
+          capa.completed_at && {
+            term: t("capa_page.completed"),
+            fact: <Moment page={page} at={capa.completed_at} />,
+          },
           verified_at && {
             term: t("capa_page.verified"),
-            fact: (
-              <>
-                <Moment page={page} at={verified_at} />
-                {verified_by && <span class="line">{verified_by.full_name}</span>}
-              </>
-            ),
+            fact: <At page={page} at={verified_at} by={verified_by} />,
           },
           capa.verification_notes !== null && {
             term: t("capa_page.verification_notes"),
@@ -113,5 +120,20 @@ export function CapaHistory({ page, capa }: Props) {
         ]}
       />
     </Section>
+  );
+}
+
+interface AtProps {
+  page: PageContext;
+  at: Date;
+  by: Capa["verified_by"];
+}
+
+function At({ page, at, by }: AtProps) {
+  return (
+    <>
+      <Moment page={page} at={at} />
+      {by && <span class="line">{by.full_name}</span>}
+    </>
   );
 }

@@ -23,13 +23,16 @@ interface Props {
   page: PageContext;
   capa: Capa;
   rechecks: readonly Recheck[];
+  /** Who reopened the action last; null for those who may not read the log. */
+  reopening: LastCapaChange | null;
   form?: FormState;
   /** Who changed the action last, to a form that was refused. */
   lastChange?: LastCapaChange | null;
 }
 
 /** One action: what is to be done, what was done, and what this person may do with it. */
-export function CapaPage({ page, capa, rechecks, form = EMPTY_FORM, lastChange = null }: Props) {
+export function CapaPage(props: Props) {
+  const { page, capa, rechecks, reopening, form = EMPTY_FORM, lastChange = null } = props;
   const { t } = page;
   const rights = rightsOf(page.user!, capa);
   const parts = { page, capa, rights, form };
@@ -63,7 +66,7 @@ export function CapaPage({ page, capa, rechecks, form = EMPTY_FORM, lastChange =
           <Rechecks page={page} capa={capa} rechecks={rechecks} />
           {rights.verify && <VerifyForm {...parts} />}
           {rights.reopen && <ReopenForm {...parts} />}
-          <CapaHistory page={page} capa={capa} />
+          <CapaHistory page={page} capa={capa} reopening={reopening} />
           <Changes page={page} capa={capa} rights={rights} />
         </div>
         <IncidentBox page={page} capa={capa} />

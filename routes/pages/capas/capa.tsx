@@ -5,6 +5,7 @@ import {
   CapaChange,
   readCapa,
   readLastCapaChange,
+  readLastReopening,
   readRechecks,
   RecheckRecord,
   recordRecheck,
@@ -93,11 +94,15 @@ async function act(c: RequestContext, readAct: (form: FormValues) => Act): Promi
 
 async function showCapa(c: RequestContext, form?: FormState): Promise<Response> {
   const id = idOf(c);
-  const data = await inSession(c, async (work) => ({
-    capa: await readCapa(work, id),
-    rechecks: await readRechecks(work, id),
-    lastChange: form ? await readLastCapaChange(work, id) : null,
-  }));
+  const data = await inSession(c, async (work) => {
+    const capa = await readCapa(work, id);
+    return {
+      capa,
+      rechecks: await readRechecks(work, id),
+      reopening: capa.reopened_count > 0 ? await readLastReopening(work, id) : null,
+      lastChange: form ? await readLastCapaChange(work, id) : null,
+    };
+  });
   const page = form ? { ...pageOf(c), path: `/capas/${id}` } : pageOf(c);
   return render(
     c,
