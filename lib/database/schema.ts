@@ -337,6 +337,14 @@ interface Settings {
   updated_at: CreatedAt;
 }
 
+interface SentForms {
+  user_id: string;
+  key: string;
+  content_hash: Uint8Array;
+  sent_at: Instant;
+  made_id: Nullable<string>;
+}
+
 interface Company {
   only_row: Generated<boolean>;
   name: Nullable<string>;
@@ -388,6 +396,7 @@ export interface Schema {
   notifications: Notifications;
   outbox: Outbox;
   settings: Settings;
+  sent_forms: SentForms;
   company: Company;
   site_years: SiteYears;
 }

@@ -18,7 +18,8 @@ export const FormSubmission = z.strictObject({
 export type FormSubmission = z.output<typeof FormSubmission>;
 
 /**
- * Notes that form JKKP 6 or 7 was submitted, so that its deadline no longer counts.
+ * Notes that form JKKP 6 or 7 was submitted, so that its deadline no longer counts. Noting the same
+ * again changes nothing; another date or reference corrects it.
  * @throws Problem `validation_failed`, `incident_locked`, `not_found`
  */
 export async function recordSubmission(
@@ -34,7 +35,8 @@ export async function recordSubmission(
   const submission = form === "6"
     ? { form6_submitted_on: submitted_on, form6_reference: reference }
     : { form7_submitted_on: submitted_on, form7_reference: reference };
-  const keys = Object.keys(submission) as (keyof typeof before)[];
+  const keys = Object.keys(submission) as (keyof typeof submission)[];
+  if (keys.every((key) => before[key] === submission[key])) return await readIncident(work, id);
   await work.tx.updateTable("incidents").set({ ...submission, updated_at: work.now })
     .where("id", "=", id).execute();
   await writeAudit(work, {

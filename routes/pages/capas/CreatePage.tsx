@@ -16,6 +16,7 @@ import { type Capa, defaultPriority, DUE_DAYS, needsStrongerControl } from "@/li
 import type { Incident, PersonName, SeverityLevel } from "@/lib/incidents/mod.ts";
 import { statusAfter } from "@/lib/incidents/mod.ts";
 import type { RootCause } from "@/lib/investigations/mod.ts";
+import { FormKey } from "../shared/FormKey.tsx";
 import { capaValues } from "./capa_input.ts";
 import { CapaFields } from "./CapaFields.tsx";
 import { RootCauseChoices } from "./RootCauseChoices.tsx";
@@ -103,6 +104,7 @@ function NewForm(
       action={page.href(`/incidents/${incident.id}/capas/new`)}
       novalidate
     >
+      <FormKey form={form} field="action_key" />
       {replaced && (
         <Notice id="replaced" title={t("capa_new.replaces", { title: replaced.title })}>
           {t("capa_new.replaces_why")}

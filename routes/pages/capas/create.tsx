@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { capasOfIncident, createCapa, listCapaOwners, NewCapa } from "@/lib/capas/mod.ts";
 import { readIncident } from "@/lib/incidents/mod.ts";
 import { readSubmittedRootCauses } from "@/lib/investigations/mod.ts";
+import { once } from "@/lib/once.ts";
 import { read } from "@/lib/validation.ts";
 import type { Work } from "@/lib/work.ts";
 import { readForm, text } from "../../http/body.ts";
@@ -10,6 +11,7 @@ import { may } from "../../http/may.ts";
 import { idOf } from "../../http/params.ts";
 import { nameFields } from "../name_fields.ts";
 import { attempt, pageOf, redirectTo, render } from "../page.tsx";
+import { formKeyOf } from "../shared/FormKey.tsx";
 import { capaFieldName, capaInput } from "./capa_input.ts";
 import { type CreateData, CreatePage } from "./CreatePage.tsx";
 
@@ -29,7 +31,8 @@ export const capaCreation = new Hono<Env>()
     const form = await readForm(c);
     const result = await attempt(c, form, () => {
       const input = read(NewCapa, capaInput(form));
-      return inSession(c, (work) => createCapa(work, id, input));
+      const sent = { key: formKeyOf(form, "action_key"), content: [id, input] };
+      return inSession(c, (work) => once(work, sent, () => createCapa(work, id, input)));
     });
     if ("done" in result) {
       const another = text(form, "then") === "another" ? "/capas/new" : "";

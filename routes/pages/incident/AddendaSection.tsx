@@ -1,5 +1,6 @@
 import { Button, Section, shortName, TextArea } from "@/components/mod.ts";
 import { ByOn } from "../shared/ByOn.tsx";
+import { FormKey } from "../shared/FormKey.tsx";
 import { Prose } from "../shared/Prose.tsx";
 import { at, type IncidentView, may } from "./view.ts";
 
@@ -41,6 +42,7 @@ function AddendumForm({ view }: { view: IncidentView }) {
       action={at(view, "/addenda")}
       novalidate
     >
+      <FormKey form={form} field="addendum_key" />
       <TextArea
         page={page}
         form={form}

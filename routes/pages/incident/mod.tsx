@@ -9,6 +9,7 @@ import {
   recordDoshNotified,
   recordSubmission,
 } from "@/lib/incidents/mod.ts";
+import { once } from "@/lib/once.ts";
 import { read } from "@/lib/validation.ts";
 import type { Work } from "@/lib/work.ts";
 import { type FormValues, readForm } from "../../http/body.ts";
@@ -17,6 +18,7 @@ import { may } from "../../http/may.ts";
 import { idOf } from "../../http/params.ts";
 import { instantOf } from "../investigation/local_moment.ts";
 import { attempt, redirectTo, render } from "../page.tsx";
+import { type FormKeyField, formKeyOf } from "../shared/FormKey.tsx";
 import { ClosePage } from "./ClosePage.tsx";
 import { DeletePage } from "./DeletePage.tsx";
 import { edit } from "./edit/mod.tsx";
@@ -48,6 +50,7 @@ export const incident = new Hono<Env>()
     const id = idOf(c);
     return smallForm(c, {
       work: (work, form) => addAddendum(work, id, read(NewAddendum, firsts(form)).body),
+      key: "addendum_key",
       done: "addendum_added",
       part: "#addenda",
     });
@@ -78,7 +81,9 @@ export const incident = new Hono<Env>()
   });
 
 interface SmallForm {
-  work: (work: Work, form: FormValues) => Promise<unknown>;
+  work: (work: Work, fields: FormValues) => Promise<{ id: string }>;
+  /** The field with its key, where sending it twice would make something twice. */
+  key?: FormKeyField;
   /** What is said afterwards: a key of the `done.` texts. */
   done: string;
   /** Where on the page to come back to. */
@@ -86,9 +91,15 @@ interface SmallForm {
 }
 
 /** A form on the page of the incident: refused, the page comes back with what was typed. */
-async function smallForm(c: RequestContext, { work, done, part = "" }: SmallForm) {
+async function smallForm(c: RequestContext, { work, key, done, part = "" }: SmallForm) {
   const form = await readForm(c);
-  const result = await attempt(c, form, () => inSession(c, (session) => work(session, form)));
+  const result = await attempt(c, form, () =>
+    inSession(c, async (session) => {
+      if (key === undefined) return void await work(session, form);
+      const { [key]: _, ...fields } = form;
+      const sent = { key: formKeyOf(form, key), content: [c.req.path, fields] };
+      await once(session, sent, () => work(session, fields));
+    }));
   if ("refused" in result) {
     const view = await readView(c, result.refused);
     // The form's own address is no page that the language switch could come back to.

@@ -1,0 +1,71 @@
+import { type RawBuilder, sql } from "kysely";
+import { canonicalJson } from "./canonical_json.ts";
+import type { Work } from "./work.ts";
+
+/** Within this time the same words from the same person are taken for a slip, not for another thing. */
+const HOURS = 1;
+
+/** A form that makes an action or an addendum, as it was sent. */
+export interface SentForm {
+  /** The key that it was drawn with, a UUID; one that came without is taken every time. */
+  key: string | null;
+  /** What it is about and what it says; a button that only says where to go next is no part of it. */
+  content: unknown;
+}
+
+/**
+ * Makes what a form asks for, and nothing when the same person sent the same before: under the same
+ * key whenever it was, or, from a page that was opened anew, as long as what it made stands. The key
+ * stands or falls with what is made in the transaction; two at once wait for each other here.
+ * Other words under the key make another: somebody went back to the form and wrote something else,
+ * which must be neither lost nor said to be there when it is not.
+ */
+export async function once(
+  work: Work,
+  { key, content }: SentForm,
+  make: () => Promise<{ id: string }>,
+): Promise<void> {
+  if (key === null) return void await make();
+  const hash = sql<Uint8Array>`sha256(convert_to(${canonicalJson(content)}, 'UTF8'))`;
+  if (!await isNewToKey(work, key, hash) || await standsAlready(work, key, hash)) return;
+  const { id } = await make();
+  await work.tx.updateTable("sent_forms").set({ made_id: id })
+    .where("user_id", "=", work.actor.id).where("key", "=", key).execute();
+}
+
+async function isNewToKey(
+  { tx, actor, now }: Work,
+  key: string,
+  content_hash: RawBuilder<Uint8Array>,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows = 0n } = await tx.insertInto("sent_forms")
+    .values({ user_id: actor.id, key, content_hash, sent_at: now })
+    .onConflict((conflict) =>
+      conflict.columns(["user_id", "key"])
+        .doUpdateSet(({ ref }) => ({
+          content_hash: ref("excluded.content_hash"),
+          sent_at: ref("excluded.sent_at"),
+        }))
+        .whereRef("sent_forms.content_hash", "<>", "excluded.content_hash")
+    ).executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows > 0n;
+}
+
+/** Pages are not stored, so going back draws a new key under the old words: the key alone does not tell. */
+async function standsAlready(
+  { tx, actor, now }: Work,
+  key: string,
+  hash: RawBuilder<Uint8Array>,
+): Promise<boolean> {
+  const since = new Date(now.getTime() - HOURS * 3600_000);
+  const earlier = await tx.selectFrom("sent_forms as f").select("f.key")
+    .where("f.user_id", "=", actor.id).where("f.key", "<>", key)
+    .where("f.content_hash", "=", hash).where("f.sent_at", ">", since)
+    .where(({ or, exists, selectFrom }) =>
+      or([
+        exists(selectFrom("capas as c").select("c.id").whereRef("c.id", "=", "f.made_id")),
+        exists(selectFrom("addenda as a").select("a.id").whereRef("a.id", "=", "f.made_id")),
+      ])
+    ).limit(1).executeTakeFirst();
+  return earlier !== undefined;
+}
