@@ -24,6 +24,7 @@ export function watchForm(form: HTMLFormElement, keeping: Keeping, { isReady }: 
     const { name, checked } = target as HTMLInputElement;
     // A choice between two versions is made known by the button.
     if (name.startsWith("take.")) return;
+    keepMine(target as HTMLInputElement);
     if (name !== "replaced_version") keeping.changed();
     else if (checked) keeping.decided();
   });
@@ -69,6 +70,16 @@ export function watchForm(form: HTMLFormElement, keeping: Keeping, { isReady }: 
   });
   addEventListener("focus", keeping.retry);
   addEventListener("online", keeping.retry);
+}
+
+/** Whoever writes where the other version was proposed wants to keep what they write. */
+function keepMine(field: HTMLInputElement): void {
+  const proposed = field.closest("[data-beside]")
+    ?.querySelector<HTMLInputElement>("[name^='take.'][value=theirs]:checked");
+  if (proposed) {
+    proposed.form!.querySelector<HTMLInputElement>(`[name='${proposed.name}'][value=mine]`)!
+      .checked = true;
+  }
 }
 
 /** Troubles in which the page would be lost, or the answer is on it. */

@@ -50,6 +50,13 @@ Deno.test("two people on one draft see both versions side by side before anythin
 
     // What only the other one changed is proposed to be taken.
     assert.ok(await choice(second, "Lessons learned", "Take theirs").isChecked());
+    // Who writes there after all keeps what they write, unless they say otherwise.
+    const lessons = second.locator("#lessons_learned");
+    const typed = await lessons.inputValue();
+    await lessons.pressSequentially("x");
+    assert.ok(await choice(second, "Lessons learned", "Keep mine").isChecked());
+    await lessons.fill(typed);
+    await choice(second, "Lessons learned", "Take theirs").check();
     await choice(second, "Conclusion", "Keep mine").check();
     await second.locator(".stick").getByRole("button", { name: "Save draft" }).click();
     await second.waitForURL(/done=draft_saved/);
