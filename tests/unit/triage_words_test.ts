@@ -94,11 +94,7 @@ function sayEverything(): { outcome: Set<string>; changes: Set<string> } {
 Deno.test("the heading over the button that saves tells what follows from the answers", () => {
   const at = new Date(`${TODAY}T04:00:00Z`);
   const reported = { occurred_at: at, created_at: at };
-  const said: Record<string, RegExp> = {
-    en: /^By these answers/,
-    ms: /^Mengikut jawapan/,
-    zh: /答案/,
-  };
+  const said: Record<string, RegExp> = { en: /^Required by law/, ms: /^Wajib/, zh: /^依法须/ };
   for (const answers of [{ fatality: true }, { over_4_days: "yes" as const }]) {
     const meaning = outcomeOf(answers, reported, ZONE);
     assert.ok(meaning.result.forms.length > 0);

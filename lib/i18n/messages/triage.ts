@@ -130,14 +130,14 @@ export const triageMessages = {
     zh: "查看法律要求，然后保存",
   },
   "triage.then_form": {
-    en: "By these answers DOSH must be told now, then get {form}",
-    ms: "Mengikut jawapan ini, JKKP mesti dimaklumkan sekarang, kemudian menerima {form}",
-    zh: "根据这些答案，须立即通报 DOSH，然后呈交 {form}",
+    en: "Required by law: tell DOSH now, then {form}",
+    ms: "Wajib: maklumkan JKKP sekarang, kemudian {form}",
+    zh: "依法须立即通报 DOSH，然后呈交 {form}",
   },
   "triage.form_due": {
-    en: "By these answers DOSH must get {form}",
-    ms: "Mengikut jawapan ini, {form} mesti dihantar kepada JKKP",
-    zh: "根据这些答案，须向 DOSH 呈交 {form}",
+    en: "Required by law: {form} to DOSH",
+    ms: "Wajib: {form} kepada JKKP",
+    zh: "依法须向 DOSH 呈交 {form}",
   },
   "triage.no_form": {
     en: "No form for DOSH",
