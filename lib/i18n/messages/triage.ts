@@ -132,7 +132,7 @@ export const triageMessages = {
   "triage.then_form": {
     en: "Required by law: tell DOSH now, then {form}",
     ms: "Wajib: maklumkan JKKP sekarang, kemudian {form}",
-    zh: "依法须立即通报 DOSH，然后呈交 {form}",
+    zh: "依法须立即通报 DOSH，再呈交 {form}",
   },
   "triage.form_due": {
     en: "Required by law: {form} to DOSH",
