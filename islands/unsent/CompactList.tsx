@@ -9,11 +9,18 @@ interface Props {
   above: "list" | "nothing";
 }
 
-/** What waits, above what the server has; a report stays in sight when it arrives. */
+/**
+ * What waits, above what the server has; a report stays in sight when it arrives. The page itself does
+ * not know one that arrived while it was on its way, such as by the worker.
+ */
 export function CompactList({ reader, above }: Props) {
-  const { say, base, view: { reports } } = reader;
+  const { say, base, view: { reports, now } } = reader;
   const seen = useRef(new Set<string>());
-  for (const one of reports) if (!isFinished(one)) seen.current.add(one.report.key);
+  const opened = useRef(now - performance.now());
+  for (const one of reports) {
+    const isNews = !isFinished(one) || (one.report.received_at ?? 0) >= opened.current;
+    if (isNews) seen.current.add(one.report.key);
+  }
   const list = reports.filter(({ report }) => seen.current.has(report.key));
   if (list.length === 0) return null;
   return (
