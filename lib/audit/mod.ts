@@ -1,4 +1,5 @@
 export { type Download, exportAuditLog, MAX_EXPORT_ROWS } from "./export.ts";
+export { type LastEntry, readLastEntry } from "./last_entry.ts";
 export {
   AuditExport,
   AuditFilters,
