@@ -10,7 +10,7 @@ import {
 import type { Investigation } from "@/lib/investigations/mod.ts";
 import { InvestigationFacts } from "../shared/InvestigationFacts.tsx";
 import { RootCauseLine } from "../shared/RootCauseLine.tsx";
-import { METHOD_NAMES } from "./method_names.ts";
+import { METHOD_NAMES } from "../investigation/methods.ts";
 import { at, type IncidentView, mayChange } from "./view.ts";
 
 /** What was found out; the record holds it only for those who may see it. */
