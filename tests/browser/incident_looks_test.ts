@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import { LOCALES, type MessageKey, sentence } from "@/lib/i18n/mod.ts";
 import type { Role } from "@/lib/identity/mod.ts";
-import { desktop, newPage, type PageOptions, phone } from "../support/browser.ts";
-import { type Site, withSite } from "../support/site.ts";
+import { desktop, type PageOptions, phone } from "../support/browser.ts";
+import { signedIn, type Site, withSite } from "../support/site.ts";
 import { PEOPLE, type Person } from "../support/world.ts";
 import { aStory } from "./incident_site.ts";
 import { checkPage } from "./walk.ts";
@@ -70,30 +70,23 @@ Deno.test("a closed incident looks closed, and takes addenda and nothing else", 
     await page.context().close();
   }));
 
+/** All there is, for those who investigate. */
+const ALL_PARTS: readonly MessageKey[] = [
+  "law.title",
+  "incident.facts",
+  "incident.people",
+  "term.evidence",
+  "term.triage",
+  "term.investigation",
+  "incident.actions",
+  "incident.addenda",
+  "history.title",
+];
+
 /** The parts of the page that each role reads, by their headings. */
 const PARTS: Readonly<Record<Role, readonly MessageKey[]>> = {
-  hse: [
-    "law.title",
-    "incident.facts",
-    "incident.people",
-    "term.evidence",
-    "term.triage",
-    "term.investigation",
-    "incident.actions",
-    "incident.addenda",
-    "history.title",
-  ],
-  admin: [
-    "law.title",
-    "incident.facts",
-    "incident.people",
-    "term.evidence",
-    "term.triage",
-    "term.investigation",
-    "incident.actions",
-    "incident.addenda",
-    "history.title",
-  ],
+  hse: ALL_PARTS,
+  admin: ALL_PARTS,
   management: ["law.title", "incident.facts", "term.evidence", "incident.actions"],
   supervisor: ["incident.facts", "term.evidence", "incident.actions", "incident.addenda"],
   reporter: ["incident.facts", "term.evidence", "outcomes.title"],
@@ -113,11 +106,7 @@ Deno.test("each role reads its own parts of a closed incident, and no heading wi
   }));
 
 async function open(site: Site, id: string, person: Person, look: PageOptions): Promise<Page> {
-  const page = await newPage(site.browser, look);
-  page.setDefaultTimeout(15_000);
-  const { cookies } = await site.server.as(person);
-  const session = { name: "siaga_session", value: cookies.get("siaga_session")! };
-  await page.context().addCookies([{ ...session, url: site.at("/") }]);
+  const page = await signedIn(site, person, look);
   await page.goto(site.at(`/incidents/${id}`));
   return page;
 }

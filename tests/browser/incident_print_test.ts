@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { type Locale, type MessageKey, sentence } from "@/lib/i18n/mod.ts";
-import { desktop, newPage, type PageOptions, phone } from "../support/browser.ts";
-import { type Site, withSite } from "../support/site.ts";
+import { desktop, type PageOptions, phone } from "../support/browser.ts";
+import { signedIn, type Site, withSite } from "../support/site.ts";
 import { PEOPLE, type Person } from "../support/world.ts";
 import { print, type Sheet } from "./incident_print.ts";
 import { ACTIONS, aStory, FIRST_ADDENDUM, LONG_ADDENDUM } from "./incident_site.ts";
@@ -115,10 +115,7 @@ async function printed(
 }
 
 async function opened(site: Site, id: string, look: PageOptions, person: Person = PEOPLE.hse) {
-  const page = await newPage(site.browser, look);
-  const { cookies } = await site.server.as(person);
-  const session = { name: "siaga_session", value: cookies.get("siaga_session")! };
-  await page.context().addCookies([{ ...session, url: site.at("/") }]);
+  const page = await signedIn(site, person, look);
   await page.goto(site.at(`/incidents/${id}`));
   return page;
 }

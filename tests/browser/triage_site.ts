@@ -2,9 +2,9 @@ import type { Page } from "playwright-core";
 import type { Locale } from "@/lib/i18n/mod.ts";
 import { CHECKLIST_QUESTIONS, type ChecklistKey } from "@/lib/statutory/mod.ts";
 import { expectJson } from "../support/answers.ts";
-import { desktop, newPage, type PageOptions } from "../support/browser.ts";
+import { desktop, type PageOptions } from "../support/browser.ts";
 import { aReport } from "../support/reports.ts";
-import type { Site } from "../support/site.ts";
+import { signedIn, type Site } from "../support/site.ts";
 import { PEOPLE } from "../support/world.ts";
 import { choose } from "./walk.ts";
 
@@ -21,17 +21,12 @@ export async function aReported({ server }: Site): Promise<{ id: string; path: s
 }
 
 /** A browser of the safety officer in a language, on no page yet. */
-export async function officer(
+export function officer(
   site: Site,
   locale: Locale = "en",
   look: PageOptions = desktop,
 ): Promise<Page> {
-  const page = await newPage(site.browser, look);
-  page.setDefaultTimeout(15_000);
-  const { cookies } = await site.server.as({ ...PEOPLE.hse, locale });
-  const session = { name: "siaga_session", value: cookies.get("siaga_session")! };
-  await page.context().addCookies([{ ...session, url: site.at("/") }]);
-  return page;
+  return signedIn(site, { ...PEOPLE.hse, locale }, look);
 }
 
 /** Opens the page, and waits for its script where there is one. */

@@ -56,3 +56,17 @@ export async function withSite(
     await test.close();
   }
 }
+
+/** A new browser profile of someone who is logged in, on no page yet: without the cost of a password. */
+export async function signedIn(
+  { browser, server, at }: Pick<Site, "browser" | "server" | "at">,
+  person: Person,
+  look: Look,
+): Promise<Page> {
+  const page = await newPage(browser, look);
+  page.setDefaultTimeout(PATIENCE_MS);
+  const { cookies } = await server.as(person);
+  const session = { name: "siaga_session", value: cookies.get("siaga_session")! };
+  await page.context().addCookies([{ ...session, url: at("/") }]);
+  return page;
+}
