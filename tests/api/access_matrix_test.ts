@@ -1,11 +1,17 @@
 import assert from "node:assert/strict";
 import { ROLES } from "@/lib/identity/mod.ts";
-import { problemBody } from "../support/answers.ts";
-import { testApi, testHttp } from "../support/api.ts";
-import { BODIES, FORMS } from "../support/api_bodies.ts";
-import { addressOf, keyOf, PUBLIC_ROUTES, type Route, routesOf } from "../support/api_calls.ts";
-import type { Caller } from "../support/server.ts";
-import { PEOPLE } from "../support/world.ts";
+import { problemBody } from "@/tests/support/answers.ts";
+import { testApi, testHttp } from "@/tests/support/api.ts";
+import { BODIES, FORMS } from "@/tests/support/api_bodies.ts";
+import {
+  addressOf,
+  keyOf,
+  PUBLIC_ROUTES,
+  type Route,
+  routesOf,
+} from "@/tests/support/api_calls.ts";
+import type { Caller } from "@/tests/support/server.ts";
+import { PEOPLE } from "@/tests/support/world.ts";
 
 const EVERYONE = ["reporter", "supervisor", "hse", "management", "capa_owner", "admin"];
 const OFFICERS = ["hse", "admin"];

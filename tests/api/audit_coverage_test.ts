@@ -1,13 +1,13 @@
 import assert from "node:assert/strict";
-import { type Api, testApi } from "../support/api.ts";
-import { keyOf, routesOf } from "../support/api_calls.ts";
-import { accountDeeds } from "./audited/accounts.ts";
-import { adminPageDeeds } from "./audited/admin_pages.ts";
-import { administrationDeeds } from "./audited/administration.ts";
-import type { Deeds } from "./audited/deed.ts";
-import { incidentDeeds } from "./audited/incidents.ts";
-import { pageDeeds } from "./audited/pages.ts";
-import { placePageDeeds } from "./audited/place_pages.ts";
+import { type Api, testApi } from "@/tests/support/api.ts";
+import { keyOf, routesOf } from "@/tests/support/api_calls.ts";
+import { accountDeeds } from "@/tests/api/audited/accounts.ts";
+import { adminPageDeeds } from "@/tests/api/audited/admin_pages.ts";
+import { administrationDeeds } from "@/tests/api/audited/administration.ts";
+import type { Deeds } from "@/tests/api/audited/deed.ts";
+import { incidentDeeds } from "@/tests/api/audited/incidents.ts";
+import { pageDeeds } from "@/tests/api/audited/pages.ts";
+import { placePageDeeds } from "@/tests/api/audited/place_pages.ts";
 
 const READING = "what somebody has read of their own messages is nobody else's business";
 

@@ -2,9 +2,9 @@ import assert from "node:assert/strict";
 import { type RawBuilder, sql } from "kysely";
 import { options } from "preact";
 import type { BoardPart } from "@/islands/board/part.ts";
-import { type Api, testApi } from "../support/api.ts";
-import { capaOn, incidentIn } from "../support/incident_life.ts";
-import { PEOPLE } from "../support/world.ts";
+import { type Api, testApi } from "@/tests/support/api.ts";
+import { capaOn, incidentIn } from "@/tests/support/incident_life.ts";
+import { PEOPLE } from "@/tests/support/world.ts";
 
 const ACTIONS = 130;
 

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
-import { expectJson } from "../support/answers.ts";
-import { testApi } from "../support/api.ts";
-import { anAction, capaOn, COMPLETE, incidentIn } from "../support/incident_life.ts";
-import type { Json } from "../support/server.ts";
+import { expectJson } from "@/tests/support/answers.ts";
+import { testApi } from "@/tests/support/api.ts";
+import { anAction, capaOn, COMPLETE, incidentIn } from "@/tests/support/incident_life.ts";
+import type { Json } from "@/tests/support/server.ts";
 
 /** The fields of the form, as a browser sends what is stored. */
 function fieldsOf(capa: Json): Record<string, string> {

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
-import { expectFields, expectJson, expectNothing, expectProblem } from "../support/answers.ts";
-import { testApi } from "../support/api.ts";
-import { anAction, capaOn, incidentIn } from "../support/incident_life.ts";
-import { PEOPLE } from "../support/world.ts";
+import { expectFields, expectJson, expectNothing, expectProblem } from "@/tests/support/answers.ts";
+import { testApi } from "@/tests/support/api.ts";
+import { anAction, capaOn, incidentIn } from "@/tests/support/incident_life.ts";
+import { PEOPLE } from "@/tests/support/world.ts";
 
 const HSE_FIELDS = {
   title: "Another title",

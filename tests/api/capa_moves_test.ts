@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { CAPA_STATUSES } from "@/lib/capas/mod.ts";
 import type { CapaStatus } from "@/lib/database/mod.ts";
-import { problemBody } from "../support/answers.ts";
-import { type Api, testApi } from "../support/api.ts";
-import { capaOn, incidentIn } from "../support/incident_life.ts";
+import { problemBody } from "@/tests/support/answers.ts";
+import { type Api, testApi } from "@/tests/support/api.ts";
+import { capaOn, incidentIn } from "@/tests/support/incident_life.ts";
 
 type Who = "capa_owner" | "hse" | "otherOwner" | "admin" | "supervisor" | "management" | "reporter";
 type Try = (api: Api, path: string, who: Who) => Promise<Response>;

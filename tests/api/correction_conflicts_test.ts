@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
-import { expectFields, expectJson, expectProblem } from "../support/answers.ts";
-import { testApi } from "../support/api.ts";
-import { aReport } from "../support/reports.ts";
-import { PLACES } from "../support/world.ts";
+import { expectFields, expectJson, expectProblem } from "@/tests/support/answers.ts";
+import { testApi } from "@/tests/support/api.ts";
+import { aReport } from "@/tests/support/reports.ts";
+import { PLACES } from "@/tests/support/world.ts";
 
 testApi(
   "a correction does not overwrite what somebody else corrected meanwhile",

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
-import { expectFields, expectJson, expectNothing, expectProblem } from "../support/answers.ts";
-import { testApi } from "../support/api.ts";
-import { capaOn, incidentIn } from "../support/incident_life.ts";
-import { report } from "../support/reports.ts";
-import type { Json } from "../support/server.ts";
-import { PLACES } from "../support/world.ts";
+import { expectFields, expectJson, expectNothing, expectProblem } from "@/tests/support/answers.ts";
+import { testApi } from "@/tests/support/api.ts";
+import { capaOn, incidentIn } from "@/tests/support/incident_life.ts";
+import { report } from "@/tests/support/reports.ts";
+import type { Json } from "@/tests/support/server.ts";
+import { PLACES } from "@/tests/support/world.ts";
 
 testApi("a correction changes what it names, keeps the rest and is audited", async (api) => {
   const { reporter, hse } = api.people;

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
-import { type Api, testApi } from "../support/api.ts";
-import { incidentIn } from "../support/incident_life.ts";
-import type { Caller } from "../support/server.ts";
-import { PEOPLE } from "../support/world.ts";
+import { type Api, testApi } from "@/tests/support/api.ts";
+import { incidentIn } from "@/tests/support/incident_life.ts";
+import type { Caller } from "@/tests/support/server.ts";
+import { PEOPLE } from "@/tests/support/world.ts";
 
 /** The fields that the summary of a refused form leads to; it takes the focus. */
 async function linked(answer: Response): Promise<string[]> {

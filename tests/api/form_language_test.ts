@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
-import { testApi, testHttp } from "../support/api.ts";
-import { incidentIn } from "../support/incident_life.ts";
-import { PEOPLE, PLACES } from "../support/world.ts";
+import { testApi, testHttp } from "@/tests/support/api.ts";
+import { incidentIn } from "@/tests/support/incident_life.ts";
+import { PEOPLE, PLACES } from "@/tests/support/world.ts";
 
 const TYPED = {
   zone_id: PLACES.northBay.id,

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
-import { expectJson } from "../support/answers.ts";
-import { testApi } from "../support/api.ts";
-import { capaOn, incidentIn } from "../support/incident_life.ts";
+import { expectJson } from "@/tests/support/answers.ts";
+import { testApi } from "@/tests/support/api.ts";
+import { capaOn, incidentIn } from "@/tests/support/incident_life.ts";
 
 const HIDDEN = ["substance_use", "fatigue_fitness"];
 const PLAIN = ["maintenance", "rule_not_followed", "other", null];

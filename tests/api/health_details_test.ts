@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
-import { expectJson } from "../support/answers.ts";
-import { testApi } from "../support/api.ts";
-import { aReport } from "../support/reports.ts";
+import { expectJson } from "@/tests/support/answers.ts";
+import { testApi } from "@/tests/support/api.ts";
+import { aReport } from "@/tests/support/reports.ts";
 
 testApi(
   "details of somebody's health are for safety officers and whoever wrote them",

@@ -1,13 +1,20 @@
 import assert from "node:assert/strict";
 import { ROLES } from "@/lib/identity/mod.ts";
-import { testApi, testHttp } from "../support/api.ts";
-import { routesOf } from "../support/api_calls.ts";
-import type { Caller } from "../support/server.ts";
-import { PEOPLE } from "../support/world.ts";
-import { type Field, FIELD_NAMES, FIELDS, fieldsIn, READERS, STRANGERS } from "./health/fields.ts";
-import { markedRecord } from "./health/marked_record.ts";
-import { EMPTY_FORMS, reads, SEARCHES } from "./health/reads.ts";
-import { expectedOn, SHOWING } from "./health/shown.ts";
+import { testApi, testHttp } from "@/tests/support/api.ts";
+import { routesOf } from "@/tests/support/api_calls.ts";
+import type { Caller } from "@/tests/support/server.ts";
+import { PEOPLE } from "@/tests/support/world.ts";
+import {
+  type Field,
+  FIELD_NAMES,
+  FIELDS,
+  fieldsIn,
+  READERS,
+  STRANGERS,
+} from "@/tests/api/health/fields.ts";
+import { markedRecord } from "@/tests/api/health/marked_record.ts";
+import { EMPTY_FORMS, reads, SEARCHES } from "@/tests/api/health/reads.ts";
+import { expectedOn, SHOWING } from "@/tests/api/health/shown.ts";
 
 /** What is chosen from a list that everybody who reports is offered. */
 const CHOICES: readonly Field[] = [

@@ -1,12 +1,18 @@
 import assert from "node:assert/strict";
-import { fieldCodes, problemBody } from "../support/answers.ts";
-import { type Api, testApi, testHttp } from "../support/api.ts";
-import { BODIES, FORMS } from "../support/api_bodies.ts";
-import { addressOf, keyOf, PUBLIC_ROUTES, type Route, routesOf } from "../support/api_calls.ts";
-import { incidentIn } from "../support/incident_life.ts";
-import { useQuickPasswords } from "../support/quick_passwords.ts";
-import type { Caller, Json } from "../support/server.ts";
-import { PEOPLE, PLACES } from "../support/world.ts";
+import { fieldCodes, problemBody } from "@/tests/support/answers.ts";
+import { type Api, testApi, testHttp } from "@/tests/support/api.ts";
+import { BODIES, FORMS } from "@/tests/support/api_bodies.ts";
+import {
+  addressOf,
+  keyOf,
+  PUBLIC_ROUTES,
+  type Route,
+  routesOf,
+} from "@/tests/support/api_calls.ts";
+import { incidentIn } from "@/tests/support/incident_life.ts";
+import { useQuickPasswords } from "@/tests/support/quick_passwords.ts";
+import type { Caller, Json } from "@/tests/support/server.ts";
+import { PEOPLE, PLACES } from "@/tests/support/world.ts";
 
 const JSON_TYPE = { "Content-Type": "application/json" };
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
-import { problemBody } from "../support/answers.ts";
-import { testHttp } from "../support/api.ts";
-import { addressOf, routesOf } from "../support/api_calls.ts";
+import { problemBody } from "@/tests/support/answers.ts";
+import { testHttp } from "@/tests/support/api.ts";
+import { addressOf, routesOf } from "@/tests/support/api_calls.ts";
 
 testHttp(
   "HEAD answers as GET without a body, and other methods are told what is allowed",

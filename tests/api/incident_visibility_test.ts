@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
-import { expectJson, expectNothing, expectProblem } from "../support/answers.ts";
-import { type Api, testApi } from "../support/api.ts";
-import { capaOn } from "../support/incident_life.ts";
-import { report } from "../support/reports.ts";
-import type { Json } from "../support/server.ts";
-import { PEOPLE, PLACES } from "../support/world.ts";
+import { expectJson, expectNothing, expectProblem } from "@/tests/support/answers.ts";
+import { type Api, testApi } from "@/tests/support/api.ts";
+import { capaOn } from "@/tests/support/incident_life.ts";
+import { report } from "@/tests/support/reports.ts";
+import type { Json } from "@/tests/support/server.ts";
+import { PEOPLE, PLACES } from "@/tests/support/world.ts";
 
 type Name = keyof typeof PEOPLE;
 

@@ -2,10 +2,10 @@ import assert from "node:assert/strict";
 import { ERRORS } from "@/lib/errors.ts";
 import { catalogue } from "@/lib/i18n/catalogue.ts";
 import { LOCALES } from "@/lib/i18n/mod.ts";
-import { expectProblem } from "../support/answers.ts";
-import { testApi, testHttp } from "../support/api.ts";
-import { capaOn, incidentIn } from "../support/incident_life.ts";
-import { PASSWORD, PEOPLE } from "../support/world.ts";
+import { expectProblem } from "@/tests/support/answers.ts";
+import { testApi, testHttp } from "@/tests/support/api.ts";
+import { capaOn, incidentIn } from "@/tests/support/incident_life.ts";
+import { PASSWORD, PEOPLE } from "@/tests/support/world.ts";
 
 testHttp("the language is the profile's, then the cookie's, then the browser's", async (api) => {
   const detailFor = async (

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { testHttp } from "../support/api.ts";
-import { addressOf, PUBLIC_ROUTES, routesOf } from "../support/api_calls.ts";
+import { testHttp } from "@/tests/support/api.ts";
+import { addressOf, PUBLIC_ROUTES, routesOf } from "@/tests/support/api_calls.ts";
 
 testHttp("pages send who is not logged in to the log-in page and back", async (api) => {
   const pages = routesOf(api.app, api.services.config.base).filter(({ method, path }) =>

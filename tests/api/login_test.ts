@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
-import { expectFields, expectJson, expectProblem } from "../support/answers.ts";
-import { testApi, testHttp } from "../support/api.ts";
-import { useQuickPasswords } from "../support/quick_passwords.ts";
-import type { TestServer } from "../support/server.ts";
-import { PASSWORD, PEOPLE, type Person } from "../support/world.ts";
+import { expectFields, expectJson, expectProblem } from "@/tests/support/answers.ts";
+import { testApi, testHttp } from "@/tests/support/api.ts";
+import { useQuickPasswords } from "@/tests/support/quick_passwords.ts";
+import type { TestServer } from "@/tests/support/server.ts";
+import { PASSWORD, PEOPLE, type Person } from "@/tests/support/world.ts";
 
 const LOGIN = "/api/auth/login";
 

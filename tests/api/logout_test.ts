@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { testHttp } from "../support/api.ts";
+import { testHttp } from "@/tests/support/api.ts";
 
 testHttp("leaving clears the kept pages and nothing else: unsent reports stay", async (api) => {
   const cleared = async (answer: Promise<Response>) => {

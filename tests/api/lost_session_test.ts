@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
-import { expectJson } from "../support/answers.ts";
-import { testApi } from "../support/api.ts";
-import { incidentIn } from "../support/incident_life.ts";
-import { useQuickPasswords } from "../support/quick_passwords.ts";
-import type { Caller } from "../support/server.ts";
-import { PASSWORD, PEOPLE } from "../support/world.ts";
+import { expectJson } from "@/tests/support/answers.ts";
+import { testApi } from "@/tests/support/api.ts";
+import { incidentIn } from "@/tests/support/incident_life.ts";
+import { useQuickPasswords } from "@/tests/support/quick_passwords.ts";
+import type { Caller } from "@/tests/support/server.ts";
+import { PASSWORD, PEOPLE } from "@/tests/support/world.ts";
 
 const NOTES = 'Seen on site & "photographed" <b>';
 const TRIAGE = { version: "0", severity: "4", dangerous_occurrence: "yes", notes: NOTES };

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { catalogue } from "@/lib/i18n/catalogue.ts";
 import { LOCALE_TAGS, LOCALES } from "@/lib/i18n/mod.ts";
-import { expectNothing } from "../support/answers.ts";
-import { type Api, testHttp } from "../support/api.ts";
-import type { Caller, Json } from "../support/server.ts";
-import { PEOPLE } from "../support/world.ts";
+import { expectNothing } from "@/tests/support/answers.ts";
+import { type Api, testHttp } from "@/tests/support/api.ts";
+import type { Caller, Json } from "@/tests/support/server.ts";
+import { PEOPLE } from "@/tests/support/world.ts";
 
 const AT = "/manifest.webmanifest";
 

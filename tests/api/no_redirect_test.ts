@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
-import { expectProblem, problemBody } from "../support/answers.ts";
-import { testApi } from "../support/api.ts";
-import { addressOf, keyOf, PUBLIC_ROUTES, routesOf } from "../support/api_calls.ts";
-import { PEOPLE } from "../support/world.ts";
+import { expectProblem, problemBody } from "@/tests/support/answers.ts";
+import { testApi } from "@/tests/support/api.ts";
+import { addressOf, keyOf, PUBLIC_ROUTES, routesOf } from "@/tests/support/api_calls.ts";
+import { PEOPLE } from "@/tests/support/world.ts";
 
 /** What a browser sends that follows a link or posts a form, rather than a program. */
 const LIKE_A_PAGE = { Accept: "text/html,application/xhtml+xml", "Sec-Fetch-Mode": "navigate" };

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
-import { expectFields, expectJson, expectNothing, expectProblem } from "../support/answers.ts";
-import { type Api, testApi, testHttp } from "../support/api.ts";
-import { incidentIn } from "../support/incident_life.ts";
-import { report } from "../support/reports.ts";
-import type { Caller } from "../support/server.ts";
-import { PEOPLE } from "../support/world.ts";
+import { expectFields, expectJson, expectNothing, expectProblem } from "@/tests/support/answers.ts";
+import { type Api, testApi, testHttp } from "@/tests/support/api.ts";
+import { incidentIn } from "@/tests/support/incident_life.ts";
+import { report } from "@/tests/support/reports.ts";
+import type { Caller } from "@/tests/support/server.ts";
+import { PEOPLE } from "@/tests/support/world.ts";
 
 const AT = "/api/notifications";
 

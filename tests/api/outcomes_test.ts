@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
-import { expectJson } from "../support/answers.ts";
-import { testApi } from "../support/api.ts";
-import { anAction, incidentIn } from "../support/incident_life.ts";
-import type { Caller } from "../support/server.ts";
+import { expectJson } from "@/tests/support/answers.ts";
+import { testApi } from "@/tests/support/api.ts";
+import { anAction, incidentIn } from "@/tests/support/incident_life.ts";
+import type { Caller } from "@/tests/support/server.ts";
 
 testApi(
   "a reporter sees what their report changed, and nothing more of the actions",

@@ -1,9 +1,15 @@
 import assert from "node:assert/strict";
 import { type Role, ROLES } from "@/lib/identity/mod.ts";
-import { testHttp } from "../support/api.ts";
-import { addressOf, keyOf, PUBLIC_ROUTES, type Route, routesOf } from "../support/api_calls.ts";
-import type { Caller } from "../support/server.ts";
-import { PEOPLE } from "../support/world.ts";
+import { testHttp } from "@/tests/support/api.ts";
+import {
+  addressOf,
+  keyOf,
+  PUBLIC_ROUTES,
+  type Route,
+  routesOf,
+} from "@/tests/support/api_calls.ts";
+import type { Caller } from "@/tests/support/server.ts";
+import { PEOPLE } from "@/tests/support/world.ts";
 
 const OFFICERS: readonly Role[] = ["hse", "admin"];
 const ADMIN: readonly Role[] = ["admin"];

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
-import { expectFields, expectJson, expectNothing, expectProblem } from "../support/answers.ts";
-import { testApi } from "../support/api.ts";
-import { PASSWORD, PEOPLE } from "../support/world.ts";
+import { expectFields, expectJson, expectNothing, expectProblem } from "@/tests/support/answers.ts";
+import { testApi } from "@/tests/support/api.ts";
+import { PASSWORD, PEOPLE } from "@/tests/support/world.ts";
 
 const CHANGE = "/api/auth/password-change";
 const ME = "/api/auth/me";

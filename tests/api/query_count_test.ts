@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import type { KyselyPlugin } from "kysely";
-import { type DatabaseKind, openTestDatabase } from "../support/database.ts";
-import { startServer } from "../support/server.ts";
-import { PEOPLE, PLACES } from "../support/world.ts";
+import { type DatabaseKind, openTestDatabase } from "@/tests/support/database.ts";
+import { startServer } from "@/tests/support/server.ts";
+import { PEOPLE, PLACES } from "@/tests/support/world.ts";
 
 /**
  * Statements that a page may send, besides begin and commit: the same for one row and for many. One of

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { expectJson } from "../support/answers.ts";
-import { testApi } from "../support/api.ts";
+import { expectJson } from "@/tests/support/answers.ts";
+import { testApi } from "@/tests/support/api.ts";
 
 testApi(
   "readiness tells a database that is behind or away, liveness does not care",

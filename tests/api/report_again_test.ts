@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
-import { type Api, testApi, testHttp } from "../support/api.ts";
-import type { Caller } from "../support/server.ts";
-import { PEOPLE, PLACES } from "../support/world.ts";
+import { type Api, testApi, testHttp } from "@/tests/support/api.ts";
+import type { Caller } from "@/tests/support/server.ts";
+import { PEOPLE, PLACES } from "@/tests/support/world.ts";
 
 const TYPED = {
   type: "near_miss",

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
-import { testApi, testHttp } from "../support/api.ts";
-import { expectJson } from "../support/answers.ts";
-import type { Caller, Json } from "../support/server.ts";
+import { testApi, testHttp } from "@/tests/support/api.ts";
+import { expectJson } from "@/tests/support/answers.ts";
+import type { Caller, Json } from "@/tests/support/server.ts";
 import { LOCALES, sentence } from "@/lib/i18n/mod.ts";
-import { PEOPLE, PLACES } from "../support/world.ts";
+import { PEOPLE, PLACES } from "@/tests/support/world.ts";
 
 const TYPED = {
   type: "near_miss",

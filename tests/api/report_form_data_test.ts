@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { ROLES } from "@/lib/identity/mod.ts";
-import { expectJson, expectNothing } from "../support/answers.ts";
-import { type Api, testApi } from "../support/api.ts";
-import type { Json } from "../support/server.ts";
-import { PEOPLE, PLACES } from "../support/world.ts";
+import { expectJson, expectNothing } from "@/tests/support/answers.ts";
+import { type Api, testApi } from "@/tests/support/api.ts";
+import type { Json } from "@/tests/support/server.ts";
+import { PEOPLE, PLACES } from "@/tests/support/world.ts";
 
 const AT = "/api/report-form";
 

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
-import { expectFields, expectJson, expectProblem } from "../support/answers.ts";
-import { type Api, testApi } from "../support/api.ts";
-import { aReport } from "../support/reports.ts";
-import type { Caller } from "../support/server.ts";
-import { PEOPLE, PLACES } from "../support/world.ts";
+import { expectFields, expectJson, expectProblem } from "@/tests/support/answers.ts";
+import { type Api, testApi } from "@/tests/support/api.ts";
+import { aReport } from "@/tests/support/reports.ts";
+import type { Caller } from "@/tests/support/server.ts";
+import { PEOPLE, PLACES } from "@/tests/support/world.ts";
 
 const INCIDENTS = "/api/incidents";
 

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
-import { problemBody } from "../support/answers.ts";
-import { testHttp } from "../support/api.ts";
-import { aReport } from "../support/reports.ts";
-import { PEOPLE } from "../support/world.ts";
+import { problemBody } from "@/tests/support/answers.ts";
+import { testHttp } from "@/tests/support/api.ts";
+import { aReport } from "@/tests/support/reports.ts";
+import { PEOPLE } from "@/tests/support/world.ts";
 
 testHttp("the log says who asked for what pattern, and nothing of what was sent", async (api) => {
   const { reporter } = api.people;

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { testHttp } from "../support/api.ts";
+import { testHttp } from "@/tests/support/api.ts";
 
 testHttp("every answer carries the headers that keep it to itself", async (api) => {
   const answers = [

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
-import { expectJson } from "../support/answers.ts";
-import { type Api, testApi } from "../support/api.ts";
-import { anAction, incidentIn } from "../support/incident_life.ts";
-import type { Caller } from "../support/server.ts";
-import { SUBMISSION } from "./audited/incidents.ts";
+import { expectJson } from "@/tests/support/answers.ts";
+import { type Api, testApi } from "@/tests/support/api.ts";
+import { anAction, incidentIn } from "@/tests/support/incident_life.ts";
+import type { Caller } from "@/tests/support/server.ts";
+import { SUBMISSION } from "@/tests/api/audited/incidents.ts";
 
 /** A form of a page that makes something. */
 interface MakingForm {

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { testHttp } from "../support/api.ts";
+import { testHttp } from "@/tests/support/api.ts";
 
 testHttp("answers of the API carry the time of the service, whatever they say", async (api) => {
   const dateOf = async (answer: Promise<Response>, status: number) => {

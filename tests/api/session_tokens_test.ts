@@ -1,9 +1,9 @@
 import { SignJWT } from "jose";
 import { deriveKey } from "@/lib/identity/mod.ts";
-import { expectJson, expectNothing, expectProblem } from "../support/answers.ts";
-import { testApi, testHttp } from "../support/api.ts";
-import { type Json, SECRET } from "../support/server.ts";
-import { PEOPLE } from "../support/world.ts";
+import { expectJson, expectNothing, expectProblem } from "@/tests/support/answers.ts";
+import { testApi, testHttp } from "@/tests/support/api.ts";
+import { type Json, SECRET } from "@/tests/support/server.ts";
+import { PEOPLE } from "@/tests/support/world.ts";
 
 function base64url(text: string): string {
   return new TextEncoder().encode(text).toBase64({ alphabet: "base64url", omitPadding: true });

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { type Locale, LOCALE_TAGS, LOCALES, sentence } from "@/lib/i18n/mod.ts";
 import { phoneAreas } from "@/lib/i18n/phone_areas.ts";
-import { expectNothing } from "../support/answers.ts";
-import { type Api, testHttp } from "../support/api.ts";
-import type { Caller } from "../support/server.ts";
-import { PEOPLE } from "../support/world.ts";
+import { expectNothing } from "@/tests/support/answers.ts";
+import { type Api, testHttp } from "@/tests/support/api.ts";
+import type { Caller } from "@/tests/support/server.ts";
+import { PEOPLE } from "@/tests/support/world.ts";
 
 const SHELLS = ["report", "unsent"] as const;
 type Shell = (typeof SHELLS)[number];

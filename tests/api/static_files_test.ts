@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { testHttp } from "../support/api.ts";
+import { testHttp } from "@/tests/support/api.ts";
 
 testHttp("static files are kept for ever and asked for by their tag", async (api) => {
   const page = await (await api.nobody.get("/login")).text();

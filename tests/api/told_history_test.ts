@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { readToldHistory } from "@/lib/incidents/mod.ts";
-import { actorOf } from "../database/records.ts";
-import { expectJson } from "../support/answers.ts";
-import { testApi } from "../support/api.ts";
-import { incidentIn } from "../support/incident_life.ts";
-import type { Json } from "../support/server.ts";
-import { PEOPLE } from "../support/world.ts";
+import { actorOf } from "@/tests/database/records.ts";
+import { expectJson } from "@/tests/support/answers.ts";
+import { testApi } from "@/tests/support/api.ts";
+import { incidentIn } from "@/tests/support/incident_life.ts";
+import type { Json } from "@/tests/support/server.ts";
+import { PEOPLE } from "@/tests/support/world.ts";
 
 testApi("the page reads of the history what it tells, and no texts of drafts", async (api) => {
   const { people: { hse }, test, clock } = api;

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
-import { expectFields, expectJson, expectProblem } from "../support/answers.ts";
-import { testApi } from "../support/api.ts";
-import { incidentIn } from "../support/incident_life.ts";
-import { report } from "../support/reports.ts";
-import type { Json } from "../support/server.ts";
-import { PEOPLE } from "../support/world.ts";
+import { expectFields, expectJson, expectProblem } from "@/tests/support/answers.ts";
+import { testApi } from "@/tests/support/api.ts";
+import { incidentIn } from "@/tests/support/incident_life.ts";
+import { report } from "@/tests/support/reports.ts";
+import type { Json } from "@/tests/support/server.ts";
+import { PEOPLE } from "@/tests/support/world.ts";
 
 const DEFAULTS = {
   work_related: true,

@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { ERRORS } from "@/lib/errors.ts";
 import { LOCALES } from "@/lib/i18n/mod.ts";
-import { expectFields, expectJson, expectNothing, expectProblem } from "../support/answers.ts";
-import { testApi, testHttp } from "../support/api.ts";
-import { addressOf, keyOf, PUBLIC_ROUTES, routesOf } from "../support/api_calls.ts";
-import { aReport } from "../support/reports.ts";
-import { PEOPLE } from "../support/world.ts";
+import { expectFields, expectJson, expectNothing, expectProblem } from "@/tests/support/answers.ts";
+import { testApi, testHttp } from "@/tests/support/api.ts";
+import { addressOf, keyOf, PUBLIC_ROUTES, routesOf } from "@/tests/support/api_calls.ts";
+import { aReport } from "@/tests/support/reports.ts";
+import { PEOPLE } from "@/tests/support/world.ts";
 
 const by = (id: string) => ({ "Siaga-User": id });
 

@@ -2,10 +2,10 @@ import assert from "node:assert/strict";
 import { Buffer } from "node:buffer";
 import type { Page } from "playwright-core";
 import { type MessageKey, sentence } from "@/lib/i18n/mod.ts";
-import { phone } from "../support/browser.ts";
-import { DATABASE_KINDS } from "../support/database.ts";
-import { type Site, withSite } from "../support/site.ts";
-import { PEOPLE, PLACES } from "../support/world.ts";
+import { phone } from "@/tests/support/browser.ts";
+import { DATABASE_KINDS } from "@/tests/support/database.ts";
+import { type Site, withSite } from "@/tests/support/site.ts";
+import { PEOPLE, PLACES } from "@/tests/support/world.ts";
 import { checkPage, idIn, press } from "./walk.ts";
 
 const EMAIL = "siti@siaga.test";

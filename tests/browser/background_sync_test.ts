@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { sentence } from "@/lib/i18n/mod.ts";
-import { PEOPLE } from "../support/world.ts";
+import { PEOPLE } from "@/tests/support/world.ts";
 import { withOfflineSite } from "./offline_site.ts";
 import { awake, fillIn, heading, reports, send } from "./report_form.ts";
 

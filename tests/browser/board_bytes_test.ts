@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { gzipSync } from "node:zlib";
-import { desktop } from "../support/browser.ts";
-import { PEOPLE } from "../support/world.ts";
+import { desktop } from "@/tests/support/browser.ts";
+import { PEOPLE } from "@/tests/support/world.ts";
 import { withBoard } from "./board_site.ts";
 
 /** All scripts that the page of the board loads, gzip. */

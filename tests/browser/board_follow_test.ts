@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { assertNoProblems } from "../support/browser.ts";
-import { PEOPLE } from "../support/world.ts";
+import { assertNoProblems } from "@/tests/support/browser.ts";
+import { PEOPLE } from "@/tests/support/world.ts";
 import { titlesIn, waitForCard, withBoard } from "./board_site.ts";
 
 Deno.test("a column that somebody else emptied says so, and takes cards again", () =>

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { assertNoProblems } from "../support/browser.ts";
-import { PEOPLE } from "../support/world.ts";
+import { assertNoProblems } from "@/tests/support/browser.ts";
+import { PEOPLE } from "@/tests/support/world.ts";
 import {
   card,
   focused,

@@ -1,6 +1,12 @@
 import assert from "node:assert/strict";
-import { assertNoProblems, axeViolations, desktop, phone, screenshot } from "../support/browser.ts";
-import { PEOPLE } from "../support/world.ts";
+import {
+  assertNoProblems,
+  axeViolations,
+  desktop,
+  phone,
+  screenshot,
+} from "@/tests/support/browser.ts";
+import { PEOPLE } from "@/tests/support/world.ts";
 import { titlesIn, withBoard } from "./board_site.ts";
 
 const LOOKS = [

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
-import { assertNoProblems } from "../support/browser.ts";
-import { PEOPLE } from "../support/world.ts";
+import { assertNoProblems } from "@/tests/support/browser.ts";
+import { PEOPLE } from "@/tests/support/world.ts";
 import {
   card,
   focused,

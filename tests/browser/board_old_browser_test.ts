@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { desktop, pageProblems } from "../support/browser.ts";
-import { PEOPLE } from "../support/world.ts";
+import { desktop, pageProblems } from "@/tests/support/browser.ts";
+import { PEOPLE } from "@/tests/support/world.ts";
 import { card, focused, titlesIn, waitForCard, waitForSaved, withBoard } from "./board_site.ts";
 import { growOld } from "./old_browser.ts";
 

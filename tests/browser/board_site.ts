@@ -1,11 +1,11 @@
 /** A board with actions on it, and what tests read from it. */
 import type { Page } from "playwright-core";
 import type { CapaStatus } from "@/lib/database/mod.ts";
-import { logInEveryone } from "../support/api.ts";
-import { desktop } from "../support/browser.ts";
-import { capaOn, incidentIn } from "../support/incident_life.ts";
-import { type Site, withSite } from "../support/site.ts";
-import { PEOPLE, type Person } from "../support/world.ts";
+import { logInEveryone } from "@/tests/support/api.ts";
+import { desktop } from "@/tests/support/browser.ts";
+import { capaOn, incidentIn } from "@/tests/support/incident_life.ts";
+import { type Site, withSite } from "@/tests/support/site.ts";
+import { PEOPLE, type Person } from "@/tests/support/world.ts";
 
 /** States that many actions can be in from the beginning. */
 type Filled = "open" | "in_progress" | "verified";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { assertNoProblems } from "../support/browser.ts";
-import { PEOPLE } from "../support/world.ts";
+import { assertNoProblems } from "@/tests/support/browser.ts";
+import { PEOPLE } from "@/tests/support/world.ts";
 import { titlesIn, waitForCard, waitForSaved, withBoard } from "./board_site.ts";
 import { fingerOf, middleOf, onTouchScreen } from "./fingers.ts";
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { LOCALES, sentence } from "@/lib/i18n/mod.ts";
-import { desktop, phone } from "../support/browser.ts";
-import { PEOPLE } from "../support/world.ts";
+import { desktop, phone } from "@/tests/support/browser.ts";
+import { PEOPLE } from "@/tests/support/world.ts";
 import { withBoard } from "./board_site.ts";
 import { checkPage, choose } from "./walk.ts";
 

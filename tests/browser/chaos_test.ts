@@ -8,18 +8,18 @@
  */
 import assert from "node:assert/strict";
 import { openDatabase } from "@/lib/database/mod.ts";
-import { type DatabaseAtRest, testProcesses } from "../support/database_at_rest.ts";
-import { seededRandom } from "../support/seeded_random.ts";
-import { createWorld } from "../support/world.ts";
-import { CARGOES, createPack, FAULTS } from "./chaos/fates.ts";
-import { memoryOf, nothingLeft } from "./chaos/memory.ts";
-import { type Phone, switchOn } from "./chaos/phone.ts";
-import { planOf, REPORTS_UNDERGROUND, type Step } from "./chaos/plan.ts";
-import { openProxy } from "./chaos/proxy.ts";
-import { reckon } from "./chaos/reckoning.ts";
-import { findAgain, PHOTOS, send, write, type Written } from "./chaos/report.ts";
-import { openServerRoom } from "./chaos/server_room.ts";
-import { linesOf } from "./chaos/tally.ts";
+import { type DatabaseAtRest, testProcesses } from "@/tests/support/database_at_rest.ts";
+import { seededRandom } from "@/tests/support/seeded_random.ts";
+import { createWorld } from "@/tests/support/world.ts";
+import { CARGOES, createPack, FAULTS } from "@/tests/browser/chaos/fates.ts";
+import { memoryOf, nothingLeft } from "@/tests/browser/chaos/memory.ts";
+import { type Phone, switchOn } from "@/tests/browser/chaos/phone.ts";
+import { planOf, REPORTS_UNDERGROUND, type Step } from "@/tests/browser/chaos/plan.ts";
+import { openProxy } from "@/tests/browser/chaos/proxy.ts";
+import { reckon } from "@/tests/browser/chaos/reckoning.ts";
+import { findAgain, PHOTOS, send, write, type Written } from "@/tests/browser/chaos/report.ts";
+import { openServerRoom } from "@/tests/browser/chaos/server_room.ts";
+import { linesOf } from "@/tests/browser/chaos/tally.ts";
 
 const REPORTS = Number(Deno.env.get("CHAOS_REPORTS") || 30);
 const SEED = Number(Deno.env.get("CHAOS_SEED") || 1);

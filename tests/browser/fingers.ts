@@ -1,7 +1,7 @@
 /** A finger on a page, as the browser gets it from a screen. */
 import type { Browser, Page } from "playwright-core";
-import { phone } from "../support/browser.ts";
-import { watchPage } from "../support/page_problems.ts";
+import { phone } from "@/tests/support/browser.ts";
+import { watchPage } from "@/tests/support/page_problems.ts";
 
 /** The same person and address on a phone with a screen that is touched. */
 export async function onTouchScreen(browser: Browser, page: Page): Promise<Page> {

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import { sentence } from "@/lib/i18n/mod.ts";
-import { assertNoProblems } from "../support/browser.ts";
-import { type Site, withSite } from "../support/site.ts";
+import { assertNoProblems } from "@/tests/support/browser.ts";
+import { type Site, withSite } from "@/tests/support/site.ts";
 import { aReported, officer } from "./triage_site.ts";
 import { choose } from "./walk.ts";
 

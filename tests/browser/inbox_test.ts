@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import { LOCALES, sentence } from "@/lib/i18n/mod.ts";
-import { expectJson } from "../support/answers.ts";
-import { desktop, phone } from "../support/browser.ts";
-import { aReport } from "../support/reports.ts";
-import { type Site, withSite } from "../support/site.ts";
-import { PEOPLE, PLACES } from "../support/world.ts";
+import { expectJson } from "@/tests/support/answers.ts";
+import { desktop, phone } from "@/tests/support/browser.ts";
+import { aReport } from "@/tests/support/reports.ts";
+import { type Site, withSite } from "@/tests/support/site.ts";
+import { PEOPLE, PLACES } from "@/tests/support/world.ts";
 import { officer } from "./triage_site.ts";
 import { checkPage } from "./walk.ts";
 

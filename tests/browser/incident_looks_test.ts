@@ -2,9 +2,9 @@ import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import { LOCALES, type MessageKey, sentence } from "@/lib/i18n/mod.ts";
 import type { Role } from "@/lib/identity/mod.ts";
-import { desktop, type PageOptions, phone } from "../support/browser.ts";
-import { signedIn, type Site, withSite } from "../support/site.ts";
-import { PEOPLE, type Person } from "../support/world.ts";
+import { desktop, type PageOptions, phone } from "@/tests/support/browser.ts";
+import { signedIn, type Site, withSite } from "@/tests/support/site.ts";
+import { PEOPLE, type Person } from "@/tests/support/world.ts";
 import { aStory } from "./incident_site.ts";
 import { checkPage } from "./walk.ts";
 

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { type Locale, type MessageKey, sentence } from "@/lib/i18n/mod.ts";
-import { desktop, type PageOptions, phone } from "../support/browser.ts";
-import { signedIn, type Site, withSite } from "../support/site.ts";
-import { PEOPLE, type Person } from "../support/world.ts";
+import { desktop, type PageOptions, phone } from "@/tests/support/browser.ts";
+import { signedIn, type Site, withSite } from "@/tests/support/site.ts";
+import { PEOPLE, type Person } from "@/tests/support/world.ts";
 import { print, type Sheet } from "./incident_print.ts";
 import { ACTIONS, aStory, FIRST_ADDENDUM, LONG_ADDENDUM } from "./incident_site.ts";
 

@@ -1,11 +1,11 @@
-import { expectJson } from "../support/answers.ts";
-import { addFile } from "../support/evidence.ts";
-import { anAction } from "../support/incident_life.ts";
-import { aReport } from "../support/reports.ts";
-import { aPng } from "../support/sample_files.ts";
-import type { Caller, Json } from "../support/server.ts";
-import type { Site } from "../support/site.ts";
-import { PEOPLE, PLACES } from "../support/world.ts";
+import { expectJson } from "@/tests/support/answers.ts";
+import { addFile } from "@/tests/support/evidence.ts";
+import { anAction } from "@/tests/support/incident_life.ts";
+import { aReport } from "@/tests/support/reports.ts";
+import { aPng } from "@/tests/support/sample_files.ts";
+import type { Caller, Json } from "@/tests/support/server.ts";
+import type { Site } from "@/tests/support/site.ts";
+import { PEOPLE, PLACES } from "@/tests/support/world.ts";
 
 /** What was reported, long enough for lines to break. */
 export const STORY =

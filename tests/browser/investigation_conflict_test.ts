@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import type { Locator, Page } from "playwright-core";
-import { expectJson } from "../support/answers.ts";
-import { axeViolations, desktop, phone, screenshot } from "../support/browser.ts";
-import { withSite } from "../support/site.ts";
-import { PEOPLE } from "../support/world.ts";
+import { expectJson } from "@/tests/support/answers.ts";
+import { axeViolations, desktop, phone, screenshot } from "@/tests/support/browser.ts";
+import { withSite } from "@/tests/support/site.ts";
+import { PEOPLE } from "@/tests/support/world.ts";
 import { aDraft, awake, openDraft, saved, says } from "./investigation_site.ts";
 
 Deno.test("two people on one draft see both versions side by side before anything is replaced", () =>

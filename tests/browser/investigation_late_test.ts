@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import type { Locator, Page } from "playwright-core";
-import { expectJson } from "../support/answers.ts";
-import { axeViolations, desktop, screenshot } from "../support/browser.ts";
-import type { Site } from "../support/site.ts";
-import { withSite } from "../support/site.ts";
-import { PEOPLE } from "../support/world.ts";
+import { expectJson } from "@/tests/support/answers.ts";
+import { axeViolations, desktop, screenshot } from "@/tests/support/browser.ts";
+import type { Site } from "@/tests/support/site.ts";
+import { withSite } from "@/tests/support/site.ts";
+import { PEOPLE } from "@/tests/support/world.ts";
 import { aDraft, openDraft, saved } from "./investigation_site.ts";
 
 /** A submitted record, which takes results that come late. */

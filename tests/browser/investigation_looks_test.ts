@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { gzipSync } from "node:zlib";
 import { type Locale, sentence } from "@/lib/i18n/mod.ts";
-import { desktop, phone } from "../support/browser.ts";
-import { withSite } from "../support/site.ts";
-import { PEOPLE } from "../support/world.ts";
+import { desktop, phone } from "@/tests/support/browser.ts";
+import { withSite } from "@/tests/support/site.ts";
+import { PEOPLE } from "@/tests/support/world.ts";
 import { aDraft, awake } from "./investigation_site.ts";
 import { checkPage } from "./walk.ts";
 

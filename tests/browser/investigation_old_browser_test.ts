@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
-import { assertNoProblems, desktop } from "../support/browser.ts";
-import { withSite } from "../support/site.ts";
-import { PEOPLE } from "../support/world.ts";
+import { assertNoProblems, desktop } from "@/tests/support/browser.ts";
+import { withSite } from "@/tests/support/site.ts";
+import { PEOPLE } from "@/tests/support/world.ts";
 import { aDraft, awake, saved, says } from "./investigation_site.ts";
 import { growOld } from "./old_browser.ts";
 

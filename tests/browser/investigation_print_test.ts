@@ -2,10 +2,10 @@ import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import { LOCALES, sentence } from "@/lib/i18n/mod.ts";
 import { FISHBONE_BRANCHES } from "@/lib/investigations/mod.ts";
-import { expectJson } from "../support/answers.ts";
-import { screenshot } from "../support/browser.ts";
-import { withSite } from "../support/site.ts";
-import { PEOPLE } from "../support/world.ts";
+import { expectJson } from "@/tests/support/answers.ts";
+import { screenshot } from "@/tests/support/browser.ts";
+import { withSite } from "@/tests/support/site.ts";
+import { PEOPLE } from "@/tests/support/world.ts";
 import { aDraft, openDraft, says } from "./investigation_site.ts";
 import { officer } from "./triage_site.ts";
 

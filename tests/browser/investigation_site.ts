@@ -1,10 +1,10 @@
 import type { Page } from "playwright-core";
-import { expectJson } from "../support/answers.ts";
-import { desktop } from "../support/browser.ts";
-import { COMPLETE } from "../support/incident_life.ts";
-import { aReport } from "../support/reports.ts";
-import type { Site } from "../support/site.ts";
-import { PEOPLE, type Person } from "../support/world.ts";
+import { expectJson } from "@/tests/support/answers.ts";
+import { desktop } from "@/tests/support/browser.ts";
+import { COMPLETE } from "@/tests/support/incident_life.ts";
+import { aReport } from "@/tests/support/reports.ts";
+import type { Site } from "@/tests/support/site.ts";
+import { PEOPLE, type Person } from "@/tests/support/world.ts";
 
 /** A draft with two whys and a root cause, or with causes on a fishbone. */
 export async function aDraft(

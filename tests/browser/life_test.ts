@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
-import { phone } from "../support/browser.ts";
-import { DATABASE_KINDS } from "../support/database.ts";
-import { type Site, withSite } from "../support/site.ts";
-import { PEOPLE, PLACES } from "../support/world.ts";
+import { phone } from "@/tests/support/browser.ts";
+import { DATABASE_KINDS } from "@/tests/support/database.ts";
+import { type Site, withSite } from "@/tests/support/site.ts";
+import { PEOPLE, PLACES } from "@/tests/support/world.ts";
 import { checkPage, choose, follow, idIn, press } from "./walk.ts";
 
 const STORY = "Lori bergerak ke belakang ketika pintu dok dibuka dan tangan pekerja tersepit.";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import { type Locale, sentence } from "@/lib/i18n/mod.ts";
-import { PEOPLE, PLACES } from "../support/world.ts";
+import { PEOPLE, PLACES } from "@/tests/support/world.ts";
 import { type OfflineSite, withOfflineSite } from "./offline_site.ts";
 import { awake, heading, received, send, STORY } from "./report_form.ts";
 import { choose } from "./walk.ts";

@@ -2,11 +2,11 @@ import type { BrowserContext, Page } from "playwright-core";
 import { createApp } from "@/routes/app.ts";
 import { loadAssets } from "@/routes/http/assets.ts";
 import { buildIslands, type BuiltFile } from "@/routes/http/build_islands.ts";
-import { launchBrowser, newPage } from "../support/browser.ts";
-import { openTestDatabase } from "../support/database.ts";
-import { startServer } from "../support/server.ts";
-import type { Site } from "../support/site.ts";
-import { PASSWORD, type Person } from "../support/world.ts";
+import { launchBrowser, newPage } from "@/tests/support/browser.ts";
+import { openTestDatabase } from "@/tests/support/database.ts";
+import { startServer } from "@/tests/support/server.ts";
+import type { Site } from "@/tests/support/site.ts";
+import { PASSWORD, type Person } from "@/tests/support/world.ts";
 import { openLink } from "./link.ts";
 
 const STATIC = new URL("../../static/", import.meta.url);

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import { sentence } from "@/lib/i18n/mod.ts";
-import { PEOPLE } from "../support/world.ts";
+import { PEOPLE } from "@/tests/support/world.ts";
 import { askForUpdate, note, until } from "./worker_state.ts";
 import { type OfflineSite, type Version, withOfflineSite } from "./offline_site.ts";
 

@@ -3,8 +3,8 @@ import { gzipSync } from "node:zlib";
 import { LOCALES } from "@/lib/i18n/mod.ts";
 import { demoData } from "@/tasks/demo_data/mod.ts";
 import { seed } from "@/tasks/seed.ts";
-import { openTestDatabase } from "../support/database.ts";
-import { Caller, startServer } from "../support/server.ts";
+import { openTestDatabase } from "@/tests/support/database.ts";
+import { Caller, startServer } from "@/tests/support/server.ts";
 
 /** What a page may cost before anything is seen: HTML and style sheets, gzip. */
 const BUDGET = 14 * 1024;

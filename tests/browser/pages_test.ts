@@ -4,8 +4,8 @@ import type { Locale } from "@/lib/i18n/mod.ts";
 import { sessionTimes } from "@/lib/identity/mod.ts";
 import { demoData } from "@/tasks/demo_data/mod.ts";
 import { seed } from "@/tasks/seed.ts";
-import { desktop, newPage, phone } from "../support/browser.ts";
-import { type Site, withSite } from "../support/site.ts";
+import { desktop, newPage, phone } from "@/tests/support/browser.ts";
+import { type Site, withSite } from "@/tests/support/site.ts";
 import { checkPage } from "./walk.ts";
 
 const NOW = "2026-03-10T04:00:00Z";

@@ -1,9 +1,9 @@
 /** Pictures made on the spot, and what the phone keeps of them. */
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
-import { phone } from "../support/browser.ts";
-import type { Site } from "../support/site.ts";
-import { PEOPLE, type Person } from "../support/world.ts";
+import { phone } from "@/tests/support/browser.ts";
+import type { Site } from "@/tests/support/site.ts";
+import { PEOPLE, type Person } from "@/tests/support/world.ts";
 
 /** A file as a person chooses it. */
 export interface ChosenFile {

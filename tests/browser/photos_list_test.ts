@@ -1,9 +1,15 @@
 import assert from "node:assert/strict";
 import type { FileChooser, Page } from "playwright-core";
 import { LOCALES } from "@/lib/i18n/mod.ts";
-import { assertNoProblems, axeViolations, desktop, phone, screenshot } from "../support/browser.ts";
-import { type Site, withSite } from "../support/site.ts";
-import { PEOPLE } from "../support/world.ts";
+import {
+  assertNoProblems,
+  axeViolations,
+  desktop,
+  phone,
+  screenshot,
+} from "@/tests/support/browser.ts";
+import { type Site, withSite } from "@/tests/support/site.ts";
+import { PEOPLE } from "@/tests/support/world.ts";
 import { file, keptPhotos, openForm, PDF_BYTES, photosAwake, picture, states } from "./photos.ts";
 
 const NOTHING = new TextEncoder().encode("not a picture");

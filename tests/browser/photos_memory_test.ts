@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
-import { withSite } from "../support/site.ts";
+import { withSite } from "@/tests/support/site.ts";
 import { file, keptPhotos, openForm, picture, states } from "./photos.ts";
 
 const MEGABYTE = 1024 * 1024;

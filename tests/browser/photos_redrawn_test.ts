@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import type { Page } from "playwright-core";
-import { withSite } from "../support/site.ts";
+import { withSite } from "@/tests/support/site.ts";
 import { markersOf, withExif } from "./exif.ts";
 import { file, keptPhotos, openForm, PDF_BYTES, picture, pixels, states } from "./photos.ts";
 

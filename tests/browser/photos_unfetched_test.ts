@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
-import { phone } from "../support/browser.ts";
-import { withSite } from "../support/site.ts";
-import { PEOPLE } from "../support/world.ts";
+import { phone } from "@/tests/support/browser.ts";
+import { withSite } from "@/tests/support/site.ts";
+import { PEOPLE } from "@/tests/support/world.ts";
 import { file, PDF_BYTES } from "./photos.ts";
 import { awake, fillIn, reports, send } from "./report_form.ts";
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
-import { type Site, withSite } from "../support/site.ts";
-import { PLACES } from "../support/world.ts";
+import { type Site, withSite } from "@/tests/support/site.ts";
+import { PLACES } from "@/tests/support/world.ts";
 import { file, keptPhotos, openForm, PDF_BYTES, picture, states } from "./photos.ts";
 import { choose } from "./walk.ts";
 

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import { sentence } from "@/lib/i18n/mod.ts";
-import { phone } from "../support/browser.ts";
-import { type Site, withSite } from "../support/site.ts";
-import { PASSWORD, PEOPLE, PLACES } from "../support/world.ts";
+import { phone } from "@/tests/support/browser.ts";
+import { type Site, withSite } from "@/tests/support/site.ts";
+import { PASSWORD, PEOPLE, PLACES } from "@/tests/support/world.ts";
 import { checkPage, choose, follow, idIn, press } from "./walk.ts";
 
 const look = { ...phone, locale: "ms-MY", javaScriptEnabled: false };

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { withSite } from "../support/site.ts";
+import { withSite } from "@/tests/support/site.ts";
 import { arrivedOnce, fillIn, openReport, received, send } from "./report_form.ts";
 
 const CLOCKS = { "a day ahead": "2026-03-11T04:00:00Z", "a day late": "2026-03-09T04:00:00Z" };

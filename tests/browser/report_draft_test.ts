@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
-import { assertNoProblems, axeViolations } from "../support/browser.ts";
-import { withSite } from "../support/site.ts";
-import { PLACES } from "../support/world.ts";
+import { assertNoProblems, axeViolations } from "@/tests/support/browser.ts";
+import { withSite } from "@/tests/support/site.ts";
+import { PLACES } from "@/tests/support/world.ts";
 import {
   arrivedOnce,
   awake,

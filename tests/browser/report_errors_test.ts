@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import { type Locale, LOCALES } from "@/lib/i18n/mod.ts";
-import { assertNoProblems, axeViolations, phone } from "../support/browser.ts";
-import { type Site, withSite } from "../support/site.ts";
-import { PEOPLE, type Person, PLACES } from "../support/world.ts";
+import { assertNoProblems, axeViolations, phone } from "@/tests/support/browser.ts";
+import { type Site, withSite } from "@/tests/support/site.ts";
+import { PEOPLE, type Person, PLACES } from "@/tests/support/world.ts";
 import { arrivedOnce, fillIn, openReport, received, reports, send, STORY } from "./report_form.ts";
 import { choose } from "./walk.ts";
 

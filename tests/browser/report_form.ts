@@ -1,9 +1,9 @@
 /** The report form in a browser: filled in as people do, and what becomes of it. */
 import assert from "node:assert/strict";
 import type { BrowserContext, Page } from "playwright-core";
-import { phone } from "../support/browser.ts";
-import type { Site } from "../support/site.ts";
-import { PEOPLE, type Person, PLACES } from "../support/world.ts";
+import { phone } from "@/tests/support/browser.ts";
+import type { Site } from "@/tests/support/site.ts";
+import { PEOPLE, type Person, PLACES } from "@/tests/support/world.ts";
 import { choose } from "./walk.ts";
 
 export const STORY = "The forklift tipped over beside bay 4.";

@@ -1,4 +1,4 @@
-import { withSite } from "../support/site.ts";
+import { withSite } from "@/tests/support/site.ts";
 import { arrivedOnce, fillIn, openReport, received, send } from "./report_form.ts";
 
 /** What came after Chrome 90, as far as a script can take it away. */

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
-import { axeViolations } from "../support/browser.ts";
-import { putReports } from "../support/phone_records.ts";
-import { withSite } from "../support/site.ts";
-import { PEOPLE } from "../support/world.ts";
+import { axeViolations } from "@/tests/support/browser.ts";
+import { putReports } from "@/tests/support/phone_records.ts";
+import { withSite } from "@/tests/support/site.ts";
+import { PEOPLE } from "@/tests/support/world.ts";
 import { file, PDF_BYTES, states } from "./photos.ts";
 import { awake, fillIn, received, send } from "./report_form.ts";
 import { readyReport, takePhone } from "./unsent_phone.ts";

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
-import { axeViolations, phone } from "../support/browser.ts";
-import { putReports } from "../support/phone_records.ts";
-import { withSite } from "../support/site.ts";
-import { PASSWORD, PEOPLE, type Person } from "../support/world.ts";
+import { axeViolations, phone } from "@/tests/support/browser.ts";
+import { putReports } from "@/tests/support/phone_records.ts";
+import { withSite } from "@/tests/support/site.ts";
+import { PASSWORD, PEOPLE, type Person } from "@/tests/support/world.ts";
 import { awake, draftSaved, fillIn, openReport, reports, send, STORY } from "./report_form.ts";
 import { author, logOut, readyReport, settingOn, silence, takePhone } from "./unsent_phone.ts";
 

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
-import { axeViolations, newPage } from "../support/browser.ts";
-import { type Site, withSite } from "../support/site.ts";
-import { PASSWORD, PEOPLE } from "../support/world.ts";
+import { axeViolations, newPage } from "@/tests/support/browser.ts";
+import { type Site, withSite } from "@/tests/support/site.ts";
+import { PASSWORD, PEOPLE } from "@/tests/support/world.ts";
 import { file, keptPhotos, states } from "./photos.ts";
 import {
   arrivedOnce,

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
-import { axeViolations } from "../support/browser.ts";
-import { withSite } from "../support/site.ts";
-import { PASSWORD, PEOPLE, PLACES } from "../support/world.ts";
+import { axeViolations } from "@/tests/support/browser.ts";
+import { withSite } from "@/tests/support/site.ts";
+import { PASSWORD, PEOPLE, PLACES } from "@/tests/support/world.ts";
 import {
   arrivedOnce,
   awake,

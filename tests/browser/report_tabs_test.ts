@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import type { BrowserContext, Page } from "playwright-core";
-import { putReports } from "../support/phone_records.ts";
-import { type Site, withSite } from "../support/site.ts";
-import { PEOPLE } from "../support/world.ts";
+import { putReports } from "@/tests/support/phone_records.ts";
+import { type Site, withSite } from "@/tests/support/site.ts";
+import { PEOPLE } from "@/tests/support/world.ts";
 import { file, picture, states } from "./photos.ts";
 import {
   arrivedOnce,

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
-import { axeViolations, phone } from "../support/browser.ts";
-import { withSite } from "../support/site.ts";
-import { PEOPLE } from "../support/world.ts";
+import { axeViolations, phone } from "@/tests/support/browser.ts";
+import { withSite } from "@/tests/support/site.ts";
+import { PEOPLE } from "@/tests/support/world.ts";
 import { arrivedOnce, fillIn, openReport, received, reports, send } from "./report_form.ts";
 
 /** From here on the phone has no room: Chromium tells so for whatever is written. */

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
-import { phone } from "../support/browser.ts";
-import { type Site, withSite } from "../support/site.ts";
-import { PEOPLE } from "../support/world.ts";
+import { phone } from "@/tests/support/browser.ts";
+import { type Site, withSite } from "@/tests/support/site.ts";
+import { PEOPLE } from "@/tests/support/world.ts";
 import { file, PDF_BYTES } from "./photos.ts";
 import {
   arrivedOnce,

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { gzipSync } from "node:zlib";
 import type { Page, Request } from "playwright-core";
-import { newPage, phone } from "../support/browser.ts";
-import { type Site, withSite } from "../support/site.ts";
-import { PEOPLE } from "../support/world.ts";
+import { newPage, phone } from "@/tests/support/browser.ts";
+import { type Site, withSite } from "@/tests/support/site.ts";
+import { PEOPLE } from "@/tests/support/world.ts";
 import { file, PDF_BYTES, states } from "./photos.ts";
 import { awake, fillIn, received, send } from "./report_form.ts";
 

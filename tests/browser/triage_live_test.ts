@@ -2,10 +2,10 @@ import assert from "node:assert/strict";
 import { gzipSync } from "node:zlib";
 import type { Page } from "playwright-core";
 import { LOCALES, sentence } from "@/lib/i18n/mod.ts";
-import { expectJson } from "../support/answers.ts";
-import { desktop, phone } from "../support/browser.ts";
-import { withSite } from "../support/site.ts";
-import { PEOPLE } from "../support/world.ts";
+import { expectJson } from "@/tests/support/answers.ts";
+import { desktop, phone } from "@/tests/support/browser.ts";
+import { withSite } from "@/tests/support/site.ts";
+import { PEOPLE } from "@/tests/support/world.ts";
 import { answer, type Answers, aReported, officer, openTriage, shown } from "./triage_site.ts";
 import { checkPage, choose } from "./walk.ts";
 

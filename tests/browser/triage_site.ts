@@ -1,11 +1,11 @@
 import type { Page } from "playwright-core";
 import type { Locale } from "@/lib/i18n/mod.ts";
 import { CHECKLIST_QUESTIONS, type ChecklistKey } from "@/lib/statutory/mod.ts";
-import { expectJson } from "../support/answers.ts";
-import { desktop, type PageOptions } from "../support/browser.ts";
-import { aReport } from "../support/reports.ts";
-import { signedIn, type Site } from "../support/site.ts";
-import { PEOPLE } from "../support/world.ts";
+import { expectJson } from "@/tests/support/answers.ts";
+import { desktop, type PageOptions } from "@/tests/support/browser.ts";
+import { aReport } from "@/tests/support/reports.ts";
+import { signedIn, type Site } from "@/tests/support/site.ts";
+import { PEOPLE } from "@/tests/support/world.ts";
 import { choose } from "./walk.ts";
 
 /** Answers of a checklist; a question that is left out is answered with no. */

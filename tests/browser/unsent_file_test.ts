@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { Buffer } from "node:buffer";
 import type { Page } from "playwright-core";
-import { putReports } from "../support/phone_records.ts";
-import { withSite } from "../support/site.ts";
-import { PEOPLE } from "../support/world.ts";
+import { putReports } from "@/tests/support/phone_records.ts";
+import { withSite } from "@/tests/support/site.ts";
+import { PEOPLE } from "@/tests/support/world.ts";
 import { readyReport, takePhone } from "./unsent_phone.ts";
 import { checkPage } from "./walk.ts";
 

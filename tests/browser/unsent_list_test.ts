@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import { type Locale, LOCALES, sentence } from "@/lib/i18n/mod.ts";
-import { putReports, type ReportRecord } from "../support/phone_records.ts";
-import { withSite } from "../support/site.ts";
-import { PEOPLE } from "../support/world.ts";
+import { putReports, type ReportRecord } from "@/tests/support/phone_records.ts";
+import { withSite } from "@/tests/support/site.ts";
+import { PEOPLE } from "@/tests/support/world.ts";
 import { author, DAY, readyReport, takePhone } from "./unsent_phone.ts";
 import { checkPage } from "./walk.ts";
 

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
-import { axeViolations } from "../support/browser.ts";
-import { putReports } from "../support/phone_records.ts";
-import { type Site, withSite } from "../support/site.ts";
-import { PASSWORD, PEOPLE, type Person } from "../support/world.ts";
+import { axeViolations } from "@/tests/support/browser.ts";
+import { putReports } from "@/tests/support/phone_records.ts";
+import { type Site, withSite } from "@/tests/support/site.ts";
+import { PASSWORD, PEOPLE, type Person } from "@/tests/support/world.ts";
 import { author, logOut, loseSession, readyReport, settingOn, takePhone } from "./unsent_phone.ts";
 
 Deno.test("two people on one phone: each report goes as its author, whoever looks at the phone", () =>

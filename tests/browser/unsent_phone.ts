@@ -1,10 +1,10 @@
 /** Phones on which reports wait, for the tests of what shows them. */
 import type { Page } from "playwright-core";
 import type { Settings } from "@/islands/store/types.ts";
-import { phone } from "../support/browser.ts";
-import { aReport } from "../support/reports.ts";
-import type { Site } from "../support/site.ts";
-import type { Person } from "../support/world.ts";
+import { phone } from "@/tests/support/browser.ts";
+import { aReport } from "@/tests/support/reports.ts";
+import type { Site } from "@/tests/support/site.ts";
+import type { Person } from "@/tests/support/world.ts";
 
 export const DAY = 86_400_000;
 

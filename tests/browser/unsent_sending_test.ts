@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
-import { putReports } from "../support/phone_records.ts";
-import { type Site, withSite } from "../support/site.ts";
-import { PEOPLE } from "../support/world.ts";
+import { putReports } from "@/tests/support/phone_records.ts";
+import { type Site, withSite } from "@/tests/support/site.ts";
+import { PEOPLE } from "@/tests/support/world.ts";
 import { DAY, readyReport, takePhone } from "./unsent_phone.ts";
 import { checkPage } from "./walk.ts";
 

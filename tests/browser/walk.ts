@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import { type MessageKey, sentence } from "@/lib/i18n/mod.ts";
-import { assertNoProblems, axeViolations, screenshot } from "../support/browser.ts";
+import { assertNoProblems, axeViolations, screenshot } from "@/tests/support/browser.ts";
 
 /** Presses a button by the words on it, in Malay: what a person would look for. */
 export async function press(page: Page, key: MessageKey): Promise<void> {

@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import { sql } from "kysely";
 import type { Database } from "@/lib/database/mod.ts";
 import { Problem } from "@/lib/errors.ts";
-import { testOnBothDatabases } from "../support/database.ts";
-import { createWorld, PEOPLE } from "../support/world.ts";
+import { testOnBothDatabases } from "@/tests/support/database.ts";
+import { createWorld, PEOPLE } from "@/tests/support/world.ts";
 
 const refused = (error: unknown) => error instanceof Problem && error.code === "last_admin";
 

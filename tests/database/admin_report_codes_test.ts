@@ -2,9 +2,9 @@ import assert from "node:assert/strict";
 import { pathToFileURL } from "node:url";
 import { sql } from "kysely";
 import { type Connection, migrate, MIGRATIONS } from "@/lib/database/mod.ts";
-import { testOnEmptyDatabases } from "../support/empty_database.ts";
-import { testOnBothDatabases } from "../support/database.ts";
-import { createWorld, PLACES } from "../support/world.ts";
+import { testOnEmptyDatabases } from "@/tests/support/empty_database.ts";
+import { testOnBothDatabases } from "@/tests/support/database.ts";
+import { createWorld, PLACES } from "@/tests/support/world.ts";
 
 const CODE = /^[A-HJ-NP-Z2-9]{13}$/;
 

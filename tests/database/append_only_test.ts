@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { type TestDatabase, testOnBothDatabases } from "../support/database.ts";
+import { type TestDatabase, testOnBothDatabases } from "@/tests/support/database.ts";
 import { INCIDENTS, setStatus, writeRecords } from "./records.ts";
 import { APPEND_ONLY, attempt, NO_PRIVILEGE, type Outcome } from "./refusal.ts";
 

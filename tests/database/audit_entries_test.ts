@@ -2,9 +2,9 @@ import assert from "node:assert/strict";
 import { sealAudit, verifyAudit, writeAudit } from "@/lib/audit/mod.ts";
 import type { Database } from "@/lib/database/mod.ts";
 import { elevated } from "@/lib/work.ts";
-import { testOnBothDatabases } from "../support/database.ts";
-import { createWorld, PEOPLE } from "../support/world.ts";
-import { writeEntries } from "../support/audit_entries.ts";
+import { testOnBothDatabases } from "@/tests/support/database.ts";
+import { createWorld, PEOPLE } from "@/tests/support/world.ts";
+import { writeEntries } from "@/tests/support/audit_entries.ts";
 import { actorOf } from "./records.ts";
 
 const now = new Date("2026-03-10T03:00:00.123Z");

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { type Kysely, sql } from "kysely";
 import type { Schema } from "@/lib/database/schema.ts";
-import { testOnBothDatabases } from "../support/database.ts";
+import { testOnBothDatabases } from "@/tests/support/database.ts";
 import { CATALOGUE_RULES } from "./catalogue_rules.ts";
 
 /** Objects a hurried migration could make, and the rule that must name each. */

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { Connection } from "@/lib/database/mod.ts";
-import { type TestDatabase, testOnBothDatabases } from "../support/database.ts";
-import { PEOPLE, PLACES } from "../support/world.ts";
+import { type TestDatabase, testOnBothDatabases } from "@/tests/support/database.ts";
+import { PEOPLE, PLACES } from "@/tests/support/world.ts";
 import { CAPAS, INCIDENTS, INVESTIGATIONS, setStatus, writeRecords } from "./records.ts";
 import { APPEND_ONLY, attempt, NO_PRIVILEGE, type Outcome, PROBLEM } from "./refusal.ts";
 

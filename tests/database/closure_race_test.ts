@@ -2,9 +2,9 @@ import assert from "node:assert/strict";
 import { createCapa } from "@/lib/capas/mod.ts";
 import type { Tx } from "@/lib/database/mod.ts";
 import { closeIncident } from "@/lib/incidents/mod.ts";
-import { openTestDatabase, type TestDatabase } from "../support/database.ts";
-import { PEOPLE } from "../support/world.ts";
-import { sessionsWait } from "../support/waiting.ts";
+import { openTestDatabase, type TestDatabase } from "@/tests/support/database.ts";
+import { PEOPLE } from "@/tests/support/world.ts";
+import { sessionsWait } from "@/tests/support/waiting.ts";
 import { actorOf, INCIDENTS, setStatus, writeRecords } from "./records.ts";
 
 const { north } = INCIDENTS;

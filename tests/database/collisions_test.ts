@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { sql } from "kysely";
 import type { Actor, Tx } from "@/lib/database/mod.ts";
-import { openTestDatabase } from "../support/database.ts";
-import { createWorld, PEOPLE } from "../support/world.ts";
+import { openTestDatabase } from "@/tests/support/database.ts";
+import { createWorld, PEOPLE } from "@/tests/support/world.ts";
 
 Deno.test("two transactions that lock each other out both come to their end (postgres)", async () => {
   const test = await openTestDatabase("postgres");

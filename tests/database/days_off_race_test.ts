@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import type { Tx } from "@/lib/database/mod.ts";
 import { remindOfDaysOff } from "@/lib/records/mod.ts";
-import { openTestDatabase, type TestDatabase } from "../support/database.ts";
-import { sessionsWait } from "../support/waiting.ts";
+import { openTestDatabase, type TestDatabase } from "@/tests/support/database.ts";
+import { sessionsWait } from "@/tests/support/waiting.ts";
 import { INCIDENTS, writeRecords } from "./records.ts";
 
 const now = new Date("2026-03-10T03:00:00Z");

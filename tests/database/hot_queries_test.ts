@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { CompiledQuery, type KyselyPlugin, type RootOperationNode } from "kysely";
 import { fill } from "@/tasks/bench/many_incidents.ts";
-import { openTestDatabase, type TestDatabase } from "../support/database.ts";
-import { startServer } from "../support/server.ts";
-import { PEOPLE, PLACES } from "../support/world.ts";
+import { openTestDatabase, type TestDatabase } from "@/tests/support/database.ts";
+import { startServer } from "@/tests/support/server.ts";
+import { PEOPLE, PLACES } from "@/tests/support/world.ts";
 
 /** Enough that PostgreSQL never takes the whole of a table for the cheapest way to a part of it. */
 const INCIDENTS = 12_000;

@@ -2,9 +2,13 @@ import assert from "node:assert/strict";
 import { sql } from "kysely";
 import type { Tx } from "@/lib/database/mod.ts";
 import { fill } from "@/tasks/bench/many_incidents.ts";
-import { openTestDatabase, type TestDatabase, testOnBothDatabases } from "../support/database.ts";
-import { seededRandom } from "../support/seeded_random.ts";
-import { createWorld, PEOPLE, PLACES } from "../support/world.ts";
+import {
+  openTestDatabase,
+  type TestDatabase,
+  testOnBothDatabases,
+} from "@/tests/support/database.ts";
+import { seededRandom } from "@/tests/support/seeded_random.ts";
+import { createWorld, PEOPLE, PLACES } from "@/tests/support/world.ts";
 import { actorOf, setStatus } from "./records.ts";
 
 /** What is kept, and the same counted. */

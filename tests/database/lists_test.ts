@@ -11,9 +11,9 @@ import {
 import { containsWords } from "@/lib/search.ts";
 import type { Work } from "@/lib/work.ts";
 import { fill } from "@/tasks/bench/many_incidents.ts";
-import { type TestDatabase, testOnBothDatabases } from "../support/database.ts";
-import { seededRandom } from "../support/seeded_random.ts";
-import { createWorld, PEOPLE, PLACES } from "../support/world.ts";
+import { type TestDatabase, testOnBothDatabases } from "@/tests/support/database.ts";
+import { seededRandom } from "@/tests/support/seeded_random.ts";
+import { createWorld, PEOPLE, PLACES } from "@/tests/support/world.ts";
 import { actorOf } from "./records.ts";
 
 const NAMES = [

@@ -8,7 +8,7 @@ import {
   MIGRATIONS,
   pendingMigrations,
 } from "@/lib/database/mod.ts";
-import { testOnEmptyDatabases } from "../support/empty_database.ts";
+import { testOnEmptyDatabases } from "@/tests/support/empty_database.ts";
 
 const FIRST = { "0001_create_a.sql": "create table a (id integer);" };
 const BOTH = {

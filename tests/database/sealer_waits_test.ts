@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { sealAudit, verifyAudit } from "@/lib/audit/mod.ts";
-import { openTestDatabase } from "../support/database.ts";
-import { sessionsWait } from "../support/waiting.ts";
-import { writeEntries } from "../support/audit_entries.ts";
+import { openTestDatabase } from "@/tests/support/database.ts";
+import { sessionsWait } from "@/tests/support/waiting.ts";
+import { writeEntries } from "@/tests/support/audit_entries.ts";
 
 Deno.test("the sealer waits for a writer whose entry has a lower number (postgres)", async () => {
   const test = await openTestDatabase("postgres");

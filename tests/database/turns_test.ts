@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import { sql } from "kysely";
 import { secondsUntilAllowed, writeAudit } from "@/lib/audit/mod.ts";
 import type { Actor, Database } from "@/lib/database/mod.ts";
-import { testOnBothDatabases } from "../support/database.ts";
-import { createWorld, PEOPLE } from "../support/world.ts";
+import { testOnBothDatabases } from "@/tests/support/database.ts";
+import { createWorld, PEOPLE } from "@/tests/support/world.ts";
 import { actorOf } from "./records.ts";
 
 const reporter = actorOf(PEOPLE.reporter);

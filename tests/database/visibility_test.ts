@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { sql } from "kysely";
-import { testOnBothDatabases } from "../support/database.ts";
-import { PEOPLE } from "../support/world.ts";
+import { testOnBothDatabases } from "@/tests/support/database.ts";
+import { PEOPLE } from "@/tests/support/world.ts";
 import { actorOf, INCIDENTS, writeRecords } from "./records.ts";
 
 type Name = Exclude<keyof typeof PEOPLE, "inactive">;

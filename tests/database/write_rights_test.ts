@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { testOnBothDatabases } from "../support/database.ts";
-import { PEOPLE, PLACES } from "../support/world.ts";
+import { testOnBothDatabases } from "@/tests/support/database.ts";
+import { PEOPLE, PLACES } from "@/tests/support/world.ts";
 import { CAPAS, INCIDENTS, INVESTIGATIONS, writeRecords } from "./records.ts";
 import { attempt, NO_PRIVILEGE } from "./refusal.ts";
 

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { openDatabase } from "@/lib/database/mod.ts";
 import { createPasswords } from "@/lib/identity/mod.ts";
-import { writeEntries } from "../support/audit_entries.ts";
-import { type DatabaseAtRest, testProcesses } from "../support/database_at_rest.ts";
-import { runProcess } from "../support/process.ts";
+import { writeEntries } from "@/tests/support/audit_entries.ts";
+import { type DatabaseAtRest, testProcesses } from "@/tests/support/database_at_rest.ts";
+import { runProcess } from "@/tests/support/process.ts";
 
 const PASSWORD = "kata laluan 密码";
 

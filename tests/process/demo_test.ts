@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { connect, openDatabase } from "@/lib/database/mod.ts";
-import { emptyPGliteFolder } from "../support/pglite_template.ts";
-import { BASE_URL, type ServerProcess, startServerProcess } from "../support/process.ts";
+import { emptyPGliteFolder } from "@/tests/support/pglite_template.ts";
+import { BASE_URL, type ServerProcess, startServerProcess } from "@/tests/support/process.ts";
 
 const { origin } = new URL(BASE_URL);
 

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { connect } from "@/lib/database/mod.ts";
-import { databaseAtRest } from "../support/database_at_rest.ts";
-import { runProcess, startServerProcess } from "../support/process.ts";
-import { SECRET } from "../support/server.ts";
+import { databaseAtRest } from "@/tests/support/database_at_rest.ts";
+import { runProcess, startServerProcess } from "@/tests/support/process.ts";
+import { SECRET } from "@/tests/support/server.ts";
 
 async function withEmbedded(body: (environment: Record<string, string>) => Promise<void>) {
   const database = await databaseAtRest("pglite");

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { type Connection, openDatabase } from "@/lib/database/mod.ts";
 import { createSessions, sessionTimes } from "@/lib/identity/mod.ts";
-import { SECRET } from "../support/server.ts";
-import { createWorld, PLACES } from "../support/world.ts";
+import { SECRET } from "@/tests/support/server.ts";
+import { createWorld, PLACES } from "@/tests/support/world.ts";
 
 /** One report of a person of their own, because a person may send one a minute. */
 export interface Report {

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { databaseAtRest, testProcesses } from "../support/database_at_rest.ts";
-import { BASE_URL, type ServerProcess, startServerProcess } from "../support/process.ts";
+import { databaseAtRest, testProcesses } from "@/tests/support/database_at_rest.ts";
+import { BASE_URL, type ServerProcess, startServerProcess } from "@/tests/support/process.ts";
 
 const { origin, pathname } = new URL(BASE_URL);
 const BODY = JSON.stringify({ email: "nobody@siaga.test", password: "never mind" });

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { newKey, openStorage, type Storage, StorageFault } from "@/lib/storage/mod.ts";
 import { openS3 } from "@/lib/storage/s3.ts";
-import { type S3Server, startS3 } from "../support/s3/server.ts";
+import { type S3Server, startS3 } from "@/tests/support/s3/server.ts";
 
 async function inFolder(work: (storage: Storage, folder: string) => Promise<void>) {
   const dataDir = await Deno.makeTempDir();

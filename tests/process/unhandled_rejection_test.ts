@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { databaseAtRest } from "../support/database_at_rest.ts";
-import { startServerProcess } from "../support/process.ts";
+import { databaseAtRest } from "@/tests/support/database_at_rest.ts";
+import { startServerProcess } from "@/tests/support/process.ts";
 
 Deno.test("a promise that fails unheard is logged and ends nothing", async () => {
   const database = await databaseAtRest("pglite");

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { mediaTypeOf } from "@/lib/evidence/mod.ts";
 import { withoutMetadata } from "@/lib/evidence/strip.ts";
-import { markersOf, withExif } from "../browser/exif.ts";
-import { aJpeg, aPdf, aPng, aWebp, bytesOf, pngChunk } from "../support/sample_files.ts";
+import { markersOf, withExif } from "@/tests/browser/exif.ts";
+import { aJpeg, aPdf, aPng, aWebp, bytesOf, pngChunk } from "@/tests/support/sample_files.ts";
 
 const segment = (marker: number, text: string) => bytesOf([0xff, marker, 0, text.length + 2], text);
 /** Puts segments behind the first marker. */

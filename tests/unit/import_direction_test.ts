@@ -24,7 +24,8 @@ async function check(files: Record<string, string>): Promise<string[]> {
 const good = {
   "main.ts": `import "@/routes/mod.ts"; import "@/lib/config/mod.ts";`,
   "dev.ts": `import "./main.ts";`,
-  "routes/mod.ts": `import "hono"; import "./pages/page.tsx"; import "@/lib/incidents/close.ts";`,
+  "routes/mod.ts":
+    `import "hono"; import "@/tests/unit/pages/page.tsx"; import "@/lib/incidents/close.ts";`,
   "routes/texts.ts": `import { words } from "@/islands/texts/words.ts"; words;`,
   "islands/texts/words.ts": `export const words = {};`,
   "routes/pages/page.tsx": `import Clock, { type Face } from "@/islands/Clock.tsx";

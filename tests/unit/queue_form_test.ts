@@ -9,7 +9,7 @@ import { INCIDENT_TYPES, isInFuture, TYPE_FIELDS } from "@/lib/incidents/mod.ts"
 import { fieldOfPath } from "@/routes/pages/report/field_names.ts";
 import { instantOf as serverInstant } from "@/routes/pages/report/moment.ts";
 import { bodyOf as serverBody, readReport } from "@/routes/pages/report/read_report.ts";
-import { seededRandom } from "../support/seeded_random.ts";
+import { seededRandom } from "@/tests/support/seeded_random.ts";
 
 const ZONE = "018cc7af-3e80-7001-8001-000000000001";
 const SITE = "018cc7af-3e80-7002-8001-000000000001";

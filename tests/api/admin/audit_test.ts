@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { sealAudit } from "@/lib/audit/mod.ts";
 import { readCsv } from "@/lib/csv/mod.ts";
-import { expectFields, expectJson } from "../../support/answers.ts";
-import { type Api, testApi } from "../../support/api.ts";
-import { report } from "../../support/reports.ts";
-import type { Json } from "../../support/server.ts";
-import { PEOPLE, PLACES } from "../../support/world.ts";
+import { expectFields, expectJson } from "@/tests/support/answers.ts";
+import { type Api, testApi } from "@/tests/support/api.ts";
+import { report } from "@/tests/support/reports.ts";
+import type { Json } from "@/tests/support/server.ts";
+import { PEOPLE, PLACES } from "@/tests/support/world.ts";
 import { auditEntries } from "./audit_trail.ts";
 
 const AUDIT = "/api/admin/audit";

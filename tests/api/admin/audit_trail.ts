@@ -1,4 +1,4 @@
-import type { Api } from "../../support/api.ts";
+import type { Api } from "@/tests/support/api.ts";
 
 /** What the audit log holds of one record, oldest first. */
 export async function auditTrail({ test }: Pick<Api, "test">, subjectId: string) {

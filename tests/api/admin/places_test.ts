@@ -5,11 +5,11 @@ import {
   expectNothing,
   expectProblem,
   fieldCodes,
-} from "../../support/answers.ts";
-import { testApi } from "../../support/api.ts";
-import { aReport, report } from "../../support/reports.ts";
-import type { Json } from "../../support/server.ts";
-import { PEOPLE, PLACES } from "../../support/world.ts";
+} from "@/tests/support/answers.ts";
+import { testApi } from "@/tests/support/api.ts";
+import { aReport, report } from "@/tests/support/reports.ts";
+import type { Json } from "@/tests/support/server.ts";
+import { PEOPLE, PLACES } from "@/tests/support/world.ts";
 import { auditTrail } from "./audit_trail.ts";
 import { put } from "./requests.ts";
 

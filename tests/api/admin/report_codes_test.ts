@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
-import { expectJson, expectNothing, expectProblem } from "../../support/answers.ts";
-import { type Api, testApi } from "../../support/api.ts";
+import { expectJson, expectNothing, expectProblem } from "@/tests/support/answers.ts";
+import { type Api, testApi } from "@/tests/support/api.ts";
 import { drawQrCode, findReportCode } from "@/lib/places/mod.ts";
-import type { Json } from "../../support/server.ts";
-import { PLACES } from "../../support/world.ts";
+import type { Json } from "@/tests/support/server.ts";
+import { PLACES } from "@/tests/support/world.ts";
 import { auditTrail } from "./audit_trail.ts";
 
 const SITE = `/api/admin/sites/${PLACES.north.id}`;

@@ -1,4 +1,4 @@
-import type { Caller } from "../../support/server.ts";
+import type { Caller } from "@/tests/support/server.ts";
 
 /** Puts a JSON body in the place of what was there. */
 export function put(caller: Caller, path: string, body: unknown): Promise<Response> {

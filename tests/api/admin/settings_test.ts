@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
-import { expectFields, expectJson, expectNothing, expectProblem } from "../../support/answers.ts";
-import { testApi } from "../../support/api.ts";
-import { everythingStored } from "../../support/everything.ts";
-import type { Json } from "../../support/server.ts";
-import { PEOPLE } from "../../support/world.ts";
+import { expectFields, expectJson, expectNothing, expectProblem } from "@/tests/support/answers.ts";
+import { testApi } from "@/tests/support/api.ts";
+import { everythingStored } from "@/tests/support/everything.ts";
+import type { Json } from "@/tests/support/server.ts";
+import { PEOPLE } from "@/tests/support/world.ts";
 import { auditEntries } from "./audit_trail.ts";
 
 const SETTINGS = "/api/settings";

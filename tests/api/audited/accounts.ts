@@ -1,5 +1,5 @@
-import { PASSWORD, PEOPLE, PLACES } from "../../support/world.ts";
-import { postCsv } from "../admin/requests.ts";
+import { PASSWORD, PEOPLE, PLACES } from "@/tests/support/world.ts";
+import { postCsv } from "@/tests/api/admin/requests.ts";
 import { atOnce, type Deeds } from "./deed.ts";
 
 const NEW = "something else entirely";

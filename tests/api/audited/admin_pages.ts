@@ -1,6 +1,6 @@
-import { expectJson } from "../../support/answers.ts";
-import { PEOPLE, PLACES } from "../../support/world.ts";
-import { put, uploadCsv } from "../admin/requests.ts";
+import { expectJson } from "@/tests/support/answers.ts";
+import { PEOPLE, PLACES } from "@/tests/support/world.ts";
+import { put, uploadCsv } from "@/tests/api/admin/requests.ts";
 import { atOnce, type Deeds } from "./deed.ts";
 
 const NEW = "something else entirely";

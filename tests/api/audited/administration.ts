@@ -1,6 +1,6 @@
-import { expectJson } from "../../support/answers.ts";
-import { PLACES } from "../../support/world.ts";
-import { put } from "../admin/requests.ts";
+import { expectJson } from "@/tests/support/answers.ts";
+import { PLACES } from "@/tests/support/world.ts";
+import { put } from "@/tests/api/admin/requests.ts";
 import { atOnce, type Deed, type Deeds } from "./deed.ts";
 
 const ADMIN = "/api/admin";

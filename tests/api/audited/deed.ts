@@ -1,4 +1,4 @@
-import type { Api } from "../../support/api.ts";
+import type { Api } from "@/tests/support/api.ts";
 
 /** Makes ready what a request needs, then answers the request itself, not yet sent. */
 export type Deed = (api: Api) => Promise<() => Promise<Response>>;

@@ -1,9 +1,9 @@
 import type { CapaStatus, IncidentStatus } from "@/lib/database/mod.ts";
-import type { Api } from "../../support/api.ts";
-import { sendFile } from "../../support/evidence.ts";
-import { anAction, capaOn, COMPLETE, incidentIn } from "../../support/incident_life.ts";
-import { aReport } from "../../support/reports.ts";
-import type { Caller, Json } from "../../support/server.ts";
+import type { Api } from "@/tests/support/api.ts";
+import { sendFile } from "@/tests/support/evidence.ts";
+import { anAction, capaOn, COMPLETE, incidentIn } from "@/tests/support/incident_life.ts";
+import { aReport } from "@/tests/support/reports.ts";
+import type { Caller, Json } from "@/tests/support/server.ts";
 import type { Deed, Deeds } from "./deed.ts";
 
 /** A deed on a new incident in one state of its life. */

@@ -1,5 +1,5 @@
-import { expectJson } from "../../support/answers.ts";
-import { PLACES } from "../../support/world.ts";
+import { expectJson } from "@/tests/support/answers.ts";
+import { PLACES } from "@/tests/support/world.ts";
 import { atOnce, type Deed, type Deeds } from "./deed.ts";
 
 const { south, southBay, idleTruck } = PLACES;

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
-import { expectJson, expectProblem } from "../../support/answers.ts";
-import { type Api, testHttp } from "../../support/api.ts";
-import { addFile, multipart, sendFile } from "../../support/evidence.ts";
-import { report } from "../../support/reports.ts";
-import { aJpeg } from "../../support/sample_files.ts";
+import { expectJson, expectProblem } from "@/tests/support/answers.ts";
+import { type Api, testHttp } from "@/tests/support/api.ts";
+import { addFile, multipart, sendFile } from "@/tests/support/evidence.ts";
+import { report } from "@/tests/support/reports.ts";
+import { aJpeg } from "@/tests/support/sample_files.ts";
 import { readBeginning } from "@/routes/http/file_bodies.ts";
 
 const MIB = 1024 * 1024;

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
-import { expectProblem } from "../../support/answers.ts";
-import { testApi, testHttp } from "../../support/api.ts";
-import { addFile } from "../../support/evidence.ts";
-import { report } from "../../support/reports.ts";
-import { aJpeg, aPdf } from "../../support/sample_files.ts";
+import { expectProblem } from "@/tests/support/answers.ts";
+import { testApi, testHttp } from "@/tests/support/api.ts";
+import { addFile } from "@/tests/support/evidence.ts";
+import { report } from "@/tests/support/reports.ts";
+import { aJpeg, aPdf } from "@/tests/support/sample_files.ts";
 
 testHttp("a file is served so that it can do nothing but be looked at", async (api) => {
   const { reporter } = api.people;

@@ -2,12 +2,12 @@ import assert from "node:assert/strict";
 import { removeStrayFiles } from "@/lib/evidence/mod.ts";
 import { jobs } from "@/lib/jobs/mod.ts";
 import { newKey, openStorage, type Storage } from "@/lib/storage/mod.ts";
-import { expectJson, expectNothing } from "../../support/answers.ts";
-import { type Api, testApi } from "../../support/api.ts";
-import { addFile, ageStrayFiles, sendFile } from "../../support/evidence.ts";
-import { report } from "../../support/reports.ts";
-import { startS3 } from "../../support/s3/server.ts";
-import { aJpeg } from "../../support/sample_files.ts";
+import { expectJson, expectNothing } from "@/tests/support/answers.ts";
+import { type Api, testApi } from "@/tests/support/api.ts";
+import { addFile, ageStrayFiles, sendFile } from "@/tests/support/evidence.ts";
+import { report } from "@/tests/support/reports.ts";
+import { startS3 } from "@/tests/support/s3/server.ts";
+import { aJpeg } from "@/tests/support/sample_files.ts";
 
 const folderOf = ({ services }: Api) => `${services.config.dataDir}/evidence`;
 

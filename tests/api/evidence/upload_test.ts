@@ -1,13 +1,13 @@
 import assert from "node:assert/strict";
 import { MAX_BYTES } from "@/lib/evidence/mod.ts";
-import { expectFields, expectJson, expectProblem } from "../../support/answers.ts";
-import { type Api, testApi } from "../../support/api.ts";
-import type { Json } from "../../support/server.ts";
-import { withExif } from "../../browser/exif.ts";
-import { addFile, hashOf, multipart, sendFile } from "../../support/evidence.ts";
-import { incidentIn } from "../../support/incident_life.ts";
-import { report } from "../../support/reports.ts";
-import { aJpeg, aPdf, aPng, aWebp, bytesOf } from "../../support/sample_files.ts";
+import { expectFields, expectJson, expectProblem } from "@/tests/support/answers.ts";
+import { type Api, testApi } from "@/tests/support/api.ts";
+import type { Json } from "@/tests/support/server.ts";
+import { withExif } from "@/tests/browser/exif.ts";
+import { addFile, hashOf, multipart, sendFile } from "@/tests/support/evidence.ts";
+import { incidentIn } from "@/tests/support/incident_life.ts";
+import { report } from "@/tests/support/reports.ts";
+import { aJpeg, aPdf, aPng, aWebp, bytesOf } from "@/tests/support/sample_files.ts";
 
 const filesIn = async ({ services }: Api) => {
   const { dataDir } = services.config;

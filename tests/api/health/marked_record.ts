@@ -1,10 +1,10 @@
-import { expectJson } from "../../support/answers.ts";
-import type { Api } from "../../support/api.ts";
-import { addFile } from "../../support/evidence.ts";
-import { anAction } from "../../support/incident_life.ts";
-import { aReport } from "../../support/reports.ts";
-import type { Json } from "../../support/server.ts";
-import { PEOPLE } from "../../support/world.ts";
+import { expectJson } from "@/tests/support/answers.ts";
+import type { Api } from "@/tests/support/api.ts";
+import { addFile } from "@/tests/support/evidence.ts";
+import { anAction } from "@/tests/support/incident_life.ts";
+import { aReport } from "@/tests/support/reports.ts";
+import type { Json } from "@/tests/support/server.ts";
+import { PEOPLE } from "@/tests/support/world.ts";
 import { markOf } from "./fields.ts";
 
 /** The ids that addresses of the record need. */

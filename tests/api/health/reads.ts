@@ -1,5 +1,5 @@
 import type { Ids } from "./marked_record.ts";
-import { PEOPLE, PLACES } from "../../support/world.ts";
+import { PEOPLE, PLACES } from "@/tests/support/world.ts";
 
 /** Every address that is read, by its route: a route that is missing here fails the test. */
 export function reads(

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import type { BrowserContext, Page } from "playwright-core";
 import { STALL } from "@/islands/queue/stall.ts";
-import { launchProfile } from "../../support/browser.ts";
-import { PASSWORD, PEOPLE } from "../../support/world.ts";
+import { launchProfile } from "@/tests/support/browser.ts";
+import { PASSWORD, PEOPLE } from "@/tests/support/world.ts";
 
 /** Longer than anything here takes, also on a busy machine; in ms. */
 const PATIENCE = 60_000;

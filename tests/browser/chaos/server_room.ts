@@ -1,4 +1,4 @@
-import { startServerProcess } from "../../support/process.ts";
+import { startServerProcess } from "@/tests/support/process.ts";
 import type { Proxy } from "./proxy.ts";
 
 /** The server behind the proxy, which comes back after it was killed. */

@@ -1,5 +1,5 @@
 import type { S3Config } from "@/lib/storage/mod.ts";
-import { startProcess } from "../process.ts";
+import { startProcess } from "@/tests/support/process.ts";
 
 const KEYS = {
   bucket: "siaga-files",
