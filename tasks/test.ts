@@ -7,7 +7,7 @@
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { stripVTControlCharacters } from "node:util";
-import { startPostgres, usePostgres } from "@/tests/support/postgres.ts";
+import { startPostgres, usePostgres } from "@/tests/support/database/postgres.ts";
 import { browserRequirements, ensureRequirements } from "./requirements/mod.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));

@@ -1,4 +1,4 @@
-import { openTestDatabase } from "@/tests/support/database.ts";
+import { openTestDatabase } from "@/tests/support/database/mod.ts";
 import { type Caller, startServer } from "@/tests/support/server.ts";
 import { PEOPLE, PLACES } from "@/tests/support/world.ts";
 import { fill } from "./many_incidents.ts";

@@ -1,4 +1,4 @@
-import type { TestDatabase } from "@/tests/support/database.ts";
+import type { TestDatabase } from "@/tests/support/database/mod.ts";
 import { PEOPLE, PLACES } from "@/tests/support/world.ts";
 
 /** Beside the test world: enough for lists of places and owners to be as long as a company's. */

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { sql } from "kysely";
 import type { Actor, Tx } from "@/lib/database/mod.ts";
-import { openTestDatabase } from "@/tests/support/database.ts";
+import { openTestDatabase } from "@/tests/support/database/mod.ts";
 import { createWorld, PEOPLE } from "@/tests/support/world.ts";
 
 Deno.test("two transactions that lock each other out both come to their end (postgres)", async () => {

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { CompiledQuery, type KyselyPlugin, type RootOperationNode } from "kysely";
 import { fill } from "@/tasks/bench/many_incidents.ts";
-import { openTestDatabase, type TestDatabase } from "@/tests/support/database.ts";
+import { openTestDatabase, type TestDatabase } from "@/tests/support/database/mod.ts";
 import { startServer } from "@/tests/support/server.ts";
 import { PEOPLE, PLACES } from "@/tests/support/world.ts";
 

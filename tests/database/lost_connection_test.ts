@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { sql } from "kysely";
-import { openTestDatabase } from "@/tests/support/database.ts";
+import { openTestDatabase } from "@/tests/support/database/mod.ts";
 
 const TERMINATE = `select pg_terminate_backend(pid) from pg_stat_activity
   where datname = current_database() and pid <> pg_backend_pid()`;

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Database } from "@/lib/database/mod.ts";
 import { sealAudit, verifyAudit } from "@/lib/audit/mod.ts";
 import { seed } from "@/tasks/seed.ts";
-import { type TestDatabase, testOnBothDatabases } from "@/tests/support/database.ts";
+import { type TestDatabase, testOnBothDatabases } from "@/tests/support/database/mod.ts";
 import { createWorld, PEOPLE, PLACES } from "@/tests/support/world.ts";
 import { actorOf } from "./records.ts";
 

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { sql } from "kysely";
 import type { Tx } from "@/lib/database/mod.ts";
 import { elevated } from "@/lib/work.ts";
-import { testOnBothDatabases } from "@/tests/support/database.ts";
+import { testOnBothDatabases } from "@/tests/support/database/mod.ts";
 import { createWorld, PEOPLE } from "@/tests/support/world.ts";
 import { actorOf } from "./records.ts";
 

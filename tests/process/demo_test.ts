@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { connect, openDatabase } from "@/lib/database/mod.ts";
-import { emptyPGliteFolder } from "@/tests/support/pglite_template.ts";
+import { emptyPGliteFolder } from "@/tests/support/database/pglite_template.ts";
 import { BASE_URL, type ServerProcess, startServerProcess } from "@/tests/support/process.ts";
 
 const { origin } = new URL(BASE_URL);

@@ -6,7 +6,7 @@ import assert from "node:assert/strict";
 import { sql } from "kysely";
 import { verifyAudit } from "@/lib/audit/mod.ts";
 import { type Connection, openDatabase } from "@/lib/database/mod.ts";
-import { testProcesses } from "@/tests/support/database_at_rest.ts";
+import { testProcesses } from "@/tests/support/database/at_rest.ts";
 import { startServerProcess } from "@/tests/support/process.ts";
 import { seededRandom } from "@/tests/support/seeded_random.ts";
 import { createCrowd, type Report, reportsOf, send, UnexpectedAnswer } from "./reporters.ts";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { connect } from "@/lib/database/mod.ts";
-import { databaseAtRest } from "@/tests/support/database_at_rest.ts";
+import { databaseAtRest } from "@/tests/support/database/at_rest.ts";
 import { runProcess, startServerProcess } from "@/tests/support/process.ts";
 import { SECRET } from "@/tests/support/server.ts";
 

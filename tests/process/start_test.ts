@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { runProcess } from "@/tests/support/process.ts";
 import { SECRET } from "@/tests/support/server.ts";
-import { emptyPGliteFolder } from "@/tests/support/pglite_template.ts";
+import { emptyPGliteFolder } from "@/tests/support/database/pglite_template.ts";
 
 Deno.test("the server does not start without a secret, and says so", async () => {
   const { code, output, errors } = await runProcess("main.ts");

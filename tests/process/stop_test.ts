@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { databaseAtRest, testProcesses } from "@/tests/support/database_at_rest.ts";
+import { databaseAtRest, testProcesses } from "@/tests/support/database/at_rest.ts";
 import { BASE_URL, type ServerProcess, startServerProcess } from "@/tests/support/process.ts";
 
 const { origin, pathname } = new URL(BASE_URL);

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { databaseAtRest } from "@/tests/support/database_at_rest.ts";
+import { databaseAtRest } from "@/tests/support/database/at_rest.ts";
 import { startServerProcess } from "@/tests/support/process.ts";
 
 Deno.test("a promise that fails unheard is logged and ends nothing", async () => {

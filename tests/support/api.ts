@@ -1,4 +1,8 @@
-import { openTestDatabase, type TestDatabase, testOnBothDatabases } from "./database.ts";
+import {
+  openTestDatabase,
+  type TestDatabase,
+  testOnBothDatabases,
+} from "@/tests/support/database/mod.ts";
 import { type Caller, type ServerOptions, startServer, type TestServer } from "./server.ts";
 import { PEOPLE } from "./world.ts";
 

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { TestDatabase } from "./database.ts";
+import type { TestDatabase } from "@/tests/support/database/mod.ts";
 
 /** Every row of every table as text, past all rules: for what must stand nowhere. */
 export function everythingStored(test: TestDatabase): Promise<string> {

@@ -4,7 +4,7 @@ import { createApp } from "@/routes/app.ts";
 import type { Env } from "@/routes/http/context.ts";
 import { createServices, type Services } from "@/routes/services.ts";
 import { sessionTimes } from "@/lib/identity/mod.ts";
-import type { TestDatabase } from "./database.ts";
+import type { TestDatabase } from "@/tests/support/database/mod.ts";
 import { createWorld, type Person } from "./world.ts";
 
 export const SECRET = "a secret for tests that is long enough";

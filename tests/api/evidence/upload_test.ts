@@ -3,7 +3,7 @@ import { MAX_BYTES } from "@/lib/evidence/mod.ts";
 import { expectFields, expectJson, expectProblem } from "@/tests/support/answers.ts";
 import { type Api, testApi } from "@/tests/support/api.ts";
 import type { Json } from "@/tests/support/server.ts";
-import { withExif } from "@/tests/browser/exif.ts";
+import { withExif } from "@/tests/support/browser/exif.ts";
 import { addFile, hashOf, multipart, sendFile } from "@/tests/support/evidence.ts";
 import { incidentIn } from "@/tests/support/incident_life.ts";
 import { report } from "@/tests/support/reports.ts";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { BrowserContext, Page } from "playwright-core";
 import { STALL } from "@/islands/queue/stall.ts";
-import { launchProfile } from "@/tests/support/browser.ts";
+import { launchProfile } from "@/tests/support/browser/browser.ts";
 import { PASSWORD, PEOPLE } from "@/tests/support/world.ts";
 
 /** Longer than anything here takes, also on a busy machine; in ms. */

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { Buffer } from "node:buffer";
 import type { Page } from "playwright-core";
-import { states } from "@/tests/browser/photos.ts";
-import { awake, fillIn, send as press } from "@/tests/browser/report_form.ts";
+import { states } from "@/tests/browser/photos/panel.ts";
+import { awake, fillIn, send as press } from "@/tests/browser/report/form.ts";
 import { memoryOf } from "./memory.ts";
 import type { Phone } from "./phone.ts";
 

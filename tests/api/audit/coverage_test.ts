@@ -1,0 +1,61 @@
+import assert from "node:assert/strict";
+import { type Api, testApi } from "@/tests/support/api.ts";
+import { keyOf, routesOf } from "@/tests/support/api_calls.ts";
+import { accountDeeds } from "@/tests/api/audit/audited/accounts.ts";
+import { adminPageDeeds } from "@/tests/api/audit/audited/admin_pages.ts";
+import { administrationDeeds } from "@/tests/api/audit/audited/administration.ts";
+import type { Deeds } from "@/tests/api/audit/audited/deed.ts";
+import { incidentDeeds } from "@/tests/api/audit/audited/incidents.ts";
+import { pageDeeds } from "@/tests/api/audit/audited/pages.ts";
+import { placePageDeeds } from "@/tests/api/audit/audited/place_pages.ts";
+
+const READING = "what somebody has read of their own messages is nobody else's business";
+
+/** Routes that leave no entry, each with the reason why not. */
+const UNAUDITED: Readonly<Record<string, string>> = {
+  "POST /api/auth/logout": "only clears the cookie of the browser",
+  "POST /logout": "only clears the cookie of the browser",
+  "POST /language": "in which language somebody reads is nobody else's business",
+  "POST /admin/users/import/check": "a look through a file writes nothing",
+  "POST /api/notifications/:id/read": READING,
+  "POST /api/notifications/read-all": READING,
+  "POST /notifications/:id/open": READING,
+  "POST /notifications/read-all": READING,
+};
+
+const DEEDS: Deeds = {
+  ...accountDeeds,
+  ...administrationDeeds,
+  ...adminPageDeeds,
+  ...incidentDeeds,
+  ...pageDeeds,
+  ...placePageDeeds,
+};
+
+const SAFE = ["GET", "HEAD", "OPTIONS"];
+
+testApi("whatever changes something leaves an entry of who did it", async (api) => {
+  const mutating = routesOf(api.app, api.services.config.base)
+    .filter(({ method }) => !SAFE.includes(method)).map(keyOf);
+  assert.ok(mutating.length > 40, "the router was read");
+  const listed = [...Object.keys(DEEDS), ...Object.keys(UNAUDITED)];
+  assert.deepEqual(mutating.filter((key) => !listed.includes(key)), [], "routes without a deed");
+  assert.deepEqual(listed.filter((key) => !mutating.includes(key)), [], "deeds without a route");
+  for (const [key, prepare] of Object.entries(DEEDS)) {
+    const send = await prepare(api);
+    const before = await newestEntry(api);
+    const answer = await send();
+    const said = `${key} answered ${answer.status}: ${(await answer.text()).slice(0, 2000)}`;
+    assert.ok(answer.status >= 200 && answer.status < 400, said);
+    const after = await newestEntry(api);
+    assert.ok(after.id > before.id, `${key} left no entry`);
+    assert.notEqual(after.actor_id, null, `${key} left an entry of nobody`);
+  }
+});
+
+async function newestEntry({ test }: Api): Promise<{ id: number; actor_id: string | null }> {
+  const entry = await test.database.asAdministrator("look", (tx) =>
+    tx.selectFrom("audit_log").select(["id", "actor_id"]).orderBy("id", "desc").limit(1)
+      .executeTakeFirst());
+  return entry ?? { id: 0, actor_id: null };
+}

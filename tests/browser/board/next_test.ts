@@ -1,0 +1,49 @@
+import assert from "node:assert/strict";
+import type { Page } from "playwright-core";
+import { assertNoProblems } from "@/tests/support/browser/browser.ts";
+import { PEOPLE } from "@/tests/support/world.ts";
+import { card, focused, withBoard } from "./site.ts";
+
+function next(page: Page, words: string) {
+  return page.locator(".next h2", { hasText: words });
+}
+
+/** Looks at the server now, as every ten seconds. */
+async function look(page: Page): Promise<void> {
+  const answer = page.waitForResponse((response) => response.url().includes("/board/capas"));
+  await page.evaluate(() => dispatchEvent(new Event("online")));
+  await (await answer).finished();
+}
+
+Deno.test("what comes first follows every move, and takes the focus from nobody", () =>
+  withBoard(async (site) => {
+    const straps = await site.action("Hang straps");
+    const lamps = await site.action("Repair lamps", "open", { due_date: "2026-03-25" });
+    const owner = await site.board(PEOPLE.capa_owner);
+    const hse = await site.board(PEOPLE.hse);
+    const send = async (id: string) => {
+      await card(owner, id).locator("summary").click();
+      await card(owner, id).getByRole("button", { name: "Pending verification" }).click();
+    };
+    await next(owner, "Hang straps").waitFor();
+    await next(hse, "No action is overdue").waitFor();
+
+    await send(straps);
+    await next(owner, "Repair lamps").waitFor();
+    assert.deepEqual(await focused(owner), { id: straps, on: "other" });
+    await look(hse);
+    await next(hse, "1 action waits").waitFor();
+
+    // Somebody is about to follow the link in it.
+    await hse.locator(".next a").focus();
+    await send(lamps);
+    await next(owner, "nothing to do").waitFor();
+    await look(hse);
+    await hse.locator(`[data-status=pending_verification] [data-id="${lamps}"]`).waitFor();
+    assert.equal(await next(hse, "1 action waits").count(), 1);
+    assert.equal(await hse.evaluate(() => document.activeElement?.closest(".next") !== null), true);
+    await hse.keyboard.press("Tab");
+    await next(hse, "2 actions wait").waitFor();
+    assertNoProblems(owner);
+    assertNoProblems(hse);
+  }));

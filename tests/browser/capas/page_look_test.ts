@@ -1,0 +1,78 @@
+import assert from "node:assert/strict";
+import { LOCALES, sentence } from "@/lib/i18n/mod.ts";
+import { desktop, phone } from "@/tests/support/browser/browser.ts";
+import { PEOPLE } from "@/tests/support/world.ts";
+import { withBoard } from "@/tests/browser/board/site.ts";
+import { checkPage, choose } from "@/tests/support/browser/walk.ts";
+
+for (const javaScriptEnabled of [true, false]) {
+  const how = javaScriptEnabled ? "with" : "without";
+  Deno.test(`an action is reopened, done, verified, rechecked and replaced ${how} JavaScript`, () =>
+    withBoard(async (site) => {
+      const id = await site.action("Hang straps", "pending_verification");
+      const path = site.at(`/capas/${id}`);
+      const look = { ...phone, javaScriptEnabled };
+      const check = (page: Parameters<typeof checkPage>[0], name: string) =>
+        checkPage(page, `capa-${name}-${how}`, { axe: javaScriptEnabled });
+
+      const hse = await site.logIn(PEOPLE.hse, look);
+      await hse.goto(path);
+      await check(hse, "pending");
+      await hse.getByRole("button", { name: "Reopen action" }).click();
+      await hse.locator(".errors a[href='#reason']").waitFor();
+      await check(hse, "reopen-error");
+      await hse.fill("[name=reason]", "Bay 3 has none");
+      await hse.getByRole("button", { name: "Reopen action" }).click();
+      await hse.waitForURL(/done=capa_reopened/);
+
+      const owner = await site.logIn(PEOPLE.capa_owner, look);
+      await owner.goto(path);
+      await owner.locator(".next", { hasText: "Bay 3 has none" }).waitFor();
+      await check(owner, "reopened");
+      await owner.fill("[name=owner_notes]", "Straps at all bays");
+      await owner.getByRole("button", { name: "Send for verification" }).click();
+      await owner.waitForURL(/done=capa_sent/);
+      assert.equal(await owner.locator("main form").count(), 0, "nothing to change while it waits");
+
+      await hse.goto(path);
+      await hse.fill("[name=verification_notes]", "Seen at bays 1 to 3");
+      await hse.getByRole("button", { name: "Verify action" }).click();
+      await hse.waitForURL(/done=capa_verified/);
+      await check(hse, "verified");
+
+      site.server.clock.forward(31 * 86_400);
+      const later = await site.logIn(PEOPLE.hse, look);
+      await later.goto(path);
+      await later.locator(".next", { hasText: "30 days" }).waitFor();
+      await check(later, "check-due");
+      await choose(later, "result", "not_effective");
+      await later.getByRole("button", { name: "Record check" }).click();
+      await later.waitForURL(/done=capa_rechecked/);
+      await check(later, "not-effective");
+      await later.locator(".next").getByRole("link", { name: "Add action" }).click();
+      await later.getByText("In place of “Hang straps”, which was not effective").waitFor();
+      assert.equal(await later.inputValue("[name=title]"), "Hang straps");
+    }));
+}
+
+const NAMES = { en: "English", ms: "Bahasa Melayu", zh: "中文" } as const;
+
+Deno.test("the page of an action reads well for those who act on it, in every language", () =>
+  withBoard(async (site) => {
+    const id = await site.action("Convex mirror at the end of aisle 12", "pending_verification");
+    for (const role of ["hse", "capa_owner", "management"] as const) {
+      const page = await site.logIn(PEOPLE[role], { ...phone, colorScheme: "dark" });
+      await page.goto(site.at(`/capas/${id}`));
+      for (const locale of LOCALES) {
+        await page.getByRole("button", { name: NAMES[locale] }).click();
+        const verifies = page.getByRole("heading", { name: sentence(locale, "capa_page.verify") });
+        assert.equal(await verifies.count(), role === "hse" ? 1 : 0, `${role} ${locale}`);
+        for (const [name, size] of Object.entries({ phone, desktop })) {
+          await page.setViewportSize(size);
+          await checkPage(page, `capa-page-${role}-${locale}-${name}`);
+          const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+          assert.ok(wide <= 0, `${role} ${locale} ${name} is ${wide} px too wide`);
+        }
+      }
+    }
+  }));

@@ -1,0 +1,104 @@
+import assert from "node:assert/strict";
+import type { Page } from "playwright-core";
+import { LOCALES, sentence } from "@/lib/i18n/mod.ts";
+import { expectJson } from "@/tests/support/answers.ts";
+import { desktop, phone } from "@/tests/support/browser/browser.ts";
+import { aReport } from "@/tests/support/reports.ts";
+import { type Site, withSite } from "@/tests/support/browser/site.ts";
+import { PEOPLE, PLACES } from "@/tests/support/world.ts";
+import { officer } from "@/tests/browser/triage/site.ts";
+import { checkPage } from "@/tests/support/browser/walk.ts";
+
+/** A lorry that hurt somebody three days ago, and 27 near misses of this morning. */
+async function fill({ server }: Site): Promise<void> {
+  const { clock } = server;
+  const [reporter, hse] = [await server.as(PEOPLE.reporter), await server.as(PEOPLE.hse)];
+  const report = async (changes = {}) => {
+    clock.forward(61);
+    const { incident } = await expectJson(
+      reporter.post("/api/incidents", aReport({ occurred_at: clock.now(), ...changes })),
+      201,
+    );
+    return incident.id;
+  };
+  clock.set("2026-03-05T04:00:00Z");
+  const truck = { type: "transport", truck_id: PLACES.truck.id, type_details: {} };
+  const hurt = await report({ ...truck, description: "The lorry rolled back at the gate." });
+  const checklist = { any_injury: true, over_4_days: "yes", lost_days: 6 };
+  await expectJson(hse.post(`/api/incidents/${hurt}/triage`, { severity: 4, checklist }), 200);
+  clock.set("2026-03-10T01:00:00Z");
+  for (let i = 0; i < 27; i++) await report();
+  clock.set("2026-03-10T04:00:00Z");
+}
+
+function rows(page: Page) {
+  return page.locator("main tbody tr");
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  const name = javaScriptEnabled ? "with" : "without";
+  Deno.test(`the inbox is filtered by its address, and the back button undoes it, ${name} JavaScript`, () =>
+    withSite("pglite", async (site) => {
+      await fill(site);
+      const page = await officer(site, "en", { ...desktop, javaScriptEnabled });
+      await page.goto(site.at("/inbox"));
+      assert.equal(await rows(page).count(), 25);
+      const tabs = page.getByRole("navigation", { name: "Incidents by status" });
+      const counts = await tabs.getByRole("link").allTextContents();
+      assert.deepEqual(counts.slice(0, 3), ["28 All open", "27 Reported", "1 Triaged"]);
+      await page.getByRole("heading", { name: "27 reports wait for triage" }).waitFor();
+
+      await page.locator(".pages a[href*='page=2']").first().click();
+      await page.waitForURL(/page=2/);
+      assert.equal(await rows(page).count(), 3);
+      const row = rows(page).last();
+      const cells = (await row.locator("th, td").allInnerTexts()).map((text) =>
+        text.split("\n").map((line) => line.trim())
+      );
+      assert.ok(cells[0]!.join(" ").includes(PLACES.truck.number));
+      assert.equal(await row.locator(".plate").innerText(), PLACES.truck.number);
+      assert.match(cells[1]!.join(" "), /^4\s+Major$/);
+      assert.equal(await row.locator(".sev").getAttribute("data-sev"), "4");
+      assert.ok(cells[2]!.includes("5 days old"));
+      assert.equal(cells[5]!.join(" "), "JKKP 6 due in 2 days");
+
+      await page.selectOption("#type", "transport");
+      await page.getByRole("button", { name: "Filter" }).click();
+      await page.waitForURL(/[?&]type=transport/);
+      assert.equal(await rows(page).count(), 1);
+      const shared = page.url();
+      await page.fill("#q", "nothing like it");
+      await page.getByRole("button", { name: "Filter" }).click();
+      await page.waitForURL(/q=nothing/);
+      await page.getByText("No incident matches the filters").waitFor();
+      await page.goBack();
+      assert.equal(page.url(), shared);
+      assert.equal(await rows(page).count(), 1);
+      assert.equal(await page.inputValue("#q"), "");
+
+      const other = await officer(site, "en", { ...desktop, javaScriptEnabled });
+      await other.goto(shared);
+      assert.equal(await rows(other).count(), 1);
+      assert.equal(await other.inputValue("#type"), "transport");
+    }));
+}
+
+Deno.test("the inbox tells age and deadline in three languages at both sizes", () =>
+  withSite("pglite", async (site) => {
+    await fill(site);
+    for (const locale of LOCALES) {
+      const page = await officer(site, locale, phone);
+      await page.goto(site.at("/inbox?type=transport"));
+      for (const [name, size] of Object.entries({ phone, desktop })) {
+        await page.setViewportSize(size);
+        const row = rows(page).first();
+        await row.getByText(sentence(locale, "inbox.age_many", { days: 5 })).waitFor();
+        const due = sentence(locale, "deadline_of.in_days", { what: "JKKP 6", days: 2, date: "" });
+        await row.getByText(due).waitFor();
+        await checkPage(page, `inbox-${locale}-${name}`);
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+        assert.ok(!wide, "nothing is cut off");
+      }
+      await page.context().close();
+    }
+  }));

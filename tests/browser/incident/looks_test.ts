@@ -1,0 +1,112 @@
+import assert from "node:assert/strict";
+import type { Page } from "playwright-core";
+import { LOCALES, type MessageKey, sentence } from "@/lib/i18n/mod.ts";
+import type { Role } from "@/lib/identity/mod.ts";
+import { desktop, type PageOptions, phone } from "@/tests/support/browser/browser.ts";
+import { signedIn, type Site, withSite } from "@/tests/support/browser/site.ts";
+import { PEOPLE, type Person } from "@/tests/support/world.ts";
+import { aStory } from "./site.ts";
+import { checkPage } from "@/tests/support/browser/walk.ts";
+
+const LOOKS = [
+  { name: "phone", ...phone, colorScheme: "light" },
+  { name: "desktop", ...desktop, colorScheme: "light" },
+  { name: "phone-dark", ...phone, colorScheme: "dark" },
+] as const;
+
+/** Codes of the program: words with an underscore, and acts of the log. */
+const RAW = /\b[a-z]+_[a-z_]+\b|\b(incident|capa|evidence|investigation|addendum)\.[a-z]/;
+
+Deno.test("an incident tells who did what when, in every language, size and light", () =>
+  withSite("pglite", async (site) => {
+    const incident = await aStory(site, { closed: false });
+    for (const locale of LOCALES) {
+      for (const { name, ...look } of LOOKS) {
+        const page = await open(site, incident.id, { ...PEOPLE.hse, locale }, look);
+        await checkPage(page, `incident-open-${locale}-${name}`);
+        const overflow = await page.evaluate(() =>
+          document.documentElement.scrollWidth - document.documentElement.clientWidth
+        );
+        assert.equal(overflow, 0, `${locale} ${name} scrolls sideways`);
+        const lines = await page.locator("#history ~ ol > li > p:first-child").allTextContents();
+        // Reported, four files, triaged, investigation started, saved and submitted, actions, addenda.
+        assert.equal(lines.length, 1 + 4 + 1 + 3 + 9 + 2, `${locale} ${name}`);
+        for (const line of lines) assert.doesNotMatch(line, RAW);
+        await page.context().close();
+      }
+    }
+  }));
+
+Deno.test("a closed incident looks closed, and takes addenda and nothing else", () =>
+  withSite("pglite", async (site) => {
+    const incident = await aStory(site, { closed: true });
+    for (const locale of LOCALES) {
+      for (const { name, ...look } of LOOKS) {
+        const page = await open(site, incident.id, { ...PEOPLE.hse, locale }, look);
+        await checkPage(page, `incident-closed-${locale}-${name}`);
+        await page.context().close();
+      }
+    }
+    const page = await open(site, incident.id, PEOPLE.hse, { ...phone, javaScriptEnabled: false });
+    const panel = page.locator(".next-done");
+    assert.equal(await panel.locator("h2").innerText(), "Closed on 10 Mar 2026 by hse person");
+    assert.equal(await panel.locator("svg.lock").count(), 1);
+    assert.equal(
+      await panel.locator("p").innerText(),
+      sentence("en", "incident_next.closed_why_addenda"),
+    );
+    assert.equal(await page.locator(".head .badge[data-state=closed]").innerText(), "Closed");
+    const forms = await page.locator("main form").evaluateAll((found) =>
+      found.map((form) => (form as HTMLFormElement).action.split("/").at(-1))
+    );
+    assert.deepEqual(forms, ["addenda"]);
+    for (const part of ["/edit", "/triage", "/close", "/delete", "/capas/new", "/investigation"]) {
+      assert.equal(await page.locator(`main a[href$="${part}"]`).count(), 0, part);
+    }
+    await panel.getByRole("link", { name: "Add addendum" }).click();
+    await page.fill("[name=body]", "The chocks are still there after a month.");
+    await page.getByRole("button", { name: "Add addendum" }).click();
+    await page.getByText("The chocks are still there after a month.").waitFor();
+    await page.context().close();
+  }));
+
+/** All there is, for those who investigate. */
+const ALL_PARTS: readonly MessageKey[] = [
+  "law.title",
+  "incident.facts",
+  "incident.people",
+  "term.evidence",
+  "term.triage",
+  "term.investigation",
+  "incident.actions",
+  "incident.addenda",
+  "history.title",
+];
+
+/** The parts of the page that each role reads, by their headings. */
+const PARTS: Readonly<Record<Role, readonly MessageKey[]>> = {
+  hse: ALL_PARTS,
+  admin: ALL_PARTS,
+  management: ["law.title", "incident.facts", "term.evidence", "incident.actions"],
+  supervisor: ["incident.facts", "term.evidence", "incident.actions", "incident.addenda"],
+  reporter: ["incident.facts", "term.evidence", "outcomes.title"],
+  capa_owner: ["incident.facts", "term.evidence", "incident.actions"],
+};
+
+Deno.test("each role reads its own parts of a closed incident, and no heading without its part", () =>
+  withSite("pglite", async (site) => {
+    const incident = await aStory(site, { closed: true });
+    for (const [role, parts] of Object.entries(PARTS)) {
+      const page = await open(site, incident.id, PEOPLE[role as Role], phone);
+      await checkPage(page, `incident-closed-${role}`);
+      const headings = await page.locator(".split h2").allTextContents();
+      assert.deepEqual(headings, parts.map((key) => sentence("en", key)), role);
+      await page.context().close();
+    }
+  }));
+
+async function open(site: Site, id: string, person: Person, look: PageOptions): Promise<Page> {
+  const page = await signedIn(site, person, look);
+  await page.goto(site.at(`/incidents/${id}`));
+  return page;
+}

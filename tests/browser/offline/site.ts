@@ -1,0 +1,125 @@
+import type { BrowserContext, Page } from "playwright-core";
+import { createApp } from "@/routes/app.ts";
+import { loadAssets } from "@/routes/http/assets.ts";
+import { buildIslands, type BuiltFile } from "@/routes/http/build_islands.ts";
+import { launchBrowser, newPage } from "@/tests/support/browser/browser.ts";
+import { openTestDatabase } from "@/tests/support/database/mod.ts";
+import { startServer } from "@/tests/support/server.ts";
+import type { Site } from "@/tests/support/browser/site.ts";
+import { PASSWORD, type Person } from "@/tests/support/world.ts";
+import { openLink } from "@/tests/support/browser/link.ts";
+
+const STATIC = new URL("../../../static/", import.meta.url);
+
+/** Longer than anything here takes, also on a busy machine. */
+const PATIENCE_MS = 15_000;
+
+/** The version of the service that answers. */
+export type Version = "first" | "second";
+
+/** The service at the far end of a connection that tests can cut. */
+export interface OfflineSite extends Site {
+  /** The script of a version that brings the islands to life, as a path inside the prefix. */
+  loader(version: Version): string;
+  /** Lets another version answer from now on. */
+  deploy(version: Version): void;
+  /** Cuts the connection; with `after`, as soon as the answer to this path is asked for. */
+  cut(after?: string): void;
+  mend(): void;
+  /** What the server answers from now on, instead of what it would; undefined ends it. */
+  answerBy(
+    answer: ((path: string) => Response | undefined | Promise<Response | undefined>) | undefined,
+  ): void;
+  /** A phone of its own, with someone logged in whose pages may be opened without a connection. */
+  logIn(person: Person): Promise<Page>;
+  /** Another person logs in on the same phone. */
+  logInOn(context: BrowserContext, person: Person): Promise<Page>;
+  /** How often a path was asked for. */
+  asked(path: string): number;
+}
+
+/** Runs a test on phones whose connection comes and goes. */
+export async function withOfflineSite(
+  body: (site: OfflineSite) => Promise<void>,
+  { base = "/siaga" }: { base?: string } = {},
+): Promise<void> {
+  const test = await openTestDatabase("pglite");
+  const environment = { BASE_URL: `http://localhost:8000${base}` };
+  const server = await startServer(test, { environment, now: new Date().toISOString() });
+  const assets = await loadAssets(STATIC, renamed(await buildIslands()));
+  const versions = { first: server.app, second: createApp({ ...server.services, assets }) };
+  let live = versions.first;
+  let fatal: string | undefined;
+  let instead: Parameters<OfflineSite["answerBy"]>[0];
+  const asked: string[] = [];
+  const http = Deno.serve(
+    { port: 0, hostname: "127.0.0.1", onListen: () => {} },
+    async (request, { remoteAddr }) => {
+      const { pathname, search } = new URL(request.url);
+      const path = pathname.slice(base.length) + search;
+      asked.push(path);
+      if (fatal !== undefined && path.startsWith(fatal)) link.cut();
+      const answer = await instead?.(path);
+      return answer ?? await live.fetch(request, { remoteAddress: remoteAddr.hostname });
+    },
+  );
+  const link = openLink(http.addr.port);
+  const browser = await launchBrowser();
+  const at = (path: string) => `http://127.0.0.1:${link.port}${base}${path}`;
+  const logInOn = async (context: BrowserContext, person: Person) => {
+    const page = await context.newPage();
+    page.setDefaultTimeout(PATIENCE_MS);
+    await page.goto(at("/login"));
+    await page.fill("[name=email]", person.email);
+    await page.fill("[name=password]", PASSWORD);
+    await page.click("main form button");
+    await page.waitForURL((url) => !url.pathname.endsWith("/login"));
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    return page;
+  };
+  try {
+    await body({
+      server,
+      browser,
+      at,
+      loader: (version) =>
+        `/assets/${(version === "first" ? server.services.assets : assets).nameOf("loader.js")}`,
+      deploy: (version) => void (live = versions[version]),
+      cut: (after) => after === undefined ? link.cut() : void (fatal = after),
+      mend: () => {
+        fatal = undefined;
+        link.mend();
+      },
+      answerBy: (answer) => void (instead = answer),
+      logIn: async (person) => {
+        const first = await newPage(browser);
+        return await logInOn(first.context(), person);
+      },
+      logInOn,
+      asked: (path) => asked.filter((one) => one === path).length,
+    });
+  } finally {
+    instead = undefined;
+    await browser.close();
+    link.close();
+    await http.shutdown();
+    server.close();
+    await test.close();
+  }
+}
+
+/** The same files under other names, as if every one of them had changed. */
+function renamed(files: readonly BuiltFile[]): BuiltFile[] {
+  const rename = (text: string) =>
+    files.reduce((all, { hashedName }) => all.replaceAll(hashedName, newName(hashedName)), text);
+  return files.map(({ name, hashedName, body }) => ({
+    name,
+    hashedName: newName(hashedName),
+    body: new TextEncoder().encode(rename(new TextDecoder().decode(body))),
+  }));
+}
+
+/** The build writes its hashes in capitals. */
+function newName(hashedName: string): string {
+  return hashedName.replace(/-\w{8}\.js$/, (hash) => hash.toLowerCase());
+}

@@ -1,0 +1,90 @@
+/** The report form in a browser: filled in as people do, and what becomes of it. */
+import assert from "node:assert/strict";
+import type { BrowserContext, Page } from "playwright-core";
+import { phone } from "@/tests/support/browser/browser.ts";
+import type { Site } from "@/tests/support/browser/site.ts";
+import { PEOPLE, type Person, PLACES } from "@/tests/support/world.ts";
+import { choose } from "@/tests/support/browser/walk.ts";
+
+export const STORY = "The forklift tipped over beside bay 4.";
+
+interface Opening {
+  person?: Person;
+  path?: string;
+  /** Before the form is opened. */
+  prepare?(page: Page, context: BrowserContext): Promise<unknown>;
+}
+
+/** Opens the form on a phone of somebody who is logged in, and waits until its script is there. */
+export async function openReport(
+  site: Site,
+  { person = PEOPLE.reporter, path = "/report", prepare }: Opening = {},
+): Promise<Page> {
+  const page = await site.logIn(person, phone);
+  await prepare?.(page, page.context());
+  await page.goto(site.at(path));
+  await awake(page);
+  return page;
+}
+
+/** Waits until the form's script is there and has looked for a draft. */
+export async function awake(page: Page): Promise<void> {
+  await page.locator("is-land[name=ReportTools][awake]").waitFor({ state: "attached" });
+  await page.locator("is-land[name=UnsentBadge][awake]").waitFor({ state: "attached" });
+}
+
+/** Fills in what every report needs. */
+export async function fillIn(page: Page, story = STORY): Promise<void> {
+  await page.selectOption("[name=zone_id]", PLACES.northBay.id);
+  await choose(page, "type", "near_miss");
+  await page.fill("[name=description]", story);
+}
+
+export async function send(page: Page): Promise<void> {
+  await page.locator("#report .btn-primary").click();
+}
+
+/** The panel that stands where the form was. */
+export function heading(page: Page) {
+  return page.locator("h1");
+}
+
+/** Waits until the server has given the report its number. */
+export async function received(page: Page, number = "INC-2026-000001"): Promise<void> {
+  await page.locator("h1", { hasText: number }).waitFor();
+}
+
+/** Waits until a draft with a text is on the phone. */
+export async function draftSaved(page: Page, text = STORY): Promise<void> {
+  while (!(await drafts(page)).includes(text)) await page.waitForTimeout(100);
+}
+
+/** All that is kept of drafts, as JSON. */
+function drafts(page: Page): Promise<string> {
+  return page.evaluate(() =>
+    new Promise<string>((resolve) => {
+      const opening = indexedDB.open("siaga/siaga");
+      opening.onsuccess = () => {
+        const all = opening.result.transaction("drafts").objectStore("drafts").getAll();
+        all.onsuccess = () => {
+          opening.result.close();
+          resolve(JSON.stringify(all.result));
+        };
+      };
+    })
+  );
+}
+
+/** What the server has, oldest first. */
+export async function reports(site: Site): Promise<Record<string, unknown>[]> {
+  const hse = await site.server.as(PEOPLE.hse);
+  const { items } = await (await hse.get("/api/incidents")).json();
+  return items.reverse();
+}
+
+/** The server has one report with these words, and no other. */
+export async function arrivedOnce(site: Site, story = STORY): Promise<Record<string, unknown>> {
+  const all = await reports(site);
+  assert.deepEqual(all.map(({ description }) => description), [story]);
+  return all[0]!;
+}

@@ -1,0 +1,72 @@
+import type { Page } from "playwright-core";
+import type { Locale } from "@/lib/i18n/mod.ts";
+import { CHECKLIST_QUESTIONS, type ChecklistKey } from "@/lib/statutory/mod.ts";
+import { expectJson } from "@/tests/support/answers.ts";
+import { desktop, type PageOptions } from "@/tests/support/browser/browser.ts";
+import { aReport } from "@/tests/support/reports.ts";
+import { signedIn, type Site } from "@/tests/support/browser/site.ts";
+import { PEOPLE } from "@/tests/support/world.ts";
+import { choose } from "@/tests/support/browser/walk.ts";
+
+/** Answers of a checklist; a question that is left out is answered with no. */
+export type Answers =
+  & Partial<Record<ChecklistKey, "yes" | "no" | "unknown">>
+  & { lost_days?: string; sbi?: string; do_code?: string; disease_code?: string };
+
+/** A fresh report of a near miss, and where it is triaged. */
+export async function aReported({ server }: Site): Promise<{ id: string; path: string }> {
+  const reporter = await server.as(PEOPLE.reporter);
+  const { incident } = await expectJson(reporter.post("/api/incidents", aReport()), 201);
+  return { id: incident.id, path: `/incidents/${incident.id}/triage` };
+}
+
+/** A browser of the safety officer in a language, on no page yet. */
+export function officer(
+  site: Site,
+  locale: Locale = "en",
+  look: PageOptions = desktop,
+): Promise<Page> {
+  return signedIn(site, { ...PEOPLE.hse, locale }, look);
+}
+
+/** Opens the page, and waits for its script where there is one. */
+export async function openTriage(site: Site, page: Page, path: string): Promise<void> {
+  await page.goto(site.at(path));
+  if (await page.evaluate(() => matchMedia("(scripting: none)").matches)) return;
+  await page.locator("is-land[name=TriageOutcome][awake]").waitFor({ state: "attached" });
+}
+
+/** Answers all questions, one after the other. */
+export async function answer(page: Page, answers: Answers): Promise<void> {
+  await page.locator("details.fold").evaluateAll((all) => {
+    for (const each of all) each.setAttribute("open", "");
+  });
+  await page.fill("[name=lost_days]", answers.lost_days ?? "");
+  for (const box of await page.locator("[name=sbi_codes]:checked").all()) await box.uncheck();
+  if (answers.sbi) await page.check(`[name=sbi_codes][value=${answers.sbi}]`);
+  await page.selectOption("[name=do_code]", answers.do_code ?? "");
+  await page.selectOption("[name=disease_code]", answers.disease_code ?? "");
+  for (const { key } of CHECKLIST_QUESTIONS) await choose(page, key, answers[key] ?? "no");
+}
+
+/** All that the answers decide on the page, as it reads. */
+export async function shown(page: Page) {
+  return await page.evaluate(() => {
+    const read = (within: ParentNode, selector: string) =>
+      [...within.querySelectorAll(selector)]
+        .map((one) => (one.textContent ?? "").replace(/\s+/g, " ").trim());
+    const form = document.querySelector("form#triage")!;
+    const radios = [...form.querySelectorAll<HTMLInputElement>("input[type=radio]")];
+    return {
+      law: read(form, ".law h2, .law p, .law dl > div"),
+      changes: read(form, "section[aria-labelledby=changes]"),
+      chosen: radios.filter((radio) => radio.checked).map(({ name, value }) => `${name} ${value}`),
+      disabled: radios.filter((radio) => radio.disabled).map(({ value }) => value),
+      target: form.querySelector("#severity")?.getAttribute("value"),
+      minimum: read(form, "#severity-h"),
+      implied: [...form.querySelectorAll("[data-implied]")]
+        .map((mark) => mark.closest("fieldset")!.querySelector("input")!.name),
+      next: read(form, ".next h2, .next p"),
+    };
+  });
+}

@@ -1,0 +1,65 @@
+/** Phones on which reports wait, for the tests of what shows them. */
+import type { Page } from "playwright-core";
+import type { Settings } from "@/islands/store/types.ts";
+import { phone } from "@/tests/support/browser/browser.ts";
+import { aReport } from "@/tests/support/reports.ts";
+import type { Site } from "@/tests/support/browser/site.ts";
+import type { Person } from "@/tests/support/world.ts";
+
+export const DAY = 86_400_000;
+
+/** The author as the phone notes them. */
+export function author({ id, full_name: name }: Person) {
+  return { id, name };
+}
+
+/** A report with the body it is sent with. */
+export function readyReport(person: Person | null, description: string) {
+  const body = aReport({ description });
+  const values = { type: [body.type], zone_id: [body.zone_id], description: [description] };
+  return { user: person && author(person), values, body };
+}
+
+/** A new phone with somebody logged in; `quiet`: its queue waits for a tab that never ends. */
+export async function takePhone(site: Site, person: Person, { quiet = false } = {}): Promise<Page> {
+  const page = await site.logIn(person, { ...phone });
+  // Only pages send, so that what a test holds up is held up: no test can get between the service
+  // worker and the network.
+  await page.addInitScript(() => void Reflect.deleteProperty(Navigator.prototype, "serviceWorker"));
+  if (quiet) await silence(page);
+  return page;
+}
+
+/** From the next page on, another tab seems to be sending. */
+export async function silence(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    void navigator.locks.request("siaga/siaga-queue", () => new Promise<never>(() => {}));
+  });
+}
+
+/** Ends the session as time does: nobody pressed the button. */
+export async function loseSession(page: Page): Promise<void> {
+  await page.context().clearCookies({ name: "siaga_session" });
+}
+
+export async function logOut(site: Site, page: Page): Promise<void> {
+  await page.goto(site.at("/profile"));
+  await page.locator("form[action$='/logout'] button").click();
+  await page.waitForURL(/\/login/);
+}
+
+/** One setting as the phone keeps it. */
+export async function settingOn<Name extends keyof Settings>(
+  page: Page,
+  name: Name,
+): Promise<Settings[Name] | undefined> {
+  return await page.evaluate((name) =>
+    new Promise<Settings[Name] | undefined>((done, failed) => {
+      const opening = indexedDB.open("siaga/siaga");
+      opening.onerror = failed;
+      opening.onsuccess = () => {
+        const read = opening.result.transaction("settings").objectStore("settings").get(name);
+        read.onsuccess = () => (opening.result.close(), done(read.result));
+      };
+    }), name);
+}

@@ -1,0 +1,98 @@
+import assert from "node:assert/strict";
+import { type TestDatabase, testOnBothDatabases } from "@/tests/support/database/mod.ts";
+import { INCIDENTS, setStatus, writeRecords } from "@/tests/database/records.ts";
+import { APPEND_ONLY, attempt, NO_PRIVILEGE, type Outcome } from "@/tests/database/refusal.ts";
+
+const CHANGES = [
+  "update audit_log set reason = 'another' where id = 1",
+  "update audit_log set reason = reason",
+  "delete from audit_log where id = 1",
+  "truncate audit_log",
+  "update audit_seals set at = at",
+  "delete from audit_seals",
+  "truncate audit_seals",
+  "update addenda set body = 'Nothing'",
+  "update addenda set created_at = created_at",
+  "delete from addenda",
+  "truncate addenda",
+];
+
+type Role = { code: string; before: string[]; superuser?: boolean };
+
+const ROLES: Record<string, Role> = {
+  "a request": { code: NO_PRIVILEGE, before: ["set local role app_user"] },
+  "the administrative client": {
+    code: NO_PRIVILEGE,
+    before: ["set local role app_administrator"],
+  },
+  "the owner connection": { code: APPEND_ONLY, before: [] },
+  "a superuser": { code: APPEND_ONLY, before: [], superuser: true },
+  "a superuser with ordinary triggers off": {
+    code: APPEND_ONLY,
+    before: ["set local session_replication_role = replica"],
+    superuser: true,
+  },
+};
+
+function act(test: TestDatabase, { before, superuser }: Role, change: string): Promise<Outcome> {
+  return superuser
+    ? test.withSuperuser(({ kysely }) => attempt(kysely, [...before, change]))
+    : attempt(test.connection.kysely, [...before, change]);
+}
+
+function isHidden({ kind }: TestDatabase, role: string, change: string): boolean {
+  return kind === "postgres" && role === "the owner connection" &&
+    /^(update|delete from) addenda/.test(change);
+}
+
+testOnBothDatabases(
+  "audit entries, seals and addenda are added and never changed",
+  async (test, context) => {
+    await writeRecords(test.database);
+    for (const [name, role] of Object.entries(ROLES)) {
+      await context.step(name, async () => {
+        for (const change of CHANGES) {
+          const outcome = await act(test, role, change);
+          // No policy shows the owner of a server's database an addendum to change: no row, no refusal.
+          if (isHidden(test, name, change)) {
+            assert.deepEqual(outcome, { rows: 0 }, change);
+            continue;
+          }
+          assert.ok("code" in outcome, change);
+          assert.equal(outcome.code, role.code, `${change}: ${outcome.message}`);
+        }
+      });
+    }
+  },
+);
+
+testOnBothDatabases("an open incident takes its addenda along when it is deleted", async (test) => {
+  await writeRecords(test.database);
+  const addenda = () =>
+    test.database.asAdministrator("look", (tx) =>
+      tx.selectFrom("addenda").select("incident_id").orderBy("incident_id").execute());
+  assert.equal((await addenda()).length, 2);
+  await test.database.asAdministrator("delete", (tx) =>
+    tx.deleteFrom("incidents").where("id", "=", INCIDENTS.north).execute());
+  assert.deepEqual(await addenda(), [{ incident_id: INCIDENTS.south }]);
+});
+
+testOnBothDatabases("the audit log keeps what belonged to a deleted incident", async (test) => {
+  await writeRecords(test.database);
+  await test.database.asAdministrator("delete", (tx) =>
+    tx.deleteFrom("incidents").where("id", "=", INCIDENTS.north).execute());
+  const kept = await test.database.asAdministrator("look", (tx) =>
+    tx.selectFrom("audit_log").select("action").where("incident_id", "=", INCIDENTS.north)
+      .execute());
+  assert.deepEqual(kept, [{ action: "incident.triaged" }]);
+});
+
+testOnBothDatabases("the addenda of a closed incident stay with it", async (test) => {
+  await writeRecords(test.database);
+  await test.database.asAdministrator("close", (tx) => setStatus(tx, INCIDENTS.north, "closed"));
+  await assert.rejects(
+    test.database.asAdministrator("delete", (tx) =>
+      tx.deleteFrom("incidents").where("id", "=", INCIDENTS.north).execute()),
+    { code: "incident_locked" },
+  );
+});

@@ -1,0 +1,87 @@
+import assert from "node:assert/strict";
+import { sealAudit, verifyAudit, writeAudit } from "@/lib/audit/mod.ts";
+import type { Database } from "@/lib/database/mod.ts";
+import { elevated } from "@/lib/work.ts";
+import { testOnBothDatabases } from "@/tests/support/database/mod.ts";
+import { createWorld, PEOPLE } from "@/tests/support/world.ts";
+import { writeEntries } from "@/tests/support/audit_entries.ts";
+import { actorOf } from "@/tests/database/records.ts";
+
+const now = new Date("2026-03-10T03:00:00.123Z");
+const timeZone = "Asia/Kuala_Lumpur";
+
+function entries(database: Database) {
+  return database.asAdministrator("read the log", (tx) =>
+    tx.selectFrom("audit_log")
+      .select(["action", "actor_id", "actor_role", "reason", "request_id", "at"]).orderBy("id")
+      .execute());
+}
+
+testOnBothDatabases(
+  "an entry tells who acted, why past their rights, and in which request",
+  async ({ database }) => {
+    await createWorld(database);
+    const actor = actorOf(PEOPLE.hse);
+    const note = (action: string) => ({ action, subject: ["test", null] as const });
+    await database.inSession(actor, async (tx) => {
+      const work = { tx, actor, now, timeZone };
+      await writeAudit(work, note("request.plain"));
+      await elevated(work, "a reason", () => writeAudit(work, note("request.elevated")));
+      await writeAudit(work, note("request.afterwards"));
+    });
+    await database.asAdministrator(
+      "a job",
+      (tx) => writeAudit({ tx, now }, note("service.alone")),
+    );
+    await database.asAdministrator(
+      "for somebody",
+      (tx) => writeAudit({ tx, now }, note("service.asked")),
+      { id: actor.id, role: actor.role, request_id: "another-request" },
+    );
+    const person = {
+      actor_id: actor.id,
+      actor_role: "hse",
+      request_id: "request-of-a-test",
+      at: now,
+    };
+    const nobody = { actor_id: null, actor_role: null, request_id: null, at: now };
+    assert.deepEqual(await entries(database), [
+      { ...person, action: "request.plain", reason: null },
+      { ...person, action: "request.elevated", reason: "a reason" },
+      { ...person, action: "request.afterwards", reason: null },
+      { ...nobody, action: "service.alone", reason: "a job" },
+      {
+        ...person,
+        action: "service.asked",
+        reason: "for somebody",
+        request_id: "another-request",
+      },
+    ]);
+  },
+);
+
+testOnBothDatabases("a change that is taken back leaves no entry", async ({ database }) => {
+  await assert.rejects(
+    writeEntries(database, 2, () => {
+      throw new Error("changed my mind");
+    }),
+    /changed my mind/,
+  );
+  assert.deepEqual(await entries(database), []);
+});
+
+testOnBothDatabases("sealing beside writers in flight misses no entry", async (test) => {
+  const { database } = test;
+  const seal = () => database.asAdministrator("seal", (tx) => sealAudit(tx, now));
+  const rounds = Array.from({ length: 8 }, async (_, round) => {
+    // On one connection there is nobody beside us; there the turns are taken one after the other.
+    const pause = () => new Promise<void>((go) => setTimeout(go, round * 3));
+    await writeEntries(database, 3, test.kind === "postgres" ? pause : undefined);
+  });
+  await Promise.all([...rounds, seal(), seal(), seal(), seal()]);
+  await seal();
+  const report = await database.asAdministrator("verify", (tx) => verifyAudit(tx));
+  assert.deepEqual(report.faults, []);
+  assert.equal(report.sealed_entries, 24);
+  assert.equal(report.unsealed_entries, 0);
+});

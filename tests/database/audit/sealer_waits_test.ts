@@ -1,0 +1,32 @@
+import assert from "node:assert/strict";
+import { sealAudit, verifyAudit } from "@/lib/audit/mod.ts";
+import { openTestDatabase } from "@/tests/support/database/mod.ts";
+import { sessionsWait } from "@/tests/support/database/waiting.ts";
+import { writeEntries } from "@/tests/support/audit_entries.ts";
+
+Deno.test("the sealer waits for a writer whose entry has a lower number (postgres)", async () => {
+  const test = await openTestDatabase("postgres");
+  const { database } = test;
+  try {
+    const wrote = Promise.withResolvers<void>();
+    const commit = Promise.withResolvers<void>();
+    const slow = writeEntries(database, 1, async () => {
+      wrote.resolve();
+      await commit.promise;
+    });
+    await wrote.promise;
+    // Entry 2 is committed while entry 1 is not: sealing now would leave a hole under the seal.
+    await writeEntries(database, 1);
+    let isSealed = false;
+    const sealing = database.asAdministrator("seal", (tx) => sealAudit(tx, new Date()))
+      .then(() => isSealed = true);
+    await sessionsWait(test);
+    assert.equal(isSealed, false);
+    commit.resolve();
+    await Promise.all([slow, sealing]);
+    const report = await database.asAdministrator("verify", (tx) => verifyAudit(tx));
+    assert.deepEqual([report.sealed_entries, report.faults], [2, []]);
+  } finally {
+    await test.close();
+  }
+});

@@ -1,0 +1,55 @@
+/** A finger on a page, as the browser gets it from a screen. */
+import type { Browser, Page } from "playwright-core";
+import { phone } from "./browser.ts";
+import { watchPage } from "./page_problems.ts";
+
+/** The same person and address on a phone with a screen that is touched. */
+export async function onTouchScreen(browser: Browser, page: Page): Promise<Page> {
+  const context = await browser.newContext({
+    viewport: phone,
+    hasTouch: true,
+    isMobile: true,
+    locale: "en",
+    storageState: await page.context().storageState(),
+  });
+  const touched = await context.newPage();
+  watchPage(touched);
+  await touched.goto(page.url());
+  return touched;
+}
+
+/** A place in the window, in CSS px. */
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** One finger: down, along, up. */
+export async function fingerOf(page: Page) {
+  const client = await page.context().newCDPSession(page);
+  const send = (type: "touchStart" | "touchMove" | "touchEnd", points: Point[]) =>
+    client.send("Input.dispatchTouchEvent", { type, touchPoints: points });
+  let at: Point = { x: 0, y: 0 };
+  return {
+    async down(point: Point) {
+      at = point;
+      await send("touchStart", [at]);
+    },
+    async to(point: Point, steps = 8) {
+      const from = at;
+      for (let step = 1; step <= steps; step++) {
+        const part = step / steps;
+        at = { x: from.x + (point.x - from.x) * part, y: from.y + (point.y - from.y) * part };
+        await send("touchMove", [at]);
+      }
+    },
+    up: () => send("touchEnd", []),
+  };
+}
+
+/** The middle of something on the page. */
+export async function middleOf(page: Page, selector: string): Promise<Point> {
+  const box = await page.locator(selector).first().boundingBox();
+  if (!box) throw new Error(`nothing to touch: ${selector}`);
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}

@@ -1,0 +1,36 @@
+import assert from "node:assert/strict";
+import type { Page } from "playwright-core";
+import { type MessageKey, sentence } from "@/lib/i18n/mod.ts";
+import { assertNoProblems, axeViolations, screenshot } from "./browser.ts";
+
+/** Presses a button by the words on it, in Malay: what a person would look for. */
+export async function press(page: Page, key: MessageKey): Promise<void> {
+  await page.getByRole("button", { name: sentence("ms", key), exact: true }).first().click();
+}
+
+/** Follows a link by its words. */
+export async function follow(page: Page, key: MessageKey): Promise<void> {
+  await page.getByRole("link", { name: sentence("ms", key) }).first().click();
+}
+
+/** Chooses a radio button by its value; the label around it is what is touched. */
+export async function choose(page: Page, name: string, value: string): Promise<void> {
+  await page.locator(`label:has([name="${name}"][value="${value}"])`).first().click();
+}
+
+/** The id at the end of an address such as `/incidents/<id>?done=…`. */
+export function idIn(page: Page): string {
+  const id = /[0-9a-f-]{36}/.exec(page.url())?.[0];
+  assert.ok(id, `no id in ${page.url()}`);
+  return id;
+}
+
+/** Holds a page to what every page promises: one heading, no script error, and no axe violation. */
+export async function checkPage(page: Page, name: string, { axe = true } = {}): Promise<void> {
+  assert.equal(await page.locator("h1").count(), 1, `${name}: one h1`);
+  const scripts = await page.locator("is-land").count() > 0 ? 1 : 0;
+  assert.equal(await page.locator("script").count(), scripts, `${name}: scripts`);
+  assertNoProblems(page);
+  if (axe) assert.deepEqual(await axeViolations(page), [], name);
+  await screenshot(page, name);
+}

@@ -1,0 +1,44 @@
+import { connect, type Connection } from "@/lib/database/mod.ts";
+import { DATABASE_KINDS, type DatabaseKind, openTestDatabase } from "./mod.ts";
+import { pgliteFolder } from "./pglite_template.ts";
+
+/** A migrated database that no process has open, for servers to be started on. */
+export interface DatabaseAtRest {
+  kind: DatabaseKind;
+  /** What a server must be told to use it. */
+  environment: Record<string, string>;
+  /** Opens it for a moment, while no server has it. */
+  open<T>(work: (connection: Connection) => Promise<T>): Promise<T>;
+  remove(): Promise<void>;
+}
+
+export async function databaseAtRest(kind: DatabaseKind): Promise<DatabaseAtRest> {
+  const server = kind === "postgres" ? await openTestDatabase(kind) : undefined;
+  const config = server?.config ?? { databaseUrl: undefined, dataDir: await pgliteFolder() };
+  return {
+    kind,
+    environment: {
+      DATA_DIR: config.dataDir,
+      ...(config.databaseUrl ? { DATABASE_URL: config.databaseUrl } : {}),
+    },
+    open: async (work) => {
+      const connection = await connect(config);
+      return await work(connection).finally(() => connection.close());
+    },
+    remove: () => server?.close() ?? Deno.remove(config.dataDir, { recursive: true }),
+  };
+}
+
+/** One test for each of the two databases, with servers as processes of their own. */
+export function testProcesses(name: string, body: (test: DatabaseAtRest) => Promise<void>): void {
+  for (const kind of DATABASE_KINDS) {
+    Deno.test(`${name} (${kind})`, async () => {
+      const database = await databaseAtRest(kind);
+      try {
+        await body(database);
+      } finally {
+        await database.remove();
+      }
+    });
+  }
+}

@@ -1,0 +1,14 @@
+import { sql } from "kysely";
+import type { TestDatabase } from "./mod.ts";
+
+/** Resolves when as many sessions of the test's own PostgreSQL database wait for a lock. */
+export async function sessionsWait({ withSuperuser }: TestDatabase, amount = 1): Promise<void> {
+  await withSuperuser(async ({ kysely }) => {
+    for (;;) {
+      const { rows } = await sql<{ waiting: number }>`
+        select count(*) as waiting from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(kysely);
+      if (rows[0]!.waiting >= amount) return;
+    }
+  });
+}

@@ -1,0 +1,56 @@
+import assert from "node:assert/strict";
+import { setCurrentDraft } from "@/islands/report/current_draft.ts";
+import { Gone } from "@/islands/report/gone.ts";
+import { refusalWords } from "@/islands/report/photos/refusal_words.ts";
+import { openShelf } from "@/islands/report/photos/shelf.ts";
+import { translator } from "@/lib/i18n/mod.ts";
+import { ALI, Phone, picture, sending } from "@/tests/unit/queue/phone.ts";
+
+const pdf = (name: string) => new File(["%PDF-1.4\n", name], `${name}.pdf`);
+
+Deno.test("at most ten files stay where some were chosen before the saved ones were read", async () => {
+  const phone = new Phone();
+  const store = await phone.openStore();
+  await store.saveDraft({ id: "draft", user_id: ALI.id, values: {} });
+  for (let n = 0; n < 8; n++) await store.addPhoto("draft", picture(n));
+  setCurrentDraft({ id: "draft", keep: () => Promise.reject(new Gone()) });
+  const shelf = openShelf(() => Promise.resolve(store), () => {});
+  shelf.add(["a", "b", "c", "d"].map(pdf));
+  const settled = shelf.settle();
+  assert.equal(await settled, undefined);
+  assert.equal(shelf.kept(), 10);
+  assert.equal(shelf.leftOut(), 2);
+  assert.deepEqual(shelf.rows.slice(8).map(({ name }) => name), ["a.pdf", "b.pdf"]);
+
+  // Chosen while others are being made ready; the draft has become a report meanwhile.
+  shelf.remove(shelf.rows[0]!.key);
+  shelf.remove(shelf.rows[0]!.key);
+  assert.notEqual(await store.sendDraft(sending({ draft: { id: "draft", values: {} } })), "gone");
+  shelf.add([pdf("e")]);
+  const waiting = shelf.settle();
+  shelf.add([pdf("f")]);
+  assert.equal(await waiting, undefined);
+  const [sent] = await store.reports(ALI.id);
+  const names = sent?.photos.map(({ name }) => name) ?? [];
+  assert.equal(names.length, 10);
+  assert.ok(names.includes("e.pdf") && names.includes("f.pdf"), String(names));
+
+  Object.assign(store, { removePhoto: () => Promise.reject(new Error("no")) });
+  shelf.remove(shelf.rows[0]!.key);
+  await new Promise((resolve) => setTimeout(resolve));
+  assert.equal(shelf.kept(), 10, "what could not be removed is shown");
+});
+
+Deno.test("why a file was not accepted is said in words for what happened", () => {
+  const t = translator("en");
+  const cases: [status: number, code: string, detail: string, words: RegExp][] = [
+    [413, "", "", /^Too large for the network here\..*413/],
+    [413, "payload_too_large", "Too large.", /^Not accepted: Too large\. \(413\)$/],
+    [201, "hash_mismatch", "", /damaged on the way/],
+    [0, "unreadable", "", /cannot read it any more/],
+    [404, "not_found", "", /^Not accepted: – \(404\)$/],
+  ];
+  for (const [status, code, detail, words] of cases) {
+    assert.match(refusalWords(t, { status, code, detail }), words);
+  }
+});
