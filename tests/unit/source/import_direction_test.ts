@@ -23,9 +23,8 @@ async function check(files: Record<string, string>): Promise<string[]> {
 
 const good = {
   "main.ts": `import "@/routes/mod.ts"; import "@/lib/config/mod.ts";`,
-  "dev.ts": `import "@/tests/unit/main.ts";`,
-  "routes/mod.ts":
-    `import "hono"; import "@/tests/unit/pages/page.tsx"; import "@/lib/incidents/close.ts";`,
+  "dev.ts": `import "./main.ts";`,
+  "routes/mod.ts": `import "hono"; import "./pages/page.tsx"; import "@/lib/incidents/close.ts";`,
   "routes/texts.ts": `import { words } from "@/islands/texts/words.ts"; words;`,
   "islands/texts/words.ts": `export const words = {};`,
   "routes/pages/page.tsx": `import Clock, { type Face } from "@/islands/Clock.tsx";
@@ -41,12 +40,11 @@ const good = {
     import type { Incident } from "@/lib/incidents/close.ts";
     export const Badge = (props: Incident) => <b>{text(props)}</b>;`,
   "lib/pure/text.ts": `export const text = (value: unknown) => String(value);`,
-  "lib/incidents/close.ts": `import "@/lib/capas/mod.ts"; import "@/tests/unit/lock.ts";
+  "lib/incidents/close.ts": `import "@/lib/capas/mod.ts"; import "./lock.ts";
     import "@/lib/database/schema.ts"; import "@/lib/clock.ts"; import "kysely";
     export type Incident = { id: string };`,
-  "lib/incidents/lock.ts":
-    `import type { Incident } from "@/tests/unit/close.ts"; export type I = Incident;`,
-  "lib/capas/mod.ts": `import "@/tests/unit/verify.ts";`,
+  "lib/incidents/lock.ts": `import type { Incident } from "./close.ts"; export type I = Incident;`,
+  "lib/capas/mod.ts": `import "./verify.ts";`,
   "lib/capas/verify.ts": ``,
   "lib/config/mod.ts": ``,
   "lib/database/schema.ts": ``,
@@ -117,14 +115,14 @@ for (const [path, text, line] of faults) {
 
 Deno.test("a circle of values is named in full, one that a lazy import opens is none", async () => {
   const circle = (back: string) => ({
-    "lib/a.ts": `import "@/tests/unit/b.ts";`,
-    "lib/b.ts": `import "@/tests/unit/c.ts";`,
+    "lib/a.ts": `import "./b.ts";`,
+    "lib/b.ts": `import "./c.ts";`,
     "lib/c.ts": back,
   });
-  assert.deepEqual(await check(circle(`import "@/tests/unit/a.ts";`)), [
+  assert.deepEqual(await check(circle(`import "./a.ts";`)), [
     "lib/c.ts -> lib/a.ts: closes the circle lib/a.ts -> lib/b.ts -> lib/c.ts -> lib/a.ts",
   ]);
-  assert.deepEqual(await check(circle(`await import("@/tests/unit/a.ts");`)), []);
+  assert.deepEqual(await check(circle(`await import("./a.ts");`)), []);
 });
 
 Deno.test("a file that Deno cannot read is an error, not an accepted file", async () => {
