@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { AwsV4Signer } from "aws4fetch";
 import { newKey, openStorage, type Storage, StorageFault } from "@/lib/storage/mod.ts";
 import { openS3 } from "@/lib/storage/s3.ts";
 import { type S3Server, startS3 } from "@/tests/support/s3/server.ts";
@@ -11,7 +12,7 @@ async function inFolder(work: (storage: Storage, folder: string) => Promise<void
 }
 
 async function inS3(work: (storage: Storage, server: S3Server) => Promise<void>): Promise<void> {
-  const server = await startS3();
+  const server = startS3();
   const storage = await openStorage({ s3: server.config, dataDir: "" });
   await work(storage, server).finally(server.stop);
 }
@@ -96,6 +97,73 @@ Deno.test("S3 refuses a wrong key, a wrong secret and a wrong region, and the fa
     assert.ok(await read(storage, key), "nothing was deleted");
     const elsewhere = openS3({ ...config, bucket: "another" });
     await assert.rejects(elsewhere.put(newKey(), bytesOf(1)), /NoSuchBucket/);
+  }));
+
+/** Sends a signed request to the endpoint; `change` may alter it after it was signed. */
+async function sendSigned(
+  { config }: S3Server,
+  { method = "PUT", key = "evidence/a", at = 0, body = "content", query = "" }: {
+    method?: string;
+    key?: string;
+    /** Time of the signature, in minutes from now. */
+    at?: number;
+    body?: string;
+    query?: string;
+  },
+  change: (url: URL, init: RequestInit, headers: Headers) => void = () => {},
+): Promise<string> {
+  const datetime = new Date(Date.now() + at * 60_000).toISOString().replaceAll(/[:-]|\.\d{3}/g, "");
+  const hash = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(body));
+  const { url, headers } = await new AwsV4Signer({
+    ...config,
+    service: "s3",
+    method,
+    url: `${config.endpoint}/${config.bucket}/${key}${query}`,
+    headers: { "X-Amz-Content-Sha256": new Uint8Array(hash).toHex() },
+    body,
+    datetime,
+  }).sign();
+  const init: RequestInit = { method, ...(body && { body }) };
+  change(url, init, headers);
+  const answer = await fetch(url, { ...init, headers });
+  const [, code = ""] = /<Code>(\w+)/.exec(await answer.text()) ?? [];
+  return `${answer.status} ${code}`.trim();
+}
+
+Deno.test("the S3 endpoint of the tests refuses what S3 refuses", () =>
+  inS3(async (_, server) => {
+    const put = (...more: [Parameters<typeof sendSigned>[1], Parameters<typeof sendSigned>[2]?]) =>
+      sendSigned(server, ...more);
+    assert.equal(await put({ at: -14 }), "200");
+    assert.equal(await put({ at: 14, key: "evidence/a b/é(1)!*'", query: "?x=1&a=b%20c" }), "200");
+    assert.equal(await put({ at: -16 }), "403 RequestTimeTooSkewed");
+    assert.equal(await put({ at: 16 }), "403 RequestTimeTooSkewed");
+    assert.equal(
+      await put({}, (_, init) => init.body = "other content"),
+      "403 XAmzContentSHA256Mismatch",
+    );
+    const changes: Record<string, Parameters<typeof sendSigned>[2]> = {
+      path: (url) => url.pathname += "b",
+      query: (url) => url.search = "?acl",
+      method: (_, init) => init.method = "POST",
+      "a signed header": (_, _init, headers) =>
+        headers.set("X-Amz-Content-Sha256", "UNSIGNED-PAYLOAD"),
+      signature: (_, _init, headers) => {
+        const value = headers.get("Authorization")!;
+        headers.set("Authorization", value.slice(0, -1) + (value.endsWith("0") ? "1" : "0"));
+      },
+    };
+    for (const [name, change] of Object.entries(changes)) {
+      assert.equal(await put({}, change), "403 SignatureDoesNotMatch", name);
+    }
+    const unsigned = await put({}, (_, _init, headers) => headers.delete("Authorization"));
+    assert.equal(unsigned, "403 AccessDenied");
+    assert.deepEqual([...server.objects.keys()].sort(), ["evidence/a", "evidence/a b/é(1)!*'"]);
+    const ask = (method: string, key: string) => sendSigned(server, { method, key, body: "" });
+    assert.equal(await ask("HEAD", "evidence/a"), "200");
+    assert.equal(await ask("HEAD", "evidence/b"), "404");
+    assert.equal(await ask("GET", "evidence/b"), "404 NoSuchKey");
+    assert.equal(await ask("DELETE", "evidence/b"), "204");
   }));
 
 Deno.test("a server that is not there is a fault, not a missing file", async () => {

@@ -198,7 +198,7 @@ testApi("a row never exists without its file", async (api) => {
 });
 
 testApi("files of others in the same bucket stay, also when nothing else is there", async (api) => {
-  const server = await startS3();
+  const server = startS3();
   try {
     const { reporter, admin } = api.people;
     const storage = await openStorage({ s3: server.config, dataDir: "" });

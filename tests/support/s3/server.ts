@@ -1,5 +1,5 @@
 import type { S3Config } from "@/lib/storage/mod.ts";
-import { startProcess } from "@/tests/support/process.ts";
+import { signatureFault } from "@/tests/support/s3/sigv4.ts";
 
 const KEYS = {
   bucket: "siaga-files",
@@ -8,35 +8,65 @@ const KEYS = {
   secretAccessKey: "a secret/of+tests",
 };
 
-/** A running server that speaks S3, and how to reach its bucket. */
+/** A running S3 endpoint, and how to reach its one bucket. */
 export interface S3Server {
   config: S3Config;
-  /** The same as variables of the environment. */
-  environment: Record<string, string>;
+  /** The objects of the bucket by their key, such as `evidence/0f3a`. */
+  objects: ReadonlyMap<string, Uint8Array>;
   stop(): Promise<void>;
 }
 
-/** Starts the server as a process of its own, with an empty bucket. */
-export async function startS3(): Promise<S3Server> {
-  const folder = await Deno.makeTempDir();
-  const process = startProcess("tests/support/s3/server_process.ts", {
-    args: [folder, JSON.stringify(KEYS)],
-  });
-  const line = await process.line((each) => each.startsWith("listening "));
-  const config = { ...KEYS, endpoint: `http://127.0.0.1:${line.slice("listening ".length)}` };
+/**
+ * Starts an S3 endpoint on a free port, with an empty bucket in memory. It answers the calls that
+ * `lib/storage` makes (PUT, GET, HEAD and DELETE of one object, addressed by path) and refuses every
+ * request whose Signature Version 4 or content hash is wrong, as S3 does.
+ */
+export function startS3(): S3Server {
+  const objects = new Map<string, Uint8Array<ArrayBuffer>>();
+  const server = Deno.serve(
+    { hostname: "127.0.0.1", port: 0, onListen: () => {} },
+    async (request) => {
+      const body = await request.bytes();
+      const fault = await signatureFault(request, body, KEYS);
+      return fault ? problem(403, fault) : answer(request, body, objects);
+    },
+  );
   return {
-    config,
-    environment: {
-      S3_ENDPOINT: config.endpoint,
-      S3_BUCKET: config.bucket,
-      S3_REGION: config.region,
-      S3_ACCESS_KEY_ID: config.accessKeyId,
-      S3_SECRET_ACCESS_KEY: config.secretAccessKey,
-    },
-    stop: async () => {
-      process.kill("SIGKILL");
-      await process.ended;
-      await Deno.remove(folder, { recursive: true });
-    },
+    config: { ...KEYS, endpoint: `http://127.0.0.1:${server.addr.port}` },
+    objects,
+    stop: () => server.shutdown(),
   };
+}
+
+function answer(
+  { method, url }: Request,
+  body: Uint8Array<ArrayBuffer>,
+  objects: Map<string, Uint8Array<ArrayBuffer>>,
+): Response {
+  const [, bucket, ...path] = decodeURIComponent(new URL(url).pathname).split("/");
+  const key = path.join("/");
+  if (bucket !== KEYS.bucket) return problem(404, "NoSuchBucket");
+  if (!key) return problem(501, "NotImplemented");
+  const object = objects.get(key);
+  switch (method) {
+    case "PUT":
+      objects.set(key, body);
+      return new Response(null, { status: 200 });
+    case "GET":
+      return object ? new Response(object) : problem(404, "NoSuchKey");
+    case "HEAD": {
+      const headers = { "Content-Length": String(object?.length ?? 0) };
+      return new Response(null, { status: object ? 200 : 404, headers });
+    }
+    case "DELETE":
+      objects.delete(key);
+      return new Response(null, { status: 204 });
+    default:
+      return problem(405, "MethodNotAllowed");
+  }
+}
+
+function problem(status: number, code: string): Response {
+  const headers = { "Content-Type": "application/xml" };
+  return new Response(`<Error><Code>${code}</Code></Error>`, { status, headers });
 }

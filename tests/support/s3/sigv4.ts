@@ -1,7 +1,3 @@
-/**
- * Checks AWS Signature Version 4 in the `Authorization` header, written from its specification alone,
- * so that a fault of the client's library does not hide behind the same fault here.
- */
 interface Keys {
   accessKeyId: string;
   secretAccessKey: string;
@@ -9,10 +5,16 @@ interface Keys {
 }
 
 const TEXT = new TextEncoder();
-/** How far the clocks of caller and service may be apart. */
+/** The largest difference between the clocks of client and server, as S3 has it. */
 const MAX_SKEW_MS = 15 * 60 * 1000;
 
-/** What is wrong with a request; null when its signature and its content are what they should be. */
+/**
+ * Verifies the AWS Signature Version 4 in the `Authorization` header of a request and the hash of its
+ * content. Written from the specification, without the client's library, so that a fault of the library
+ * cannot cancel itself out here.
+ *
+ * @returns the error code of S3, or null when both are right
+ */
 export async function signatureFault(
   request: Request,
   body: Uint8Array<ArrayBuffer>,
