@@ -61,7 +61,7 @@ export interface PageContext {
   readonly now: Date;
   /** The calendar date in the people's time zone, `YYYY-MM-DD`. */
   readonly today: string;
-  /** Empty when the company has not given one. */
+  /** Phone number of the safety office; empty when none is configured. */
   readonly safetyPhone: string;
 }
 

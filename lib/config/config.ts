@@ -26,7 +26,7 @@ const Environment = z.object({
   CRON_SECRET: secret.optional(),
   TIMEZONE: timeZone.default("Asia/Kuala_Lumpur"),
   TRUST_PROXY: flag.default(false),
-  SAFETY_PHONE: z.string().max(40).default("03-5541 2200"),
+  SAFETY_PHONE: z.string().trim().max(40, "at most 40 characters").default(""),
   ...S3_VARIABLES,
   ...Object.fromEntries(SETTING_KEYS.map((key) => [key, providerValue])),
 });
@@ -47,7 +47,7 @@ export interface Config {
   timeZone: string;
   /** Whether `X-Forwarded-For` names the caller. */
   trustProxy: boolean;
-  /** The number printed at the foot of every page. */
+  /** Phone number of the safety office, shown on pages and posters; empty: none is shown. */
   safetyPhone: string;
   /** The bucket for files; without one they lie in `dataDir`. */
   s3: S3Config | undefined;
