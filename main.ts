@@ -5,7 +5,7 @@ import {
   FolderInUse,
   MigrationError,
   MIGRATIONS,
-  pendingMigrations,
+  requireMigrated,
 } from "@/lib/database/mod.ts";
 import { jobs } from "@/lib/jobs/mod.ts";
 import { serve } from "@/routes/serve.ts";
@@ -21,10 +21,7 @@ export async function start(
   const config = readConfig(environment);
   const connection = await connect(config);
   await prepare?.(connection, config);
-  const pending = await pendingMigrations(connection, MIGRATIONS);
-  if (pending.length > 0) {
-    throw new MigrationError(`The database lacks ${pending.join(", ")}. Run: deno task migrate`);
-  }
+  await requireMigrated(connection, MIGRATIONS);
   const services = await createServices(config, connection);
   serve(services);
   for (const job of jobs(services)) Deno.cron(job.name, job.schedule, job.run);

@@ -1,4 +1,6 @@
--- Credentials stand apart from the profile: no request role ever reads a password hash.
+-- Accounts, profiles, sessions, password resets and failed log-ins.
+
+-- Credentials are kept apart from the profile: no request reads a password hash.
 create table users (
   id uuid primary key default new_id(),
   email text not null constraint users_email_key unique
@@ -18,7 +20,7 @@ create table profiles (
   phone text check (phone ~ '^\+?[0-9 -]{6,20}$'),
   locale text not null default 'en' check (locale in ('en', 'ms', 'zh')),
   active boolean not null default true,
-  -- A session is good while its token carries this number; whatever changes what a person may do raises it.
+  -- A session is valid while its token carries this number; changes of a person's rights raise it.
   session_version integer not null default 1,
   must_change_password boolean not null default false,
   created_at timestamptz not null default now(),
@@ -40,10 +42,36 @@ end $$;
 create trigger end_sessions_on_change before update on profiles
   for each row execute function end_sessions_on_change();
 
--- Names for everyone who is logged in; phone, department and the rest stay with the profile.
+-- The last active administrator is neither demoted, deactivated nor deleted. The lock serialises
+-- changes of administrators: of two who step down at the same moment, the second sees the first gone.
+create function keep_an_administrator() returns trigger
+  language plpgsql volatile security definer set search_path = public, pg_temp
+as $$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('siaga.administrators', 0));
+  if not exists (select from profiles where role = 'admin' and active and id <> old.id) then
+    perform refuse('last_admin');
+  end if;
+  if tg_op = 'DELETE' then return old; end if;
+  return new;
+end $$;
+select run_as_administrator('keep_an_administrator()');
+create trigger keep_an_administrator_update before update of role, active on profiles
+  for each row
+  when (old.role = 'admin' and old.active and not (new.role = 'admin' and new.active))
+  execute function keep_an_administrator();
+create trigger keep_an_administrator_delete before delete on profiles
+  for each row when (old.role = 'admin' and old.active)
+  execute function keep_an_administrator();
+alter table profiles enable always trigger keep_an_administrator_update;
+alter table profiles enable always trigger keep_an_administrator_delete;
+
+-- Names for every session; phone, department and the rest stay with the profile.
 create view people with (security_barrier = true) as
   select id, full_name, role, site_id, active from profiles;
+grant create on schema public to app_administrator;
 alter view people owner to app_administrator;
+revoke create on schema public from app_administrator;
 
 create table password_reset_tokens (
   id uuid primary key default new_id(),
@@ -55,8 +83,8 @@ create table password_reset_tokens (
 );
 create index password_reset_tokens_user_id_idx on password_reset_tokens (user_id);
 
--- Failed log-ins of the last minutes. E-mail and address are keyed hashes: people type passwords
--- into the wrong field.
+-- Failed log-ins of the last minutes. E-mail and address are keyed hashes, because passwords get
+-- typed into the wrong field.
 create table login_failures (
   id uuid primary key default new_id(),
   email_hash bytea not null,
@@ -66,8 +94,8 @@ create table login_failures (
 create index login_failures_email_idx on login_failures (email_hash, at);
 create index login_failures_address_idx on login_failures (address_hash, at);
 
--- Opens the session of one transaction: answers the profile and sets the claims that row-level
--- security reads, or answers nothing when the account is inactive or the session was ended.
+-- Opens the session of one transaction: returns role and site and sets the claims that row-level
+-- security reads. Returns no row when the account is inactive or the session was ended.
 create function open_session(p_user_id uuid, p_session_version integer)
   returns table (role text, site_id uuid)
   language plpgsql volatile security definer set search_path = public, pg_temp
@@ -85,6 +113,23 @@ begin
           set_config('app.site_id', coalesce(found_site::text, ''), true);
   return query select found_role, found_site;
 end $$;
-alter function open_session(uuid, integer) owner to app_administrator;
-revoke all on function open_session(uuid, integer) from public;
+select run_as_administrator('open_session(uuid, integer)');
 grant execute on function open_session(uuid, integer) to app_user;
+
+-- The password hash is granted to no request.
+select protect_table('users');
+grant select (id, email) on users to app_user;
+create policy users_select on users for select to app_user
+  using (id = (select app_user_id()) or (select app_role()) = 'admin');
+
+select protect_table('profiles');
+grant select, update (locale, updated_at) on profiles to app_user;
+create policy profiles_select on profiles for select to app_user
+  using (id = (select app_user_id()) or (select app_role()) = 'admin');
+create policy profiles_update on profiles for update to app_user
+  using (id = (select app_user_id())) with check (id = (select app_user_id()));
+grant select on people to app_user;
+
+-- Tokens and failed log-ins belong to the administrative client alone.
+select protect_table('password_reset_tokens');
+select protect_table('login_failures');

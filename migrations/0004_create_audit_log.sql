@@ -1,13 +1,4 @@
--- Errors of our own carry SQLSTATE class SI: the message is the code of the error table, the detail
--- the field. The application translates them in one place.
-create function refuse(p_code text, p_field text default null) returns void
-  language plpgsql as $$
-begin
-  if p_field is null then
-    raise exception using errcode = 'SI001', message = p_code;
-  end if;
-  raise exception using errcode = 'SI002', message = p_code, detail = p_field;
-end $$;
+-- The audit log, which accepts insert only, and the seals that chain hashes over it.
 
 create table audit_log (
   id bigint generated always as identity primary key,
@@ -20,13 +11,18 @@ create table audit_log (
   incident_id uuid,
   before jsonb,
   after jsonb,
-  -- Why the administrative client was used, when it was.
+  -- Why the administrative client was used; null in a session of a person.
   reason text,
   request_id text
 );
-create index audit_log_turn_idx on audit_log (actor_id, action, at desc);
+-- Rate limits look for the caller's last entry of an action.
+create index audit_log_rate_limit_idx on audit_log (actor_id, action, at desc);
 create index audit_log_incident_idx on audit_log (incident_id, id);
 create index audit_log_subject_idx on audit_log (subject_id, id);
+-- The audit page filters by time, action and person.
+create index audit_log_at_idx on audit_log (at);
+create index audit_log_action_idx on audit_log (action, id);
+create index audit_log_actor_idx on audit_log (actor_id, id);
 
 create table audit_seals (
   id bigint primary key,
@@ -38,12 +34,7 @@ create table audit_seals (
   at timestamptz not null
 );
 
-create function refuse_change() returns trigger
-  language plpgsql as $$
-begin
-  raise exception using errcode = 'SI003', message = 'append_only',
-    detail = format('%s accepts insert only', tg_table_name);
-end $$;
+-- For every role, the owner and superusers included, and also where data is loaded with triggers off.
 create trigger audit_log_append_only before update or delete or truncate on audit_log
   for each statement execute function refuse_change();
 create trigger audit_seals_append_only before update or delete or truncate on audit_seals
@@ -51,8 +42,8 @@ create trigger audit_seals_append_only before update or delete or truncate on au
 alter table audit_log enable always trigger audit_log_append_only;
 alter table audit_seals enable always trigger audit_seals_append_only;
 
--- The only way into the audit log. Writers share a lock with each other and exclude only the sealer,
--- which therefore never misses an entry that is still in flight.
+-- The only way into the audit log; returns the id of the entry. Writers share a lock, which only the
+-- sealer takes exclusively, so it never misses an entry of a transaction that is still running.
 create function write_audit_log(
   p_action text, p_subject_type text, p_subject_id uuid, p_incident_id uuid,
   p_before jsonb, p_after jsonb, p_at timestamptz default clock_timestamp()
@@ -72,8 +63,8 @@ begin
   return entry;
 end $$;
 
--- Seconds the caller must still wait before doing `p_action` again; 0 when it may go on.
--- Holds a lock on (caller, action) until the transaction ends, so two simultaneous calls never both pass.
+-- Rate limit: the seconds until the caller may do `p_action` again, 0 for at once. Holds a lock on
+-- (caller, action) until the transaction ends, so two simultaneous calls never both pass.
 create function seconds_until_allowed(p_action text, p_window integer, p_now timestamptz)
   returns integer
   language plpgsql volatile security definer set search_path = public, pg_temp
@@ -88,7 +79,7 @@ begin
   return greatest(1, ceil(extract(epoch from latest + make_interval(secs => p_window) - p_now)))::integer;
 end $$;
 
--- The text that a seal hashes for one entry. Never change it: add a new function for new seals instead.
+-- The text of one entry that its seal hashes. Never change it: existing seals would no longer verify.
 create function audit_entry_text(entry audit_log) returns text
   language sql stable set timezone = 'UTC' as $$
     select jsonb_build_array(
@@ -97,7 +88,7 @@ create function audit_entry_text(entry audit_log) returns text
       entry.before, entry.after, entry.reason, entry.request_id)::text
   $$;
 
--- What a seal must carry: the hash over its predecessor's hash, its own facts and its entries.
+-- The hash of a seal: SHA-256 over the previous seal's hash, the seal's own fields and its entries.
 create function audit_seal_hash(seal audit_seals) returns bytea
   language sql stable security definer set search_path = public, pg_temp set timezone = 'UTC' as $$
     select sha256(seal.previous_hash || convert_to(
@@ -107,7 +98,7 @@ create function audit_seal_hash(seal audit_seals) returns bytea
     from audit_log a where a.id between seal.first_entry and seal.last_entry
   $$;
 
--- Seals all entries since the last seal; answers the new seal's number, or null when there was nothing.
+-- Seals all entries since the last seal; returns the id of the new seal, or null without new entries.
 create function seal_audit_log(p_at timestamptz default clock_timestamp()) returns bigint
   language plpgsql volatile security definer set search_path = public, pg_temp
 as $$
@@ -117,7 +108,7 @@ declare
 begin
   perform pg_advisory_xact_lock(hashtextextended('siaga.audit_seal', 0));
   select * into previous from audit_seals order by id desc limit 1;
-  -- From right after the last sealed entry on: numbers that were never used are sealed as such.
+  -- Starts right after the last sealed entry, so ids that were never used are inside the range too.
   seal.first_entry := coalesce(previous.last_entry, 0) + 1;
   select max(id), count(*) into seal.last_entry, seal.entries
     from audit_log where id >= seal.first_entry;
@@ -130,7 +121,7 @@ begin
   return seal.id;
 end $$;
 
--- Checks every seal against its entries and its predecessor; answers one row for each fault.
+-- Checks every seal against its entries and the seal before it; returns one row for each fault.
 create function audit_faults() returns table (seal bigint, fault text)
   language plpgsql stable security definer set search_path = public, pg_temp
 as $$
@@ -161,20 +152,23 @@ begin
   end loop;
 end $$;
 
-do $$
-declare
-  signature text;
-begin
-  foreach signature in array array[
-    'write_audit_log(text, text, uuid, uuid, jsonb, jsonb, timestamptz)',
-    'seconds_until_allowed(text, integer, timestamptz)',
-    'audit_seal_hash(audit_seals)',
-    'seal_audit_log(timestamptz)',
-    'audit_faults()'
-  ] loop
-    execute format('alter function %s owner to app_administrator', signature);
-    execute format('revoke all on function %s from public', signature);
-  end loop;
-end $$;
+
+select run_as_administrator('write_audit_log(text, text, uuid, uuid, jsonb, jsonb, timestamptz)');
+select run_as_administrator('seconds_until_allowed(text, integer, timestamptz)');
+select run_as_administrator('audit_seal_hash(audit_seals)');
+select run_as_administrator('seal_audit_log(timestamptz)');
+select run_as_administrator('audit_faults()');
 grant execute on function write_audit_log(text, text, uuid, uuid, jsonb, jsonb, timestamptz),
   seconds_until_allowed(text, integer, timestamptz) to app_user;
+
+-- Administrators read all entries, safety officers those of incidents.
+select protect_table('audit_log', append_only => true);
+grant select on audit_log to app_user;
+create policy audit_log_select on audit_log for select to app_user
+  using ((select app_role()) = 'admin'
+    or ((select app_role()) = 'hse' and incident_id is not null));
+
+select protect_table('audit_seals', append_only => true);
+grant select on audit_seals to app_user;
+create policy audit_seals_select on audit_seals for select to app_user
+  using ((select app_role()) = 'admin');

@@ -1,7 +1,17 @@
+-- Incidents, the persons involved, incident numbers, and the lock on closed incidents.
+
 create table incident_numbers (
   year integer primary key,
   last_number integer not null
 );
+
+-- Text in the form that searches compare: lower case, and every character beyond ASCII twice. The
+-- trigram index knows runs of three characters, and a Chinese word often has two; doubled it has four.
+-- A doubled word occurs in a doubled text exactly where the word occurs in the text.
+create function search_form(p_text text) returns text
+  language sql immutable parallel safe
+  return case when octet_length(p_text) = char_length(p_text) then lower(p_text)
+    else regexp_replace(lower(p_text), '([^\x01-\x7f])', '\1\1', 'g') end;
 
 create table incidents (
   id uuid primary key default new_id(),
@@ -29,18 +39,18 @@ create table incidents (
   triage_notes text check (char_length(triage_notes) <= 2000),
   triaged_at timestamptz,
   triaged_by uuid references profiles (id),
-  -- The first triage stands above; this is the last change of it. The version counts the saves.
+  -- The last change of the triage; the columns above keep the first. The version counts the saves.
   triage_changed_at timestamptz,
   triage_changed_by uuid references profiles (id),
   triage_version integer not null default 0 check (triage_version >= 0),
-  -- What the checklist means in law, kept beside it so that lists can be sorted and filtered by it.
+  -- What the law requires for this checklist, stored so that lists can be sorted and filtered by it.
   notify_immediately boolean not null default false,
   register_jkkp8 boolean not null default false,
   class6 text check (class6 in ('MAUT', 'HUK', 'THUK', 'KEJADIAN_BERBAHAYA')),
   form6_due_on date,
   form7_due_on date,
   confirm_days_off_on date,
-  -- Filled in when DOSH was told, and when a form was typed into its portal.
+  -- When DOSH was told, and when which form was submitted in its portal.
   dosh_notified_at timestamptz,
   form6_submitted_on date,
   form6_reference text check (char_length(form6_reference) between 1 and 40),
@@ -54,6 +64,9 @@ create table incidents (
   request_hash bytea,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  -- No search word contains a line break, so none reaches from the number into the description.
+  search_text text not null
+    generated always as (search_form(number || e'\n' || description)) stored,
 
   constraint incidents_zone_of_site_fkey foreign key (zone_id, site_id) references zones (id, site_id),
   constraint incidents_idempotency_key unique (reporter_id, idempotency_key),
@@ -67,13 +80,34 @@ create table incidents (
   constraint incidents_form7_submitted check ((form7_submitted_on is null) = (form7_reference is null)),
   constraint incidents_key_hashed check ((idempotency_key is null) = (request_hash is null))
 );
+
+-- Rows of a place or of a reporter.
 create index incidents_reporter_id_idx on incidents (reporter_id, created_at desc);
 create index incidents_site_id_idx on incidents (site_id, created_at desc);
-create index incidents_created_at_idx on incidents (created_at desc, id desc);
-create index incidents_status_idx on incidents (status, created_at desc);
 create index incidents_zone_id_idx on incidents (zone_id);
 create index incidents_truck_id_idx on incidents (truck_id, created_at desc) where truck_id is not null;
-create index incidents_occurred_at_idx on incidents (occurred_at);
+create index incidents_status_idx on incidents (status, created_at desc);
+-- Lists order by these columns and find the columns of their filters and of the policy in the same
+-- index, so they fetch only the rows of one page.
+create index incidents_created_at_idx on incidents (created_at desc, id desc)
+  include (status, type, severity, site_id, zone_id, truck_id, reporter_id, occurred_at);
+create index incidents_occurred_at_idx on incidents (occurred_at, id)
+  include (status, type, severity, site_id, zone_id, truck_id, reporter_id, created_at);
+-- Open incidents are few; queries about them do not grow with the closed ones.
+create index incidents_open_idx on incidents (status, created_at desc, id desc)
+  include (type, severity, site_id, zone_id, truck_id, reporter_id, occurred_at)
+  where status <> 'closed';
+create index incidents_notify_idx on incidents (created_at, id)
+  where notify_immediately and dosh_notified_at is null and status <> 'closed';
+create index incidents_form6_idx on incidents (form6_due_on)
+  where form6_submitted_on is null and status <> 'closed';
+create index incidents_form7_idx on incidents (form7_due_on)
+  where form7_submitted_on is null and status <> 'closed';
+create index incidents_days_off_idx on incidents (confirm_days_off_on, id)
+  where confirm_days_off_on is not null and status <> 'closed';
+-- Without `fastupdate`, a new report does not wait while the pending list of the index is merged.
+create index incidents_search_idx on incidents using gin (search_text gin_trgm_ops)
+  with (fastupdate = off);
 
 create table incident_persons (
   id uuid primary key default new_id(),
@@ -101,7 +135,7 @@ create table incident_persons (
   constraint incident_persons_position_key unique (incident_id, position)
 );
 
--- The next number of a year. The row lock keeps it from ever being given twice.
+-- The next incident number of a year. The row lock makes sure that no number is given twice.
 create function next_incident_number(p_year integer) returns text
   language sql volatile security definer set search_path = public, pg_temp
 as $$
@@ -109,12 +143,11 @@ as $$
     on conflict (year) do update set last_number = incident_numbers.last_number + 1
     returning 'INC-' || year || '-' || lpad(last_number::text, greatest(6, length(last_number::text)), '0')
 $$;
-alter function next_incident_number(integer) owner to app_administrator;
-revoke all on function next_incident_number(integer) from public;
+select run_as_administrator('next_incident_number(integer)');
 grant execute on function next_incident_number(integer) to app_user;
 
--- A report names places that are in use at that moment. The rows are locked against deactivation
--- until the report is committed.
+-- A report names places that are active. The share locks keep them from being deactivated until the
+-- report is committed.
 create function require_active_places() returns trigger
   language plpgsql security definer set search_path = public, pg_temp
 as $$
@@ -137,7 +170,90 @@ begin
   end if;
   return new;
 end $$;
-alter function require_active_places() owner to app_administrator;
-revoke all on function require_active_places() from public;
+select run_as_administrator('require_active_places()');
 create trigger require_active_places before insert or update of site_id, zone_id, truck_id on incidents
   for each row execute function require_active_places();
+
+-- A closed incident refuses update and delete by every role, the owner included.
+create function refuse_closed_incident() returns trigger
+  language plpgsql as $$
+begin
+  if old.status = 'closed' then perform refuse('incident_locked'); end if;
+  if tg_op = 'DELETE' then return old; end if;
+  return new;
+end $$;
+create trigger closed_incident_lock before update or delete on incidents
+  for each row execute function refuse_closed_incident();
+create trigger no_truncate before truncate on incidents
+  for each statement execute function refuse_change();
+alter table incidents enable always trigger closed_incident_lock;
+alter table incidents enable always trigger no_truncate;
+
+-- The same for the parts of a closed incident, except for the recheck columns of its CAPAs. The share
+-- lock on the incident makes a change of a part and a closure wait for each other.
+create function refuse_part_of_closed_incident() returns trigger
+  language plpgsql security definer set search_path = public, pg_temp
+as $$
+declare
+  part jsonb := case tg_op when 'DELETE' then to_jsonb(old) else to_jsonb(new) end;
+  earlier jsonb := case tg_op when 'UPDATE' then to_jsonb(old) else part end;
+  recheck text[] := array['recheck_round', 'recheck_date', 'version', 'updated_at'];
+  incident record;
+begin
+  if tg_table_name = 'capas' and tg_op = 'UPDATE' and part - recheck = earlier - recheck then
+    return new;
+  end if;
+  for incident in
+    select status from incidents where id in (
+      (part ->> 'incident_id')::uuid, (earlier ->> 'incident_id')::uuid,
+      (select incident_id from investigations where id = (part ->> 'investigation_id')::uuid),
+      (select incident_id from investigations where id = (earlier ->> 'investigation_id')::uuid))
+    for share
+  loop
+    if incident.status = 'closed' then perform refuse('incident_locked'); end if;
+  end loop;
+  if tg_op = 'DELETE' then return old; end if;
+  return new;
+end $$;
+select run_as_administrator('refuse_part_of_closed_incident()');
+
+-- Locks a table whose rows belong to an incident, also where data is loaded with triggers off.
+create function lock_with_incident(p_table regclass) returns void
+  language plpgsql as $$
+begin
+  execute format('create trigger closed_incident_lock before insert or update or delete on %s
+    for each row execute function refuse_part_of_closed_incident()', p_table);
+  execute format('create trigger no_truncate before truncate on %s
+    for each statement execute function refuse_change()', p_table);
+  execute format('alter table %s enable always trigger closed_incident_lock', p_table);
+  execute format('alter table %s enable always trigger no_truncate', p_table);
+end $$;
+revoke all on function lock_with_incident(regclass) from public;
+
+select protect_table('incident_numbers');
+
+-- The select policy is in 0007: it looks at CAPAs.
+select protect_table('incidents');
+grant select, insert, update, delete on incidents to app_user;
+create policy incidents_insert on incidents for insert to app_user
+  with check (reporter_id = (select app_user_id()) and status = 'reported' and severity is null);
+create policy incidents_update on incidents for update to app_user
+  using ((select app_role()) in ('hse', 'admin')) with check ((select app_role()) in ('hse', 'admin'));
+create policy incidents_delete on incidents for delete to app_user
+  using ((select app_role()) = 'admin');
+
+-- Persons carry identity numbers and injuries: only safety officers and administrators read them. A
+-- reporter writes them together with the report.
+select lock_with_incident('incident_persons');
+select protect_table('incident_persons');
+grant select, insert, update, delete on incident_persons to app_user;
+create policy incident_persons_select on incident_persons for select to app_user
+  using ((select app_role()) in ('hse', 'admin'));
+create policy incident_persons_insert on incident_persons for insert to app_user
+  with check ((select app_role()) in ('hse', 'admin') or exists (
+    select from incidents i where i.id = incident_id
+      and i.reporter_id = (select app_user_id()) and i.status = 'reported'));
+create policy incident_persons_update on incident_persons for update to app_user
+  using ((select app_role()) in ('hse', 'admin')) with check ((select app_role()) in ('hse', 'admin'));
+create policy incident_persons_delete on incident_persons for delete to app_user
+  using ((select app_role()) in ('hse', 'admin'));

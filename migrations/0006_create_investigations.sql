@@ -1,3 +1,5 @@
+-- Investigations and the root causes they found.
+
 create table investigations (
   id uuid primary key default new_id(),
   incident_id uuid not null constraint investigations_incident_id_key unique
@@ -32,3 +34,28 @@ create table root_causes (
   primary key (investigation_id, position)
 );
 create index root_causes_category_idx on root_causes (category);
+
+-- Investigations hold alcohol and drug tests: only safety officers and administrators read them.
+select lock_with_incident('investigations');
+select protect_table('investigations');
+grant select, insert, update, delete on investigations to app_user;
+create policy investigations_select on investigations for select to app_user
+  using ((select app_role()) in ('hse', 'admin'));
+create policy investigations_insert on investigations for insert to app_user
+  with check ((select app_role()) in ('hse', 'admin'));
+create policy investigations_update on investigations for update to app_user
+  using ((select app_role()) in ('hse', 'admin')) with check ((select app_role()) in ('hse', 'admin'));
+create policy investigations_delete on investigations for delete to app_user
+  using ((select app_role()) in ('hse', 'admin'));
+
+select lock_with_incident('root_causes');
+select protect_table('root_causes');
+grant select, insert, update, delete on root_causes to app_user;
+create policy root_causes_select on root_causes for select to app_user
+  using ((select app_role()) in ('hse', 'admin'));
+create policy root_causes_insert on root_causes for insert to app_user
+  with check ((select app_role()) in ('hse', 'admin'));
+create policy root_causes_update on root_causes for update to app_user
+  using ((select app_role()) in ('hse', 'admin')) with check ((select app_role()) in ('hse', 'admin'));
+create policy root_causes_delete on root_causes for delete to app_user
+  using ((select app_role()) in ('hse', 'admin'));

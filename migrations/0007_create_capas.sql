@@ -1,7 +1,9 @@
+-- CAPAs (corrective and preventive actions), their effectiveness checks, and who sees which incident.
+
 create table capas (
   id uuid primary key default new_id(),
   incident_id uuid not null,
-  -- The incident's site, kept here so that a supervisor's policy needs no look at the incident.
+  -- The incident's site, copied so that the policies of CAPAs do not have to read incidents.
   site_id uuid not null,
   title text not null check (char_length(title) between 1 and 200),
   description text check (char_length(description) <= 2000),
@@ -34,16 +36,27 @@ create table capas (
   constraint capas_verifier check (verified_by is distinct from owner_id or verified_by is null)
 );
 create index capas_incident_id_idx on capas (incident_id);
-create index capas_owner_id_idx on capas (owner_id);
 create index capas_site_id_idx on capas (site_id);
-create index capas_status_due_idx on capas (status, due_date);
 create index capas_recheck_date_idx on capas (recheck_date) where recheck_date is not null;
+create index capas_status_due_idx on capas (status, due_date, id) include (site_id, owner_id);
+create index capas_owner_id_idx on capas (owner_id, status, due_date, id) include (site_id, incident_id);
+-- The order of the table view: verified CAPAs last.
+create index capas_table_idx on capas ((status = 'verified'), due_date, id)
+  include (status, site_id, owner_id);
+create index capas_waiting_idx on capas (completed_at, id)
+  include (site_id, owner_id) where status = 'pending_verification';
+create index capas_verified_idx on capas (verified_at desc, id)
+  include (site_id, owner_id) where status = 'verified';
+create index capas_unverified_idx on capas (incident_id)
+  include (status, site_id, owner_id) where status <> 'verified';
+create index capas_search_idx on capas using gin (search_form(title) gin_trgm_ops)
+  with (fastupdate = off);
 
--- What an effectiveness check found, 30, 60 and 90 days after verification.
+-- The results of the effectiveness checks 30, 60 and 90 days after verification.
 create table capa_rechecks (
   id uuid primary key default new_id(),
   capa_id uuid not null references capas (id) on delete cascade,
-  -- How often the action had been reopened by then: each verification has checks of its own.
+  -- How often the CAPA had been reopened: each verification has its own three checks.
   cycle integer not null default 0 check (cycle >= 0),
   round integer not null check (round between 1 and 3),
   result text not null check (result in ('effective', 'partly', 'not_effective')),
@@ -53,11 +66,33 @@ create table capa_rechecks (
   constraint capa_rechecks_round_key unique (capa_id, cycle, round)
 );
 
--- Incidents the caller has an action on; a function, because a policy of incidents that read capas
--- would lead back to the policies of incidents.
-create function app_incidents_with_own_capa() returns setof uuid
-  language sql stable security definer set search_path = public, pg_temp
-as $$ select incident_id from capas where owner_id = app_user_id() $$;
-alter function app_incidents_with_own_capa() owner to app_administrator;
-revoke all on function app_incidents_with_own_capa() from public;
-grant execute on function app_incidents_with_own_capa() to app_user;
+-- Owners write through the administrative client, after the check of fields and transitions.
+select lock_with_incident('capas');
+select protect_table('capas');
+grant select, insert, update, delete on capas to app_user;
+create policy capas_select on capas for select to app_user
+  using ((select app_sees_everything())
+    or owner_id = (select app_user_id())
+    or site_id = (select app_supervised_site()));
+create policy capas_insert on capas for insert to app_user
+  with check ((select app_role()) in ('hse', 'admin') and status = 'open');
+create policy capas_update on capas for update to app_user
+  using ((select app_role()) in ('hse', 'admin')) with check ((select app_role()) in ('hse', 'admin'));
+create policy capas_delete on capas for delete to app_user
+  using ((select app_role()) in ('hse', 'admin') and status = 'open');
+
+-- Append-only by its grants alone: the checks of a deleted CAPA go with it.
+select protect_table('capa_rechecks', append_only => true);
+grant select, insert on capa_rechecks to app_user;
+create policy capa_rechecks_select on capa_rechecks for select to app_user
+  using (exists (select from capas c where c.id = capa_id));
+create policy capa_rechecks_insert on capa_rechecks for insert to app_user
+  with check ((select app_role()) in ('hse', 'admin') and by = (select app_user_id()));
+
+-- Reporters see their own reports, owners of CAPAs the incidents of these, supervisors their site. The
+-- policies of CAPAs read no incident, so this one does not recurse.
+create policy incidents_select on incidents for select to app_user
+  using ((select app_sees_everything())
+    or reporter_id = (select app_user_id())
+    or site_id = (select app_supervised_site())
+    or id in (select c.incident_id from capas c where c.owner_id = (select app_user_id())));

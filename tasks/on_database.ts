@@ -4,7 +4,7 @@ import {
   FolderInUse,
   MigrationError,
   MIGRATIONS,
-  pendingMigrations,
+  requireMigrated,
 } from "@/lib/database/mod.ts";
 
 /** Something the operator can mend: shown as its sentence, without a stack. */
@@ -20,10 +20,7 @@ type Command = (connection: Connection) => Promise<void>;
  */
 export async function onDatabase(command: Command): Promise<void> {
   await onAnyDatabase(async (connection) => {
-    const pending = await pendingMigrations(connection, MIGRATIONS);
-    if (pending.length > 0) {
-      throw new MigrationError(`The database lacks ${pending.join(", ")}. Run: deno task migrate`);
-    }
+    await requireMigrated(connection, MIGRATIONS);
     await command(connection);
   });
 }

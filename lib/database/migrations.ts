@@ -3,11 +3,20 @@ import type { Connection } from "./connection.ts";
 
 const FILE_NAME = /^(\d{4})_[a-z0-9_]+\.sql$/;
 
-/** Serialises migration runs of several processes on one database. */
+/** Advisory lock that serialises the migration runs of several processes on one database. */
 const LOCK = 7_424_201;
 
-/** Raised by the script of a file that another process ran while this one waited for the lock. */
+/** SQLSTATE raised when another process ran the same file while this one waited for the lock. */
 const ALREADY_MIGRATED = "SI004";
+
+/** The first file of the 24 migrations that were squashed before the first release. */
+const FIRST_OF_RETIRED = "0001_create_roles_and_claims.sql";
+
+const RETIRED =
+  "This database was created by a development version of Siaga whose migrations were " +
+  "replaced by a new set. No version has been released yet, so there is no upgrade from it. Save " +
+  "what you need from it (on PostgreSQL with pg_dump, otherwise by copying DATA_DIR), then start " +
+  "with an empty database: name a new one in DATABASE_URL, or a new folder in DATA_DIR.";
 
 interface Migration {
   version: number;
@@ -16,14 +25,15 @@ interface Migration {
   checksum: string;
 }
 
-/** The migrations on disk and those in the database do not fit together. */
+/** The database and the migration files do not match; the message tells the operator what to do. */
 export class MigrationError extends Error {
   override name = "MigrationError";
 }
 
 /**
- * Brings the database up to date, one transaction per file, and answers the names of the files it ran.
- * @throws MigrationError when a file is missing, was edited after it ran, or leaves a gap
+ * Runs the files that the database lacks, each in its own transaction, and returns their names.
+ * @throws MigrationError when a file fails, is missing, leaves a gap in the numbers or was edited
+ *   after it ran, and for databases of the numbering before the first release
  */
 export async function migrate(connection: Connection, folder: URL): Promise<string[]> {
   const files = await readFolder(folder);
@@ -42,7 +52,10 @@ export async function migrate(connection: Connection, folder: URL): Promise<stri
   return done;
 }
 
-/** The names of the files that a database still lacks; all of them when it was never migrated. */
+/**
+ * Returns the names of the files that the database lacks: all of them if it was never migrated.
+ * @throws MigrationError as {@linkcode migrate}
+ */
 export async function pendingMigrations(connection: Connection, folder: URL): Promise<string[]> {
   const files = await readFolder(folder);
   const { rows: [table] } = await sql<{ found: boolean }>`
@@ -54,16 +67,24 @@ export async function pendingMigrations(connection: Connection, folder: URL): Pr
 }
 
 /**
- * Runs one file under the lock, unless it ran before or another process was faster; answers whether
- * it did.
+ * Refuses a database that lacks migrations.
+ * @throws MigrationError that names the missing files and the command that runs them
  */
+export async function requireMigrated(connection: Connection, folder: URL): Promise<void> {
+  const pending = await pendingMigrations(connection, folder);
+  if (pending.length > 0) {
+    throw new MigrationError(`The database lacks ${pending.join(", ")}. Run: deno task migrate`);
+  }
+}
+
+/** Runs one file under the lock unless it ran before; returns whether this call ran it. */
 async function apply(connection: Connection, file: Migration, files: Migration[]) {
   const marker = `siaga_migration_${file.version}`;
   const { rows: [before] } = await sql<{ count: number }>`
     select count(*) as count from schema_migrations`.execute(connection.kysely);
   checkApplied(await readApplied(connection), files);
   if (before!.count >= file.version) return false;
-  // One script is one implicit transaction: the lock, the check that nobody was faster, the file, its row.
+  // One script is one implicit transaction: lock, check again under the lock, file, row.
   const script = `
     select pg_advisory_xact_lock(${LOCK});
     do $${marker}$ begin
@@ -109,6 +130,7 @@ async function readApplied(connection: Connection) {
 }
 
 function checkApplied(applied: Omit<Migration, "script">[], files: Migration[]) {
+  if (applied[0]?.name === FIRST_OF_RETIRED) throw new MigrationError(RETIRED);
   for (const [index, row] of applied.entries()) {
     const file = files[index];
     if (!file || row.version !== file.version || row.name !== file.name) {

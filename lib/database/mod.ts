@@ -3,11 +3,15 @@ import type { Connection } from "./connection.ts";
 export type { Connection } from "./connection.ts";
 export { type Actor, type Database, openDatabase, type Tx } from "./database.ts";
 export { FolderInUse } from "./folder_lock.ts";
-export { migrate, MigrationError, pendingMigrations } from "./migrations.ts";
+export { migrate, MigrationError, pendingMigrations, requireMigrated } from "./migrations.ts";
 export { brokenForeignKey } from "./refusals.ts";
 export type { CapaStatus, IncidentStatus, Role, Schema } from "./schema.ts";
 
-/** Opens the database that the configuration names; only the driver in use is loaded. */
+/**
+ * Opens the PostgreSQL server of `databaseUrl`, or without one the embedded database in `dataDir`.
+ * Only the driver in use is loaded.
+ * @throws FolderInUse when another process has the embedded database open
+ */
 export async function connect(
   config: { databaseUrl: string | undefined; dataDir: string },
 ): Promise<Connection> {
@@ -16,5 +20,5 @@ export async function connect(
     : (await import("./pglite.ts")).openPGlite(config.dataDir);
 }
 
-/** Where the migrations lie. */
+/** The folder of the migration files. */
 export const MIGRATIONS = new URL("../../migrations/", import.meta.url);

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { runProcess } from "@/tests/support/process.ts";
 import { SECRET } from "@/tests/support/server.ts";
+import { testProcesses } from "@/tests/support/database/at_rest.ts";
 import { emptyPGliteFolder } from "@/tests/support/database/pglite_template.ts";
 
 Deno.test("the server does not start without a secret, and says so", async () => {
@@ -35,8 +36,28 @@ Deno.test("the server does not start on a database that lacks migrations, and sa
       environment: { APP_SECRET: SECRET, DATA_DIR: folder },
     });
     assert.equal(code, 1);
-    assert.match(errors, /lacks 0001_create_roles_and_claims\.sql, .*Run: deno task migrate/);
+    assert.match(errors, /lacks 0001_create_roles_and_session\.sql, .*Run: deno task migrate/);
   } finally {
     await Deno.remove(folder, { recursive: true });
   }
 });
+
+testProcesses(
+  "a database of the numbering before the first release is refused, with what to do",
+  async (database) => {
+    await database.open((connection) =>
+      connection.runScript(`update schema_migrations set name = '0001_create_roles_and_claims.sql'
+      where version = 1`)
+    );
+    for (const script of ["main.ts", "tasks/migrate.ts"]) {
+      const { code, output, errors } = await runProcess(script, {
+        environment: { APP_SECRET: SECRET, ...database.environment },
+      });
+      assert.equal(code, 1, script);
+      assert.equal(output, "");
+      assert.match(errors, /^This database was created by a development version of Siaga/);
+      assert.match(errors, /No version has been released yet/);
+      assert.match(errors, /start with an empty database: .* DATABASE_URL, .* DATA_DIR\.$/);
+    }
+  },
+);

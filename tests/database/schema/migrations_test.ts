@@ -98,3 +98,14 @@ testOnEmptyDatabases("two runs at once both succeed and run each file once", asy
   assert.deepEqual(runs.flat().sort(), rows.map(({ name }) => name));
   assert.deepEqual(await pendingMigrations(connection, MIGRATIONS), []);
 });
+
+testOnEmptyDatabases(
+  "a database of the retired numbering is told apart from a broken one",
+  async (test) => {
+    const { connection } = test;
+    await migrate(connection, await folderOf({ "0001_create_roles_and_claims.sql": "select 1;" }));
+    const told = refused(/^This database was created by a development version of Siaga/);
+    await assert.rejects(migrate(connection, MIGRATIONS), told);
+    await assert.rejects(pendingMigrations(connection, MIGRATIONS), told);
+  },
+);

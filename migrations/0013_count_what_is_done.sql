@@ -1,5 +1,3 @@
-grant create on schema public to app_administrator;
-
 -- Closed incidents and verified actions are nearly all there are. They are counted as they come, so
 -- that no list has to count them again. An amount may stand in several rows: their sum counts.
 create table closed_incident_counts (
@@ -18,21 +16,9 @@ create table verified_capa_counts (
 create index verified_capa_counts_site_idx on verified_capa_counts (site_id, owner_id);
 create index verified_capa_counts_owner_idx on verified_capa_counts (owner_id);
 
-do $$
-declare
-  name text;
-begin
-  foreach name in array array['closed_incident_counts', 'verified_capa_counts'] loop
-    execute format('alter table %I enable row level security', name);
-    execute format('alter table %I force row level security', name);
-    execute format('grant select, insert, update, delete on %I to app_administrator', name);
-    execute format('create policy administrator_select on %I for select to app_administrator using (true)', name);
-    execute format('create policy administrator_insert on %I for insert to app_administrator with check (true)', name);
-    execute format('create policy administrator_update on %I for update to app_administrator using (true) with check (true)', name);
-    execute format('create policy administrator_delete on %I for delete to app_administrator using (true)', name);
-    execute format('grant select on %I to app_user', name);
-  end loop;
-end $$;
+select protect_table('closed_incident_counts');
+select protect_table('verified_capa_counts');
+grant select on closed_incident_counts, verified_capa_counts to app_user;
 
 -- Of incidents that the caller sees by role or site; what else they see, a list counts itself.
 create policy closed_incident_counts_select on closed_incident_counts for select to app_user
@@ -94,9 +80,8 @@ begin
   return null;
 end $$;
 
-alter function count_closed_incidents() owner to app_administrator;
-alter function count_verified_capas() owner to app_administrator;
-revoke all on function count_closed_incidents(), count_verified_capas() from public;
+select run_as_administrator('count_closed_incidents()');
+select run_as_administrator('count_verified_capas()');
 
 create trigger count_closed_inserted after insert on incidents
   referencing new table as changed for each statement execute function count_closed_incidents();
@@ -116,12 +101,3 @@ alter table capas enable always trigger count_verified_inserted;
 alter table capas enable always trigger count_verified_updated;
 alter table capas enable always trigger count_verified_deleted;
 
--- Those that are there already, past row-level security.
-set local role app_administrator;
-insert into closed_incident_counts
-  select site_id, type, severity, count(*) from incidents where status = 'closed' group by 1, 2, 3;
-insert into verified_capa_counts
-  select site_id, owner_id, count(*) from capas where status = 'verified' group by 1, 2;
-reset role;
-
-revoke create on schema public from app_administrator;

@@ -1,27 +1,4 @@
-grant create on schema public to app_administrator;
-
-do $$
-begin
-  if not exists (select from pg_extension where extname = 'pg_trgm') then
-    create extension pg_trgm;
-  end if;
-end $$;
-
--- Text as it is searched: without case, and every character beyond ASCII twice. The index knows runs of
--- three characters, and a Chinese word often has two; doubled it has four. A doubled word stands in a
--- doubled text exactly where the word stands in the text.
-create function search_form(p_text text) returns text
-  language sql immutable parallel safe
-  return case when octet_length(p_text) = char_length(p_text) then lower(p_text)
-    else regexp_replace(lower(p_text), '([^\x01-\x7f])', '\1\1', 'g') end;
-
--- No word holds a line break, so none reaches from the number into the description.
-alter table incidents add column search_text text not null
-  generated always as (search_form(number || e'\n' || description)) stored;
-create index incidents_search_idx on incidents using gin (search_text gin_trgm_ops)
-  with (fastupdate = off);
-create index capas_search_idx on capas using gin (search_form(title) gin_trgm_ops)
-  with (fastupdate = off);
+-- Full-text search of incidents and CAPAs.
 
 -- Below row-level security no index answers `like`, because the operator might tell of rows that the
 -- caller may not see. So the search runs past it and keeps the caller's sight itself: the conditions
@@ -100,9 +77,6 @@ begin
       or c.site_id = (select app_supervised_site())) %s', conditions);
 end $$;
 
-alter function app_find_incidents(text[]) owner to app_administrator;
-alter function app_find_capas(text[]) owner to app_administrator;
-revoke all on function app_find_incidents(text[]), app_find_capas(text[]) from public;
+select run_as_administrator('app_find_incidents(text[])');
+select run_as_administrator('app_find_capas(text[])');
 grant execute on function app_find_incidents(text[]), app_find_capas(text[]) to app_user;
-
-revoke create on schema public from app_administrator;
