@@ -885,6 +885,37 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE evidence TO app_administrator;
 GRANT SELECT,INSERT ON TABLE evidence TO app_user;
 
 
+-- idempotency_keys
+CREATE TABLE idempotency_keys (
+    user_id uuid NOT NULL,
+    key uuid NOT NULL,
+    request_hash bytea NOT NULL,
+    used_at timestamp with time zone NOT NULL,
+    created_id uuid,
+    CONSTRAINT idempotency_keys_request_hash_check CHECK ((octet_length(request_hash) = 32))
+);
+ALTER TABLE ONLY idempotency_keys FORCE ROW LEVEL SECURITY;
+
+ALTER TABLE ONLY idempotency_keys ADD CONSTRAINT idempotency_keys_pkey PRIMARY KEY (user_id, key);
+
+ALTER TABLE ONLY idempotency_keys ADD CONSTRAINT idempotency_keys_user_id_fkey FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE CASCADE;
+
+CREATE POLICY administrator_delete ON idempotency_keys FOR DELETE TO app_administrator USING (true);
+CREATE POLICY administrator_insert ON idempotency_keys FOR INSERT TO app_administrator WITH CHECK (true);
+CREATE POLICY administrator_select ON idempotency_keys FOR SELECT TO app_administrator USING (true);
+CREATE POLICY administrator_update ON idempotency_keys FOR UPDATE TO app_administrator USING (true) WITH CHECK (true);
+ALTER TABLE idempotency_keys ENABLE ROW LEVEL SECURITY;
+CREATE POLICY idempotency_keys_insert ON idempotency_keys FOR INSERT TO app_user WITH CHECK ((user_id = ( SELECT app_user_id() AS app_user_id)));
+CREATE POLICY idempotency_keys_select ON idempotency_keys FOR SELECT TO app_user USING ((user_id = ( SELECT app_user_id() AS app_user_id)));
+CREATE POLICY idempotency_keys_update ON idempotency_keys FOR UPDATE TO app_user USING ((user_id = ( SELECT app_user_id() AS app_user_id))) WITH CHECK ((user_id = ( SELECT app_user_id() AS app_user_id)));
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE idempotency_keys TO app_administrator;
+GRANT SELECT,INSERT ON TABLE idempotency_keys TO app_user;
+GRANT UPDATE(request_hash) ON TABLE idempotency_keys TO app_user;
+GRANT UPDATE(used_at) ON TABLE idempotency_keys TO app_user;
+GRANT UPDATE(created_id) ON TABLE idempotency_keys TO app_user;
+
+
 -- incident_numbers
 CREATE TABLE incident_numbers (
     year integer NOT NULL,
@@ -1487,37 +1518,6 @@ CREATE TABLE schema_migrations (
 );
 
 ALTER TABLE ONLY schema_migrations ADD CONSTRAINT schema_migrations_pkey PRIMARY KEY (version);
-
-
--- sent_forms
-CREATE TABLE sent_forms (
-    user_id uuid NOT NULL,
-    key uuid NOT NULL,
-    content_hash bytea NOT NULL,
-    sent_at timestamp with time zone NOT NULL,
-    made_id uuid,
-    CONSTRAINT sent_forms_content_hash_check CHECK ((octet_length(content_hash) = 32))
-);
-ALTER TABLE ONLY sent_forms FORCE ROW LEVEL SECURITY;
-
-ALTER TABLE ONLY sent_forms ADD CONSTRAINT sent_forms_pkey PRIMARY KEY (user_id, key);
-
-ALTER TABLE ONLY sent_forms ADD CONSTRAINT sent_forms_user_id_fkey FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE CASCADE;
-
-CREATE POLICY administrator_delete ON sent_forms FOR DELETE TO app_administrator USING (true);
-CREATE POLICY administrator_insert ON sent_forms FOR INSERT TO app_administrator WITH CHECK (true);
-CREATE POLICY administrator_select ON sent_forms FOR SELECT TO app_administrator USING (true);
-CREATE POLICY administrator_update ON sent_forms FOR UPDATE TO app_administrator USING (true) WITH CHECK (true);
-ALTER TABLE sent_forms ENABLE ROW LEVEL SECURITY;
-CREATE POLICY sent_forms_insert ON sent_forms FOR INSERT TO app_user WITH CHECK ((user_id = ( SELECT app_user_id() AS app_user_id)));
-CREATE POLICY sent_forms_select ON sent_forms FOR SELECT TO app_user USING ((user_id = ( SELECT app_user_id() AS app_user_id)));
-CREATE POLICY sent_forms_update ON sent_forms FOR UPDATE TO app_user USING ((user_id = ( SELECT app_user_id() AS app_user_id))) WITH CHECK ((user_id = ( SELECT app_user_id() AS app_user_id)));
-
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE sent_forms TO app_administrator;
-GRANT SELECT,INSERT ON TABLE sent_forms TO app_user;
-GRANT UPDATE(content_hash) ON TABLE sent_forms TO app_user;
-GRANT UPDATE(sent_at) ON TABLE sent_forms TO app_user;
-GRANT UPDATE(made_id) ON TABLE sent_forms TO app_user;
 
 
 -- settings

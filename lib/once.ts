@@ -29,24 +29,24 @@ export async function once(
   const hash = sql<Uint8Array>`sha256(convert_to(${canonicalJson(content)}, 'UTF8'))`;
   if (!await isNewToKey(work, key, hash) || await standsAlready(work, key, hash)) return;
   const { id } = await make();
-  await work.tx.updateTable("sent_forms").set({ made_id: id })
+  await work.tx.updateTable("idempotency_keys").set({ created_id: id })
     .where("user_id", "=", work.actor.id).where("key", "=", key).execute();
 }
 
 async function isNewToKey(
   { tx, actor, now }: Work,
   key: string,
-  content_hash: RawBuilder<Uint8Array>,
+  request_hash: RawBuilder<Uint8Array>,
 ): Promise<boolean> {
-  const { numInsertedOrUpdatedRows = 0n } = await tx.insertInto("sent_forms")
-    .values({ user_id: actor.id, key, content_hash, sent_at: now })
+  const { numInsertedOrUpdatedRows = 0n } = await tx.insertInto("idempotency_keys")
+    .values({ user_id: actor.id, key, request_hash, used_at: now })
     .onConflict((conflict) =>
       conflict.columns(["user_id", "key"])
         .doUpdateSet(({ ref }) => ({
-          content_hash: ref("excluded.content_hash"),
-          sent_at: ref("excluded.sent_at"),
+          request_hash: ref("excluded.request_hash"),
+          used_at: ref("excluded.used_at"),
         }))
-        .whereRef("sent_forms.content_hash", "<>", "excluded.content_hash")
+        .whereRef("idempotency_keys.request_hash", "<>", "excluded.request_hash")
     ).executeTakeFirstOrThrow();
   return numInsertedOrUpdatedRows > 0n;
 }
@@ -58,13 +58,13 @@ async function standsAlready(
   hash: RawBuilder<Uint8Array>,
 ): Promise<boolean> {
   const since = new Date(now.getTime() - HOURS * 3600_000);
-  const earlier = await tx.selectFrom("sent_forms as f").select("f.key")
-    .where("f.user_id", "=", actor.id).where("f.key", "<>", key)
-    .where("f.content_hash", "=", hash).where("f.sent_at", ">", since)
+  const earlier = await tx.selectFrom("idempotency_keys as k").select("k.key")
+    .where("k.user_id", "=", actor.id).where("k.key", "<>", key)
+    .where("k.request_hash", "=", hash).where("k.used_at", ">", since)
     .where(({ or, exists, selectFrom }) =>
       or([
-        exists(selectFrom("capas as c").select("c.id").whereRef("c.id", "=", "f.made_id")),
-        exists(selectFrom("addenda as a").select("a.id").whereRef("a.id", "=", "f.made_id")),
+        exists(selectFrom("capas as c").select("c.id").whereRef("c.id", "=", "k.created_id")),
+        exists(selectFrom("addenda as a").select("a.id").whereRef("a.id", "=", "k.created_id")),
       ])
     ).limit(1).executeTakeFirst();
   return earlier !== undefined;

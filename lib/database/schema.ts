@@ -337,12 +337,12 @@ interface Settings {
   updated_at: CreatedAt;
 }
 
-interface SentForms {
+interface IdempotencyKeys {
   user_id: string;
   key: string;
-  content_hash: Uint8Array;
-  sent_at: Instant;
-  made_id: Nullable<string>;
+  request_hash: Uint8Array;
+  used_at: Instant;
+  created_id: Nullable<string>;
 }
 
 interface Company {
@@ -396,7 +396,7 @@ export interface Schema {
   notifications: Notifications;
   outbox: Outbox;
   settings: Settings;
-  sent_forms: SentForms;
+  idempotency_keys: IdempotencyKeys;
   company: Company;
   site_years: SiteYears;
 }

@@ -21,8 +21,8 @@ const capa = (status: string) => `
   values ('${north}', '${PLACES.north.id}', 'Straps', 'corrective', 'ppe', '${PEOPLE.capa_owner.id}',
     'low', '2026-05-01', '${status}', now(), app_user_id())`;
 
-const sentForm = (user: string) => `
-  insert into sent_forms (user_id, key, content_hash, sent_at)
+const idempotencyKey = (user: string) => `
+  insert into idempotency_keys (user_id, key, request_hash, used_at)
   values (${user}, gen_random_uuid(), sha256('a'), now())`;
 
 /** Statements of a request, and who may make them; anybody else is refused or touches no row. */
@@ -134,12 +134,15 @@ const DEEDS: Record<string, { statement: string; may: Name[] }> = {
       values (2024, '${PLACES.north.id}', '2025-01-02', app_user_id())`,
     may: SAFETY,
   },
-  "keep the key of a form of one's own": { statement: sentForm("app_user_id()"), may: EVERYONE },
-  "keep the key of another's form": {
-    statement: sentForm(`'${PEOPLE.inactive.id}'`),
+  "keep an idempotency key of one's own": {
+    statement: idempotencyKey("app_user_id()"),
+    may: EVERYONE,
+  },
+  "keep an idempotency key of another person": {
+    statement: idempotencyKey(`'${PEOPLE.inactive.id}'`),
     may: [],
   },
-  "free the key of a form": { statement: "delete from sent_forms", may: [] },
+  "free an idempotency key": { statement: "delete from idempotency_keys", may: [] },
   "take a number of an incident": { statement: "select next_incident_number(2026)", may: EVERYONE },
   "condemn a file": { statement: "insert into stray_files (storage_key) values ('a')", may: [] },
   "save a file from removal": { statement: "delete from stray_files", may: [] },
