@@ -18,4 +18,4 @@ export { answerTo, noteAnswer } from "./report/unclaimed.ts";
 export { wallClock } from "./report/wall_clock.ts";
 export * from "./store/mod.ts";
 export { useStored } from "./unsent/use_stored.ts";
-export { within } from "./within.ts";
+export { withTimeout } from "./with_timeout.ts";

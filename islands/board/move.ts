@@ -1,4 +1,4 @@
-import { within } from "../within.ts";
+import { withTimeout } from "../with_timeout.ts";
 import {
   cardById,
   focusIn,
@@ -93,7 +93,7 @@ async function send(desk: Desk, id: string, version: number, status: string): Pr
     if (answer.ok && body?.capa) return { version: body.capa.version };
     return { reason: body?.detail ?? desk.words("failed", { status: answer.status }) };
   };
-  return await within(PATIENCE, ask()).catch(() => ({ reason: desk.words("unreachable") }));
+  return await withTimeout(PATIENCE, ask()).catch(() => ({ reason: desk.words("unreachable") }));
 }
 
 /** Waits until a card's last move is known, and answers the card as it is then. */

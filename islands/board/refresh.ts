@@ -1,4 +1,4 @@
-import { within } from "../within.ts";
+import { withTimeout } from "../with_timeout.ts";
 import { pathOfBoard } from "./cards.ts";
 import type { Desk } from "./desk.ts";
 import type { BoardPart } from "./part.ts";
@@ -39,7 +39,7 @@ export function keepFresh(desk: Desk, drawn: () => void): { widen(search: string
   const look = async (): Promise<void> => {
     const turn = desk.turn;
     const asked = search;
-    const { answer, part } = await within(PATIENCE, ask(asked));
+    const { answer, part } = await withTimeout(PATIENCE, ask(asked));
     // A redirect leads to the log-in page.
     if (answer.type === "opaqueredirect" || answer.status === 403) {
       return desk.trouble("logged_out");

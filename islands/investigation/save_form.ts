@@ -1,4 +1,4 @@
-import { within } from "../within.ts";
+import { withTimeout } from "../with_timeout.ts";
 
 /** How long an answer is waited for, in ms: on a connection that hangs nothing else would be tried. */
 const PATIENCE = 15_000;
@@ -101,7 +101,7 @@ function ask(url: string, body: FormData, author: string, patience: number) {
     const response = await fetch(url, { method: "POST", body, headers, keepalive });
     return { status: response.status, read: await response.text() };
   };
-  return within(patience, answer());
+  return withTimeout(patience, answer());
 }
 
 function troubleOf(

@@ -1,7 +1,7 @@
 import type { IslandProps } from "@/components/island_props.ts";
 import { openStore, StorageFull, takePosted } from "@/islands/store/mod.ts";
 import type { Author, FormValues, Sending, Store } from "@/islands/store/types.ts";
-import { within } from "@/islands/within.ts";
+import { withTimeout } from "../with_timeout.ts";
 import { showBusy } from "./busy.ts";
 import { setCurrentDraft } from "./current_draft.ts";
 import type { TakenOver } from "./form_acts.ts";
@@ -66,7 +66,7 @@ export function takeOver(
     void aid();
     show({ notice, at }, call);
   };
-  const opening = within(PATIENCE_MS, open()).catch(() => null).then((found) => {
+  const opening = withTimeout(PATIENCE_MS, open()).catch(() => null).then((found) => {
     writing = found;
     if (!found) notify("unkept");
     // What was typed in the meantime.
@@ -140,7 +140,7 @@ export function takeOver(
   /** Whatever keeps the check from its work, keeps no report back: the server checks it too. */
   async function isFaulty(): Promise<boolean> {
     try {
-      return (await within(AID_PATIENCE_MS, aid()))?.check() === false;
+      return (await withTimeout(AID_PATIENCE_MS, aid()))?.check() === false;
     } catch {
       return false;
     }

@@ -1,5 +1,5 @@
 import { fileName, writeCsv } from "@/lib/csv/mod.ts";
-import type { Work } from "@/lib/work.ts";
+import type { Session } from "@/lib/session.ts";
 import { type AuditExport, type AuditLogEntry, selectAuditLog } from "./list.ts";
 import { newestSeal } from "./seals.ts";
 import { writeAudit } from "./write.ts";
@@ -39,18 +39,18 @@ const COLUMNS = [
  * row holds the newest seal, so that the file can be held against the log later.
  */
 export async function exportAuditLog(
-  work: Work,
+  session: Session,
   { filename, ...filters }: AuditExport,
 ): Promise<Download> {
-  const found = await selectAuditLog(work, filters).limit(MAX_EXPORT_ROWS + 1).execute();
+  const found = await selectAuditLog(session, filters).limit(MAX_EXPORT_ROWS + 1).execute();
   const entries = found.slice(0, MAX_EXPORT_ROWS);
-  const newest_seal = await newestSeal(work.tx);
+  const newest_seal = await newestSeal(session.tx);
   const seal = COLUMNS.map((name) =>
     name === "action" ? "newest_seal" : name === "after" ? newest_seal ?? "" : ""
   );
   const text = await writeCsv(COLUMNS, [...entries.map(cells), seal]);
   const truncated = found.length > MAX_EXPORT_ROWS;
-  await writeAudit(work, {
+  await writeAudit(session, {
     action: "audit_log.exported",
     subject: ["audit_log", null],
     after: { ...filters, rows: entries.length, truncated, newest_seal },

@@ -1,4 +1,4 @@
-import type { Work } from "@/lib/work.ts";
+import type { Session } from "@/lib/session.ts";
 
 /** Who did something last, and when. */
 export interface LastEntry {
@@ -17,7 +17,7 @@ interface About {
 
 /** The last of the entries by a known person; null for those who may not read the log, too. */
 export async function readLastEntry(
-  { tx }: Work,
+  { tx }: Session,
   { actions, ...about }: About,
 ): Promise<LastEntry | null> {
   const row = await tx.selectFrom("audit_log as a").innerJoin("people", "people.id", "a.actor_id")

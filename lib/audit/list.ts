@@ -3,7 +3,7 @@ import { z } from "zod";
 import { beginningOf, dayOrInstant, endOf } from "@/lib/day_range.ts";
 import { type Page, pageNumber, selectPage } from "@/lib/page.ts";
 import { containsWords } from "@/lib/search.ts";
-import type { Work } from "@/lib/work.ts";
+import type { Session } from "@/lib/session.ts";
 
 /** One entry of the audit log, with names for the people and records it speaks of. */
 export interface AuditLogEntry {
@@ -50,13 +50,16 @@ export const AuditExport = z.strictObject({
 export type AuditExport = z.output<typeof AuditExport>;
 
 /** The audit log, newest first. For administrators. */
-export function listAuditLog(work: Work, filters: AuditFilters): Promise<Page<AuditLogEntry>> {
-  return selectPage(selectAuditLog(work, filters), filters.page);
+export function listAuditLog(
+  session: Session,
+  filters: AuditFilters,
+): Promise<Page<AuditLogEntry>> {
+  return selectPage(selectAuditLog(session, filters), filters.page);
 }
 
 /** What there is to choose from in a filter: every kind of act and of record that the log holds. */
 export async function readAuditFilterOptions(
-  { tx }: Work,
+  { tx }: Session,
 ): Promise<{ actions: string[]; subject_types: string[] }> {
   const actions = await tx.selectFrom("audit_log").select("action").distinct().orderBy("action")
     .execute();
@@ -70,7 +73,7 @@ export async function readAuditFilterOptions(
 
 /** The entries that the filters leave, newest first. */
 export function selectAuditLog(
-  { tx, timeZone }: Work,
+  { tx, timeZone }: Session,
   f: Omit<AuditFilters, "page">,
 ) {
   let query = tx.selectFrom("audit_log as a")

@@ -10,5 +10,5 @@ export {
 export { type AuditNames, readAuditNames } from "./names.ts";
 export { readSealStatus, type SealStatus } from "./seal_status.ts";
 export { type AuditFault, type AuditReport, newestSeal, sealAudit, verifyAudit } from "./seals.ts";
-export { rateLimited, secondsUntilAllowed } from "./turns.ts";
+export { rateLimited, secondsUntilAllowed } from "./rate_limit.ts";
 export { type AuditEntry, difference, writeAudit } from "./write.ts";

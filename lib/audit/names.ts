@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Work } from "@/lib/work.ts";
+import type { Session } from "@/lib/session.ts";
 
 /** Names for the ids that entries hold, and the people to choose from. */
 export interface AuditNames {
@@ -9,7 +9,7 @@ export interface AuditNames {
 }
 
 /** Every person and place by name, in one statement: entries hold their ids alone. */
-export async function readAuditNames({ tx }: Pick<Work, "tx">): Promise<AuditNames> {
+export async function readAuditNames({ tx }: Pick<Session, "tx">): Promise<AuditNames> {
   const { rows } = await sql<{ id: string; name: string; person: boolean }>`
     select id, full_name as name, true as person from people
     union all select id, name, false from sites

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Work } from "@/lib/work.ts";
+import type { Session } from "@/lib/session.ts";
 
 /** How far the audit log is sealed. */
 export interface SealStatus {
@@ -10,7 +10,7 @@ export interface SealStatus {
 }
 
 /** How far the audit log is sealed, without checking it. For administrators. */
-export async function readSealStatus({ tx }: Pick<Work, "tx">): Promise<SealStatus> {
+export async function readSealStatus({ tx }: Pick<Session, "tx">): Promise<SealStatus> {
   const { rows: [status] } = await sql<SealStatus>`
     select (select max(at) from audit_seals) as sealed_at,
       (select count(*)::int from audit_log

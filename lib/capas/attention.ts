@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { CapaStatus } from "@/lib/database/mod.ts";
-import type { Work } from "@/lib/work.ts";
+import type { Session } from "@/lib/session.ts";
 import { type Capa, presentCapa } from "./capa.ts";
 import { countCapas } from "./count.ts";
 import { capasOf, conditions, type Narrowing } from "./narrow.ts";
@@ -16,15 +16,15 @@ export interface CapaAttention {
 }
 
 /** Finds what waits for somebody among the actions the caller may see. */
-export async function readCapaAttention(work: Work): Promise<CapaAttention> {
-  const counts = await countCapas(work);
+export async function readCapaAttention(session: Session): Promise<CapaAttention> {
+  const counts = await countCapas(session);
   const first = async (asked: Narrowing & { isToDo?: true }, order: RawBuilder<unknown>) => {
     const { isToDo, ...filters } = asked;
     const toDo = isToDo ? sql`and c.status in ('open', 'in_progress')` : sql``;
-    const id = sql`array(select c.id from capas c where ${conditions(work, filters)} ${toDo}
+    const id = sql`array(select c.id from capas c where ${conditions(session, filters)} ${toDo}
       order by ${order}, c.id limit 1)`;
-    const row = await capasOf(work, id).executeTakeFirst();
-    return row ? presentCapa(row, work) : null;
+    const row = await capasOf(session, id).executeTakeFirst();
+    return row ? presentCapa(row, session) : null;
   };
   const toDo = counts.open + counts.in_progress;
   return {

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { CapaStatus } from "@/lib/database/mod.ts";
-import type { Work } from "@/lib/work.ts";
+import type { Session } from "@/lib/session.ts";
 import { type Capa, presentCapa } from "./capa.ts";
 import { countCapas } from "./count.ts";
 import { capasOf, conditions, type Narrowing, source } from "./narrow.ts";
@@ -27,16 +27,16 @@ export const BOARD_ORDER = {
 
 /** The actions the caller may see, by state. */
 export async function readBoard(
-  work: Work,
+  session: Session,
   filters: Pick<CapaFilters, "owner_id" | "site_id" | "incident_id" | "overdue" | "q">,
 ): Promise<BoardColumn[]> {
-  const counts = await countCapas(work, filters);
+  const counts = await countCapas(session, filters);
   const filled = CAPA_STATUSES.filter((status) => counts[status] > 0);
-  const ids = filled.length > 0 ? await readIds(work, filters, filled) : [];
+  const ids = filled.length > 0 ? await readIds(session, filters, filled) : [];
   const rows = ids.length > 0
-    ? await capasOf(work, ids.flatMap((column) => column.ids)).execute()
+    ? await capasOf(session, ids.flatMap((column) => column.ids)).execute()
     : [];
-  const capas = new Map(rows.map((row) => [row.id, presentCapa(row, work)]));
+  const capas = new Map(rows.map((row) => [row.id, presentCapa(row, session)]));
   return CAPA_STATUSES.map((status) => ({
     status,
     total: counts[status],
@@ -47,7 +47,7 @@ export async function readBoard(
 
 /** Which actions stand in each column, in their order. */
 async function readIds(
-  work: Work,
+  session: Session,
   filters: Narrowing,
   filled: readonly CapaStatus[],
 ) {
@@ -55,7 +55,7 @@ async function readIds(
     sql`select ${status} as status, array(select c.id from ${
       filters.q ? sql`found c` : sql`capas c`
     }
-      where ${conditions(work, { ...filters, status })}
+      where ${conditions(session, { ...filters, status })}
       order by ${BOARD_ORDER[status]}, c.id
       limit ${COLUMN_START}) as ids`
   );
@@ -64,6 +64,6 @@ async function readIds(
     ? sql`with found as materialized (select * from ${source(filters)})`
     : sql``;
   const { rows } = await sql<{ status: CapaStatus; ids: string[] }>`
-    ${found} ${sql.join(columns, sql` union all `)}`.execute(work.tx);
+    ${found} ${sql.join(columns, sql` union all `)}`.execute(session.tx);
   return rows;
 }

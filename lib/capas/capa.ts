@@ -3,7 +3,7 @@ import type { CapaStatus, IncidentStatus, Tx } from "@/lib/database/mod.ts";
 import { allows, type Role } from "@/lib/identity/mod.ts";
 import type { PersonName } from "@/lib/incidents/mod.ts";
 import { tellsOfHealth } from "@/lib/investigations/mod.ts";
-import { today, utcDate, type Work } from "@/lib/work.ts";
+import { type Session, today, utcDate } from "@/lib/session.ts";
 import type { ActionType, ControlLevel } from "./controls.ts";
 import { openChecks, type PlannedCheck, type Priority, type RecheckResult } from "./priority.ts";
 
@@ -91,7 +91,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof selectCapas>["executeTakeFirstOr
 /** A row as this caller may see it. */
 export function presentCapa(
   row: Row,
-  work: Pick<Work, "actor" | "now" | "timeZone">,
+  session: Pick<Session, "actor" | "now" | "timeZone">,
 ): Capa {
   const { incident_number, incident_status, site_name, owner_name, verifier_name, ...stored } = row;
   const { site_id, created_by: _, verified_by, rounds_checked, ...capa } = stored;
@@ -99,7 +99,7 @@ export function presentCapa(
   return {
     ...capa,
     control_level: capa.control_level as ControlLevel,
-    root_cause_category: categoryFor(work.actor.role, row.root_cause_category),
+    root_cause_category: categoryFor(session.actor.role, row.root_cause_category),
     incident: {
       id: row.incident_id,
       number: incident_number,
@@ -110,9 +110,9 @@ export function presentCapa(
     verified_by: verified_by && verifier_name
       ? { id: verified_by, full_name: verifier_name }
       : null,
-    rechecks_due: checks.filter(({ date }) => date <= utcDate(work.now)),
+    rechecks_due: checks.filter(({ date }) => date <= utcDate(session.now)),
     next_recheck: checks[0] ?? null,
-    overdue: ["open", "in_progress"].includes(row.status) && row.due_date < today(work),
+    overdue: ["open", "in_progress"].includes(row.status) && row.due_date < today(session),
   };
 }
 

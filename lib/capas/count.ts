@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { CapaStatus } from "@/lib/database/mod.ts";
-import { today, type Work } from "@/lib/work.ts";
+import { type Session, today } from "@/lib/session.ts";
 import { isOverdueOn } from "./capa.ts";
 import { conditions, type Narrowing, source } from "./narrow.ts";
 
@@ -12,14 +12,14 @@ const NOT_KEPT_BY = ["incident_id", "overdue", "q"] as const satisfies (keyof Na
 
 /** How many actions of each state the caller sees, under the filters besides the status. */
 export async function countCapas(
-  work: Work,
+  session: Session,
   { status: _, ...filters }: Narrowing = {},
 ): Promise<CapaCounts> {
   const isKept = NOT_KEPT_BY.every((name) => filters[name] === undefined || filters[name] === "");
-  const where = conditions(work, filters);
+  const where = conditions(session, filters);
   const { rows } = await sql<{ status: CapaStatus; n: number; late: number }>`
     select c.status, count(*)::int as n,
-      (count(*) filter (where ${isOverdueOn(today(work))}))::int as late
+      (count(*) filter (where ${isOverdueOn(today(session))}))::int as late
     from ${source(filters)}
     where ${where} ${isKept ? sql`and c.status <> 'verified'` : sql``}
     group by c.status
@@ -28,7 +28,7 @@ export async function countCapas(
       ? sql`union all select 'verified', coalesce(sum(c.amount), 0)::int, 0
         from verified_capa_counts c where ${where}`
       : sql``
-  }`.execute(work.tx);
+  }`.execute(session.tx);
   const counts = { open: 0, in_progress: 0, pending_verification: 0, verified: 0, overdue: 0 };
   for (const { status, n, late } of rows) {
     counts[status] = n;

@@ -1,7 +1,7 @@
 import { writeAudit } from "@/lib/audit/mod.ts";
 import { lockOpenIncident, requireTransition, type SeverityLevel } from "@/lib/incidents/mod.ts";
 import { notifyPeople } from "@/lib/notifications/mod.ts";
-import { today, type Work } from "@/lib/work.ts";
+import { type Session, today } from "@/lib/session.ts";
 import type { Capa } from "./capa.ts";
 import type { NewCapa } from "./input.ts";
 import { requireCapaOwner, requireDueDate } from "./owner.ts";
@@ -12,17 +12,21 @@ import { readCapa } from "./read.ts";
  * Creates an action for a triaged incident and tells its owner.
  * @throws Problem `invalid_transition`, `incident_locked`, `not_a_capa_owner`, `validation_failed`
  */
-export async function createCapa(work: Work, incidentId: string, input: NewCapa): Promise<Capa> {
-  const { tx, actor, now } = work;
-  const incident = await lockOpenIncident(work, incidentId);
+export async function createCapa(
+  session: Session,
+  incidentId: string,
+  input: NewCapa,
+): Promise<Capa> {
+  const { tx, actor, now } = session;
+  const incident = await lockOpenIncident(session, incidentId);
   requireTransition(incident, "capa_created");
-  await requireCapaOwner(work, input.owner_id);
-  if (input.due_date) requireDueDate(work, input.due_date);
+  await requireCapaOwner(session, input.owner_id);
+  if (input.due_date) requireDueDate(session, input.due_date);
   const priority = input.priority ?? defaultPriority(incident.severity as SeverityLevel);
   const capa = {
     ...input,
     priority,
-    due_date: input.due_date ?? defaultDueDate(priority, today(work)),
+    due_date: input.due_date ?? defaultDueDate(priority, today(session)),
   };
   const { id } = await tx.insertInto("capas").values({
     ...capa,
@@ -33,17 +37,17 @@ export async function createCapa(work: Work, incidentId: string, input: NewCapa)
     created_at: now,
     updated_at: now,
   }).returning("id").executeTakeFirstOrThrow();
-  await writeAudit(work, {
+  await writeAudit(session, {
     action: "capa.created",
     subject: ["capa", id],
     incidentId,
     after: capa,
   });
-  await notifyPeople(work, [input.owner_id], {
+  await notifyPeople(session, [input.owner_id], {
     kind: "capa_assigned",
     incidentId,
     capaId: id,
     data: { title: input.title },
   });
-  return await readCapa(work, id);
+  return await readCapa(session, id);
 }

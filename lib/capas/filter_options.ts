@@ -1,12 +1,12 @@
 import { sql } from "kysely";
-import type { Work } from "@/lib/work.ts";
+import type { Session } from "@/lib/session.ts";
 
 /** A choice of a filter. */
 type Choice = { id: string; name: string };
 
 /** The owners and sites of the actions the caller sees: a choice of a filter never leads to nothing. */
 export async function readCapaFilterOptions(
-  { tx }: Work,
+  { tx }: Session,
 ): Promise<{ owners: Choice[]; sites: Choice[] }> {
   const { rows } = await sql<Choice & { kind: string }>`
     with used as materialized (

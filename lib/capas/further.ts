@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { CapaStatus } from "@/lib/database/mod.ts";
-import type { Work } from "@/lib/work.ts";
+import type { Session } from "@/lib/session.ts";
 import { BOARD_ORDER } from "./board.ts";
 import { type Capa, presentCapa } from "./capa.ts";
 import { capasOf, conditions, source } from "./narrow.ts";
@@ -12,14 +12,14 @@ export const COLUMN_MOST = 500;
 
 /** The actions of one column of the board behind its first `from`, until there are `to` of them. */
 export async function readFurther(
-  work: Work,
+  session: Session,
   filters: Pick<CapaFilters, "owner_id" | "site_id" | "incident_id" | "overdue" | "q">,
   status: CapaStatus,
   { from, to }: { from: number; to: number },
 ): Promise<Capa[]> {
   const ids = sql`array(select c.id from ${source(filters)}
-    where ${conditions(work, { ...filters, status })}
+    where ${conditions(session, { ...filters, status })}
     order by ${BOARD_ORDER[status]}, c.id offset ${from} limit ${to - from})`;
-  const rows = await capasOf(work, ids).orderBy(BOARD_ORDER[status]).orderBy("c.id").execute();
-  return rows.map((row) => presentCapa(row, work));
+  const rows = await capasOf(session, ids).orderBy(BOARD_ORDER[status]).orderBy("c.id").execute();
+  return rows.map((row) => presentCapa(row, session));
 }

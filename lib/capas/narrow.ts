@@ -1,6 +1,6 @@
 import { type RawBuilder, sql, type SqlBool } from "kysely";
 import { searchPatterns } from "@/lib/search.ts";
-import { today, type Work } from "@/lib/work.ts";
+import { type Session, today } from "@/lib/session.ts";
 import { isOverdueOn, selectCapas } from "./capa.ts";
 import type { CapaFilters } from "./read.ts";
 
@@ -13,20 +13,20 @@ export function source({ q }: Narrowing): RawBuilder<unknown> {
 }
 
 /** What the filters ask of `c`, in words that suit how much of it the caller sees. */
-export function conditions(work: Work, f: Narrowing): RawBuilder<SqlBool> {
+export function conditions(session: Session, f: Narrowing): RawBuilder<SqlBool> {
   const found: RawBuilder<SqlBool>[] = [sql`true`];
-  const overdue = isOverdueOn(today(work));
+  const overdue = isOverdueOn(today(session));
   if (f.status) found.push(sql`c.status = ${f.status}`);
   if (f.owner_id) found.push(sql`c.owner_id = ${f.owner_id}`);
   if (f.site_id) found.push(sql`c.site_id = ${f.site_id}`);
   if (f.incident_id) found.push(sql`c.incident_id = ${f.incident_id}`);
   if (f.overdue !== undefined) found.push(f.overdue ? sql`${overdue}` : sql`not ${overdue}`);
-  found.push(...inSight(work));
+  found.push(...inSight(session));
   return sql<SqlBool>`(${sql.join(found, sql` and `)})`;
 }
 
 /** Row-level security leaves others only their own actions: said again, an index answers it. */
-function inSight({ actor }: Work): RawBuilder<SqlBool>[] {
+function inSight({ actor }: Session): RawBuilder<SqlBool>[] {
   switch (actor.role) {
     case "hse":
     case "admin":
@@ -40,6 +40,6 @@ function inSight({ actor }: Work): RawBuilder<SqlBool>[] {
 }
 
 /** Reads the actions of some ids, or of those that an array in SQL holds; in no order. */
-export function capasOf({ tx }: Work, ids: readonly string[] | RawBuilder<unknown>) {
+export function capasOf({ tx }: Session, ids: readonly string[] | RawBuilder<unknown>) {
   return selectCapas(tx).where(sql<boolean>`c.id = any(${ids})`);
 }

@@ -1,6 +1,6 @@
 import type { CapaStatus } from "@/lib/database/mod.ts";
 import { fieldProblem } from "@/lib/errors.ts";
-import type { Work } from "@/lib/work.ts";
+import type { Session } from "@/lib/session.ts";
 import { readCapa } from "./read.ts";
 import { mayMove } from "./transitions.ts";
 
@@ -17,7 +17,7 @@ export function asksForNotes(to: CapaStatus | undefined, notes: string | null): 
  * @throws Problem `validation_failed`, `not_found`
  */
 export async function requireNotes(
-  work: Work,
+  session: Session,
   id: string,
   { status, owner_notes }: {
     status?: CapaStatus | undefined;
@@ -25,7 +25,7 @@ export async function requireNotes(
   },
 ): Promise<void> {
   if (status === undefined) return;
-  const capa = await readCapa(work, id);
+  const capa = await readCapa(session, id);
   // A move that is not there at all is refused for that.
   if (!mayMove(capa.status, status, "patch")) return;
   const notes = owner_notes === undefined ? capa.owner_notes : owner_notes;

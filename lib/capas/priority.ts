@@ -1,4 +1,4 @@
-import { utcDate } from "@/lib/work.ts";
+import { utcDate } from "@/lib/session.ts";
 
 /** All dates here are `YYYY-MM-DD`. */
 

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { Problem } from "@/lib/errors.ts";
 import { type Page, PAGE_SIZE } from "@/lib/incidents/mod.ts";
 import { writtenLine } from "@/lib/text.ts";
-import type { Work } from "@/lib/work.ts";
+import type { Session } from "@/lib/session.ts";
 import { type Capa, presentCapa, type Recheck, selectCapas } from "./capa.ts";
 import { type CapaCounts, countCapas } from "./count.ts";
 import { capasOf, conditions, source } from "./narrow.ts";
@@ -26,14 +26,14 @@ export const CapaFilters = z.strictObject({
 export type CapaFilters = z.output<typeof CapaFilters>;
 
 /** One action. @throws Problem `not_found`, also for one the caller may not see */
-export async function readCapa(work: Work, id: string): Promise<Capa> {
-  const row = await selectCapas(work.tx).where("c.id", "=", id)
+export async function readCapa(session: Session, id: string): Promise<Capa> {
+  const row = await selectCapas(session.tx).where("c.id", "=", id)
     .executeTakeFirstOrThrow(() => new Problem("not_found"));
-  return presentCapa(row, work);
+  return presentCapa(row, session);
 }
 
 /** What the effectiveness checks of an action found. */
-export async function readRechecks({ tx }: Work, capaId: string): Promise<Recheck[]> {
+export async function readRechecks({ tx }: Session, capaId: string): Promise<Recheck[]> {
   const rows = await tx.selectFrom("capa_rechecks as r").innerJoin("people", "people.id", "r.by")
     .select(["r.cycle", "r.round", "r.result", "r.note", "r.at", "r.by", "people.full_name"])
     .where("capa_id", "=", capaId).orderBy("r.cycle").orderBy("r.round").execute();
@@ -44,20 +44,20 @@ export async function readRechecks({ tx }: Work, capaId: string): Promise<Rechec
 }
 
 /** The actions of one incident, by due date. */
-export async function capasOfIncident(work: Work, incidentId: string): Promise<Capa[]> {
-  const rows = await selectCapas(work.tx).where("c.incident_id", "=", incidentId)
+export async function capasOfIncident(session: Session, incidentId: string): Promise<Capa[]> {
+  const rows = await selectCapas(session.tx).where("c.incident_id", "=", incidentId)
     .orderBy("c.due_date").orderBy("c.id").execute();
-  return rows.map((row) => presentCapa(row, work));
+  return rows.map((row) => presentCapa(row, session));
 }
 
 /** The actions the caller may see: what is not done first, by due date. */
-export async function listCapas(work: Work, filters: CapaFilters): Promise<Page<Capa>> {
-  const counts = await countCapas(work, filters);
+export async function listCapas(session: Session, filters: CapaFilters): Promise<Page<Capa>> {
+  const counts = await countCapas(session, filters);
   const total = filters.status ? counts[filters.status] : totalOf(counts);
   const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));
-  const rows = filters.page > pages || total === 0 ? [] : await rowsOfPage(work, filters);
+  const rows = filters.page > pages || total === 0 ? [] : await rowsOfPage(session, filters);
   return {
-    items: rows.map((row) => presentCapa(row, work)),
+    items: rows.map((row) => presentCapa(row, session)),
     page: filters.page,
     page_size: PAGE_SIZE,
     total,
@@ -70,10 +70,10 @@ function totalOf({ overdue: _, ...counts }: CapaCounts): number {
 }
 
 /** Which actions stand on a page is answered from an index; only theirs is read what else is shown. */
-function rowsOfPage(work: Work, filters: CapaFilters) {
+function rowsOfPage(session: Session, filters: CapaFilters) {
   const doneLast = sql`c.status = 'verified'`;
   const order = sql`${filters.status ? sql`` : sql`(${doneLast}), `}c.due_date, c.id`;
-  const ids = sql`array(select c.id from ${source(filters)} where ${conditions(work, filters)}
+  const ids = sql`array(select c.id from ${source(filters)} where ${conditions(session, filters)}
     order by ${order} limit ${PAGE_SIZE} offset ${(filters.page - 1) * PAGE_SIZE})`;
-  return capasOf(work, ids).orderBy(doneLast).orderBy("c.due_date").orderBy("c.id").execute();
+  return capasOf(session, ids).orderBy(doneLast).orderBy("c.due_date").orderBy("c.id").execute();
 }

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { writeAudit } from "@/lib/audit/mod.ts";
 import { Problem } from "@/lib/errors.ts";
-import { utcDate, type Work } from "@/lib/work.ts";
+import { type Session, utcDate } from "@/lib/session.ts";
 import type { Capa } from "./capa.ts";
 import type { RecheckRecord } from "./input.ts";
 import { recheckDate } from "./priority.ts";
@@ -14,11 +14,11 @@ import { readCapa } from "./read.ts";
  * @throws Problem `invalid_transition`, `recheck_exists`, `recheck_not_due`, `not_found`
  */
 export async function recordRecheck(
-  work: Work,
+  session: Session,
   id: string,
   { round, result, note }: z.output<typeof RecheckRecord>,
 ): Promise<Capa> {
-  const { tx, actor, now } = work;
+  const { tx, actor, now } = session;
   const capa = await tx.selectFrom("capas").selectAll().where("id", "=", id).forUpdate()
     .executeTakeFirstOrThrow(() => new Problem("not_found"));
   if (capa.status !== "verified" || capa.verified_at === null) {
@@ -39,11 +39,11 @@ export async function recordRecheck(
     version: capa.version + 1,
     updated_at: now,
   }).where("id", "=", id).execute();
-  await writeAudit(work, {
+  await writeAudit(session, {
     action: "capa.rechecked",
     subject: ["capa", id],
     incidentId: capa.incident_id,
     after: { round, result, note },
   });
-  return await readCapa(work, id);
+  return await readCapa(session, id);
 }

@@ -1,8 +1,8 @@
 import { difference, writeAudit } from "@/lib/audit/mod.ts";
-import { defined } from "@/lib/defined.ts";
+import { omitUndefined } from "@/lib/omit_undefined.ts";
 import { Problem } from "@/lib/errors.ts";
 import { notifyPeople } from "@/lib/notifications/mod.ts";
-import { elevated, type Work } from "@/lib/work.ts";
+import { asAdministrator, type Session } from "@/lib/session.ts";
 import type { Capa } from "./capa.ts";
 import type { CapaChange } from "./input.ts";
 import { lockCapa } from "./lock.ts";
@@ -17,15 +17,15 @@ import { LOCKED_FOR_OWNER, mayMove, type Part, partsOf, WRITABLE } from "./trans
  * `validation_failed`, `incident_locked`, `not_found`, `forbidden`
  */
 export async function updateCapa(
-  work: Work,
+  session: Session,
   id: string,
   { version, ...change }: CapaChange,
 ): Promise<Capa> {
-  const { actor, now } = work;
-  const { owner_id } = await readCapa(work, id);
+  const { actor, now } = session;
+  const { owner_id } = await readCapa(session, id);
   const parts = partsOf(actor.role, owner_id === actor.id);
   checkFields(parts, Object.keys(change));
-  const { capa, incident } = await lockCapa(work, id, version);
+  const { capa, incident } = await lockCapa(session, id, version);
   if (!parts.includes("hse") && LOCKED_FOR_OWNER.includes(capa.status)) {
     throw new Problem("capa_locked");
   }
@@ -38,25 +38,27 @@ export async function updateCapa(
     throw new Problem("invalid_transition", { values: { status: `capa.${capa.status}` } });
   }
   const newOwner = change.owner_id && change.owner_id !== capa.owner_id ? change.owner_id : null;
-  if (newOwner) await requireCapaOwner(work, newOwner);
-  if (change.due_date && change.due_date !== capa.due_date) requireDueDate(work, change.due_date);
+  if (newOwner) await requireCapaOwner(session, newOwner);
+  if (change.due_date && change.due_date !== capa.due_date) {
+    requireDueDate(session, change.due_date);
+  }
 
   const changes = difference({ ...capa }, change);
   if (changes) {
     const done = status === "pending_verification" && status !== capa.status;
-    await elevated(
-      work,
+    await asAdministrator(
+      session,
       "an action's owner or safety officer changes it",
       () =>
-        work.tx.updateTable("capas").set({
-          ...defined(changes.after),
+        session.tx.updateTable("capas").set({
+          ...omitUndefined(changes.after),
           ...(done ? { completed_at: now } : {}),
           ...(newOwner ? { assigned_at: now } : {}),
           version: capa.version + 1,
           updated_at: now,
         }).where("id", "=", id).execute(),
     );
-    await writeAudit(work, {
+    await writeAudit(session, {
       action: status === capa.status ? "capa.updated" : "capa.moved",
       subject: ["capa", id],
       incidentId: incident.id,
@@ -66,9 +68,9 @@ export async function updateCapa(
   if (newOwner) {
     const data = { title: change.title ?? capa.title };
     const message = { kind: "capa_assigned", incidentId: incident.id, capaId: id, data } as const;
-    await notifyPeople(work, [newOwner], message);
+    await notifyPeople(session, [newOwner], message);
   }
-  return await readCapa(work, id);
+  return await readCapa(session, id);
 }
 
 function checkFields(parts: readonly Part[], fields: readonly string[]): void {

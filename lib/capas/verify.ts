@@ -3,7 +3,7 @@ import { writeAudit } from "@/lib/audit/mod.ts";
 import { Problem } from "@/lib/errors.ts";
 import { moveIncident, requireTransition } from "@/lib/incidents/mod.ts";
 import { notifyPeople } from "@/lib/notifications/mod.ts";
-import { utcDate, type Work } from "@/lib/work.ts";
+import { type Session, utcDate } from "@/lib/session.ts";
 import type { Capa } from "./capa.ts";
 import type { Reopening, Verification } from "./input.ts";
 import { lockCapa } from "./lock.ts";
@@ -17,12 +17,12 @@ import { mayMove } from "./transitions.ts";
  * @throws Problem `invalid_transition`, `verifier_is_owner`, `stale`, `incident_locked`, `not_found`
  */
 export async function verifyCapa(
-  work: Work,
+  session: Session,
   id: string,
   { verification_notes, version }: z.output<typeof Verification>,
 ): Promise<Capa> {
-  const { tx, actor, now } = work;
-  const { capa, incident } = await lockCapa(work, id, version);
+  const { tx, actor, now } = session;
+  const { capa, incident } = await lockCapa(session, id, version);
   if (!mayMove(capa.status, "verified", "verify")) throw refused(capa.status);
   if (capa.owner_id === actor.id) throw new Problem("verifier_is_owner");
   const status = requireTransition(incident, "capa_verified");
@@ -37,16 +37,16 @@ export async function verifyCapa(
   } as const;
   await tx.updateTable("capas").set({ ...verified, version: capa.version + 1, updated_at: now })
     .where("id", "=", id).execute();
-  await writeAudit(work, {
+  await writeAudit(session, {
     action: "capa.verified",
     subject: ["capa", id],
     incidentId: incident.id,
     before: { status: capa.status },
     after: verified,
   });
-  await moveIncident(work, incident, status);
-  await notifyPeople(work, [capa.owner_id], message("capa_verified", incident.id, capa));
-  return await readCapa(work, id);
+  await moveIncident(session, incident, status);
+  await notifyPeople(session, [capa.owner_id], message("capa_verified", incident.id, capa));
+  return await readCapa(session, id);
 }
 
 /**
@@ -54,12 +54,12 @@ export async function verifyCapa(
  * @throws Problem `invalid_transition`, `stale`, `incident_locked`, `not_found`
  */
 export async function reopenCapa(
-  work: Work,
+  session: Session,
   id: string,
   { reason, version }: z.output<typeof Reopening>,
 ): Promise<Capa> {
-  const { tx, now } = work;
-  const { capa, incident } = await lockCapa(work, id, version);
+  const { tx, now } = session;
+  const { capa, incident } = await lockCapa(session, id, version);
   if (!mayMove(capa.status, "in_progress", "reopen")) throw refused(capa.status);
   const status = requireTransition(incident, "capa_reopened");
   const reopened = {
@@ -74,16 +74,16 @@ export async function reopenCapa(
   } as const;
   await tx.updateTable("capas").set({ ...reopened, version: capa.version + 1, updated_at: now })
     .where("id", "=", id).execute();
-  await writeAudit(work, {
+  await writeAudit(session, {
     action: "capa.reopened",
     subject: ["capa", id],
     incidentId: incident.id,
     before: { status: capa.status, verified_at: capa.verified_at },
     after: reopened,
   });
-  await moveIncident(work, incident, status);
-  await notifyPeople(work, [capa.owner_id], message("capa_reopened", incident.id, capa));
-  return await readCapa(work, id);
+  await moveIncident(session, incident, status);
+  await notifyPeople(session, [capa.owner_id], message("capa_reopened", incident.id, capa));
+  return await readCapa(session, id);
 }
 
 function refused(status: string): Problem {

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { difference, writeAudit } from "@/lib/audit/mod.ts";
-import { defined } from "@/lib/defined.ts";
+import { omitUndefined } from "@/lib/omit_undefined.ts";
 import { optionalLine } from "@/lib/text.ts";
-import type { Work } from "@/lib/work.ts";
+import type { Session } from "@/lib/session.ts";
 
 /** Large, medium and small, as JKKP 8 classes them by turnover and workers. */
 export const INDUSTRY_SIZES = ["B", "S", "K"] as const;
@@ -65,18 +65,19 @@ export const CompanyChange = z.strictObject({
 export type CompanyChange = z.output<typeof CompanyChange>;
 
 /** The organisation; all null until somebody enters it. */
-export function readCompany({ tx }: Pick<Work, "tx">): Promise<Company> {
+export function readCompany({ tx }: Pick<Session, "tx">): Promise<Company> {
   return tx.selectFrom("company").select(COLUMNS).executeTakeFirstOrThrow();
 }
 
 /** Changes the organisation; the audit log keeps what it was. */
-export async function updateCompany(work: Work, change: CompanyChange): Promise<Company> {
-  const { tx, now } = work;
+export async function updateCompany(session: Session, change: CompanyChange): Promise<Company> {
+  const { tx, now } = session;
   const before = await tx.selectFrom("company").select(COLUMNS).forUpdate()
     .executeTakeFirstOrThrow();
   const changes = difference({ ...before }, change);
   if (!changes) return before;
-  await tx.updateTable("company").set({ ...defined(changes.after), updated_at: now }).execute();
-  await writeAudit(work, { action: "company.updated", subject: ["company", null], ...changes });
-  return await readCompany(work);
+  await tx.updateTable("company").set({ ...omitUndefined(changes.after), updated_at: now })
+    .execute();
+  await writeAudit(session, { action: "company.updated", subject: ["company", null], ...changes });
+  return await readCompany(session);
 }

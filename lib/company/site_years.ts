@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { difference, writeAudit } from "@/lib/audit/mod.ts";
 import { Problem } from "@/lib/errors.ts";
-import type { Work } from "@/lib/work.ts";
+import type { Session } from "@/lib/session.ts";
 import { computedHours } from "./hours.ts";
 
 /** What JKKP 8 asks of a workplace for a calendar year. */
@@ -35,7 +35,7 @@ export type SiteYearInput = z.output<typeof SiteYearInput>;
 export const Year = z.coerce.number().int().min(2000).max(2200);
 
 /** The years of a site, newest first. @throws Problem `not_found` */
-export async function listSiteYears({ tx }: Work, siteId: string): Promise<SiteYear[]> {
+export async function listSiteYears({ tx }: Session, siteId: string): Promise<SiteYear[]> {
   await tx.selectFrom("sites").select("id").where("id", "=", siteId)
     .executeTakeFirstOrThrow(() => new Problem("not_found"));
   const rows = await select(tx).where("site_id", "=", siteId).orderBy("year", "desc").execute();
@@ -43,18 +43,18 @@ export async function listSiteYears({ tx }: Work, siteId: string): Promise<SiteY
 }
 
 /** One year of all sites, for the register and for rates. */
-export async function listYear({ tx }: Pick<Work, "tx">, year: number): Promise<SiteYear[]> {
+export async function listYear({ tx }: Pick<Session, "tx">, year: number): Promise<SiteYear[]> {
   const rows = await select(tx).where("year", "=", year).orderBy("site_id").execute();
   return rows.map(present);
 }
 
 /** Enters or corrects the figures of a year. @throws Problem `not_found` for an unknown site */
 export async function saveSiteYear(
-  work: Work,
+  session: Session,
   { site_id, year }: Pick<SiteYear, "site_id" | "year">,
   input: SiteYearInput,
 ): Promise<SiteYear> {
-  const { tx, now } = work;
+  const { tx, now } = session;
   const found = await select(tx).where("site_id", "=", site_id).where("year", "=", year)
     .forUpdate().executeTakeFirst();
   const before = found && present(found);
@@ -64,7 +64,7 @@ export async function saveSiteYear(
     .onConflict((conflict) =>
       conflict.columns(["site_id", "year"]).doUpdateSet({ ...input, updated_at: now })
     ).execute();
-  await writeAudit(work, {
+  await writeAudit(session, {
     action: "site_year.saved",
     subject: ["site", site_id],
     before: before && { year, ...changes?.before },
@@ -75,14 +75,14 @@ export async function saveSiteYear(
 
 /** Removes a year that was entered by mistake. @throws Problem `not_found` */
 export async function deleteSiteYear(
-  work: Work,
+  session: Session,
   { site_id, year }: Pick<SiteYear, "site_id" | "year">,
 ): Promise<void> {
-  const row = await work.tx.deleteFrom("site_years").where("site_id", "=", site_id)
+  const row = await session.tx.deleteFrom("site_years").where("site_id", "=", site_id)
     .where("year", "=", year).returning(COLUMNS)
     .executeTakeFirstOrThrow(() => new Problem("not_found"));
   const { site_id: _, ...before } = present(row);
-  await writeAudit(work, { action: "site_year.deleted", subject: ["site", site_id], before });
+  await writeAudit(session, { action: "site_year.deleted", subject: ["site", site_id], before });
 }
 
 const COLUMNS = [
@@ -94,7 +94,7 @@ const COLUMNS = [
   "counted_hours",
 ] as const;
 
-function select(tx: Work["tx"]) {
+function select(tx: Session["tx"]) {
   return tx.selectFrom("site_years").select(COLUMNS);
 }
 

@@ -3,7 +3,7 @@ import { Problem } from "@/lib/errors.ts";
 import { allows } from "@/lib/identity/mod.ts";
 import { type Incident, lockOpenIncident, readIncident } from "@/lib/incidents/mod.ts";
 import { type Bytes, newKey, type Storage } from "@/lib/storage/mod.ts";
-import { elevated, type Work } from "@/lib/work.ts";
+import { asAdministrator, type Session } from "@/lib/session.ts";
 import { type Evidence, present, select } from "./evidence.ts";
 import { MAX_FILES } from "./limits.ts";
 import { announceFile, claimFile } from "./stray_files.ts";
@@ -14,7 +14,7 @@ import { checkUpload, requireDeclaredHash, type Upload } from "./upload.ts";
 export interface Desk {
   storage: Storage;
   /** Runs a call in a session transaction of the person. */
-  inSession<T>(call: (work: Work) => Promise<T>): Promise<T>;
+  inSession<T>(call: (session: Session) => Promise<T>): Promise<T>;
 }
 
 /** A file that is kept, and whether this call put it there. */
@@ -25,7 +25,7 @@ export interface Added {
 
 /** Whether somebody may add files to an incident that they see, as long as it is open. */
 export function mayAddEvidence(
-  { id, role }: Pick<Work["actor"], "id" | "role">,
+  { id, role }: Pick<Session["actor"], "id" | "role">,
   { reporter }: Pick<Incident, "reporter">,
 ): boolean {
   return reporter.id === id || allows(role, "evidence.add_to_any");
@@ -50,48 +50,48 @@ export async function addEvidence(
   const sha256 = bytes === upload.bytes ? sent : await hashOf(bytes);
   const key = upload.idempotencyKey ?? null;
   const storage_key = newKey();
-  const { known, checked } = await inSession(async (work) => {
-    const incident = await readIncident(work, incidentId);
-    if (!mayAddEvidence(work.actor, incident)) throw new Problem("forbidden");
+  const { known, checked } = await inSession(async (session) => {
+    const incident = await readIncident(session, incidentId);
+    if (!mayAddEvidence(session.actor, incident)) throw new Problem("forbidden");
     requireDeclaredHash(upload, sent);
-    const known = await findSent(work, incidentId, key, sha256);
+    const known = await findSent(session, incidentId, key, sha256);
     if (known) return { known };
     if (incident.status === "closed") throw new Problem("incident_locked");
-    await requireRoom(work, incidentId);
+    await requireRoom(session, incidentId);
     const checked = checkUpload({ ...upload, bytes });
-    await announceFile(work, storage_key);
+    await announceFile(session, storage_key);
     return { checked };
   });
   if (known) return { evidence: known, created: false };
 
   await storage.put(storage_key, bytes);
-  const added = await inSession<Added | null>(async (work) => {
+  const added = await inSession<Added | null>(async (session) => {
     // Reporters may not lock rows, and nobody may slip past the limit: one file at a time.
-    await elevated(work, "add evidence", () => lockOpenIncident(work, incidentId));
-    const known = await findSent(work, incidentId, key, sha256);
+    await asAdministrator(session, "add evidence", () => lockOpenIncident(session, incidentId));
+    const known = await findSent(session, incidentId, key, sha256);
     if (known) return { evidence: known, created: false };
-    await requireRoom(work, incidentId);
-    if (!await claimFile(work, storage_key)) {
+    await requireRoom(session, incidentId);
+    if (!await claimFile(session, storage_key)) {
       // Storing took so long that the file may be gone, or came after its removal.
-      await announceFile(work, storage_key);
+      await announceFile(session, storage_key);
       return null;
     }
-    const { id } = await work.tx.insertInto("evidence").values({
+    const { id } = await session.tx.insertInto("evidence").values({
       ...checked,
       incident_id: incidentId,
-      uploaded_by: work.actor.id,
+      uploaded_by: session.actor.id,
       sha256,
       storage_key,
       idempotency_key: key,
-      created_at: work.now,
+      created_at: session.now,
     }).returning("id").executeTakeFirstOrThrow();
-    await writeAudit(work, {
+    await writeAudit(session, {
       action: "evidence.added",
       subject: ["evidence", id],
       incidentId,
       after: { ...checked, sha256: sha256.toHex() },
     });
-    const row = await select(work).where("evidence.id", "=", id).executeTakeFirstOrThrow();
+    const row = await select(session).where("evidence.id", "=", id).executeTakeFirstOrThrow();
     return { evidence: present(row), created: true };
   });
   if (!added) throw new Problem("unavailable");
@@ -104,14 +104,14 @@ async function hashOf(bytes: Bytes): Promise<Uint8Array<ArrayBuffer>> {
 
 /** What the same person sent under the same key. @throws Problem `idempotency_key_reused` */
 async function findSent(
-  work: Work,
+  session: Session,
   incidentId: string,
   key: string | null,
   sha256: Uint8Array,
 ): Promise<Evidence | null> {
   if (!key) return null;
-  const row = await select(work).select("evidence.incident_id")
-    .where("evidence.uploaded_by", "=", work.actor.id)
+  const row = await select(session).select("evidence.incident_id")
+    .where("evidence.uploaded_by", "=", session.actor.id)
     .where("evidence.idempotency_key", "=", key).executeTakeFirst();
   if (!row) return null;
   const known = present(row);
@@ -121,7 +121,7 @@ async function findSent(
   return known;
 }
 
-async function requireRoom({ tx }: Work, incidentId: string): Promise<void> {
+async function requireRoom({ tx }: Session, incidentId: string): Promise<void> {
   const { count } = await tx.selectFrom("evidence").where("incident_id", "=", incidentId)
     .select(({ fn }) => fn.countAll<number>().as("count")).executeTakeFirstOrThrow();
   if (Number(count) >= MAX_FILES) {

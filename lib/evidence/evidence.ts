@@ -1,6 +1,6 @@
 import { Problem } from "@/lib/errors.ts";
 import { type PersonName, readIncident } from "@/lib/incidents/mod.ts";
-import type { Work } from "@/lib/work.ts";
+import type { Session } from "@/lib/session.ts";
 import type { MediaType } from "./media_type.ts";
 
 /** A file that belongs to an incident. */
@@ -22,30 +22,30 @@ export interface LocatedEvidence extends Evidence {
 }
 
 /** The files of an incident, oldest first. Call it for an incident that was read already. */
-export async function listEvidence(work: Work, incidentId: string): Promise<Evidence[]> {
-  const rows = await select(work).where("evidence.incident_id", "=", incidentId)
+export async function listEvidence(session: Session, incidentId: string): Promise<Evidence[]> {
+  const rows = await select(session).where("evidence.incident_id", "=", incidentId)
     .orderBy("evidence.id").execute();
   return rows.map(present);
 }
 
 /** The files of an incident, oldest first. @throws Problem `not_found` */
-export async function listEvidenceOf(work: Work, incidentId: string): Promise<Evidence[]> {
-  await readIncident(work, incidentId);
-  return await listEvidence(work, incidentId);
+export async function listEvidenceOf(session: Session, incidentId: string): Promise<Evidence[]> {
+  await readIncident(session, incidentId);
+  return await listEvidence(session, incidentId);
 }
 
 /**
  * One file and where its content lies.
  * @throws Problem `not_found`, also for a file of an incident that the caller may not see
  */
-export async function locateEvidence(work: Work, id: string): Promise<LocatedEvidence> {
-  const row = await select(work).select("evidence.storage_key").where("evidence.id", "=", id)
+export async function locateEvidence(session: Session, id: string): Promise<LocatedEvidence> {
+  const row = await select(session).select("evidence.storage_key").where("evidence.id", "=", id)
     .executeTakeFirstOrThrow(() => new Problem("not_found"));
   return { ...present(row), storage_key: row.storage_key };
 }
 
 /** The rows of evidence that the session sees, ready to be presented. */
-export function select({ tx }: Pick<Work, "tx">) {
+export function select({ tx }: Pick<Session, "tx">) {
   return tx.selectFrom("evidence").innerJoin("people", "people.id", "evidence.uploaded_by").select([
     "evidence.id",
     "evidence.file_name",

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "@/lib/database/mod.ts";
 import type { Storage } from "@/lib/storage/mod.ts";
-import { elevated, type Work } from "@/lib/work.ts";
+import { asAdministrator, type Session } from "@/lib/session.ts";
 
 /** A file gets its row within seconds; one without a row for this long never will. By the database's clock. */
 const GRACE = sql<Date>`now() - interval '1 hour'`;
@@ -9,12 +9,12 @@ const GRACE = sql<Date>`now() - interval '1 hour'`;
 const MOST = 500;
 
 /** Writes down that a file is about to be stored: from now on it is known by name, whatever happens. */
-export async function announceFile(work: Work, storage_key: string): Promise<void> {
-  await elevated(
-    work,
+export async function announceFile(session: Session, storage_key: string): Promise<void> {
+  await asAdministrator(
+    session,
     "announce a file",
     () =>
-      work.tx.insertInto("stray_files").values({ storage_key })
+      session.tx.insertInto("stray_files").values({ storage_key })
         .onConflict((conflict) =>
           conflict.column("storage_key")
             .doUpdateSet({ condemned: false, created_at: sql<Date>`now()` })
@@ -26,12 +26,12 @@ export async function announceFile(work: Work, storage_key: string): Promise<voi
  * Takes a file out of the strays, in the transaction that writes its row.
  * @returns false when it waited so long that it was removed: then no row may be written
  */
-export async function claimFile(work: Work, storage_key: string): Promise<boolean> {
-  const { numDeletedRows } = await elevated(
-    work,
+export async function claimFile(session: Session, storage_key: string): Promise<boolean> {
+  const { numDeletedRows } = await asAdministrator(
+    session,
     "claim a file",
     () =>
-      work.tx.deleteFrom("stray_files").where("storage_key", "=", storage_key)
+      session.tx.deleteFrom("stray_files").where("storage_key", "=", storage_key)
         .where("condemned", "=", false).executeTakeFirstOrThrow(),
   );
   return numDeletedRows === 1n;

@@ -2,7 +2,7 @@ import { writeAudit } from "@/lib/audit/mod.ts";
 import type { Actor, Database, Tx } from "@/lib/database/mod.ts";
 import { fieldProblem } from "@/lib/errors.ts";
 import type { Locale } from "@/lib/i18n/mod.ts";
-import { elevated } from "@/lib/work.ts";
+import { asAdministrator } from "@/lib/session.ts";
 import { isPasswordLength, type Passwords } from "./passwords.ts";
 import { selectUsers, type User } from "./profile.ts";
 import type { Role } from "./roles.ts";
@@ -36,7 +36,7 @@ export async function createUser(
   const password_hash = await passwords.hash(password);
   const insert = (tx: Tx) => insertUser({ tx, now }, profile, password_hash);
   if (!actor) return await database.asAdministrator(REASON, insert);
-  return await database.inSession(actor, (tx) => elevated({ tx }, REASON, () => insert(tx)));
+  return await database.inSession(actor, (tx) => asAdministrator({ tx }, REASON, () => insert(tx)));
 }
 
 /** Writes an account with its audit entry, through the administrative client. */

@@ -2,7 +2,7 @@ import { writeAudit } from "@/lib/audit/mod.ts";
 import { readCsv } from "@/lib/csv/mod.ts";
 import type { Actor, Database, Tx } from "@/lib/database/mod.ts";
 import { Problem } from "@/lib/errors.ts";
-import { elevated } from "@/lib/work.ts";
+import { asAdministrator } from "@/lib/session.ts";
 import { insertUser, type NewUser } from "./create_user.ts";
 import { cellProblem, type ImportRow, readImportRows, type RowProblem } from "./import_rows.ts";
 import type { Passwords } from "./passwords.ts";
@@ -49,7 +49,7 @@ export async function importUsers(
   return await services.database.inSession(
     actor,
     (tx) =>
-      elevated({ tx }, "import users", async () => {
+      asAdministrator({ tx }, "import users", async () => {
         const created: User[] = [];
         for (const [user, hash] of hashed) created.push(await insertUser({ tx, now }, user, hash));
         await writeAudit({ tx, now }, {

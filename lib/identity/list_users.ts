@@ -3,7 +3,7 @@ import { z } from "zod";
 import { Problem } from "@/lib/errors.ts";
 import { type Page, pageNumber, selectPage } from "@/lib/page.ts";
 import { containsWords } from "@/lib/search.ts";
-import type { Work } from "@/lib/work.ts";
+import type { Session } from "@/lib/session.ts";
 import { selectUsers, type User } from "./profile.ts";
 import { ROLES } from "./roles.ts";
 
@@ -18,18 +18,18 @@ export const UserFilters = z.strictObject({
 export type UserFilters = z.output<typeof UserFilters>;
 
 /** The accounts by name. For administrators; row-level security shows anyone else only their own. */
-export function listUsers({ tx }: Work, filters: UserFilters): Promise<Page<User>> {
+export function listUsers({ tx }: Session, filters: UserFilters): Promise<Page<User>> {
   const query = narrowed(tx, filters).orderBy("profiles.full_name").orderBy("profiles.id");
   return selectPage(query, filters.page);
 }
 
 /** One account. @throws Problem `not_found` */
-export function readUser({ tx }: Work, id: string): Promise<User> {
+export function readUser({ tx }: Session, id: string): Promise<User> {
   return selectUsers(tx).where("profiles.id", "=", id)
     .executeTakeFirstOrThrow(() => new Problem("not_found"));
 }
 
-function narrowed(tx: Work["tx"], { q, role, site_id, active }: UserFilters) {
+function narrowed(tx: Session["tx"], { q, role, site_id, active }: UserFilters) {
   let query = selectUsers(tx);
   if (role) query = query.where("profiles.role", "=", role);
   if (site_id) query = query.where("profiles.site_id", "=", site_id);

@@ -12,10 +12,10 @@ export { changeLanguage, readOwnProfile, type User } from "./profile.ts";
 export { type Role, ROLES } from "./roles.ts";
 export {
   createSessions,
-  type Session,
   SESSION_SECONDS,
   type Sessions,
   sessionTimes,
+  type TokenClaims,
 } from "./sessions.ts";
 export { setPassword } from "./set_password.ts";
 export { updateUser } from "./update_user.ts";

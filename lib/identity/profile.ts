@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Schema } from "@/lib/database/schema.ts";
 import type { Locale } from "@/lib/i18n/mod.ts";
-import type { Work } from "@/lib/work.ts";
+import type { Session } from "@/lib/session.ts";
 import type { Role } from "./roles.ts";
 
 /** A person as the interface shows them: `{"user": ...}`. */
@@ -33,12 +33,12 @@ export function selectUsers(db: Kysely<Schema>) {
 }
 
 /** The caller's own profile. */
-export function readOwnProfile({ tx, actor }: Work): Promise<User> {
+export function readOwnProfile({ tx, actor }: Session): Promise<User> {
   return selectUsers(tx).where("profiles.id", "=", actor.id).executeTakeFirstOrThrow();
 }
 
 /** Sets the caller's language. */
-export async function changeLanguage({ tx, actor, now }: Work, locale: Locale): Promise<void> {
+export async function changeLanguage({ tx, actor, now }: Session, locale: Locale): Promise<void> {
   await tx.updateTable("profiles").set({ locale, updated_at: now })
     .where("id", "=", actor.id).execute();
 }

@@ -22,13 +22,16 @@ const Claims = z.object({
 });
 
 /** What a session token says about its bearer. */
-export type Session = z.infer<typeof Claims>;
+export type TokenClaims = z.infer<typeof Claims>;
 
 /** Signs and reads session tokens; knows no database. */
 export interface Sessions {
-  issue(claims: Omit<Session, "iat" | "exp">, times: { iat: number; exp: number }): Promise<string>;
+  issue(
+    claims: Omit<TokenClaims, "iat" | "exp">,
+    times: { iat: number; exp: number },
+  ): Promise<string>;
   /** The session of a token, or null when it is missing, forged, malformed or expired. */
-  read(token: string | undefined, now: Date): Promise<Session | null>;
+  read(token: string | undefined, now: Date): Promise<TokenClaims | null>;
 }
 
 /** Sessions signed with HS256 under a key derived from `APP_SECRET`. */

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { writeAudit } from "@/lib/audit/mod.ts";
 import type { Actor, Database } from "@/lib/database/mod.ts";
 import { fieldProblem, Problem } from "@/lib/errors.ts";
-import { elevated } from "@/lib/work.ts";
+import { asAdministrator } from "@/lib/session.ts";
 import { isPasswordLength, type Passwords } from "./passwords.ts";
 
 /**
@@ -21,7 +21,7 @@ export async function setPassword(
   if (!isPasswordLength(password)) throw fieldProblem("password", "password_length");
   const password_hash = await passwords.hash(password);
   await database.inSession(actor, (tx) =>
-    elevated({ tx }, "set a password", async () => {
+    asAdministrator({ tx }, "set a password", async () => {
       const changed = await tx.updateTable("profiles").set((row) => ({
         session_version: row("session_version", "+", 1),
         must_change_password: true,

@@ -1,7 +1,7 @@
 import { difference, writeAudit } from "@/lib/audit/mod.ts";
-import { defined } from "@/lib/defined.ts";
+import { omitUndefined } from "@/lib/omit_undefined.ts";
 import { Problem } from "@/lib/errors.ts";
-import { elevated, type Work } from "@/lib/work.ts";
+import { asAdministrator, type Session } from "@/lib/session.ts";
 import { selectUsers, type User } from "./profile.ts";
 import type { UserChange } from "./user_input.ts";
 
@@ -10,17 +10,17 @@ import type { UserChange } from "./user_input.ts";
  * the next request; the database keeps the last active administrator.
  * @throws Problem `not_found`, `last_admin`, `validation_failed` with `unknown_site`
  */
-export function updateUser(work: Work, { id, ...change }: UserChange): Promise<User> {
-  const { tx, now } = work;
+export function updateUser(session: Session, { id, ...change }: UserChange): Promise<User> {
+  const { tx, now } = session;
   const find = () => selectUsers(tx).where("profiles.id", "=", id);
-  return elevated(work, "change a user", async () => {
+  return asAdministrator(session, "change a user", async () => {
     const before = await find().forUpdate("profiles")
       .executeTakeFirstOrThrow(() => new Problem("not_found"));
     const changes = difference({ ...before }, change);
     if (!changes) return before;
-    await tx.updateTable("profiles").set({ ...defined(changes.after), updated_at: now })
+    await tx.updateTable("profiles").set({ ...omitUndefined(changes.after), updated_at: now })
       .where("id", "=", id).execute();
-    await writeAudit(work, { action: "user.updated", subject: ["user", id], ...changes });
+    await writeAudit(session, { action: "user.updated", subject: ["user", id], ...changes });
     return await find().executeTakeFirstOrThrow();
   });
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { writeAudit } from "@/lib/audit/mod.ts";
 import { writtenText } from "@/lib/text.ts";
-import type { Work } from "@/lib/work.ts";
+import type { Session } from "@/lib/session.ts";
 import type { PersonName } from "./incident.ts";
 import { readIncident } from "./read.ts";
 
@@ -16,7 +16,7 @@ export interface Addendum {
   created_at: Date;
 }
 
-function select({ tx }: Work) {
+function select({ tx }: Session) {
   return tx.selectFrom("addenda").innerJoin("people", "people.id", "addenda.author_id").select([
     "addenda.id",
     "addenda.incident_id",
@@ -36,26 +36,31 @@ function present(
 }
 
 /** The addenda of an incident, oldest first. @throws Problem `not_found` */
-export async function listAddenda(work: Work, incidentId: string): Promise<Addendum[]> {
-  await readIncident(work, incidentId);
-  return (await select(work).where("incident_id", "=", incidentId).orderBy("addenda.id").execute())
+export async function listAddenda(session: Session, incidentId: string): Promise<Addendum[]> {
+  await readIncident(session, incidentId);
+  return (await select(session).where("incident_id", "=", incidentId).orderBy("addenda.id")
+    .execute())
     .map(present);
 }
 
 /** Adds an addendum; the audit log keeps its text too. @throws Problem `not_found` */
-export async function addAddendum(work: Work, incidentId: string, body: string): Promise<Addendum> {
-  await readIncident(work, incidentId);
-  const { id } = await work.tx.insertInto("addenda").values({
+export async function addAddendum(
+  session: Session,
+  incidentId: string,
+  body: string,
+): Promise<Addendum> {
+  await readIncident(session, incidentId);
+  const { id } = await session.tx.insertInto("addenda").values({
     incident_id: incidentId,
-    author_id: work.actor.id,
+    author_id: session.actor.id,
     body,
-    created_at: work.now,
+    created_at: session.now,
   }).returning("id").executeTakeFirstOrThrow();
-  await writeAudit(work, {
+  await writeAudit(session, {
     action: "addendum.created",
     subject: ["addendum", id],
     incidentId,
     after: { body },
   });
-  return present(await select(work).where("addenda.id", "=", id).executeTakeFirstOrThrow());
+  return present(await select(session).where("addenda.id", "=", id).executeTakeFirstOrThrow());
 }

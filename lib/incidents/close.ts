@@ -1,7 +1,7 @@
 import { writeAudit } from "@/lib/audit/mod.ts";
 import { Problem } from "@/lib/errors.ts";
 import { notifyPeople } from "@/lib/notifications/mod.ts";
-import type { Work } from "@/lib/work.ts";
+import type { Session } from "@/lib/session.ts";
 import { hasOnlyVerifiedActions } from "./actions_verified.ts";
 import type { Incident } from "./incident.ts";
 import { lockOpenIncident } from "./lock.ts";
@@ -23,13 +23,13 @@ export function closingRefusal({ status, capa_counts }: Pick<Incident, "status" 
  * Closes an incident in verification whose actions are all verified, and locks it.
  * @throws Problem `not_in_verification`, `capa_not_verified`, `incident_locked`, `not_found`
  */
-export async function closeIncident(work: Work, id: string): Promise<Incident> {
-  const { tx, actor, now } = work;
-  const incident = await lockOpenIncident(work, id);
+export async function closeIncident(session: Session, id: string): Promise<Incident> {
+  const { tx, actor, now } = session;
+  const incident = await lockOpenIncident(session, id);
   const status = statusAfter(incident.status, "closed");
   if (status === null) throw new Problem("not_in_verification");
-  if (!await hasOnlyVerifiedActions(work, id)) throw new Problem("capa_not_verified");
-  await writeAudit(work, {
+  if (!await hasOnlyVerifiedActions(session, id)) throw new Problem("capa_not_verified");
+  await writeAudit(session, {
     action: "incident.closed",
     subject: ["incident", id],
     incidentId: id,
@@ -39,10 +39,10 @@ export async function closeIncident(work: Work, id: string): Promise<Incident> {
   await tx.updateTable("incidents")
     .set({ status, closed_at: now, closed_by: actor.id, updated_at: now })
     .where("id", "=", id).execute();
-  await notifyPeople(work, [incident.reporter_id], {
+  await notifyPeople(session, [incident.reporter_id], {
     kind: "incident_closed",
     incidentId: id,
     data: { number: incident.number },
   });
-  return await readIncident(work, id);
+  return await readIncident(session, id);
 }

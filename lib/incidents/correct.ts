@@ -1,8 +1,8 @@
 import { difference, writeAudit } from "@/lib/audit/mod.ts";
-import { defined } from "@/lib/defined.ts";
+import { omitUndefined } from "@/lib/omit_undefined.ts";
 import { fieldProblem, Problem } from "@/lib/errors.ts";
 import { completeChecklist } from "@/lib/statutory/mod.ts";
-import type { Work } from "@/lib/work.ts";
+import type { Session } from "@/lib/session.ts";
 import type { Incident } from "./incident.ts";
 import { lockOpenIncident } from "./lock.ts";
 import { readPersons, replacePersons } from "./persons.ts";
@@ -15,12 +15,12 @@ import { statutoryColumns } from "./statutory_columns.ts";
  * @throws Problem `not_found`, `incident_locked`, `stale`, `validation_failed`
  */
 export async function correctIncident(
-  work: Work,
+  session: Session,
   id: string,
   { persons, type_details, seen_at, ...given }: IncidentCorrection,
 ): Promise<Incident> {
-  const { tx, now } = work;
-  const before = await lockOpenIncident(work, id);
+  const { tx, now } = session;
+  const before = await lockOpenIncident(session, id);
   if (seen_at && seen_at.getTime() !== before.updated_at.getTime()) throw new Problem("stale");
   const type = given.type ?? before.type;
   // What is no transport incident any more keeps no truck by itself.
@@ -37,7 +37,7 @@ export async function correctIncident(
   if (details.fields.length > 0) {
     throw new Problem("validation_failed", { fields: details.fields });
   }
-  const after = { ...defined(facts), type_details: details.data! };
+  const after = { ...omitUndefined(facts), type_details: details.data! };
   const changes = difference({ ...before }, after);
   if (changes) {
     const dates = {
@@ -45,36 +45,36 @@ export async function correctIncident(
       created_at: before.created_at,
     };
     await tx.updateTable("incidents").set({
-      ...defined(facts),
+      ...omitUndefined(facts),
       type_details: JSON.stringify(details.data),
       ...(before.checklist
-        ? statutoryColumns(completeChecklist(before.checklist), dates, work.timeZone)
+        ? statutoryColumns(completeChecklist(before.checklist), dates, session.timeZone)
         : {}),
       updated_at: now,
     }).where("id", "=", id).execute();
-    await writeAudit(work, {
+    await writeAudit(session, {
       action: "incident.corrected",
       subject: ["incident", id],
       incidentId: id,
       ...changes,
     });
   }
-  if (persons !== undefined) await correctPersons(work, id, persons);
-  return await readIncident(work, id);
+  if (persons !== undefined) await correctPersons(session, id, persons);
+  return await readIncident(session, id);
 }
 
 /** The audit log says that people changed; who they are stays with the incident. */
 async function correctPersons(
-  work: Work,
+  session: Session,
   id: string,
   persons: NonNullable<IncidentCorrection["persons"]>,
 ) {
-  const before = await readPersons(work, id);
-  await replacePersons(work, id, persons);
+  const before = await readPersons(session, id);
+  await replacePersons(session, id, persons);
   // Whoever saw the incident before saw other people.
-  await work.tx.updateTable("incidents").set({ updated_at: work.now }).where("id", "=", id)
+  await session.tx.updateTable("incidents").set({ updated_at: session.now }).where("id", "=", id)
     .execute();
-  await writeAudit(work, {
+  await writeAudit(session, {
     action: "incident.persons_corrected",
     subject: ["incident", id],
     incidentId: id,

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql, type SqlBool } from "kysely";
 import type { IncidentStatus } from "@/lib/database/mod.ts";
-import type { Work } from "@/lib/work.ts";
+import type { Session } from "@/lib/session.ts";
 import { allOf, conditionsInSight, type Narrowing } from "./narrow.ts";
 import { isInvolved, seesEverything } from "./sight.ts";
 import { INCIDENT_STATUSES } from "./transitions.ts";
@@ -17,20 +17,22 @@ const NOT_KEPT_BY = ["zone_id", "truck_id", "reporter_id", "from", "to"] as cons
 )[];
 
 /** How many incidents of each state the caller sees, under the filters besides the status and a search. */
-export async function countIncidents(work: Work, filters: Narrowing): Promise<StatusCounts> {
+export async function countIncidents(session: Session, filters: Narrowing): Promise<StatusCounts> {
   const { status: _, ...narrowing } = filters;
   const isKept = NOT_KEPT_BY.every((name) => filters[name] === undefined);
-  const where = conditionsInSight(work, narrowing);
+  const where = conditionsInSight(session, narrowing);
   const counted = isKept
     ? sql<Counted>`${countWhere(sql`i.status <> 'closed' and ${where}`)}
         union all ${sumOfClosed(narrowing)}
         ${
-      seesEverything(work.actor)
+      seesEverything(session.actor)
         ? sql``
-        : sql`union all ${countWhere(sql`i.status = 'closed' and ${notKept(work)} and ${where}`)}`
+        : sql`union all ${
+          countWhere(sql`i.status = 'closed' and ${notKept(session)} and ${where}`)
+        }`
     }`
     : countWhere(where);
-  const { rows } = await counted.execute(work.tx);
+  const { rows } = await counted.execute(session.tx);
   return toCounts(rows);
 }
 
@@ -57,7 +59,7 @@ function sumOfClosed({ site_id, type, severity }: Narrowing) {
 }
 
 /** Of the closed incidents that somebody sees, those that no kept count of theirs holds. */
-function notKept({ actor }: Work): RawBuilder<SqlBool> {
+function notKept({ actor }: Session): RawBuilder<SqlBool> {
   if (actor.role !== "supervisor" || !actor.site_id) return isInvolved(actor);
   return sql`(i.site_id <> ${actor.site_id} and ${isInvolved(actor)})`;
 }

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Work } from "@/lib/work.ts";
+import type { Session } from "@/lib/session.ts";
 import type { PersonName } from "./incident.ts";
 import { readIncident } from "./read.ts";
 
@@ -19,9 +19,9 @@ export interface HistoryEntry {
 const SAVED = "investigation.saved";
 
 /** What happened to an incident, oldest first. @throws Problem `not_found` */
-export async function readHistory(work: Work, incidentId: string): Promise<HistoryEntry[]> {
-  await readIncident(work, incidentId);
-  const rows = await entriesOf(work, incidentId).select(["a.before", "a.after"]).execute();
+export async function readHistory(session: Session, incidentId: string): Promise<HistoryEntry[]> {
+  await readIncident(session, incidentId);
+  const rows = await entriesOf(session, incidentId).select(["a.before", "a.after"]).execute();
   return rows.map(withActor);
 }
 
@@ -30,10 +30,13 @@ export async function readHistory(work: Work, incidentId: string): Promise<Histo
  * texts stand in the log with every save, before and after.
  * @throws Problem `not_found`
  */
-export async function readToldHistory(work: Work, incidentId: string): Promise<HistoryEntry[]> {
-  await readIncident(work, incidentId);
+export async function readToldHistory(
+  session: Session,
+  incidentId: string,
+): Promise<HistoryEntry[]> {
+  await readIncident(session, incidentId);
   const isSaved = sql`a.action = ${SAVED}`;
-  const rows = await entriesOf(work, incidentId).select([
+  const rows = await entriesOf(session, incidentId).select([
     sql<Change>`case when ${isSaved} then null else a.before end`.as("before"),
     sql<Change>`case when not ${isSaved} then a.after
       when a.after -> 'method' is not null then jsonb_build_object('method', a.after -> 'method')
@@ -44,7 +47,7 @@ export async function readToldHistory(work: Work, incidentId: string): Promise<H
 
 type Change = HistoryEntry["after"];
 
-function entriesOf({ tx }: Work, incidentId: string) {
+function entriesOf({ tx }: Session, incidentId: string) {
   return tx.selectFrom("audit_log as a")
     .leftJoin("people", "people.id", "a.actor_id")
     .select(["a.id", "a.at", "a.actor_id", "people.full_name", "a.action"])

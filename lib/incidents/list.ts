@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { z } from "zod";
 import { dayOrInstant } from "@/lib/day_range.ts";
 import { type Page, PAGE_SIZE, pageNumber } from "@/lib/page.ts";
-import type { Work } from "@/lib/work.ts";
+import type { Session } from "@/lib/session.ts";
 import { countIncidents, type StatusCounts } from "./count.ts";
 import type { Incident } from "./incident.ts";
 import { conditionsInSight, type Narrowing, NEWEST_FIRST } from "./narrow.ts";
@@ -32,10 +32,10 @@ export type IncidentFilters = z.output<typeof IncidentFilters>;
 
 /** The incidents the caller may see, newest first. */
 export async function listIncidents(
-  work: Work,
+  session: Session,
   filters: Narrowing & { page: number },
 ): Promise<Page<Incident>> {
-  return (await readList(work, filters)).list;
+  return (await readList(session, filters)).list;
 }
 
 /** One page of incidents, and how many of each state there are under the filters besides the status. */
@@ -46,32 +46,32 @@ export interface CountedList {
 
 /** Reads a list in two statements, or in three when `clamped` had a page beyond the last one become it. */
 export async function readList(
-  work: Work,
+  session: Session,
   filters: Narrowing & { page: number },
   { clamped = false } = {},
 ): Promise<CountedList> {
   const { q } = filters;
-  const found = q ? await searchIncidents(work, { ...filters, q }) : null;
-  const counts = found?.counts ?? await countIncidents(work, filters);
+  const found = q ? await searchIncidents(session, { ...filters, q }) : null;
+  const counts = found?.counts ?? await countIncidents(session, filters);
   const total = countOf(counts, filters.status);
   const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));
   const page = clamped ? Math.min(filters.page, pages) : filters.page;
-  if (found && page !== filters.page) return await readList(work, { ...filters, page });
+  if (found && page !== filters.page) return await readList(session, { ...filters, page });
   const rows = page > pages || total === 0
     ? []
-    : await detailsOf(work, found?.ids ?? idsOfPage(work, { ...filters, page }));
-  const items = rows.map((row) => presentIncident(row, work));
+    : await detailsOf(session, found?.ids ?? idsOfPage(session, { ...filters, page }));
+  const items = rows.map((row) => presentIncident(row, session));
   return { counts, list: { items, page, page_size: PAGE_SIZE, total, pages } };
 }
 
 /** How many incidents of each state the caller sees, under the filters besides the status. */
 export async function countByStatus(
-  work: Work,
+  session: Session,
   filters: Partial<IncidentFilters> = {},
 ): Promise<StatusCounts> {
   const { q } = filters;
-  if (!q) return await countIncidents(work, filters);
-  return (await searchIncidents(work, { ...filters, q, page: 1 })).counts;
+  if (!q) return await countIncidents(session, filters);
+  return (await searchIncidents(session, { ...filters, q, page: 1 })).counts;
 }
 
 /** The incidents in one state, in all but `closed` for `open`, or in any. */
@@ -83,12 +83,12 @@ export function countOf(counts: StatusCounts, status: IncidentFilters["status"])
 }
 
 /** Which incidents stand on a page is answered from an index; only theirs is read what else is shown. */
-function idsOfPage(work: Work, filters: Narrowing & { page: number }): RawBuilder<unknown> {
-  return sql`array(select i.id from incidents i where ${conditionsInSight(work, filters)}
+function idsOfPage(session: Session, filters: Narrowing & { page: number }): RawBuilder<unknown> {
+  return sql`array(select i.id from incidents i where ${conditionsInSight(session, filters)}
     order by ${NEWEST_FIRST} limit ${PAGE_SIZE} offset ${(filters.page - 1) * PAGE_SIZE})`;
 }
 
-function detailsOf({ tx }: Work, ids: string[] | RawBuilder<unknown>) {
+function detailsOf({ tx }: Session, ids: string[] | RawBuilder<unknown>) {
   return selectIncidents(tx).where(sql<boolean>`i.id = any(${ids})`).orderBy(NEWEST_FIRST)
     .execute();
 }

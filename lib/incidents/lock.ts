@@ -1,5 +1,5 @@
 import { Problem } from "@/lib/errors.ts";
-import type { Work } from "@/lib/work.ts";
+import type { Session } from "@/lib/session.ts";
 import { type IncidentEvent, statusAfter } from "./transitions.ts";
 
 /**
@@ -7,7 +7,7 @@ import { type IncidentEvent, statusAfter } from "./transitions.ts";
  * other, incident first, then the part.
  * @throws Problem `not_found`, `incident_locked`
  */
-export async function lockOpenIncident({ tx }: Work, id: string) {
+export async function lockOpenIncident({ tx }: Session, id: string) {
   const incident = await tx.selectFrom("incidents").selectAll().where("id", "=", id).forUpdate()
     .executeTakeFirstOrThrow(() => new Problem("not_found"));
   if (incident.status === "closed") throw new Problem("incident_locked");

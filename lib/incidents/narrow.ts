@@ -1,6 +1,6 @@
 import { type RawBuilder, sql, type SqlBool } from "kysely";
 import { beginningOf, endOf } from "@/lib/day_range.ts";
-import type { Work } from "@/lib/work.ts";
+import type { Session } from "@/lib/session.ts";
 import type { IncidentFilters } from "./list.ts";
 import { isInvolved, seesEverything } from "./sight.ts";
 
@@ -15,7 +15,7 @@ export const NEWEST_FIRST = sql`i.created_at desc, i.id desc`;
 
 /** What the filters ask of `i`, besides the words of a search. */
 export function conditions(
-  { timeZone }: Pick<Work, "timeZone">,
+  { timeZone }: Pick<Session, "timeZone">,
   f: Narrowing,
 ): RawBuilder<SqlBool> {
   const found: RawBuilder<SqlBool>[] = [sql`true`];
@@ -35,9 +35,9 @@ export function conditions(
 }
 
 /** The same of stored incidents, in words that suit how much of them the caller sees. */
-export function conditionsInSight(work: Work, filters: Narrowing): RawBuilder<SqlBool> {
-  const { actor } = work;
-  const asked = conditions(work, filters);
+export function conditionsInSight(session: Session, filters: Narrowing): RawBuilder<SqlBool> {
+  const { actor } = session;
+  const asked = conditions(session, filters);
   if (seesEverything(actor) || actor.role === "supervisor" || filters.reporter_id) return asked;
   return allOf([asked, isInvolved(actor)]);
 }

@@ -1,4 +1,4 @@
-import type { Work } from "@/lib/work.ts";
+import type { Session } from "@/lib/session.ts";
 import type { Person } from "./person.ts";
 
 /** A stored person of an incident, in the order of the report. */
@@ -6,7 +6,7 @@ export type StoredPerson = { id: string } & { [Key in keyof Person]-?: Person[Ke
 
 /** Writes the people of an incident; the caller need not be allowed to read them afterwards. */
 export async function writePersons(
-  { tx }: Work,
+  { tx }: Session,
   incidentId: string,
   persons: readonly Person[],
 ): Promise<void> {
@@ -20,14 +20,18 @@ export async function writePersons(
 }
 
 /** The people of an incident; nobody, for those who may not see them. */
-export async function readPersons({ tx }: Work, incidentId: string): Promise<StoredPerson[]> {
+export async function readPersons({ tx }: Session, incidentId: string): Promise<StoredPerson[]> {
   const rows = await tx.selectFrom("incident_persons").selectAll()
     .where("incident_id", "=", incidentId).orderBy("position").execute();
   return rows.map(({ incident_id: _, position: __, ...person }) => person as StoredPerson);
 }
 
 /** Puts new people in place of the old. */
-export async function replacePersons(work: Work, incidentId: string, persons: readonly Person[]) {
-  await work.tx.deleteFrom("incident_persons").where("incident_id", "=", incidentId).execute();
-  await writePersons(work, incidentId, persons);
+export async function replacePersons(
+  session: Session,
+  incidentId: string,
+  persons: readonly Person[],
+) {
+  await session.tx.deleteFrom("incident_persons").where("incident_id", "=", incidentId).execute();
+  await writePersons(session, incidentId, persons);
 }

@@ -5,7 +5,7 @@ import {
   type StatutoryResult,
   statutoryResult,
 } from "@/lib/statutory/mod.ts";
-import type { Work } from "@/lib/work.ts";
+import type { Session } from "@/lib/session.ts";
 import type { Incident, PersonName } from "./incident.ts";
 import type { IncidentRow } from "./select.ts";
 import type { SeverityLevel } from "./severity.ts";
@@ -19,7 +19,7 @@ const SEES_STATUTORY: readonly Role[] = ["hse", "admin", "management"];
 /** A row as this caller may see it. */
 export function presentIncident(
   row: IncidentRow,
-  { actor, timeZone }: Pick<Work, "actor" | "timeZone">,
+  { actor, timeZone }: Pick<Session, "actor" | "timeZone">,
 ): Incident {
   const checklist = row.checklist as Checklist | null;
   const statutory = checklist && SEES_STATUTORY.includes(actor.role)

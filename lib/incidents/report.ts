@@ -3,7 +3,7 @@ import { canonicalJson } from "@/lib/canonical_json.ts";
 import { rateLimited, secondsUntilAllowed, writeAudit } from "@/lib/audit/mod.ts";
 import { fieldProblem, Problem } from "@/lib/errors.ts";
 import { activePeople, notifyPeople, postAlerts } from "@/lib/notifications/mod.ts";
-import { today, type Work } from "@/lib/work.ts";
+import { type Session, today } from "@/lib/session.ts";
 import type { Incident } from "./incident.ts";
 import { writePersons } from "./persons.ts";
 import { readIncident } from "./read.ts";
@@ -29,55 +29,55 @@ interface Manner {
  * for), `validation_failed` with `truck_inactive`, `site_inactive`, `zone_inactive`, `zone_not_in_site` or `in_future`
  */
 export async function reportIncident(
-  work: Work,
+  session: Session,
   report: NewIncident,
   idempotencyKey: string | null,
   { onlyNewWords = false }: Manner = {},
 ): Promise<Reported> {
-  const { tx, actor, now } = work;
+  const { tx, actor, now } = session;
   // Taking the turn also makes simultaneous calls with one key wait for each other.
-  const wait = await secondsUntilAllowed(work, "incident.created");
+  const wait = await secondsUntilAllowed(session, "incident.created");
   const hash = await hashOf(report);
-  const earlier = idempotencyKey && await findByKey(work, idempotencyKey);
+  const earlier = idempotencyKey && await findByKey(session, idempotencyKey);
   if (earlier) {
     if (!sameBytes(earlier.request_hash, hash)) throw new Problem("idempotency_key_reused");
-    return { incident: await readIncident(work, earlier.id), created: false };
+    return { incident: await readIncident(session, earlier.id), created: false };
   }
-  if (onlyNewWords) await requireNewWords(work, report);
+  if (onlyNewWords) await requireNewWords(session, report);
   if (wait > 0) throw rateLimited(wait);
   if (isInFuture(report.occurred_at, now)) throw fieldProblem("occurred_at", "in_future");
 
   const { persons, type_details, ...facts } = report;
   const { id, number } = await tx.insertInto("incidents").values({
     ...facts,
-    number: sql<string>`next_incident_number(${yearOf(work)})`,
+    number: sql<string>`next_incident_number(${yearOf(session)})`,
     reporter_id: actor.id,
     type_details: JSON.stringify(type_details),
     created_at: now,
     updated_at: now,
     ...(idempotencyKey ? { idempotency_key: idempotencyKey, request_hash: hash } : {}),
   }).returning(["id", "number"]).executeTakeFirstOrThrow();
-  await writePersons(work, id, persons);
-  await writeAudit(work, {
+  await writePersons(session, id, persons);
+  await writeAudit(session, {
     action: "incident.created",
     subject: ["incident", id],
     incidentId: id,
     after: { number, type: report.type, site_id: report.site_id, zone_id: report.zone_id },
   });
   const message = { kind: "incident_created", incidentId: id, data: { number } } as const;
-  await notifyPeople(work, await activePeople(tx, "hse"), message);
-  await postAlerts(work, message);
-  return { incident: await readIncident(work, id), created: true };
+  await notifyPeople(session, await activePeople(tx, "hse"), message);
+  await postAlerts(session, message);
+  return { incident: await readIncident(session, id), created: true };
 }
 
-function findByKey({ tx, actor }: Work, key: string) {
+function findByKey({ tx, actor }: Session, key: string) {
   return tx.selectFrom("incidents").select(["id", "request_hash"])
     .where("reporter_id", "=", actor.id).where("idempotency_key", "=", key).executeTakeFirst();
 }
 
 /** Numbers restart each year of the people's calendar. */
-function yearOf(work: Work): number {
-  return Number(today(work).slice(0, 4));
+function yearOf(session: Session): number {
+  return Number(today(session).slice(0, 4));
 }
 
 /** The report as it was understood: order of keys and spaces make no other report. */

@@ -1,5 +1,5 @@
 import { Problem } from "@/lib/errors.ts";
-import type { Work } from "@/lib/work.ts";
+import type { Session } from "@/lib/session.ts";
 import type { NewIncident } from "./report_input.ts";
 
 /** Within this time the same words from the same person are taken for a slip, not for another incident. */
@@ -12,7 +12,7 @@ const HOURS = 24;
  * @throws Problem `already_reported` with the `id` and the `number` of the earlier report
  */
 export async function requireNewWords(
-  { tx, actor, now }: Work,
+  { tx, actor, now }: Session,
   { type, site_id, zone_id, occurred_at, description }: NewIncident,
 ): Promise<void> {
   const since = new Date(now.getTime() - HOURS * 3600_000);

@@ -3,7 +3,7 @@ import { writeAudit } from "@/lib/audit/mod.ts";
 import { fieldProblem } from "@/lib/errors.ts";
 import { calendarDate } from "@/lib/statutory/mod.ts";
 import { writtenText } from "@/lib/text.ts";
-import { today, type Work } from "@/lib/work.ts";
+import { type Session, today } from "@/lib/session.ts";
 import type { Incident } from "./incident.ts";
 import { lockOpenIncident } from "./lock.ts";
 import { readIncident } from "./read.ts";
@@ -23,30 +23,30 @@ export type FormSubmission = z.output<typeof FormSubmission>;
  * @throws Problem `validation_failed`, `incident_locked`, `not_found`
  */
 export async function recordSubmission(
-  work: Work,
+  session: Session,
   id: string,
   { form, submitted_on, reference }: FormSubmission,
 ): Promise<Incident> {
-  const before = await lockOpenIncident(work, id);
-  if (submitted_on > today(work)) throw fieldProblem("submitted_on", "in_future");
-  if (submitted_on < calendarDate(before.occurred_at, work.timeZone)) {
+  const before = await lockOpenIncident(session, id);
+  if (submitted_on > today(session)) throw fieldProblem("submitted_on", "in_future");
+  if (submitted_on < calendarDate(before.occurred_at, session.timeZone)) {
     throw fieldProblem("submitted_on", "before_incident");
   }
   const submission = form === "6"
     ? { form6_submitted_on: submitted_on, form6_reference: reference }
     : { form7_submitted_on: submitted_on, form7_reference: reference };
   const keys = Object.keys(submission) as (keyof typeof submission)[];
-  if (keys.every((key) => before[key] === submission[key])) return await readIncident(work, id);
-  await work.tx.updateTable("incidents").set({ ...submission, updated_at: work.now })
+  if (keys.every((key) => before[key] === submission[key])) return await readIncident(session, id);
+  await session.tx.updateTable("incidents").set({ ...submission, updated_at: session.now })
     .where("id", "=", id).execute();
-  await writeAudit(work, {
+  await writeAudit(session, {
     action: "incident.form_submitted",
     subject: ["incident", id],
     incidentId: id,
     before: Object.fromEntries(keys.map((key) => [key, before[key]])),
     after: submission,
   });
-  return await readIncident(work, id);
+  return await readIncident(session, id);
 }
 
 /** When DOSH was told; left out, it is now. */
@@ -60,27 +60,27 @@ export type DoshNotification = z.output<typeof DoshNotification>;
  *   `not_found`
  */
 export async function recordDoshNotified(
-  work: Work,
+  session: Session,
   id: string,
   { notified_at }: DoshNotification = {},
 ): Promise<Incident> {
-  const before = await lockOpenIncident(work, id);
-  const at = notified_at ?? before.dosh_notified_at ?? work.now;
-  if (at.getTime() === before.dosh_notified_at?.getTime()) return await readIncident(work, id);
-  if (isInFuture(at, work.now)) throw fieldProblem("notified_at", "in_future");
+  const before = await lockOpenIncident(session, id);
+  const at = notified_at ?? before.dosh_notified_at ?? session.now;
+  if (at.getTime() === before.dosh_notified_at?.getTime()) return await readIncident(session, id);
+  if (isInFuture(at, session.now)) throw fieldProblem("notified_at", "in_future");
   if (notified_at && isBeforeMinute(notified_at, before.occurred_at)) {
     throw fieldProblem("notified_at", "before_incident");
   }
-  await work.tx.updateTable("incidents").set({ dosh_notified_at: at, updated_at: work.now })
+  await session.tx.updateTable("incidents").set({ dosh_notified_at: at, updated_at: session.now })
     .where("id", "=", id).execute();
-  await writeAudit(work, {
+  await writeAudit(session, {
     action: "incident.dosh_notified",
     subject: ["incident", id],
     incidentId: id,
     before: { dosh_notified_at: before.dosh_notified_at },
     after: { dosh_notified_at: at },
   });
-  return await readIncident(work, id);
+  return await readIncident(session, id);
 }
 
 /** Forms know minutes: told in the minute of the incident is not told before it. */

@@ -4,7 +4,7 @@ import { Problem } from "@/lib/errors.ts";
 import { notifyPeople } from "@/lib/notifications/mod.ts";
 import { ChecklistInput, completeChecklist, minimumSeverity } from "@/lib/statutory/mod.ts";
 import { optionalText } from "@/lib/text.ts";
-import type { Work } from "@/lib/work.ts";
+import type { Session } from "@/lib/session.ts";
 import type { Incident } from "./incident.ts";
 import { lockOpenIncident, requireTransition } from "./lock.ts";
 import { readIncident } from "./read.ts";
@@ -26,9 +26,13 @@ export type TriageInput = z.output<typeof TriageInput>;
  * @throws Problem `severity_below_minimum`, `stale` when a version is named and no longer current,
  *   `not_found`, `incident_locked`
  */
-export async function saveTriage(work: Work, id: string, input: TriageInput): Promise<Incident> {
-  const { tx, actor, now, timeZone } = work;
-  const before = await lockOpenIncident(work, id);
+export async function saveTriage(
+  session: Session,
+  id: string,
+  input: TriageInput,
+): Promise<Incident> {
+  const { tx, actor, now, timeZone } = session;
+  const before = await lockOpenIncident(session, id);
   if (input.version !== undefined && input.version !== before.triage_version) {
     throw new Problem("stale");
   }
@@ -56,20 +60,20 @@ export async function saveTriage(work: Work, id: string, input: TriageInput): Pr
     updated_at: now,
   }).where("id", "=", id).execute();
   const changes = difference({ ...before }, { ...after, checklist: { ...checklist } });
-  await writeAudit(work, {
+  await writeAudit(session, {
     action: before.status === "reported" ? "incident.triaged" : "incident.triage_changed",
     subject: ["incident", id],
     incidentId: id,
     ...changes,
   });
   if (before.status === "reported") {
-    await notifyPeople(work, [before.reporter_id], {
+    await notifyPeople(session, [before.reporter_id], {
       kind: "incident_triaged",
       incidentId: id,
       data: { number: before.number },
     });
   }
-  return await readIncident(work, id);
+  return await readIncident(session, id);
 }
 
 /** The first triage keeps its name and time; who decides after that is named beside it. */

@@ -1,10 +1,13 @@
 import { Problem } from "@/lib/errors.ts";
-import type { Work } from "@/lib/work.ts";
+import type { Session } from "@/lib/session.ts";
 import { findInvestigation, type Investigation } from "./investigation.ts";
 import type { RootCause } from "./root_causes.ts";
 
 /** The investigation of an incident. @throws Problem `not_found` */
-export async function readInvestigation({ tx }: Work, incidentId: string): Promise<Investigation> {
+export async function readInvestigation(
+  { tx }: Session,
+  incidentId: string,
+): Promise<Investigation> {
   const investigation = await findInvestigation(tx, incidentId);
   if (!investigation) throw new Problem("not_found");
   return investigation;
@@ -12,7 +15,7 @@ export async function readInvestigation({ tx }: Work, incidentId: string): Promi
 
 /** What a submitted investigation found to be the roots; nothing while it is a draft. */
 export async function readSubmittedRootCauses(
-  { tx }: Work,
+  { tx }: Session,
   incidentId: string,
 ): Promise<RootCause[]> {
   const found = await findInvestigation(tx, incidentId);

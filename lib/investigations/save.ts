@@ -1,8 +1,8 @@
 import { difference, writeAudit } from "@/lib/audit/mod.ts";
-import { defined } from "@/lib/defined.ts";
+import { omitUndefined } from "@/lib/omit_undefined.ts";
 import { fieldProblem, Problem } from "@/lib/errors.ts";
 import { lockOpenIncident } from "@/lib/incidents/mod.ts";
-import type { Work } from "@/lib/work.ts";
+import type { Session } from "@/lib/session.ts";
 import { testTimeProblem } from "./alcohol_test.ts";
 import { clearOther, type InvestigationDraft } from "./analysis.ts";
 import type { Investigation } from "./investigation.ts";
@@ -21,18 +21,18 @@ const CONFIDENTIAL = ["alcohol_test", "urine_test", "witness_statements"] as con
  * `root_cause_missing`, `incident_locked`, `not_found`
  */
 export async function saveInvestigation(
-  work: Work,
+  session: Session,
   incidentId: string,
   { version, ...draft }: InvestigationDraft,
 ): Promise<Investigation> {
-  const { tx, now } = work;
-  const incident = await lockOpenIncident(work, incidentId);
-  const before = await readInvestigation(work, incidentId);
+  const { tx, now } = session;
+  const incident = await lockOpenIncident(session, incidentId);
+  const before = await readInvestigation(session, incidentId);
   const method = draft.method ?? before.method;
-  const { root_causes, ...after } = clearOther(method, { ...before, ...defined(draft) });
+  const { root_causes, ...after } = clearOther(method, { ...before, ...omitUndefined(draft) });
   const changes = difference({ ...before }, { ...after, root_causes });
   if (version !== undefined && version !== before.version) {
-    if (changes || !await wroteLast(work, incidentId)) throw new Problem("stale");
+    if (changes || !await wroteLast(session, incidentId)) throw new Problem("stale");
     // The answer to this very save was lost on its way, and it was sent again.
     return before;
   }
@@ -58,15 +58,15 @@ export async function saveInvestigation(
     version: before.version + 1,
     updated_at: now,
   }).where("id", "=", before.id).execute();
-  if (draft.root_causes) await replaceRootCauses(work, before.id, draft.root_causes);
-  await writeAudit(work, {
+  if (draft.root_causes) await replaceRootCauses(session, before.id, draft.root_causes);
+  await writeAudit(session, {
     action: "investigation.saved",
     subject: ["investigation", before.id],
     incidentId,
     before: withoutConfidential(changes.before),
     after: withoutConfidential(changes.after),
   });
-  return await readInvestigation(work, incidentId);
+  return await readInvestigation(session, incidentId);
 }
 
 /** The refusal of an investigation without a root cause. */
@@ -76,8 +76,8 @@ export function rootCauseMissing(): Problem {
   });
 }
 
-async function wroteLast(work: Work, incidentId: string): Promise<boolean> {
-  return (await readLastChange(work, incidentId))?.by.id === work.actor.id;
+async function wroteLast(session: Session, incidentId: string): Promise<boolean> {
+  return (await readLastChange(session, incidentId))?.by.id === session.actor.id;
 }
 
 function checkTestTimes(draft: Omit<InvestigationDraft, "version">, occurredAt: Date, now: Date) {
@@ -88,7 +88,7 @@ function checkTestTimes(draft: Omit<InvestigationDraft, "version">, occurredAt: 
   }
 }
 
-async function replaceRootCauses({ tx }: Work, id: string, causes: readonly RootCause[]) {
+async function replaceRootCauses({ tx }: Session, id: string, causes: readonly RootCause[]) {
   await tx.deleteFrom("root_causes").where("investigation_id", "=", id).execute();
   if (causes.length === 0) return;
   await tx.insertInto("root_causes")

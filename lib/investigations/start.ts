@@ -1,7 +1,7 @@
 import { writeAudit } from "@/lib/audit/mod.ts";
 import { Problem } from "@/lib/errors.ts";
 import { lockOpenIncident, moveIncident, requireTransition } from "@/lib/incidents/mod.ts";
-import type { Work } from "@/lib/work.ts";
+import type { Session } from "@/lib/session.ts";
 import { emptyBranches, type Method } from "./analysis.ts";
 import type { Investigation } from "./investigation.ts";
 import { readInvestigation } from "./read.ts";
@@ -11,12 +11,12 @@ import { readInvestigation } from "./read.ts";
  * @throws Problem `investigation_exists`, `invalid_transition`, `incident_locked`, `not_found`
  */
 export async function startInvestigation(
-  work: Work,
+  session: Session,
   incidentId: string,
   method: Method,
 ): Promise<Investigation> {
-  const { tx, actor, now } = work;
-  const incident = await lockOpenIncident(work, incidentId);
+  const { tx, actor, now } = session;
+  const incident = await lockOpenIncident(session, incidentId);
   const existing = await tx.selectFrom("investigations").select("id")
     .where("incident_id", "=", incidentId).executeTakeFirst();
   if (existing) throw new Problem("investigation_exists");
@@ -29,12 +29,12 @@ export async function startInvestigation(
     created_at: now,
     updated_at: now,
   }).returning("id").executeTakeFirstOrThrow();
-  await writeAudit(work, {
+  await writeAudit(session, {
     action: "investigation.started",
     subject: ["investigation", id],
     incidentId,
     after: { method },
   });
-  await moveIncident(work, incident, status);
-  return await readInvestigation(work, incidentId);
+  await moveIncident(session, incident, status);
+  return await readInvestigation(session, incidentId);
 }

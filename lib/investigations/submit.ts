@@ -6,7 +6,7 @@ import {
   requireTransition,
   statusAfter,
 } from "@/lib/incidents/mod.ts";
-import type { Work } from "@/lib/work.ts";
+import type { Session } from "@/lib/session.ts";
 import { missingForSubmit } from "./analysis.ts";
 import type { Investigation } from "./investigation.ts";
 import { readInvestigation } from "./read.ts";
@@ -16,11 +16,14 @@ import { rootCauseMissing } from "./save.ts";
  * Submits the investigation: the incident now waits for its actions.
  * @throws Problem `root_cause_missing`, `invalid_transition`, `incident_locked`, `not_found`
  */
-export async function submitInvestigation(work: Work, incidentId: string): Promise<Investigation> {
-  const { tx, actor, now } = work;
-  const incident = await lockOpenIncident(work, incidentId);
+export async function submitInvestigation(
+  session: Session,
+  incidentId: string,
+): Promise<Investigation> {
+  const { tx, actor, now } = session;
+  const incident = await lockOpenIncident(session, incidentId);
   const status = requireTransition(incident, "investigation_submitted");
-  const investigation = await readInvestigation(work, incidentId);
+  const investigation = await readInvestigation(session, incidentId);
   if (missingForSubmit(investigation).includes("root_cause_missing")) throw rootCauseMissing();
   await tx.updateTable("investigations").set({
     status: "submitted",
@@ -29,18 +32,18 @@ export async function submitInvestigation(work: Work, incidentId: string): Promi
     version: investigation.version + 1,
     updated_at: now,
   }).where("id", "=", investigation.id).execute();
-  await writeAudit(work, {
+  await writeAudit(session, {
     action: "investigation.submitted",
     subject: ["investigation", investigation.id],
     incidentId,
     after: { root_causes: investigation.root_causes.map(({ category }) => category) },
   });
-  await moveIncident(work, incident, status);
-  if (await hasOnlyVerifiedActions(work, incidentId)) {
+  await moveIncident(session, incident, status);
+  if (await hasOnlyVerifiedActions(session, incidentId)) {
     // Every action was verified while the investigation still ran: no later verification would
     // move the incident on.
     const next = statusAfter(status, "capa_verified");
-    if (next) await moveIncident(work, { ...incident, status }, next);
+    if (next) await moveIncident(session, { ...incident, status }, next);
   }
-  return await readInvestigation(work, incidentId);
+  return await readInvestigation(session, incidentId);
 }

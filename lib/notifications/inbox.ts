@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { z } from "zod";
 import { Problem } from "@/lib/errors.ts";
 import { type Page, pageNumber, selectPage } from "@/lib/page.ts";
-import type { Work } from "@/lib/work.ts";
+import type { Session } from "@/lib/session.ts";
 
 /** What a list of notifications may be narrowed by; the names of the query. */
 export const NotificationFilters = z.strictObject({
@@ -30,19 +30,19 @@ export interface NotificationPage extends Page<Notification> {
 
 /** The caller's own notifications, newest first; row-level security keeps everyone else's. */
 export async function listNotifications(
-  work: Work,
+  session: Session,
   filters: NotificationFilters,
 ): Promise<NotificationPage> {
-  const query = work.tx.selectFrom("notifications")
+  const query = session.tx.selectFrom("notifications")
     .select(["id", "kind", "data", "incident_id", "capa_id", "created_at", "read_at"])
-    .where("user_id", "=", work.actor.id)
+    .where("user_id", "=", session.actor.id)
     .$if(filters.unread === true, (all) => all.where("read_at", "is", null))
     .orderBy("created_at", "desc").orderBy("id", "desc");
-  return { ...await selectPage(query, filters.page), unread: await countUnread(work) };
+  return { ...await selectPage(query, filters.page), unread: await countUnread(session) };
 }
 
 /** How many of the caller's notifications are unread. */
-export async function countUnread({ tx, actor }: Work): Promise<number> {
+export async function countUnread({ tx, actor }: Session): Promise<number> {
   const { unread } = await tx.selectFrom("notifications")
     .select(sql<number>`count(*)::int`.as("unread"))
     .where("user_id", "=", actor.id).where("read_at", "is", null).executeTakeFirstOrThrow();
@@ -54,7 +54,7 @@ export async function countUnread({ tx, actor }: Work): Promise<number> {
  * @throws Problem `not_found`, also for somebody else's
  */
 export async function markRead(
-  { tx, actor, now }: Work,
+  { tx, actor, now }: Session,
   id: string,
 ): Promise<Pick<Notification, "incident_id" | "capa_id">> {
   return await tx.updateTable("notifications")
@@ -65,7 +65,7 @@ export async function markRead(
 }
 
 /** Marks all of the caller's as read. */
-export async function markAllRead({ tx, actor, now }: Work): Promise<void> {
+export async function markAllRead({ tx, actor, now }: Session): Promise<void> {
   await tx.updateTable("notifications").set({ read_at: now })
     .where("user_id", "=", actor.id).where("read_at", "is", null).execute();
 }

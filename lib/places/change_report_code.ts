@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { writeAudit } from "@/lib/audit/mod.ts";
 import { Problem } from "@/lib/errors.ts";
-import type { Work } from "@/lib/work.ts";
+import type { Session } from "@/lib/session.ts";
 import { PLACE_KINDS } from "./kinds.ts";
 import type { CodedTable } from "./report_code.ts";
 
@@ -11,16 +11,16 @@ import type { CodedTable } from "./report_code.ts";
  * @throws Problem `not_found`
  */
 export async function rotateReportCode(
-  work: Work,
+  session: Session,
   table: CodedTable,
   id: string,
 ): Promise<string> {
-  const place = await lockPlace(work, table, id);
-  const old = await endCode(work, place);
-  const { code } = await work.tx.insertInto("report_codes")
-    .values({ ...place, code: sql<string>`new_report_code()`, created_at: work.now })
+  const place = await lockPlace(session, table, id);
+  const old = await endCode(session, place);
+  const { code } = await session.tx.insertInto("report_codes")
+    .values({ ...place, code: sql<string>`new_report_code()`, created_at: session.now })
     .returning("code").executeTakeFirstOrThrow();
-  await writeAudit(work, {
+  await writeAudit(session, {
     action: "report_code.rotated",
     subject: [PLACE_KINDS[table], id],
     before: old ? { code: old } : undefined,
@@ -33,10 +33,14 @@ export async function rotateReportCode(
  * Takes a place's code out of force without giving it a new one.
  * @throws Problem `not_found`, `no_report_code`
  */
-export async function revokeReportCode(work: Work, table: CodedTable, id: string): Promise<void> {
-  const code = await endCode(work, await lockPlace(work, table, id));
+export async function revokeReportCode(
+  session: Session,
+  table: CodedTable,
+  id: string,
+): Promise<void> {
+  const code = await endCode(session, await lockPlace(session, table, id));
   if (!code) throw new Problem("no_report_code");
-  await writeAudit(work, {
+  await writeAudit(session, {
     action: "report_code.revoked",
     subject: [PLACE_KINDS[table], id],
     before: { code },
@@ -46,7 +50,7 @@ export async function revokeReportCode(work: Work, table: CodedTable, id: string
 type CodedPlace = { site_id: string; zone_id: string | null };
 
 /** The place of a code, held so that two changes of its code wait for each other. */
-async function lockPlace({ tx }: Work, table: CodedTable, id: string): Promise<CodedPlace> {
+async function lockPlace({ tx }: Session, table: CodedTable, id: string): Promise<CodedPlace> {
   const missing = () => new Problem("not_found");
   if (table === "sites") {
     const site = await tx.selectFrom("sites").select("id").where("id", "=", id).forUpdate()
@@ -60,7 +64,7 @@ async function lockPlace({ tx }: Work, table: CodedTable, id: string): Promise<C
 
 /** Revokes the code in force and answers it. */
 async function endCode(
-  { tx, now }: Work,
+  { tx, now }: Session,
   { site_id, zone_id }: CodedPlace,
 ): Promise<string | undefined> {
   const ended = await tx.updateTable("report_codes").set({ revoked_at: now })

@@ -1,9 +1,9 @@
 import type { Insertable, Selectable, Updateable } from "kysely";
 import { difference, writeAudit } from "@/lib/audit/mod.ts";
 import type { Schema } from "@/lib/database/mod.ts";
-import { defined } from "@/lib/defined.ts";
+import { omitUndefined } from "@/lib/omit_undefined.ts";
 import { Problem } from "@/lib/errors.ts";
-import type { Work } from "@/lib/work.ts";
+import type { Session } from "@/lib/session.ts";
 import { PLACE_KINDS, type PlaceTable } from "./kinds.ts";
 import { referenceProblem } from "./referrers.ts";
 
@@ -16,13 +16,13 @@ type Row<T extends PlaceTable> = Rows[T];
  * @throws Problem `duplicate` naming the field, `validation_failed` with `unknown_site`
  */
 export async function createPlace<T extends PlaceTable>(
-  work: Work,
+  session: Session,
   table: T,
   input: NewRows[T],
 ): Promise<Row<T>> {
-  const row = await work.tx.insertInto<PlaceTable>(table).values(input)
+  const row = await session.tx.insertInto<PlaceTable>(table).values(input)
     .returningAll().executeTakeFirstOrThrow() as Row<PlaceTable>;
-  await record(work, table, "created", row.id, { after: facts(row) });
+  await record(session, table, "created", row.id, { after: facts(row) });
   return row as Row<T>;
 }
 
@@ -31,36 +31,36 @@ export async function createPlace<T extends PlaceTable>(
  * @throws Problem `not_found`, `duplicate`
  */
 export async function updatePlace<T extends PlaceTable>(
-  work: Work,
+  session: Session,
   table: T,
   id: string,
   change: { [Field in keyof Row<T>]?: Row<T>[Field] | undefined },
 ): Promise<Row<T>> {
-  const before = await lockPlace(work, table, id);
+  const before = await lockPlace(session, table, id);
   const changes = difference({ ...before }, change);
   if (!changes) return before;
-  await work.tx.updateTable<PlaceTable>(table)
-    .set(defined(changes.after) as Updateable<Schema[PlaceTable]>).where("id", "=", id)
+  await session.tx.updateTable<PlaceTable>(table)
+    .set(omitUndefined(changes.after) as Updateable<Schema[PlaceTable]>).where("id", "=", id)
     .execute();
-  await record(work, table, "updated", id, changes);
-  return await lockPlace(work, table, id);
+  await record(session, table, "updated", id, changes);
+  return await lockPlace(session, table, id);
 }
 
 /**
  * Deletes a place that nothing refers to: the foreign keys of the database decide.
  * @throws Problem `not_found`, `referenced` saying what refers to it
  */
-export async function deletePlace(work: Work, table: PlaceTable, id: string): Promise<void> {
-  const before = await lockPlace(work, table, id);
-  await record(work, table, "deleted", id, { before: facts(before) });
-  await work.tx.deleteFrom<PlaceTable>(table).where("id", "=", id).execute()
+export async function deletePlace(session: Session, table: PlaceTable, id: string): Promise<void> {
+  const before = await lockPlace(session, table, id);
+  await record(session, table, "deleted", id, { before: facts(before) });
+  await session.tx.deleteFrom<PlaceTable>(table).where("id", "=", id).execute()
     .catch((error: unknown) => {
       throw referenceProblem(error) ?? error;
     });
 }
 
 async function lockPlace<T extends PlaceTable>(
-  { tx }: Work,
+  { tx }: Session,
   table: T,
   id: string,
 ): Promise<Row<T>> {
@@ -69,14 +69,14 @@ async function lockPlace<T extends PlaceTable>(
 }
 
 function record(
-  work: Work,
+  session: Session,
   table: PlaceTable,
   done: "created" | "updated" | "deleted",
   id: string,
   changes: { before?: Record<string, unknown>; after?: Record<string, unknown> },
 ): Promise<void> {
   const subject = PLACE_KINDS[table];
-  return writeAudit(work, { action: `${subject}.${done}`, subject: [subject, id], ...changes });
+  return writeAudit(session, { action: `${subject}.${done}`, subject: [subject, id], ...changes });
 }
 
 function facts({ id: _, created_at: __, ...rest }: Row<PlaceTable>): Record<string, unknown> {

@@ -4,7 +4,7 @@ import type { Schema } from "@/lib/database/mod.ts";
 import { Problem } from "@/lib/errors.ts";
 import { type Page, pageNumber, selectPage } from "@/lib/page.ts";
 import { containsWords } from "@/lib/search.ts";
-import type { Work } from "@/lib/work.ts";
+import type { Session } from "@/lib/session.ts";
 import type { PlaceTable } from "./kinds.ts";
 
 type WithCode<Row> = Row & {
@@ -25,45 +25,45 @@ export type PlaceFilters = z.output<typeof PlaceFilters>;
 export const ZoneFilters = PlaceFilters.extend({ site_id: z.uuid().optional() });
 export type ZoneFilters = z.output<typeof ZoneFilters>;
 
-export function listSites({ tx }: Work, filters: PlaceFilters): Promise<Page<SiteRecord>> {
+export function listSites({ tx }: Session, filters: PlaceFilters): Promise<Page<SiteRecord>> {
   const query = selectSites(tx).where(narrowed(filters, "sites", ["name", "code", "town"]))
     .orderBy("sites.name");
   return selectPage(query, filters.page);
 }
 
-export function listZones({ tx }: Work, filters: ZoneFilters): Promise<Page<ZoneRecord>> {
+export function listZones({ tx }: Session, filters: ZoneFilters): Promise<Page<ZoneRecord>> {
   let query = selectZones(tx).where(narrowed(filters, "zones", ["name", "code"]))
     .orderBy("sites.name").orderBy("zones.name");
   if (filters.site_id) query = query.where("zones.site_id", "=", filters.site_id);
   return selectPage(query, filters.page);
 }
 
-export function listTrucks({ tx }: Work, filters: PlaceFilters): Promise<Page<TruckRecord>> {
+export function listTrucks({ tx }: Session, filters: PlaceFilters): Promise<Page<TruckRecord>> {
   const query = tx.selectFrom("trucks").selectAll("trucks")
     .where(narrowed(filters, "trucks", ["number"])).orderBy("trucks.number");
   return selectPage(query, filters.page);
 }
 
 /** @throws Problem `not_found` */
-export function readSite({ tx }: Work, id: string): Promise<SiteRecord> {
+export function readSite({ tx }: Session, id: string): Promise<SiteRecord> {
   return selectSites(tx).where("sites.id", "=", id)
     .executeTakeFirstOrThrow(() => new Problem("not_found"));
 }
 
 /** @throws Problem `not_found` */
-export function readZone({ tx }: Work, id: string): Promise<ZoneRecord> {
+export function readZone({ tx }: Session, id: string): Promise<ZoneRecord> {
   return selectZones(tx).where("zones.id", "=", id)
     .executeTakeFirstOrThrow(() => new Problem("not_found"));
 }
 
 /** @throws Problem `not_found` */
-export function readTruck({ tx }: Work, id: string): Promise<TruckRecord> {
+export function readTruck({ tx }: Session, id: string): Promise<TruckRecord> {
   return tx.selectFrom("trucks").selectAll().where("id", "=", id)
     .executeTakeFirstOrThrow(() => new Problem("not_found"));
 }
 
 /** Sites with the report code in force. */
-function selectSites(tx: Work["tx"]) {
+function selectSites(tx: Session["tx"]) {
   return tx.selectFrom("sites").leftJoin(
     "report_codes as c",
     (join) =>
@@ -74,7 +74,7 @@ function selectSites(tx: Work["tx"]) {
 }
 
 /** Zones with their site's name and the report code in force. */
-function selectZones(tx: Work["tx"]) {
+function selectZones(tx: Session["tx"]) {
   return tx.selectFrom("zones").innerJoin("sites", "sites.id", "zones.site_id")
     .leftJoin(
       "report_codes as c",

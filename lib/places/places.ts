@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Work } from "@/lib/work.ts";
+import type { Session } from "@/lib/session.ts";
 
 /** A site: a depot, a warehouse, a yard. */
 export interface Site {
@@ -33,7 +33,7 @@ type Row = { kind: keyof Places; id: string; site_id: string; name: string; acti
  * All sites, zones and trucks by name, in one statement. Deactivated ones are among them, because
  * older incidents refer to them: a form for new reports offers those that are `active`.
  */
-export async function listPlaces({ tx }: Pick<Work, "tx">): Promise<Places> {
+export async function listPlaces({ tx }: Pick<Session, "tx">): Promise<Places> {
   const { rows } = await sql<Row>`
     select 'sites' as kind, id, id as site_id, name, active from sites
     union all select 'zones', id, site_id, name, active from zones

@@ -1,5 +1,5 @@
 import { Problem } from "@/lib/errors.ts";
-import type { Work } from "@/lib/work.ts";
+import type { Session } from "@/lib/session.ts";
 
 /** What a poster says about the place where it hangs. */
 export interface PosterPlace {
@@ -14,7 +14,7 @@ export interface PosterPlace {
 }
 
 /** The site or zone of a poster, whichever has the id. @throws Problem `not_found` */
-export function readPosterPlace({ tx }: Pick<Work, "tx">, id: string): Promise<PosterPlace> {
+export function readPosterPlace({ tx }: Pick<Session, "tx">, id: string): Promise<PosterPlace> {
   return tx.selectFrom("sites as s")
     .leftJoin("zones as z", (join) => join.onRef("z.site_id", "=", "s.id").on("z.id", "=", id))
     .leftJoin(

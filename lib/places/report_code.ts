@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { Problem } from "@/lib/errors.ts";
-import type { Work } from "@/lib/work.ts";
+import type { Session } from "@/lib/session.ts";
 
 /** What has report codes of its own. */
 export type CodedTable = "sites" | "zones";
@@ -19,7 +19,7 @@ export interface FoundReportCode {
 
 /** The place behind a report code, however its letters are written; undefined for an unknown one. */
 export async function findReportCode(
-  { tx }: Pick<Work, "tx">,
+  { tx }: Pick<Session, "tx">,
   code: string,
 ): Promise<FoundReportCode | undefined> {
   return await tx.selectFrom("report_codes as c").innerJoin("sites as s", "s.id", "c.site_id")
@@ -34,7 +34,7 @@ export async function findReportCode(
 
 /** The code in force of a site or zone. @throws Problem `not_found`, `no_report_code` */
 export async function readReportCode(
-  { tx }: Pick<Work, "tx">,
+  { tx }: Pick<Session, "tx">,
   table: CodedTable,
   id: string,
 ): Promise<string> {

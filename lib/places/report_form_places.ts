@@ -1,4 +1,4 @@
-import type { Work } from "@/lib/work.ts";
+import type { Session } from "@/lib/session.ts";
 
 /** What a phone needs to know of places to make a report of a form filled in offline. */
 export interface ReportFormPlaces {
@@ -10,7 +10,7 @@ export interface ReportFormPlaces {
 
 /** The places in use, and the codes in force that lead to them. */
 export async function listReportFormPlaces(
-  { tx }: Pick<Work, "tx">,
+  { tx }: Pick<Session, "tx">,
 ): Promise<ReportFormPlaces> {
   const zones = await tx.selectFrom("zones as z").innerJoin("sites as s", "s.id", "z.site_id")
     .where("z.active", "=", true).where("s.active", "=", true)

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { IncidentType } from "@/lib/incidents/mod.ts";
 import type { StatutoryForm } from "@/lib/statutory/mod.ts";
-import { today, type Work } from "@/lib/work.ts";
+import { type Session, today } from "@/lib/session.ts";
 import { asksForDaysOff } from "./days_off.ts";
 
 /** A form is worth a warning from this many days before it is due. */
@@ -54,18 +54,18 @@ export interface Duties {
  * What waits for a safety officer. Only for roles that see the statutory duties and every action
  * (hse, admin): of the others' narrower sight it would tell too much and count too little.
  */
-export async function readDuties(work: Work): Promise<Duties> {
-  const { tx } = work;
+export async function readDuties(session: Session): Promise<Duties> {
+  const { tx } = session;
   // A word of the statement, not a parameter: indexes of open incidents are chosen by it.
-  const brief = selectBrief(work).where(sql<boolean>`i.status <> 'closed'`);
+  const brief = selectBrief(session).where(sql<boolean>`i.status <> 'closed'`);
   const oldest = brief.orderBy("i.created_at").orderBy("i.id").limit(1);
   return {
     notices: pile(
       await oldest.where(sql<boolean>`i.notify_immediately`)
         .where("i.dosh_notified_at", "is", null).execute(),
     ),
-    forms: pile(await selectDueForms(work, brief).execute()),
-    days_off: pile(await selectDaysOff(work, brief).execute()),
+    forms: pile(await selectDueForms(session, brief).execute()),
+    days_off: pile(await selectDaysOff(session, brief).execute()),
     untriaged: pile(await oldest.where("i.status", "=", "reported").execute()),
     unverified: pile(
       await tx.selectFrom("capas").select(["id", "title", countAll])
@@ -83,7 +83,7 @@ const countAll = sql<number>`(count(*) over ())::int`.as("count");
 const allVerified = sql<boolean>`(exists (select from capas c where c.incident_id = i.id)
   and not exists (select from capas c where c.incident_id = i.id and c.status <> 'verified'))`;
 
-function selectBrief({ tx }: Work) {
+function selectBrief({ tx }: Session) {
   return tx.selectFrom("incidents as i").innerJoin("sites", "sites.id", "i.site_id")
     .select(["i.id", "i.number", "i.created_at", "sites.name as site_name", countAll])
     .select(sql<IncidentType>`i.type`.as("type"));
@@ -93,8 +93,9 @@ function selectBrief({ tx }: Work) {
  * A closed incident takes no submission any more, so its forms wait for nobody. The incidents with a due
  * form are found first, each form by its index.
  */
-function selectDueForms(work: Work, brief: ReturnType<typeof selectBrief>) {
-  const isDue = (day: string) => sql`${sql.ref(day)} <= ${today(work)}::date + ${SOON_DAYS}::int`;
+function selectDueForms(session: Session, brief: ReturnType<typeof selectBrief>) {
+  const isDue = (day: string) =>
+    sql`${sql.ref(day)} <= ${today(session)}::date + ${SOON_DAYS}::int`;
   return brief
     .where(sql<boolean>`(
       (i.form6_submitted_on is null and ${isDue("i.form6_due_on")})
@@ -111,9 +112,9 @@ function selectDueForms(work: Work, brief: ReturnType<typeof selectBrief>) {
     .orderBy("f.due_on").orderBy("i.id").limit(1);
 }
 
-function selectDaysOff(work: Work, brief: ReturnType<typeof selectBrief>) {
+function selectDaysOff(session: Session, brief: ReturnType<typeof selectBrief>) {
   return brief.select(sql<string>`i.confirm_days_off_on`.as("due_on"))
-    .where(asksForDaysOff(work))
+    .where(asksForDaysOff(session))
     .orderBy("i.confirm_days_off_on").orderBy("i.id").limit(1);
 }
 

@@ -10,7 +10,7 @@ import {
 } from "@/lib/incidents/mod.ts";
 import { findInvestigation, type Investigation } from "@/lib/investigations/mod.ts";
 import { allows } from "@/lib/identity/mod.ts";
-import type { Work } from "@/lib/work.ts";
+import type { Session } from "@/lib/session.ts";
 import { type Change, changesOf } from "./outcomes.ts";
 
 export { type DueForm, type Duties, type IncidentInBrief, readDuties } from "./duties.ts";
@@ -29,18 +29,18 @@ export interface IncidentRecord extends Incident {
 }
 
 /** Reads the whole record of an incident. @throws Problem `not_found` */
-export async function readRecord(work: Work, id: string): Promise<IncidentRecord> {
-  const incident = await readIncident(work, id);
-  const { role } = work.actor;
-  const capas = await capasOfIncident(work, id);
-  const isOwn = incident.reporter.id === work.actor.id;
+export async function readRecord(session: Session, id: string): Promise<IncidentRecord> {
+  const incident = await readIncident(session, id);
+  const { role } = session.actor;
+  const capas = await capasOfIncident(session, id);
+  const isOwn = incident.reporter.id === session.actor.id;
   return {
     ...incident,
-    persons: await readPersons(work, id),
-    investigation: await findInvestigation(work.tx, id) ?? null,
+    persons: await readPersons(session, id),
+    investigation: await findInvestigation(session.tx, id) ?? null,
     capas,
-    outcomes: isOwn ? await changesOf(work, id, capas) : [],
-    evidence: await listEvidence(work, id),
-    addenda: allows(role, "addendum.read") ? await listAddenda(work, id) : [],
+    outcomes: isOwn ? await changesOf(session, id, capas) : [],
+    evidence: await listEvidence(session, id),
+    addenda: allows(role, "addendum.read") ? await listAddenda(session, id) : [],
   };
 }

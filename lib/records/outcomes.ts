@@ -1,5 +1,5 @@
 import type { CapaStatus } from "@/lib/database/mod.ts";
-import { elevated, type Work } from "@/lib/work.ts";
+import { asAdministrator, type Session } from "@/lib/session.ts";
 
 /** What a report led to: an action in brief, without the way to it. */
 export interface Change {
@@ -19,10 +19,10 @@ export interface Outcome extends Change {
  * The actions that the caller's own reports led to, the latest verified first, then by due date.
  * Reporters may not read actions; they may know these few facts of those their report brought about.
  */
-export function outcomesOfOwnReports(work: Work, limit: number): Promise<Outcome[]> {
-  const { tx, actor } = work;
-  return elevated(
-    work,
+export function outcomesOfOwnReports(session: Session, limit: number): Promise<Outcome[]> {
+  const { tx, actor } = session;
+  return asAdministrator(
+    session,
     "show a reporter what their reports changed",
     () =>
       tx.selectFrom("capas as c").innerJoin("incidents as i", "i.id", "c.incident_id")
@@ -40,13 +40,13 @@ export function outcomesOfOwnReports(work: Work, limit: number): Promise<Outcome
  * Call it only for the incident's reporter.
  */
 export function changesOf(
-  work: Work,
+  session: Session,
   incidentId: string,
   readable: readonly { id: string }[],
 ): Promise<Change[]> {
-  const { tx, actor } = work;
-  return elevated(
-    work,
+  const { tx, actor } = session;
+  return asAdministrator(
+    session,
     "show a reporter what their report changed",
     () =>
       tx.selectFrom("capas as c").innerJoin("incidents as i", "i.id", "c.incident_id")

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { NotificationKind } from "@/lib/notifications/mod.ts";
-import type { Work } from "@/lib/work.ts";
+import type { Session } from "@/lib/session.ts";
 import { asksForDaysOff } from "./days_off.ts";
 
 const KIND = sql.lit("days_off_open" satisfies NotificationKind);
@@ -12,7 +12,7 @@ const KIND = sql.lit("days_off_open" satisfies NotificationKind);
  * @returns how many messages were left
  */
 export async function remindOfDaysOff(
-  { tx, now, timeZone }: Pick<Work, "tx" | "now" | "timeZone">,
+  { tx, now, timeZone }: Pick<Session, "tx" | "now" | "timeZone">,
 ): Promise<number> {
   const { numInsertedOrUpdatedRows = 0n } = await tx.insertInto("notifications")
     .columns(["user_id", "kind", "data", "incident_id", "created_at"])

@@ -2,7 +2,7 @@ import { writeAudit } from "@/lib/audit/mod.ts";
 import { type Config, SETTING_KEYS, type SettingKey } from "@/lib/config/mod.ts";
 import type { Database, Tx } from "@/lib/database/mod.ts";
 import { Problem } from "@/lib/errors.ts";
-import type { Work } from "@/lib/work.ts";
+import type { Session } from "@/lib/session.ts";
 import { mask } from "./mask.ts";
 import { createSealer } from "./seal.ts";
 import type { Setting } from "./setting.ts";
@@ -10,10 +10,10 @@ import type { Setting } from "./setting.ts";
 /** Keys of providers that administrators set in the running service; made once, over `APP_SECRET`. */
 export interface Settings {
   /** Every allowed key with its masked value. For administrators. */
-  list(work: Work): Promise<Setting[]>;
-  save(work: Work, entry: { key: SettingKey; value: string }): Promise<Setting>;
+  list(session: Session): Promise<Setting[]>;
+  save(session: Session, entry: { key: SettingKey; value: string }): Promise<Setting>;
   /** Removes the row, so that the environment counts again. @throws Problem `not_found` */
-  remove(work: Work, key: SettingKey): Promise<void>;
+  remove(session: Session, key: SettingKey): Promise<void>;
   /**
    * The value in force: the row first, the environment second, or null. Reads as the administrative
    * client in a transaction of its own, so never call it inside another one.
@@ -48,22 +48,22 @@ export async function createSettings(
       const sealed = new Map(rows.map((row) => [row.key, row.sealed_value]));
       return await Promise.all(SETTING_KEYS.map((key) => present(key, sealed.get(key))));
     },
-    save: async (work, { key, value }) => {
+    save: async (session, { key, value }) => {
       const sealed_value = await sealer.seal(key, value);
-      const row = { sealed_value, updated_by: work.actor.id, updated_at: work.now };
-      await work.tx.insertInto("settings").values({ key, ...row })
+      const row = { sealed_value, updated_by: session.actor.id, updated_at: session.now };
+      await session.tx.insertInto("settings").values({ key, ...row })
         .onConflict((conflict) => conflict.column("key").doUpdateSet(row)).execute();
-      await writeAudit(work, {
+      await writeAudit(session, {
         action: "setting.saved",
         subject: ["setting", null],
         after: { key },
       });
       return await present(key, sealed_value);
     },
-    remove: async (work, key) => {
-      await work.tx.deleteFrom("settings").where("key", "=", key).returning("key")
+    remove: async (session, key) => {
+      await session.tx.deleteFrom("settings").where("key", "=", key).returning("key")
         .executeTakeFirstOrThrow(() => new Problem("not_found"));
-      await writeAudit(work, {
+      await writeAudit(session, {
         action: "setting.removed",
         subject: ["setting", null],
         before: { key },

@@ -8,10 +8,13 @@ import { idOf } from "../http/params.ts";
 export const addenda = new Hono<Env>()
   .get("/:id/addenda", may("addendum.read"), async (c) => {
     const id = idOf(c);
-    return c.json({ items: await inSession(c, (work) => listAddenda(work, id)) });
+    return c.json({ items: await inSession(c, (session) => listAddenda(session, id)) });
   })
   .post("/:id/addenda", may("addendum.write"), async (c) => {
     const id = idOf(c);
     const { body } = await readJson(c, NewAddendum);
-    return c.json({ addendum: await inSession(c, (work) => addAddendum(work, id, body)) }, 201);
+    return c.json(
+      { addendum: await inSession(c, (session) => addAddendum(session, id, body)) },
+      201,
+    );
   });

@@ -26,48 +26,48 @@ export const incidentCapas = new Hono<Env>()
   .post("/:id/capas", may("capa.create"), async (c) => {
     const id = idOf(c);
     const input = await readJson(c, NewCapa);
-    return c.json({ capa: await inSession(c, (work) => createCapa(work, id, input)) }, 201);
+    return c.json({ capa: await inSession(c, (session) => createCapa(session, id, input)) }, 201);
   });
 
 export const capas = new Hono<Env>()
   .get("/", may("capa.list"), async (c) => {
     const filters = readQuery(c, CapaFilters);
-    return c.json(await inSession(c, (work) => listCapas(work, filters)));
+    return c.json(await inSession(c, (session) => listCapas(session, filters)));
   })
   .get("/:id", may("capa.read"), async (c) => {
     const id = idOf(c);
-    const capa = await inSession(c, async (work) => ({
-      ...await readCapa(work, id),
-      recheck_results: await readRechecks(work, id),
+    const capa = await inSession(c, async (session) => ({
+      ...await readCapa(session, id),
+      recheck_results: await readRechecks(session, id),
     }));
     return c.json({ capa });
   })
   .patch("/:id", may("capa.update"), async (c) => {
     const id = idOf(c);
     const change = await readJson(c, CapaChange);
-    return c.json({ capa: await inSession(c, (work) => updateCapa(work, id, change)) });
+    return c.json({ capa: await inSession(c, (session) => updateCapa(session, id, change)) });
   })
   .delete("/:id", may("capa.delete"), async (c) => {
     const id = idOf(c);
-    await inSession(c, (work) => deleteCapa(work, id));
+    await inSession(c, (session) => deleteCapa(session, id));
     return c.body(null, 204);
   })
   .post("/:id/verify", may("capa.verify"), async (c) => {
     const id = idOf(c);
     const verification = await readOptionalJson(c, Verification);
-    return c.json({ capa: await inSession(c, (work) => verifyCapa(work, id, verification)) });
+    return c.json({ capa: await inSession(c, (session) => verifyCapa(session, id, verification)) });
   })
   .post("/:id/reopen", may("capa.reopen"), async (c) => {
     const id = idOf(c);
     const reopening = await readJson(c, Reopening);
-    return c.json({ capa: await inSession(c, (work) => reopenCapa(work, id, reopening)) });
+    return c.json({ capa: await inSession(c, (session) => reopenCapa(session, id, reopening)) });
   })
   .post("/:id/rechecks", may("capa.recheck"), async (c) => {
     const id = idOf(c);
     const record = await readJson(c, RecheckRecord);
-    const capa = await inSession(c, async (work) => ({
-      ...await recordRecheck(work, id, record),
-      recheck_results: await readRechecks(work, id),
+    const capa = await inSession(c, async (session) => ({
+      ...await recordRecheck(session, id, record),
+      recheck_results: await readRechecks(session, id),
     }));
     return c.json({ capa }, 201);
   });

@@ -11,7 +11,7 @@ import { sendEvidence } from "./evidence_file.ts";
 export const incidentEvidence = new Hono<Env>()
   .get("/:id/evidence", may("evidence.read"), async (c) => {
     const id = idOf(c);
-    return c.json({ items: await inSession(c, (work) => listEvidenceOf(work, id)) });
+    return c.json({ items: await inSession(c, (session) => listEvidenceOf(session, id)) });
   })
   .post("/:id/evidence", may("evidence.add"), async (c) => {
     const id = idOf(c);
@@ -25,5 +25,5 @@ export const incidentEvidence = new Hono<Env>()
 export const evidence = new Hono<Env>()
   .get("/:id", may("evidence.read"), async (c) => {
     const id = idOf(c);
-    return sendEvidence(c, await inSession(c, (work) => locateEvidence(work, id)));
+    return sendEvidence(c, await inSession(c, (session) => locateEvidence(session, id)));
   });

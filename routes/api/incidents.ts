@@ -27,50 +27,57 @@ export const incidents = new Hono<Env>()
   .post("/", may("incident.report"), async (c) => {
     const report = readNewIncident(await readJson(c, z.unknown()));
     const key = idempotencyKey(c);
-    const { incident, created } = await inSession(c, (work) => reportIncident(work, report, key));
+    const { incident, created } = await inSession(
+      c,
+      (session) => reportIncident(session, report, key),
+    );
     return c.json({ incident }, created ? 201 : 200);
   })
   .get("/", may("incident.list"), async (c) => {
     const filters = readQuery(c, IncidentFilters);
-    return c.json(await inSession(c, (work) => listIncidents(work, filters)));
+    return c.json(await inSession(c, (session) => listIncidents(session, filters)));
   })
   .get("/:id", may("incident.read"), async (c) => {
     const id = idOf(c);
-    return c.json({ incident: await inSession(c, (work) => readRecord(work, id)) });
+    return c.json({ incident: await inSession(c, (session) => readRecord(session, id)) });
   })
   .patch("/:id", may("incident.correct"), async (c) => {
     const id = idOf(c);
     const changes = await readJson(c, IncidentCorrection);
-    return c.json({ incident: await inSession(c, (work) => correctIncident(work, id, changes)) });
+    return c.json({
+      incident: await inSession(c, (session) => correctIncident(session, id, changes)),
+    });
   })
   .delete("/:id", may("incident.delete"), async (c) => {
     const id = idOf(c);
-    await inSession(c, (work) => deleteIncident(work, id));
+    await inSession(c, (session) => deleteIncident(session, id));
     return c.body(null, 204);
   })
   .post("/:id/triage", may("incident.triage"), async (c) => {
     const id = idOf(c);
     const triage = await readJson(c, TriageInput);
-    return c.json({ incident: await inSession(c, (work) => saveTriage(work, id, triage)) });
+    return c.json({ incident: await inSession(c, (session) => saveTriage(session, id, triage)) });
   })
   .post("/:id/dosh-notified", may("incident.triage"), async (c) => {
     const id = idOf(c);
     const told = await readOptionalJson(c, DoshNotification);
-    return c.json({ incident: await inSession(c, (work) => recordDoshNotified(work, id, told)) });
+    return c.json({
+      incident: await inSession(c, (session) => recordDoshNotified(session, id, told)),
+    });
   })
   .post("/:id/form-submissions", may("incident.triage"), async (c) => {
     const id = idOf(c);
     const submission = await readJson(c, FormSubmission);
     return c.json({
-      incident: await inSession(c, (work) => recordSubmission(work, id, submission)),
+      incident: await inSession(c, (session) => recordSubmission(session, id, submission)),
     });
   })
   .post("/:id/close", may("incident.close"), async (c) => {
     const id = idOf(c);
     await readNothing(c);
-    return c.json({ incident: await inSession(c, (work) => closeIncident(work, id)) });
+    return c.json({ incident: await inSession(c, (session) => closeIncident(session, id)) });
   })
   .get("/:id/history", may("incident.history"), async (c) => {
     const id = idOf(c);
-    return c.json({ items: await inSession(c, (work) => readHistory(work, id)) });
+    return c.json({ items: await inSession(c, (session) => readHistory(session, id)) });
   });

@@ -19,14 +19,16 @@ export const NewInvestigation = z.strictObject({ method: z.enum(METHODS) });
 export const investigations = new Hono<Env>()
   .get("/:id/investigation", may("investigation.read"), async (c) => {
     const id = idOf(c);
-    return c.json({ investigation: await inSession(c, (work) => readInvestigation(work, id)) });
+    return c.json({
+      investigation: await inSession(c, (session) => readInvestigation(session, id)),
+    });
   })
   .post("/:id/investigation", may("investigation.write"), async (c) => {
     const id = idOf(c);
     const { method } = await readJson(c, NewInvestigation);
-    const started = await inSession(c, async (work) => ({
-      investigation: await startInvestigation(work, id, method),
-      incident: await readIncident(work, id),
+    const started = await inSession(c, async (session) => ({
+      investigation: await startInvestigation(session, id, method),
+      incident: await readIncident(session, id),
     }));
     return c.json(started, 201);
   })
@@ -34,16 +36,16 @@ export const investigations = new Hono<Env>()
     const id = idOf(c);
     const draft = await readJson(c, InvestigationDraft);
     return c.json({
-      investigation: await inSession(c, (work) => saveInvestigation(work, id, draft)),
+      investigation: await inSession(c, (session) => saveInvestigation(session, id, draft)),
     });
   })
   .post("/:id/investigation/submit", may("investigation.write"), async (c) => {
     const id = idOf(c);
     await readNothing(c);
     return c.json(
-      await inSession(c, async (work) => ({
-        investigation: await submitInvestigation(work, id),
-        incident: await readIncident(work, id),
+      await inSession(c, async (session) => ({
+        investigation: await submitInvestigation(session, id),
+        incident: await readIncident(session, id),
       })),
     );
   });

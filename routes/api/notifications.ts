@@ -15,7 +15,7 @@ import { idOf } from "../http/params.ts";
 export const notifications = new Hono<Env>()
   .get("/", may("notification.read"), etag(), async (c) => {
     const filters = readQuery(c, NotificationFilters);
-    return c.json(await inSession(c, (work) => listNotifications(work, filters)));
+    return c.json(await inSession(c, (session) => listNotifications(session, filters)));
   })
   .post("/read-all", may("notification.read"), async (c) => {
     await readNothing(c);
@@ -25,6 +25,6 @@ export const notifications = new Hono<Env>()
   .post("/:id/read", may("notification.read"), async (c) => {
     const id = idOf(c);
     await readNothing(c);
-    await inSession(c, (work) => markRead(work, id));
+    await inSession(c, (session) => markRead(session, id));
     return c.body(null, 204);
   });

@@ -1,12 +1,12 @@
 import { Hono } from "hono";
 import { etag } from "hono/etag";
 import { listReportFormPlaces } from "@/lib/places/mod.ts";
-import { type Env, inSession, sessionOf } from "../http/context.ts";
+import { claimsOf, type Env, inSession } from "../http/context.ts";
 import { may } from "../http/may.ts";
 
 /** What a phone keeps to fill in the report form offline; it asks often and is told when nothing changed. */
 export const reportForm = new Hono<Env>()
   .get("/", may("incident.report"), etag(), async (c) => {
-    const { sub: id, name } = sessionOf(c);
+    const { sub: id, name } = claimsOf(c);
     return c.json({ user: { id, name }, ...await inSession(c, listReportFormPlaces) });
   });

@@ -9,16 +9,16 @@ import { may } from "../http/may.ts";
 export const settings = new Hono<Env>()
   .get("/", may("admin.settings.read"), async (c) => {
     const { settings } = c.get("services");
-    return c.json({ items: await inSession(c, (work) => settings.list(work)) });
+    return c.json({ items: await inSession(c, (session) => settings.list(session)) });
   })
   .post("/", may("admin.settings.write"), async (c) => {
     const { settings } = c.get("services");
     const entry = readSettingEntry(await readJson(c, z.unknown()));
-    return c.json({ setting: await inSession(c, (work) => settings.save(work, entry)) });
+    return c.json({ setting: await inSession(c, (session) => settings.save(session, entry)) });
   })
   .delete("/:key", may("admin.settings.write"), async (c) => {
     const { settings } = c.get("services");
     const key = requireSettingKey(c.req.param("key"));
-    await inSession(c, (work) => settings.remove(work, key));
+    await inSession(c, (session) => settings.remove(session, key));
     return c.body(null, 204);
   });

@@ -42,9 +42,9 @@ export const limitBody = createMiddleware<Env>(async (c, next) => {
   const { body } = c.req.raw;
   if (most === null || !body) return await limitText(c, next);
   const length = Number(c.req.header("Content-Length") ?? NaN);
-  const allowed = c.get("session") ? most : FILE;
+  const allowed = c.get("claims") ? most : FILE;
   if (length > allowed) throw new Problem("payload_too_large");
-  if (!c.get("session")) {
+  if (!c.get("claims")) {
     const boundary = boundaryOf(c) ?? "";
     replaceBody(c, await readBeginning(body, { boundary, keep: TEXT, most: allowed }));
     return await next();

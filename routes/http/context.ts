@@ -1,10 +1,10 @@
 import type { Context } from "hono";
 import type { Actor } from "@/lib/database/mod.ts";
 import { type Locale, type Translate, translator } from "@/lib/i18n/mod.ts";
-import type { Session } from "@/lib/identity/mod.ts";
+import type { TokenClaims } from "@/lib/identity/mod.ts";
 import { countUnread } from "@/lib/notifications/mod.ts";
 import { Problem } from "@/lib/errors.ts";
-import type { Work } from "@/lib/work.ts";
+import type { Session } from "@/lib/session.ts";
 import type { Services } from "../services.ts";
 
 /** What a request carries through the middleware. */
@@ -15,7 +15,7 @@ export type Env = {
     requestId: string;
     nonce: string;
     now: Date;
-    session: Session | null;
+    claims: TokenClaims | null;
     locale: Locale;
     /** The form that was posted is only to be shown in another language. */
     languageChanged?: boolean;
@@ -26,16 +26,16 @@ export type Env = {
 
 export type RequestContext = Context<Env>;
 
-/** The session of a request behind `may()`. */
-export function sessionOf(c: RequestContext): Session {
-  const session = c.get("session");
-  if (!session) throw new Problem("unauthenticated");
-  return session;
+/** The claims of the session token; routes behind `may()` always have one. @throws Problem `unauthenticated` */
+export function claimsOf(c: RequestContext): TokenClaims {
+  const claims = c.get("claims");
+  if (!claims) throw new Problem("unauthenticated");
+  return claims;
 }
 
 /** Who acts, as the session token says. */
 export function actorOf(c: RequestContext): Actor {
-  const { sub, role, site_id, ver } = sessionOf(c);
+  const { sub, role, site_id, ver } = claimsOf(c);
   return { id: sub, role, site_id, session_version: ver, request_id: c.get("requestId") };
 }
 
@@ -43,15 +43,18 @@ export function actorOf(c: RequestContext): Actor {
  * Runs one domain call in a session transaction of the caller. For a page the unread notifications are
  * counted on the way, by one statement per request.
  */
-export function inSession<T>(c: RequestContext, call: (work: Work) => Promise<T>): Promise<T> {
+export function inSession<T>(
+  c: RequestContext,
+  call: (session: Session) => Promise<T>,
+): Promise<T> {
   const { database, config } = c.get("services");
   const actor = actorOf(c);
   const frame = { actor, now: c.get("now"), timeZone: config.timeZone };
   return database.inSession(actor, async (tx) => {
-    const work = { tx, ...frame };
+    const session = { tx, ...frame };
     // Before the call: a form that is refused comes back as a page too.
-    if (!isApi(c) && c.get("unread") === undefined) c.set("unread", await countUnread(work));
-    return await call(work);
+    if (!isApi(c) && c.get("unread") === undefined) c.set("unread", await countUnread(session));
+    return await call(session);
   });
 }
 

@@ -9,13 +9,13 @@ import { LOCALE_COOKIE, SESSION_COOKIE } from "./cookies.ts";
  * `Accept-Language`. Verifies the token only; the database is asked inside the transaction.
  */
 export const identify = createMiddleware<Env>(async (c, next) => {
-  const session = await c.get("services").sessions.read(getCookie(c, SESSION_COOKIE), c.get("now"));
-  c.set("session", session);
+  const claims = await c.get("services").sessions.read(getCookie(c, SESSION_COOKIE), c.get("now"));
+  c.set("claims", claims);
   const remembered = getCookie(c, LOCALE_COOKIE);
   const browser = isLocale(remembered)
     ? remembered
     : preferredLocale(c.req.header("Accept-Language"));
-  c.set("locale", session?.locale ?? browser);
+  c.set("locale", claims?.locale ?? browser);
   // What one person sees is nobody else's: no cache between, and none kept after log-out.
   c.header("Cache-Control", isApi(c) ? "private, no-cache" : "no-store");
   c.header("Vary", "Cookie, Accept-Language", { append: true });

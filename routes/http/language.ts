@@ -8,17 +8,17 @@ import { rememberLocale, startSession } from "./cookies.ts";
  * profile and the session of whoever is logged in.
  */
 export async function speak(c: RequestContext, locale: Locale): Promise<void> {
-  const session = c.get("session");
+  const claims = c.get("claims");
   rememberLocale(c, locale);
-  if (session) {
-    const user = await inSession(c, async (work) => {
-      await changeLanguage(work, locale);
-      return await readOwnProfile(work);
+  if (claims) {
+    const user = await inSession(c, async (session) => {
+      await changeLanguage(session, locale);
+      return await readOwnProfile(session);
     });
     const { session_version } = actorOf(c);
-    const must_change_password = session.must_change_password ?? false;
-    await startSession(c, { user, session_version, must_change_password }, session);
-    c.set("session", { ...session, locale });
+    const must_change_password = claims.must_change_password ?? false;
+    await startSession(c, { user, session_version, must_change_password }, claims);
+    c.set("claims", { ...claims, locale });
   }
   c.set("locale", locale);
 }

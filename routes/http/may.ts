@@ -9,9 +9,9 @@ export const ACTION = Symbol("action");
 /** Lets a request pass when its caller is logged in and their role may do this. */
 export function may(action: Action) {
   const guard = createMiddleware<Env>(async (c, next) => {
-    const session = c.get("session");
-    if (!session) throw new Problem("unauthenticated");
-    if (!allows(session.role, action)) throw new Problem("forbidden");
+    const claims = c.get("claims");
+    if (!claims) throw new Problem("unauthenticated");
+    if (!allows(claims.role, action)) throw new Problem("forbidden");
     await next();
   });
   return Object.assign(guard, { [ACTION]: action });

@@ -10,7 +10,7 @@ export function requestLog(services: Services) {
     c.set("services", services);
     c.set("requestId", crypto.randomUUID());
     c.set("now", services.clock.now());
-    c.set("session", null);
+    c.set("claims", null);
     c.set("locale", "en");
     c.header("X-Request-Id", c.get("requestId"));
     await next();
@@ -21,7 +21,7 @@ export function requestLog(services: Services) {
       route: routePattern(c),
       status: c.res.status,
       ms: Math.round((performance.now() - started) * 10) / 10,
-      user_id: c.get("session")?.sub ?? null,
+      user_id: c.get("claims")?.sub ?? null,
     });
   });
 }

@@ -16,11 +16,11 @@ const UserId = z.guid().toLowerCase();
  */
 export const writtenBy = createMiddleware<Env>(async (c, next) => {
   const header = c.req.header(HEADER);
-  const session = c.get("session");
-  if (header !== undefined && session && isApi(c) && !SAFE.has(c.req.method)) {
+  const claims = c.get("claims");
+  if (header !== undefined && claims && isApi(c) && !SAFE.has(c.req.method)) {
     const author = UserId.safeParse(header.trim());
     if (!author.success) throw fieldProblem(HEADER, "invalid");
-    if (author.data !== session.sub.toLowerCase()) throw new Problem("other_person");
+    if (author.data !== claims.sub.toLowerCase()) throw new Problem("other_person");
   }
   await next();
 });

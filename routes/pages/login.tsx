@@ -33,7 +33,7 @@ import { showCarriedReport } from "./report/show_report.tsx";
 export const login = new Hono<Env>()
   .get("/login", (c) => {
     const next = safeNext(c.req.query("next"));
-    if (c.get("session") && !c.req.query("done")) return redirectTo(c, next);
+    if (c.get("claims") && !c.req.query("done")) return redirectTo(c, next);
     return render(c, <LoginPage page={pageOf(c)} form={EMPTY_FORM} next={next} />);
   })
   .post("/login", async (c) => {
@@ -91,7 +91,7 @@ function actAs(c: RequestContext, { user, session_version, must_change_password 
   const { id: sub, role, full_name: name, site_id, locale } = user;
   const times = sessionTimes(c.get("now"));
   const flag = must_change_password ? { must_change_password } : {};
-  c.set("session", { sub, role, name, site_id, locale, ver: session_version, ...flag, ...times });
+  c.set("claims", { sub, role, name, site_id, locale, ver: session_version, ...flag, ...times });
   c.set("locale", locale);
 }
 

@@ -10,7 +10,7 @@ import {
 import UnsentBadge from "@/islands/UnsentBadge.tsx";
 import { Problem } from "@/lib/errors.ts";
 import { dateFormats, isLocale, isMessageKey, sentence } from "@/lib/i18n/mod.ts";
-import { today } from "@/lib/work.ts";
+import { today } from "@/lib/session.ts";
 import { type FormValues, text } from "../http/body.ts";
 import { type RequestContext, wordsOf } from "../http/context.ts";
 import { speak } from "../http/language.ts";
@@ -21,7 +21,7 @@ import { navigationOf } from "./navigation.ts";
 /** Everything a page needs to know besides its data. */
 export function pageOf(c: RequestContext): PageContext {
   const { config, assets } = c.get("services");
-  const session = c.get("session");
+  const claims = c.get("claims");
   const locale = c.get("locale");
   const now = c.get("now");
   const { pathname, search } = new URL(c.req.url);
@@ -38,19 +38,19 @@ export function pageOf(c: RequestContext): PageContext {
     islands: new Set(),
     unsent() {
       if (this.isKept) return <Island page={this} of={UnsentBadge} props={{}} on="idle" />;
-      const user = session && { id: session.sub, name: session.name };
+      const user = claims && { id: claims.sub, name: claims.name };
       return <Island page={this} of={UnsentBadge} props={{ user }} on="idle" />;
     },
-    user: session && {
-      id: session.sub,
-      name: session.name,
-      role: session.role,
-      site_id: session.site_id,
-      mustChangePassword: session.must_change_password ?? false,
+    user: claims && {
+      id: claims.sub,
+      name: claims.name,
+      role: claims.role,
+      site_id: claims.site_id,
+      mustChangePassword: claims.must_change_password ?? false,
     },
     // Read when the page is drawn: by then the transaction has counted.
     get nav() {
-      return session ? navigationOf(session.role, c.get("unread")) : [];
+      return claims ? navigationOf(claims.role, c.get("unread")) : [];
     },
     ...(flash ? { flash } : {}),
     now,

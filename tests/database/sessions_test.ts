@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { sql } from "kysely";
 import type { Tx } from "@/lib/database/mod.ts";
-import { elevated } from "@/lib/work.ts";
+import { asAdministrator } from "@/lib/session.ts";
 import { testOnBothDatabases } from "@/tests/support/database/mod.ts";
 import { createWorld, PEOPLE } from "@/tests/support/world.ts";
 import { actorOf } from "./records.ts";
@@ -50,14 +50,16 @@ testOnBothDatabases(
     await createWorld(database);
     const ended = { code: "session_ended" };
     let worked = false;
-    const work = () => Promise.resolve(worked = true);
+    const session = () => Promise.resolve(worked = true);
     const refused = [
       actorOf(PEOPLE.inactive),
       { ...actor, session_version: 2 },
       { ...actor, session_version: 0 },
       { ...actor, id: "01900000-0000-7000-8000-00000000dead" },
     ];
-    for (const someone of refused) await assert.rejects(database.inSession(someone, work), ended);
+    for (const someone of refused) {
+      await assert.rejects(database.inSession(someone, session), ended);
+    }
     assert.equal(worked, false);
   },
 );
@@ -102,7 +104,7 @@ testOnBothDatabases(
   async ({ database }) => {
     await createWorld(database);
     await database.inSession(actor, async (tx) => {
-      const during = await elevated({ tx }, "a test", () => claims(tx));
+      const during = await asAdministrator({ tx }, "a test", () => claims(tx));
       assert.deepEqual(during, { ...OF_SUPERVISOR, user: "app_administrator" });
       assert.deepEqual(await claims(tx), OF_SUPERVISOR);
     });
@@ -118,15 +120,15 @@ testOnBothDatabases(
       [(tx) => sql`select 1 / 0`.execute(tx), /validation_failed|division/],
     ];
     for (const [failure, message] of failures) {
-      const work = database.inSession(
+      const session = database.inSession(
         actor,
         (tx) =>
-          elevated({ tx }, "a test", async () => {
+          asAdministrator({ tx }, "a test", async () => {
             await tx.insertInto("trucks").values({ number: "WA 1" }).execute();
             await failure(tx);
           }),
       );
-      await assert.rejects(work, message);
+      await assert.rejects(session, message);
       const trucks = await database.inSession(
         actor,
         (tx) => tx.selectFrom("trucks").select("id").where("number", "=", "WA 1").execute(),
@@ -142,7 +144,7 @@ testOnBothDatabases(
   async ({ database }) => {
     await createWorld(database);
     await database.inSession(actor, async (tx) => {
-      const act = elevated(
+      const act = asAdministrator(
         { tx },
         "a test",
         () => Promise.reject(new Error("no")),

@@ -13,9 +13,9 @@ const NOON = Date.parse("2026-03-10T04:00:00Z");
 function takeTurn(database: Database, actor: Actor, action = "test.done", ms = 0): Promise<number> {
   const now = new Date(NOON + ms);
   return database.inSession(actor, async (tx) => {
-    const work = { tx, actor, now, timeZone: "Asia/Kuala_Lumpur" };
-    const wait = await secondsUntilAllowed(work, action);
-    if (wait === 0) await writeAudit(work, { action, subject: ["test", null] });
+    const session = { tx, actor, now, timeZone: "Asia/Kuala_Lumpur" };
+    const wait = await secondsUntilAllowed(session, action);
+    if (wait === 0) await writeAudit(session, { action, subject: ["test", null] });
     return wait;
   });
 }

@@ -7,7 +7,7 @@ import {
   listAuditLog,
   verifyAudit,
 } from "@/lib/audit/mod.ts";
-import { elevated } from "@/lib/work.ts";
+import { asAdministrator } from "@/lib/session.ts";
 import { readQuery } from "../../http/body.ts";
 import { type Env, inSession } from "../../http/context.ts";
 import { sendCsv } from "../../http/download.ts";
@@ -19,17 +19,18 @@ const VerifyQuery = z.strictObject({ expect: z.string().regex(/^[0-9a-f]{64}$/i)
 export const auditLog = new Hono<Env>()
   .get("/audit", may("admin.audit.read"), async (c) => {
     const filters = readQuery(c, AuditFilters);
-    return c.json(await inSession(c, (work) => listAuditLog(work, filters)));
+    return c.json(await inSession(c, (session) => listAuditLog(session, filters)));
   })
   .get("/audit.csv", may("admin.audit.read"), async (c) => {
     const wanted = readQuery(c, AuditExport);
-    return sendCsv(c, await inSession(c, (work) => exportAuditLog(work, wanted)));
+    return sendCsv(c, await inSession(c, (session) => exportAuditLog(session, wanted)));
   })
   .get("/audit/verify", may("admin.audit.read"), async (c) => {
     const { expect } = readQuery(c, VerifyQuery);
     const report = await inSession(
       c,
-      (work) => elevated(work, "verify the audit log", () => verifyAudit(work.tx, expect)),
+      (session) =>
+        asAdministrator(session, "verify the audit log", () => verifyAudit(session.tx, expect)),
     );
     return c.json({ report });
   });

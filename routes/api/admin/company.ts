@@ -21,22 +21,24 @@ export const company = new Hono<Env>()
   })
   .patch("/", may("admin.company.write"), async (c) => {
     const change = await readJson(c, CompanyChange);
-    return c.json({ company: await inSession(c, (work) => updateCompany(work, change)) });
+    return c.json({ company: await inSession(c, (session) => updateCompany(session, change)) });
   });
 
 /** Workers and hours of a site, year by year. */
 export const siteYears = new Hono<Env>()
   .get("/:id/years", may("admin.company.read"), async (c) => {
     const id = idOf(c);
-    return c.json({ items: await inSession(c, (work) => listSiteYears(work, id)) });
+    return c.json({ items: await inSession(c, (session) => listSiteYears(session, id)) });
   })
   .put("/:id/years/:year", may("admin.company.write"), async (c) => {
     const which = siteYearOf(c);
     const input = await readJson(c, SiteYearInput);
-    return c.json({ site_year: await inSession(c, (work) => saveSiteYear(work, which, input)) });
+    return c.json({
+      site_year: await inSession(c, (session) => saveSiteYear(session, which, input)),
+    });
   })
   .delete("/:id/years/:year", may("admin.company.write"), async (c) => {
     const which = siteYearOf(c);
-    await inSession(c, (work) => deleteSiteYear(work, which));
+    await inSession(c, (session) => deleteSiteYear(session, which));
     return c.body(null, 204);
   });

@@ -27,32 +27,32 @@ import { reportCodes } from "./report_codes.ts";
 export const sites = new Hono<Env>()
   .get("/", may("admin.places.read"), async (c) => {
     const filters = readQuery(c, PlaceFilters);
-    return c.json(await inSession(c, (work) => listSites(work, filters)));
+    return c.json(await inSession(c, (session) => listSites(session, filters)));
   })
   .post("/", may("admin.places.write"), async (c) => {
     const input = await readJson(c, NewSite);
-    const site = await inSession(c, async (work) => {
-      const { id } = await createPlace(work, "sites", input);
-      return await readSite(work, id);
+    const site = await inSession(c, async (session) => {
+      const { id } = await createPlace(session, "sites", input);
+      return await readSite(session, id);
     });
     return c.json({ site }, 201);
   })
   .get("/:id", may("admin.places.read"), async (c) => {
     const id = idOf(c);
-    return c.json({ site: await inSession(c, (work) => readSite(work, id)) });
+    return c.json({ site: await inSession(c, (session) => readSite(session, id)) });
   })
   .patch("/:id", may("admin.places.write"), async (c) => {
     const id = idOf(c);
     const change = await readJson(c, SiteChange);
-    const site = await inSession(c, async (work) => {
-      await updatePlace(work, "sites", id, change);
-      return await readSite(work, id);
+    const site = await inSession(c, async (session) => {
+      await updatePlace(session, "sites", id, change);
+      return await readSite(session, id);
     });
     return c.json({ site });
   })
   .delete("/:id", may("admin.places.write"), async (c) => {
     const id = idOf(c);
-    await inSession(c, (work) => deletePlace(work, "sites", id));
+    await inSession(c, (session) => deletePlace(session, "sites", id));
     return c.body(null, 204);
   })
   .route("/", reportCodes("sites"));
@@ -60,32 +60,32 @@ export const sites = new Hono<Env>()
 export const zones = new Hono<Env>()
   .get("/", may("admin.places.read"), async (c) => {
     const filters = readQuery(c, ZoneFilters);
-    return c.json(await inSession(c, (work) => listZones(work, filters)));
+    return c.json(await inSession(c, (session) => listZones(session, filters)));
   })
   .post("/", may("admin.places.write"), async (c) => {
     const input = await readJson(c, NewZone);
-    const zone = await inSession(c, async (work) => {
-      const { id } = await createPlace(work, "zones", input);
-      return await readZone(work, id);
+    const zone = await inSession(c, async (session) => {
+      const { id } = await createPlace(session, "zones", input);
+      return await readZone(session, id);
     });
     return c.json({ zone }, 201);
   })
   .get("/:id", may("admin.places.read"), async (c) => {
     const id = idOf(c);
-    return c.json({ zone: await inSession(c, (work) => readZone(work, id)) });
+    return c.json({ zone: await inSession(c, (session) => readZone(session, id)) });
   })
   .patch("/:id", may("admin.places.write"), async (c) => {
     const id = idOf(c);
     const change = await readJson(c, ZoneChange);
-    const zone = await inSession(c, async (work) => {
-      await updatePlace(work, "zones", id, change);
-      return await readZone(work, id);
+    const zone = await inSession(c, async (session) => {
+      await updatePlace(session, "zones", id, change);
+      return await readZone(session, id);
     });
     return c.json({ zone });
   })
   .delete("/:id", may("admin.places.write"), async (c) => {
     const id = idOf(c);
-    await inSession(c, (work) => deletePlace(work, "zones", id));
+    await inSession(c, (session) => deletePlace(session, "zones", id));
     return c.body(null, 204);
   })
   .route("/", reportCodes("zones"));
@@ -93,25 +93,28 @@ export const zones = new Hono<Env>()
 export const trucks = new Hono<Env>()
   .get("/", may("admin.places.read"), async (c) => {
     const filters = readQuery(c, PlaceFilters);
-    return c.json(await inSession(c, (work) => listTrucks(work, filters)));
+    return c.json(await inSession(c, (session) => listTrucks(session, filters)));
   })
   .post("/", may("admin.places.write"), async (c) => {
     const input = await readJson(c, NewTruck);
-    return c.json({ truck: await inSession(c, (work) => createPlace(work, "trucks", input)) }, 201);
+    return c.json(
+      { truck: await inSession(c, (session) => createPlace(session, "trucks", input)) },
+      201,
+    );
   })
   .get("/:id", may("admin.places.read"), async (c) => {
     const id = idOf(c);
-    return c.json({ truck: await inSession(c, (work) => readTruck(work, id)) });
+    return c.json({ truck: await inSession(c, (session) => readTruck(session, id)) });
   })
   .patch("/:id", may("admin.places.write"), async (c) => {
     const id = idOf(c);
     const change = await readJson(c, TruckChange);
     return c.json({
-      truck: await inSession(c, (work) => updatePlace(work, "trucks", id, change)),
+      truck: await inSession(c, (session) => updatePlace(session, "trucks", id, change)),
     });
   })
   .delete("/:id", may("admin.places.write"), async (c) => {
     const id = idOf(c);
-    await inSession(c, (work) => deletePlace(work, "trucks", id));
+    await inSession(c, (session) => deletePlace(session, "trucks", id));
     return c.body(null, 204);
   });

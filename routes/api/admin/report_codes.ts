@@ -16,19 +16,19 @@ export function reportCodes(table: CodedTable): Hono<Env> {
   return new Hono<Env>()
     .get("/:id/qr.svg", may("admin.places.read"), async (c) => {
       const id = idOf(c);
-      const code = await inSession(c, (work) => readReportCode(work, table, id));
+      const code = await inSession(c, (session) => readReportCode(session, table, id));
       c.header("Content-Type", "image/svg+xml");
       return c.body(await drawQrCode(reportAddress(c.get("services").config, code)));
     })
     .post("/:id/report-code/rotate", may("admin.places.write"), async (c) => {
       const id = idOf(c);
-      const code = await inSession(c, (work) => rotateReportCode(work, table, id));
+      const code = await inSession(c, (session) => rotateReportCode(session, table, id));
       const address = reportAddress(c.get("services").config, code);
       return c.json({ report_code: { code, address } });
     })
     .post("/:id/report-code/revoke", may("admin.places.write"), async (c) => {
       const id = idOf(c);
-      await inSession(c, (work) => revokeReportCode(work, table, id));
+      await inSession(c, (session) => revokeReportCode(session, table, id));
       return c.body(null, 204);
     });
 }

@@ -29,7 +29,7 @@ const ImportQuery = z.strictObject({ dry_run: z.stringbool().default(false) });
 export const users = new Hono<Env>()
   .get("/", may("admin.users.read"), async (c) => {
     const filters = readQuery(c, UserFilters);
-    return c.json(await inSession(c, (work) => listUsers(work, filters)));
+    return c.json(await inSession(c, (session) => listUsers(session, filters)));
   })
   .post("/", may("admin.users.write"), async (c) => {
     const input = await readJson(c, NewUserBody);
@@ -37,7 +37,7 @@ export const users = new Hono<Env>()
   })
   .patch("/", may("admin.users.write"), async (c) => {
     const change = await readJson(c, UserChange);
-    return c.json({ user: await inSession(c, (work) => updateUser(work, change)) });
+    return c.json({ user: await inSession(c, (session) => updateUser(session, change)) });
   })
   .post("/import", may("admin.users.write"), async (c) => {
     const { dry_run } = readQuery(c, ImportQuery);
@@ -51,7 +51,7 @@ export const users = new Hono<Env>()
   })
   .get("/:id", may("admin.users.read"), async (c) => {
     const id = idOf(c);
-    return c.json({ user: await inSession(c, (work) => readUser(work, id)) });
+    return c.json({ user: await inSession(c, (session) => readUser(session, id)) });
   })
   .post("/:id/password", may("admin.users.write"), async (c) => {
     const id = idOf(c);

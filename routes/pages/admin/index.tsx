@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { Items, Layout, type PageContext, PageHead } from "@/components/mod.ts";
-import { type Env, sessionOf } from "../../http/context.ts";
+import { claimsOf, type Env } from "../../http/context.ts";
 import { may } from "../../http/may.ts";
 import { pageOf, render } from "../page.tsx";
 import { areasOf } from "./areas.ts";
@@ -8,7 +8,7 @@ import { areasOf } from "./areas.ts";
 /** The way to everything that the reader may look after. */
 export const adminIndex = new Hono<Env>()
   .get("/", may("admin.open"), (c) => {
-    return render(c, <IndexPage page={pageOf(c)} areas={areasOf(sessionOf(c).role)} />);
+    return render(c, <IndexPage page={pageOf(c)} areas={areasOf(claimsOf(c).role)} />);
   });
 
 function IndexPage({ page, areas }: { page: PageContext; areas: ReturnType<typeof areasOf> }) {

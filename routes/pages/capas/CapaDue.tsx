@@ -1,7 +1,7 @@
 import { Day, Deadline, Due, type PageContext } from "@/components/mod.ts";
 import { type Capa, type PlannedCheck, RECHECK_DAYS } from "@/lib/capas/mod.ts";
 import { daysUntil, deadlineWords, urgencyOf } from "@/lib/i18n/deadlines.ts";
-import { utcDate } from "@/lib/work.ts";
+import { utcDate } from "@/lib/session.ts";
 
 interface Props {
   page: PageContext;

@@ -5,7 +5,7 @@ import { renderToString } from "preact-render-to-string";
 import type { PageContext } from "@/components/mod.ts";
 import type { BoardPart } from "@/islands/board/part.ts";
 import { type BoardColumn, type CapaAttention, readCapaAttention } from "@/lib/capas/mod.ts";
-import { utcDate } from "@/lib/work.ts";
+import { utcDate } from "@/lib/session.ts";
 import { type Env, inSession } from "../../http/context.ts";
 import { may } from "../../http/may.ts";
 import { compactHtml } from "../compact_html.ts";
@@ -25,9 +25,9 @@ export const capaBoard = new Hono<Env>()
   .get("/board/capas", may("capa.list"), async (c) => {
     const query = readListQuery(new URL(c.req.url).searchParams);
     const page = { ...pageOf(c), path: boardPath(c.req.query("next")) };
-    const { columns, attention } = await inSession(c, async (work) => ({
-      columns: await readColumns(work, query),
-      attention: await readCapaAttention(work),
+    const { columns, attention } = await inSession(c, async (session) => ({
+      columns: await readColumns(session, query),
+      attention: await readCapaAttention(session),
     }));
     const tag = tagOf(page, query, columns, attention);
     c.header("ETag", tag);

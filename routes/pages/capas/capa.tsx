@@ -17,7 +17,7 @@ import {
   verifyCapa,
 } from "@/lib/capas/mod.ts";
 import { read } from "@/lib/validation.ts";
-import type { Work } from "@/lib/work.ts";
+import type { Session } from "@/lib/session.ts";
 import { type FormValues, readForm, text } from "../../http/body.ts";
 import { type Env, inSession, type RequestContext, wordsOf } from "../../http/context.ts";
 import { may } from "../../http/may.ts";
@@ -40,9 +40,9 @@ export const capaPage = new Hono<Env>()
         ...(form.owner_notes ? { owner_notes: form.owner_notes[0] } : {}),
       });
       const done = (capa: Capa) => change.status ? DONE_BY_STATUS[capa.status] : "saved";
-      const run = async (work: Work, id: string) => {
-        await requireNotes(work, id, change);
-        return await updateCapa(work, id, change);
+      const run = async (session: Session, id: string) => {
+        await requireNotes(session, id, change);
+        return await updateCapa(session, id, change);
       };
       return { run, done };
     }))
@@ -51,14 +51,17 @@ export const capaPage = new Hono<Env>()
       const { version, verification_notes } = values(form, "verification_notes");
       const verification = read(Verification, { version, verification_notes });
       return {
-        run: (work, id) => verifyCapa(work, id, verification),
+        run: (session, id) => verifyCapa(session, id, verification),
         done: () => "capa_verified",
       };
     }))
   .post("/capas/:id/reopen", may("capa.reopen"), (c) =>
     act(c, (form) => {
       const reopening = read(Reopening, values(form, "reason"));
-      return { run: (work, id) => reopenCapa(work, id, reopening), done: () => "capa_reopened" };
+      return {
+        run: (session, id) => reopenCapa(session, id, reopening),
+        done: () => "capa_reopened",
+      };
     }))
   .post("/capas/:id/rechecks", may("capa.recheck"), (c) =>
     act(c, (form) => {
@@ -68,13 +71,13 @@ export const capaPage = new Hono<Env>()
         note: form.note?.[0],
       });
       return {
-        run: (work, id) => recordRecheck(work, id, record),
+        run: (session, id) => recordRecheck(session, id, record),
         done: () => "capa_rechecked",
       };
     }));
 
 interface Act {
-  run: (work: Work, id: string) => Promise<Capa>;
+  run: (session: Session, id: string) => Promise<Capa>;
   /** The `done.` text that follows. */
   done: (capa: Capa) => string;
 }
@@ -85,7 +88,7 @@ async function act(c: RequestContext, readAct: (form: FormValues) => Act): Promi
   const form = await readForm(c);
   const result = await attempt(c, form, async () => {
     const { run, done } = readAct(form);
-    return done(await inSession(c, (work) => run(work, id)));
+    return done(await inSession(c, (session) => run(session, id)));
   });
   if ("done" in result) return redirectTo(c, `/capas/${id}`, result.done);
   const t = wordsOf(c);
@@ -94,13 +97,13 @@ async function act(c: RequestContext, readAct: (form: FormValues) => Act): Promi
 
 async function showCapa(c: RequestContext, form?: FormState): Promise<Response> {
   const id = idOf(c);
-  const data = await inSession(c, async (work) => {
-    const capa = await readCapa(work, id);
+  const data = await inSession(c, async (session) => {
+    const capa = await readCapa(session, id);
     return {
       capa,
-      rechecks: await readRechecks(work, id),
-      reopening: capa.reopened_count > 0 ? await readLastReopening(work, id) : null,
-      lastChange: form ? await readLastCapaChange(work, id) : null,
+      rechecks: await readRechecks(session, id),
+      reopening: capa.reopened_count > 0 ? await readLastReopening(session, id) : null,
+      lastChange: form ? await readLastCapaChange(session, id) : null,
     };
   });
   const page = form ? { ...pageOf(c), path: `/capas/${id}` } : pageOf(c);

@@ -10,7 +10,7 @@ import {
 } from "@/lib/capas/mod.ts";
 import { Problem } from "@/lib/errors.ts";
 import { read } from "@/lib/validation.ts";
-import type { Work } from "@/lib/work.ts";
+import type { Session } from "@/lib/session.ts";
 import { readForm } from "../../http/body.ts";
 import { type Env, inSession, wordsOf } from "../../http/context.ts";
 import { may } from "../../http/may.ts";
@@ -26,7 +26,7 @@ import { rightsOf } from "./rights.ts";
 export const capaChanges = new Hono<Env>()
   .get("/capas/:id/edit", may("capa.update"), async (c) => {
     const id = idOf(c);
-    const data = await inSession(c, (work) => readEditData(work, id));
+    const data = await inSession(c, (session) => readEditData(session, id));
     const page = pageOf(c);
     if (!rightsOf(page.user!, data.capa).edit) return redirectTo(c, `/capas/${id}`);
     return render(c, <EditPage page={page} {...data} />);
@@ -43,12 +43,12 @@ export const capaChanges = new Hono<Env>()
         root_cause_category,
         version: replacedVersionOf(form),
       });
-      return inSession(c, (work) => updateCapa(work, id, change));
+      return inSession(c, (session) => updateCapa(session, id, change));
     });
     if ("done" in result) return redirectTo(c, `/capas/${id}`, "saved");
-    const data = await inSession(c, async (work) => ({
-      ...await readEditData(work, id),
-      lastChange: await readLastCapaChange(work, id),
+    const data = await inSession(c, async (session) => ({
+      ...await readEditData(session, id),
+      lastChange: await readLastCapaChange(session, id),
     }));
     const t = wordsOf(c);
     const state = nameFields(result.refused, (path) => capaFieldName(t, path));
@@ -57,21 +57,21 @@ export const capaChanges = new Hono<Env>()
   })
   .get("/capas/:id/delete", may("capa.delete"), async (c) => {
     const id = idOf(c);
-    const capa = await inSession(c, (work) => readCapa(work, id));
+    const capa = await inSession(c, (session) => readCapa(session, id));
     const page = pageOf(c);
     if (!rightsOf(page.user!, capa).delete) return redirectTo(c, `/capas/${id}`);
     return render(c, <DeletePage page={page} capa={capa} />);
   })
   .post("/capas/:id/delete", may("capa.delete"), async (c) => {
     const id = idOf(c);
-    const result = await attempt(c, {}, () => inSession(c, (work) => deleteCapa(work, id)));
+    const result = await attempt(c, {}, () => inSession(c, (session) => deleteCapa(session, id)));
     if ("done" in result) return redirectTo(c, "/capas", "capa_deleted");
-    const capa = await inSession(c, (work) => readCapa(work, id));
+    const capa = await inSession(c, (session) => readCapa(session, id));
     return render(c, <DeletePage page={pageOf(c)} capa={capa} form={result.refused} />, 422);
   });
 
 /** @throws Problem `forbidden` for whoever may only write the owner's part */
-async function readEditData(work: Work, id: string) {
-  if (!partsOf(work.actor.role, false).includes("hse")) throw new Problem("forbidden");
-  return { capa: await readCapa(work, id), owners: await listCapaOwners(work) };
+async function readEditData(session: Session, id: string) {
+  if (!partsOf(session.actor.role, false).includes("hse")) throw new Problem("forbidden");
+  return { capa: await readCapa(session, id), owners: await listCapaOwners(session) };
 }

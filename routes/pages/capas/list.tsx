@@ -10,7 +10,7 @@ import {
 } from "@/lib/capas/mod.ts";
 import { errorOf } from "@/components/mod.ts";
 import { read } from "@/lib/validation.ts";
-import type { Work } from "@/lib/work.ts";
+import type { Session } from "@/lib/session.ts";
 import { readForm, text } from "../../http/body.ts";
 import { type Env, inSession } from "../../http/context.ts";
 import { may } from "../../http/may.ts";
@@ -28,7 +28,7 @@ const Move = z.object({ status: z.enum(CAPA_STATUSES), version: z.coerce.number(
 export const capaList = new Hono<Env>()
   .get("/capas", may("capa.list"), async (c) => {
     const query = readListQuery(new URL(c.req.url).searchParams);
-    const data = await inSession(c, (work) => readList(work, query));
+    const data = await inSession(c, (session) => readList(session, query));
     return render(c, <CapaListPage page={pageOf(c)} {...data} />);
   })
   .post("/capas/:id/move", may("capa.update"), async (c) => {
@@ -40,9 +40,9 @@ export const capaList = new Hono<Env>()
         status: text(form, "status"),
         version: text(form, "version"),
       });
-      return inSession(c, async (work) => {
-        await requireNotes(work, id, { status });
-        return await updateCapa(work, id, { status, version });
+      return inSession(c, async (session) => {
+        await requireNotes(session, id, { status });
+        return await updateCapa(session, id, { status, version });
       });
     });
     // The board has no field for notes: they are written on the action's own page.
@@ -51,20 +51,20 @@ export const capaList = new Hono<Env>()
     }
     if ("done" in result) return redirectTo(c, path, DONE_BY_STATUS[result.done.status]);
     const query = readListQuery(new URLSearchParams(path.split("?")[1]));
-    const data = await inSession(c, (work) => readList(work, query));
+    const data = await inSession(c, (session) => readList(session, query));
     const page = { ...pageOf(c), path };
     return render(c, <CapaListPage page={page} {...data} form={result.refused} />, 422);
   });
 
-async function readList(work: Work, query: ListQuery): Promise<ListData> {
+async function readList(session: Session, query: ListQuery): Promise<ListData> {
   const { owner_id, site_id, overdue, q, status, page } = query;
   const filters = { owner_id, site_id, overdue, q, status, page };
   return {
     query,
-    attention: await readCapaAttention(work),
-    options: await readCapaFilterOptions(work),
+    attention: await readCapaAttention(session),
+    options: await readCapaFilterOptions(session),
     shown: query.view === "board"
-      ? { board: await readColumns(work, query) }
-      : { table: await listCapas(work, filters) },
+      ? { board: await readColumns(session, query) }
+      : { table: await listCapas(session, filters) },
   };
 }

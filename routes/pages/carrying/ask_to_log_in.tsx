@@ -16,7 +16,7 @@ export async function askToLogIn(c: RequestContext, path: string): Promise<Respo
   const form = await readForm(c).catch((): FormValues => ({}));
   if (carriedFields(form).length === 0) return null;
   endSession(c);
-  c.set("session", null);
+  c.set("claims", null);
   const page = { ...sayKept(pageOf(c)), path: "/login" };
   return render(c, <LoginPage page={page} form={EMPTY_FORM} next={path} carried={form} />, 422);
 }

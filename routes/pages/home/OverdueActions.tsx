@@ -1,14 +1,14 @@
 import { ButtonLink, Empty, Next, type PageContext, Section } from "@/components/mod.ts";
 import { type Capa, listCapas } from "@/lib/capas/mod.ts";
 import type { Page } from "@/lib/incidents/mod.ts";
-import type { Work } from "@/lib/work.ts";
+import type { Session } from "@/lib/session.ts";
 import { ActionItems } from "./ActionItems.tsx";
 
 const SHOWN = 5;
 
 /** The overdue actions that the caller sees, the longest overdue first. */
-export function readOverdue(work: Work): Promise<Page<Capa>> {
-  return listCapas(work, { overdue: true, page: 1 });
+export function readOverdue(session: Session): Promise<Page<Capa>> {
+  return listCapas(session, { overdue: true, page: 1 });
 }
 
 interface Props {

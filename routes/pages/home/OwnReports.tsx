@@ -1,14 +1,14 @@
 import { ButtonLink, Empty, type PageContext, Section } from "@/components/mod.ts";
 import { type Incident, listIncidents, type Page } from "@/lib/incidents/mod.ts";
-import type { Work } from "@/lib/work.ts";
+import type { Session } from "@/lib/session.ts";
 import { IncidentItems } from "./IncidentItems.tsx";
 
 /** Enough to find the latest again; the rest is one press away. */
 const SHOWN = 3;
 
 /** The caller's own reports, newest first. */
-export function readOwnReports(work: Work): Promise<Page<Incident>> {
-  return listIncidents(work, { reporter_id: work.actor.id, page: 1 });
+export function readOwnReports(session: Session): Promise<Page<Incident>> {
+  return listIncidents(session, { reporter_id: session.actor.id, page: 1 });
 }
 
 interface Props {

@@ -1,7 +1,7 @@
 import { Empty, Next, type PageContext, Section, Tabs } from "@/components/mod.ts";
 import { countCapas } from "@/lib/capas/mod.ts";
 import { countByStatus, mostSevereOpen } from "@/lib/incidents/mod.ts";
-import type { Work } from "@/lib/work.ts";
+import type { Session } from "@/lib/session.ts";
 import { countTabs } from "./counts.ts";
 import { Columns } from "./HomeFrame.tsx";
 import { IncidentItems } from "./IncidentItems.tsx";
@@ -11,19 +11,22 @@ import { OwnReports, readOwnReports } from "./OwnReports.tsx";
 const SHOWN = 5;
 
 /** How the company stands: the gravest first. */
-export async function managementHome(work: Work, page: PageContext) {
+export async function managementHome(session: Session, page: PageContext) {
   const { t } = page;
-  const incidents = await countByStatus(work);
-  const actions = await countCapas(work);
-  const overdue = await readOverdue(work);
-  const severe = await mostSevereOpen(work, SHOWN);
-  const reports = await readOwnReports(work);
+  const incidents = await countByStatus(session);
+  const actions = await countCapas(session);
+  const overdue = await readOverdue(session);
+  const severe = await mostSevereOpen(session, SHOWN);
+  const reports = await readOwnReports(session);
   return (
     <>
       {overdue.total > 0
         ? <OverdueNext page={page} overdue={overdue} />
         : <Next tone="done" title={t("home.no_overdue")} why={t("home.no_overdue_why")} />}
-      <Tabs label={t("home.counts")} tabs={countTabs(page, incidents, actions, work.actor.role)} />
+      <Tabs
+        label={t("home.counts")}
+        tabs={countTabs(page, incidents, actions, session.actor.role)}
+      />
       <Columns
         main={
           <Section id="severe" title={t("home.severe")}>

@@ -2,8 +2,8 @@ import { Hono } from "hono";
 import type { VNode } from "preact";
 import type { PageContext } from "@/components/mod.ts";
 import type { Role } from "@/lib/identity/mod.ts";
-import type { Work } from "@/lib/work.ts";
-import { type Env, inSession, sessionOf } from "../../http/context.ts";
+import type { Session } from "@/lib/session.ts";
+import { claimsOf, type Env, inSession } from "../../http/context.ts";
 import { may } from "../../http/may.ts";
 import { pageOf, render } from "../page.tsx";
 import { HomeFrame } from "./HomeFrame.tsx";
@@ -14,7 +14,7 @@ import { reporterHome } from "./reporter.tsx";
 import { supervisorHome } from "./supervisor.tsx";
 
 /** Reads what a role starts its day with, and draws it. */
-type Home = (work: Work, page: PageContext) => Promise<VNode>;
+type Home = (session: Session, page: PageContext) => Promise<VNode>;
 
 const HOMES: Readonly<Record<Role, Home>> = {
   reporter: reporterHome,
@@ -28,7 +28,7 @@ const HOMES: Readonly<Record<Role, Home>> = {
 /** The start page. */
 export const home = new Hono<Env>().get("/", may("incident.list"), async (c) => {
   const page = pageOf(c);
-  const { name, role } = sessionOf(c);
-  const content = await inSession(c, (work) => HOMES[role](work, page));
+  const { name, role } = claimsOf(c);
+  const content = await inSession(c, (session) => HOMES[role](session, page));
   return render(c, <HomeFrame page={page} name={name}>{content}</HomeFrame>);
 });

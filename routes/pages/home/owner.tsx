@@ -8,7 +8,7 @@ import {
 } from "@/components/mod.ts";
 import { type Capa, countCapas, listOwnOpenCapas } from "@/lib/capas/mod.ts";
 import { deadlineWords, urgencyOf } from "@/lib/i18n/deadlines.ts";
-import type { Work } from "@/lib/work.ts";
+import type { Session } from "@/lib/session.ts";
 import { ActionItems } from "./ActionItems.tsx";
 import { Columns } from "./HomeFrame.tsx";
 import { OwnReports, readOwnReports } from "./OwnReports.tsx";
@@ -19,10 +19,10 @@ import { TONES } from "./tones.ts";
 const SHOWN = 6;
 
 /** What the reader has to do, by due date. */
-export async function ownerHome(work: Work, page: PageContext) {
-  const [first, ...others] = await listOwnOpenCapas(work, SHOWN);
-  const counts = await countCapas(work);
-  const reports = await readOwnReports(work);
+export async function ownerHome(session: Session, page: PageContext) {
+  const [first, ...others] = await listOwnOpenCapas(session, SHOWN);
+  const counts = await countCapas(session);
+  const reports = await readOwnReports(session);
   return (
     <>
       {first ? <ActionNext page={page} capa={first} /> : <ReportNext page={page} />}

@@ -1,6 +1,6 @@
 import { ButtonLink, Empty, type PageContext, Section } from "@/components/mod.ts";
 import { type Incident, listIncidents, type Page } from "@/lib/incidents/mod.ts";
-import type { Work } from "@/lib/work.ts";
+import type { Session } from "@/lib/session.ts";
 import { Columns } from "./HomeFrame.tsx";
 import { IncidentItems } from "./IncidentItems.tsx";
 import { OverdueActions, OverdueNext, readOverdue } from "./OverdueActions.tsx";
@@ -10,11 +10,15 @@ import { ReportNext } from "./ReportNext.tsx";
 const SHOWN = 5;
 
 /** How a site stands: what is overdue there, what is open. */
-export async function supervisorHome(work: Work, page: PageContext) {
-  const { site_id } = work.actor;
-  const open = await listIncidents(work, { status: "open", page: 1, ...(site_id && { site_id }) });
-  const overdue = await readOverdue(work);
-  const reports = await readOwnReports(work);
+export async function supervisorHome(session: Session, page: PageContext) {
+  const { site_id } = session.actor;
+  const open = await listIncidents(session, {
+    status: "open",
+    page: 1,
+    ...(site_id && { site_id }),
+  });
+  const overdue = await readOverdue(session);
+  const reports = await readOwnReports(session);
   return (
     <>
       {overdue.total > 0

@@ -12,9 +12,9 @@ import { placeOptions } from "./place_options.ts";
 export const inbox = new Hono<Env>()
   .get("/inbox", may("inbox.read"), async (c) => {
     const narrowed = readFilters(c.req.queries());
-    const { inbox, places } = await inSession(c, async (work) => ({
-      inbox: await readInbox(work, narrowed.filters),
-      places: await listPlaces(work),
+    const { inbox, places } = await inSession(c, async (session) => ({
+      inbox: await readInbox(session, narrowed.filters),
+      places: await listPlaces(session),
     }));
     const page = pageOf(c);
     const options = placeOptions(places, page.user);

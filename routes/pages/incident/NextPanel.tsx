@@ -27,8 +27,8 @@ function panelOf(view: IncidentView): Panel {
   if (!canAct(view, step)) return waitingPanel(view, step);
   const panel = withOpenDuties(view, actingPanel(view, step), others);
   // Beside a duty of law the work goes on: its button is the outlined second.
-  const work = isLaw(step.kind) && others.find(({ kind }) => !isLaw(kind));
-  const second = work && canAct(view, work) ? stepButton(view, work) : null;
+  const session = isLaw(step.kind) && others.find(({ kind }) => !isLaw(kind));
+  const second = session && canAct(view, session) ? stepButton(view, session) : null;
   return second ? { ...panel, buttons: [...panel.buttons, second] } : panel;
 }
 

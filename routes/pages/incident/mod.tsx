@@ -9,9 +9,9 @@ import {
   recordDoshNotified,
   recordSubmission,
 } from "@/lib/incidents/mod.ts";
-import { once } from "@/lib/once.ts";
+import { withIdempotency } from "@/lib/idempotency.ts";
 import { read } from "@/lib/validation.ts";
-import type { Work } from "@/lib/work.ts";
+import type { Session } from "@/lib/session.ts";
 import { type FormValues, readForm } from "../../http/body.ts";
 import { type Env, inSession, type RequestContext } from "../../http/context.ts";
 import { may } from "../../http/may.ts";
@@ -34,22 +34,22 @@ export const incident = new Hono<Env>()
   .post("/:id/dosh-notified", may("incident.triage"), (c) => {
     const id = idOf(c);
     return smallForm(c, {
-      work: (work, form) =>
-        recordDoshNotified(work, id, read(DoshNotification, toldAt(form, work.timeZone))),
+      work: (session, form) =>
+        recordDoshNotified(session, id, read(DoshNotification, toldAt(form, session.timeZone))),
       done: "dosh_notified",
     });
   })
   .post("/:id/submissions", may("incident.triage"), (c) => {
     const id = idOf(c);
     return smallForm(c, {
-      work: (work, form) => recordSubmission(work, id, read(FormSubmission, firsts(form))),
+      work: (session, form) => recordSubmission(session, id, read(FormSubmission, firsts(form))),
       done: "form_submitted",
     });
   })
   .post("/:id/addenda", may("addendum.write"), (c) => {
     const id = idOf(c);
     return smallForm(c, {
-      work: (work, form) => addAddendum(work, id, read(NewAddendum, firsts(form)).body),
+      work: (session, form) => addAddendum(session, id, read(NewAddendum, firsts(form)).body),
       key: "addendum_key",
       done: "addendum_added",
       part: "#addenda",
@@ -63,7 +63,11 @@ export const incident = new Hono<Env>()
   })
   .post("/:id/close", may("incident.close"), async (c) => {
     const id = idOf(c);
-    const result = await attempt(c, {}, () => inSession(c, (work) => closeIncident(work, id)));
+    const result = await attempt(
+      c,
+      {},
+      () => inSession(c, (session) => closeIncident(session, id)),
+    );
     if ("done" in result) return redirectTo(c, `/incidents/${id}`, "incident_closed");
     return render(c, <ClosePage view={await readView(c, result.refused)} />, 422);
   })
@@ -75,13 +79,17 @@ export const incident = new Hono<Env>()
   })
   .post("/:id/delete", may("incident.delete"), async (c) => {
     const id = idOf(c);
-    const result = await attempt(c, {}, () => inSession(c, (work) => deleteIncident(work, id)));
+    const result = await attempt(
+      c,
+      {},
+      () => inSession(c, (session) => deleteIncident(session, id)),
+    );
     if ("done" in result) return redirectTo(c, "/inbox", "incident_deleted");
     return render(c, <DeletePage view={await readView(c, result.refused)} />, 422);
   });
 
 interface SmallForm {
-  work: (work: Work, fields: FormValues) => Promise<{ id: string }>;
+  work: (session: Session, fields: FormValues) => Promise<{ id: string }>;
   /** The field with its key, where sending it twice would make something twice. */
   key?: FormKeyField;
   /** What is said afterwards: a key of the `done.` texts. */
@@ -98,7 +106,7 @@ async function smallForm(c: RequestContext, { work, key, done, part = "" }: Smal
       if (key === undefined) return void await work(session, form);
       const { [key]: _, ...fields } = form;
       const sent = { key: formKeyOf(form, key), content: [c.req.path, fields] };
-      await once(session, sent, () => work(session, fields));
+      await withIdempotency(session, sent, () => work(session, fields));
     }));
   if ("refused" in result) {
     const view = await readView(c, result.refused);

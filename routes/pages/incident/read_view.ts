@@ -17,9 +17,11 @@ export async function readView(
 ): Promise<IncidentView> {
   const id = idOf(c);
   const page = pageOf(c);
-  const known = await inSession(c, async (work) => ({
-    record: await readRecord(work, id),
-    history: allows(work.actor.role, "incident.history") ? await readToldHistory(work, id) : [],
+  const known = await inSession(c, async (session) => ({
+    record: await readRecord(session, id),
+    history: allows(session.actor.role, "incident.history")
+      ? await readToldHistory(session, id)
+      : [],
   }));
   const { timeZone } = c.get("services").config;
   const told = known.record.dosh_notified_at ?? page.now;

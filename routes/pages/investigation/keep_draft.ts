@@ -1,7 +1,7 @@
 import { Problem } from "@/lib/errors.ts";
 import { saveInvestigation } from "@/lib/investigations/mod.ts";
 import { type FormValues } from "../../http/body.ts";
-import { inSession, type RequestContext, sessionOf } from "../../http/context.ts";
+import { claimsOf, inSession, type RequestContext } from "../../http/context.ts";
 import { decide } from "./decide.ts";
 import { fieldOfPath } from "./field_names.ts";
 import { readDraft } from "./read_draft.ts";
@@ -12,7 +12,7 @@ const AUTHOR = "Siaga-User";
 /** @throws Problem `other_person` when a script says that somebody else wrote the form */
 export function requireAuthor(c: RequestContext): void {
   const author = c.req.header(AUTHOR);
-  if (author !== undefined && author !== sessionOf(c).sub) throw new Problem("other_person");
+  if (author !== undefined && author !== claimsOf(c).sub) throw new Problem("other_person");
 }
 
 /**
@@ -26,9 +26,9 @@ export async function keepDraft(
 ): Promise<Response> {
   requireAuthor(c);
   try {
-    const saved = await inSession(c, async (work) => {
-      const draft = readDraft(c, await decide(work, incidentId, form));
-      return saveInvestigation(work, incidentId, draft);
+    const saved = await inSession(c, async (session) => {
+      const draft = readDraft(c, await decide(session, incidentId, form));
+      return saveInvestigation(session, incidentId, draft);
     });
     return c.json({ version: saved.version, saved_at: saved.updated_at });
   } catch (error) {

@@ -43,7 +43,7 @@ export const investigation = new Hono<Env>()
     const form = await readForm(c);
     const result = await attempt(c, form, () => {
       const { method } = read(Choice, { method: text(form, "method") });
-      return inSession(c, (work) => startInvestigation(work, id, method));
+      return inSession(c, (session) => startInvestigation(session, id, method));
     });
     if ("done" in result) return redirectTo(c, addressOf(id), "investigation_started");
     const { t } = pageOf(c);
@@ -52,7 +52,7 @@ export const investigation = new Hono<Env>()
   .get("/incidents/:id/investigation/parts", may("investigation.read"), async (c) => {
     const id = idOf(c);
     const { version } = readQuery(c, OfVersion);
-    const { saved, lastChange } = await inSession(c, (work) => readView(work, id));
+    const { saved, lastChange } = await inSession(c, (session) => readView(session, id));
     if (!saved) throw new Problem("not_found");
     const { timeZone } = c.get("services").config;
     const theirs = theirsOf({ saved, lastChange }, undefined, version, timeZone);
@@ -66,10 +66,10 @@ export const investigation = new Hono<Env>()
     const submits = text(form, "do") === "submit";
     if (wantsJson(c) && !submits) return keepDraft(c, id, form);
     const result = await attempt(c, form, () =>
-      inSession(c, async (work) => {
-        const draft = readDraft(c, await decide(work, id, form));
-        await saveInvestigation(work, id, draft);
-        if (submits) await submitInvestigation(work, id);
+      inSession(c, async (session) => {
+        const draft = readDraft(c, await decide(session, id, form));
+        await saveInvestigation(session, id, draft);
+        if (submits) await submitInvestigation(session, id);
       }));
     if ("refused" in result) {
       return show(c, {
@@ -87,7 +87,7 @@ export const investigation = new Hono<Env>()
     const result = await attempt(c, form, () => {
       const { method } = read(Choice, { method: text(form, "method") });
       const change = read(InvestigationDraft, { method, version: versionOf(form) });
-      return inSession(c, (work) => saveInvestigation(work, id, change));
+      return inSession(c, (session) => saveInvestigation(session, id, change));
     });
     if ("done" in result) return redirectTo(c, addressOf(id), "method_changed");
     return showMethod(c, result.refused);
@@ -101,7 +101,7 @@ function addressOf(id: string): string {
 async function compareDraft(c: RequestContext, form: FormValues): Promise<Response> {
   requireAuthor(c);
   const { timeZone } = c.get("services").config;
-  const { saved, lastChange } = await inSession(c, (work) => readView(work, idOf(c)));
+  const { saved, lastChange } = await inSession(c, (session) => readView(session, idOf(c)));
   const version = Number(text(form, "version"));
   const theirs = theirsOf({ saved, lastChange }, { values: form, errors: [] }, version, timeZone);
   return c.html(renderToString(<ComparedParts page={pageOf(c)} {...{ lastChange, theirs }} />));
@@ -112,9 +112,9 @@ async function show(
   refused?: { form: FormState; version?: number },
 ): Promise<Response> {
   const id = idOf(c);
-  const view = await inSession(c, async (work) => ({
-    ...await readView(work, id),
-    files: await listEvidence(work, id),
+  const view = await inSession(c, async (session) => ({
+    ...await readView(session, id),
+    files: await listEvidence(session, id),
   }));
   const { timeZone } = c.get("services").config;
   const page = { ...pageOf(c), path: addressOf(id) };
@@ -124,7 +124,7 @@ async function show(
 
 async function showMethod(c: RequestContext, form?: FormState): Promise<Response> {
   const id = idOf(c);
-  const saved = await inSession(c, (work) => readInvestigation(work, id));
+  const saved = await inSession(c, (session) => readInvestigation(session, id));
   if (saved.status === "submitted") return redirectTo(c, addressOf(id));
   const vnode = <MethodPage page={pageOf(c)} saved={saved} {...(form ? { form } : {})} />;
   return render(c, vnode, form ? 422 : 200);

@@ -1,6 +1,6 @@
 import { type Incident, type PersonName, readIncident } from "@/lib/incidents/mod.ts";
 import { findInvestigation, type Investigation, readLastChange } from "@/lib/investigations/mod.ts";
-import type { Work } from "@/lib/work.ts";
+import type { Session } from "@/lib/session.ts";
 
 /** Who changed the investigation last, and when. */
 export interface LastChange {
@@ -16,8 +16,8 @@ export interface InvestigationView {
 }
 
 /** Reads an incident with its investigation. @throws Problem `not_found` */
-export async function readView(work: Work, incidentId: string): Promise<InvestigationView> {
-  const incident = await readIncident(work, incidentId);
-  const saved = await findInvestigation(work.tx, incidentId) ?? null;
-  return { incident, saved, lastChange: saved && await readLastChange(work, incidentId) };
+export async function readView(session: Session, incidentId: string): Promise<InvestigationView> {
+  const incident = await readIncident(session, incidentId);
+  const saved = await findInvestigation(session.tx, incidentId) ?? null;
+  return { incident, saved, lastChange: saved && await readLastChange(session, incidentId) };
 }

@@ -19,7 +19,7 @@ export const myReports = new Hono<Env>().get(PATH, may("incident.list"), async (
   const query = readQuery(c, Query);
   const reports = await inSession(
     c,
-    (work) => listIncidents(work, { reporter_id: work.actor.id, page: query.page }),
+    (session) => listIncidents(session, { reporter_id: session.actor.id, page: query.page }),
   );
   if (reports.page > reports.pages) return redirectTo(c, `${PATH}?page=${reports.pages}`);
   const { timeZone } = c.get("services").config;

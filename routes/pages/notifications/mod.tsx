@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { z } from "zod";
 import { listNotifications, markAllRead, markRead } from "@/lib/notifications/mod.ts";
 import { readQuery } from "../../http/body.ts";
-import { type Env, inSession, sessionOf } from "../../http/context.ts";
+import { claimsOf, type Env, inSession } from "../../http/context.ts";
 import { may } from "../../http/may.ts";
 import { idOf } from "../../http/params.ts";
 import { pageOf, redirectTo, render } from "../page.tsx";
@@ -18,7 +18,7 @@ const Query = z.object({ page: z.coerce.number().int().min(1).max(100_000).catch
 export const notificationPages = new Hono<Env>()
   .get(PATH, may("notification.read"), async (c) => {
     const { page } = readQuery(c, Query);
-    const list = await inSession(c, (work) => listNotifications(work, { page }));
+    const list = await inSession(c, (session) => listNotifications(session, { page }));
     if (list.page > list.pages) return redirectTo(c, `${PATH}?page=${list.pages}`);
     return render(c, <NotificationsPage page={pageOf(c)} list={list} />);
   })
@@ -28,6 +28,6 @@ export const notificationPages = new Hono<Env>()
   })
   .post(`${PATH}/:id/open`, may("notification.read"), async (c) => {
     const id = idOf(c);
-    const opened = await inSession(c, (work) => markRead(work, id));
-    return redirectTo(c, recordOf(opened, sessionOf(c).role) ?? PATH);
+    const opened = await inSession(c, (session) => markRead(session, id));
+    return redirectTo(c, recordOf(opened, claimsOf(c).role) ?? PATH);
   });

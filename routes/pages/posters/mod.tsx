@@ -15,7 +15,7 @@ const NO_MARGIN = 0;
 export const posters = new Hono<Env>()
   .get("/posters/:id", may("admin.places.read"), async (c) => {
     const id = idOf(c);
-    const place = await inSession(c, (work) => readPosterPlace(work, id));
+    const place = await inSession(c, (session) => readPosterPlace(session, id));
     const page = pageOf(c);
     if (!place.report_code) return render(c, <NoCodePage page={page} place={place} />);
     const address = reportAddress(c.get("services").config, place.report_code);

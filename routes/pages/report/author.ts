@@ -1,6 +1,6 @@
 import { fieldProblem } from "@/lib/errors.ts";
 import { type FormValues, text } from "../../http/body.ts";
-import { type RequestContext, sessionOf } from "../../http/context.ts";
+import { claimsOf, type RequestContext } from "../../http/context.ts";
 
 /** The hidden field that says for whom the form was drawn; the page that phones keep has none. */
 export const AUTHOR = "author";
@@ -16,7 +16,7 @@ export function markOf({ id }: { id: string }): string {
  * @throws Problem `validation_failed`
  */
 export function requireAuthor(c: RequestContext, form: FormValues): void {
-  const { sub, name } = sessionOf(c);
+  const { sub, name } = claimsOf(c);
   const author = text(form, AUTHOR);
   if (author !== undefined && author !== markOf({ id: sub })) {
     throw fieldProblem(AUTHOR, "other_author", { name });

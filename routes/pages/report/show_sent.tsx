@@ -11,9 +11,9 @@ export async function showSent(
   id: string,
   refusals: Refusals = [],
 ): Promise<Response> {
-  const known = await inSession(c, async (work) => ({
-    incident: await readIncident(work, id),
-    evidence: await listEvidence(work, id),
+  const known = await inSession(c, async (session) => ({
+    incident: await readIncident(session, id),
+    evidence: await listEvidence(session, id),
   }));
   // The report may have been posted just now; the language switch comes back to the page of it.
   const page = { ...pageOf(c), path: `/report/sent/${id}` };

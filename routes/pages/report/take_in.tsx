@@ -2,7 +2,7 @@ import { z } from "zod";
 import { fieldProblem, Problem } from "@/lib/errors.ts";
 import { type NewIncident, type Reported, reportIncident } from "@/lib/incidents/mod.ts";
 import { listPlaces, type Places } from "@/lib/places/mod.ts";
-import type { Work } from "@/lib/work.ts";
+import type { Session } from "@/lib/session.ts";
 import { type FormValues, text } from "../../http/body.ts";
 import { inSession, type RequestContext } from "../../http/context.ts";
 import { readFiles } from "../../http/uploads.ts";
@@ -27,11 +27,11 @@ export async function takeIn(c: RequestContext, form: FormValues): Promise<Respo
   let places: Places = { sites: [], zones: [], trucks: [] };
   let sentBefore: SentBefore | undefined;
   const result = await attempt(c, form, () =>
-    inSession(c, async (work) => {
-      places = await listPlaces(work);
+    inSession(c, async (session) => {
+      places = await listPlaces(session);
       requireAuthor(c, form);
       const report = readReport(form, { ...frame, places });
-      const sent = await send(work, report, key, onlyNewWords);
+      const sent = await send(session, report, key, onlyNewWords);
       if ("incident" in sent) return sent.incident;
       sentBefore = sent;
       return null;
@@ -65,13 +65,13 @@ async function goOn(c: RequestContext, id: string, key: string | null): Promise<
 
 /** Somebody may go back to a form that was sent and write another report into it, or the same. */
 async function send(
-  work: Work,
+  session: Session,
   report: NewIncident,
   key: string | null,
   onlyNewWords: boolean,
 ): Promise<Reported | SentBefore> {
   try {
-    return await reportIncident(work, report, key, { onlyNewWords });
+    return await reportIncident(session, report, key, { onlyNewWords });
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     if (error.code === "idempotency_key_reused") throw fieldProblem(FORM_KEY, "form_already_sent");

@@ -17,7 +17,7 @@ export const reportLink = new Hono<Env>()
   .get("/r/:code", may("incident.report"), async (c) => {
     const code = c.req.param("code").trim();
     const found = CODE.test(code)
-      ? await inSession(c, (work) => findReportCode(work, code))
+      ? await inSession(c, (session) => findReportCode(session, code))
       : undefined;
     const page = pageOf(c);
     if (!found) return render(c, <DeadLinkPage page={page} why="unknown" />, 404);

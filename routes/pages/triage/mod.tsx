@@ -24,7 +24,7 @@ export const triage = new Hono<Env>()
     const result = await attempt(c, form, () => {
       const { data, fields } = readTriage(form);
       if (!data || fields.length > 0) throw new Problem("validation_failed", { fields });
-      return inSession(c, (work) => saveTriage(work, id, data));
+      return inSession(c, (session) => saveTriage(session, id, data));
     });
     if ("done" in result) return redirectTo(c, `/incidents/${id}`, "triaged");
     const answers = readChecklist(form).data ?? null;

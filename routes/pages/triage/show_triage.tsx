@@ -31,10 +31,10 @@ export interface Subject {
 /** Reads the incident of the address. @throws Problem `not_found` */
 export function readSubject(c: RequestContext): Promise<Subject> {
   const id = idOf(c);
-  return inSession(c, async (work) => ({
-    incident: await readIncident(work, id),
-    persons: await readPersons(work, id),
-    files: await listEvidence(work, id),
+  return inSession(c, async (session) => ({
+    incident: await readIncident(session, id),
+    persons: await readPersons(session, id),
+    files: await listEvidence(session, id),
   }));
 }
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { sealAudit, verifyAudit, writeAudit } from "@/lib/audit/mod.ts";
 import type { Database } from "@/lib/database/mod.ts";
-import { elevated } from "@/lib/work.ts";
+import { asAdministrator } from "@/lib/session.ts";
 import { testOnBothDatabases } from "@/tests/support/database/mod.ts";
 import { createWorld, PEOPLE } from "@/tests/support/world.ts";
 import { writeEntries } from "@/tests/support/audit_entries.ts";
@@ -24,10 +24,14 @@ testOnBothDatabases(
     const actor = actorOf(PEOPLE.hse);
     const note = (action: string) => ({ action, subject: ["test", null] as const });
     await database.inSession(actor, async (tx) => {
-      const work = { tx, actor, now, timeZone };
-      await writeAudit(work, note("request.plain"));
-      await elevated(work, "a reason", () => writeAudit(work, note("request.elevated")));
-      await writeAudit(work, note("request.afterwards"));
+      const session = { tx, actor, now, timeZone };
+      await writeAudit(session, note("request.plain"));
+      await asAdministrator(
+        session,
+        "a reason",
+        () => writeAudit(session, note("request.elevated")),
+      );
+      await writeAudit(session, note("request.afterwards"));
     });
     await database.asAdministrator(
       "a job",

@@ -9,7 +9,7 @@ import {
   readInbox,
 } from "@/lib/incidents/mod.ts";
 import { containsWords } from "@/lib/search.ts";
-import type { Work } from "@/lib/work.ts";
+import type { Session } from "@/lib/session.ts";
 import { fill } from "@/tasks/bench/many_incidents.ts";
 import { type TestDatabase, testOnBothDatabases } from "@/tests/support/database/mod.ts";
 import { seededRandom } from "@/tests/support/seeded_random.ts";
@@ -101,7 +101,7 @@ const maybe = <T>(random: Random, from: readonly T[]) =>
 function asPerson<T>(
   test: TestDatabase,
   name: (typeof NAMES)[number],
-  read: (work: Work) => Promise<T>,
+  read: (session: Session) => Promise<T>,
 ): Promise<T> {
   const actor = actorOf(PEOPLE[name]);
   const now = new Date("2026-03-10T04:00:00Z");
@@ -112,7 +112,7 @@ function asPerson<T>(
 }
 
 /** Every incident that the filters leave, whatever its state, read in the plainest way. */
-async function plainIncidents({ tx }: Work, f: IncidentFilters) {
+async function plainIncidents({ tx }: Session, f: IncidentFilters) {
   const columns = ["i.number", "i.description", "sites.name", "zones.name", "trucks.number"];
   const searched = [...columns.map((name) => sql.ref(name)), sql`replace(trucks.number, ' ', '')`];
   const and = (value: unknown, condition: RawBuilder<unknown>) =>
@@ -150,8 +150,8 @@ testOnBothDatabases("a list of incidents is what a plain reading gives", async (
         page: pick(random, [1, 1, 2, 3, 30]),
       });
       const said = `${name} ${JSON.stringify(filters)}`;
-      await asPerson(test, name, async (work) => {
-        const all = await plainIncidents(work, filters);
+      await asPerson(test, name, async (session) => {
+        const all = await plainIncidents(session, filters);
         const counts = Object.fromEntries(
           INCIDENT_STATUSES.map((
             each,
@@ -163,13 +163,13 @@ testOnBothDatabases("a list of incidents is what a plain reading gives", async (
         ).map(({ id }) => id);
         const pages = Math.max(1, Math.ceil(asked.length / PAGE_SIZE));
         const page = (number: number) => asked.slice((number - 1) * PAGE_SIZE, number * PAGE_SIZE);
-        const inbox = await readInbox(work, filters);
+        const inbox = await readInbox(session, filters);
         assert.deepEqual(inbox.counts, counts, said);
         assert.equal(inbox.list.total, asked.length, said);
         assert.equal(inbox.list.pages, pages, said);
         assert.equal(inbox.list.page, Math.min(pages, filters.page), said);
         assert.deepEqual(inbox.list.items.map(({ id }) => id), page(inbox.list.page), said);
-        const list = await listIncidents(work, filters);
+        const list = await listIncidents(session, filters);
         assert.deepEqual(list.items.map(({ id }) => id), page(filters.page), said);
         assert.equal(list.total, asked.length, said);
         found += inbox.list.items.length;
@@ -180,7 +180,7 @@ testOnBothDatabases("a list of incidents is what a plain reading gives", async (
 });
 
 /** Every action that the filters leave, whatever its state, read in the plainest way. */
-async function plainCapas({ tx }: Work, f: CapaFilters) {
+async function plainCapas({ tx }: Session, f: CapaFilters) {
   const late = sql`(c.status in ('open', 'in_progress') and c.due_date < '2026-03-10')`;
   const overdue = f.overdue ? late : sql`not ${late}`;
   const { rows } = await sql<{ id: string; status: CapaStatus; late: boolean }>`
@@ -209,11 +209,11 @@ testOnBothDatabases("lists and boards of actions are what a plain reading gives"
         page: pick(random, [1, 1, 2, 30]),
       });
       const said = `${name} ${JSON.stringify(filters)}`;
-      await asPerson(test, name, async (work) => {
-        const all = await plainCapas(work, filters);
+      await asPerson(test, name, async (session) => {
+        const all = await plainCapas(session, filters);
         const asked = all.filter(({ status }) => !filters.status || status === filters.status)
           .map(({ id }) => id);
-        const list = await listCapas(work, filters);
+        const list = await listCapas(session, filters);
         assert.equal(list.total, asked.length, said);
         const first = (filters.page - 1) * PAGE_SIZE;
         assert.deepEqual(
@@ -221,7 +221,7 @@ testOnBothDatabases("lists and boards of actions are what a plain reading gives"
           asked.slice(first, first + PAGE_SIZE),
           said,
         );
-        const board = await readBoard(work, filters);
+        const board = await readBoard(session, filters);
         for (const { status, total, items } of board) {
           const stand = all.filter((row) => row.status === status);
           assert.equal(total, stand.length, `${said} ${status}`);
@@ -235,9 +235,9 @@ testOnBothDatabases("lists and boards of actions are what a plain reading gives"
         found += list.items.length;
       });
     }
-    await asPerson(test, name, async (work) => {
-      const all = await plainCapas(work, CapaFilters.parse({}));
-      const { overdue, ...counts } = await countCapas(work);
+    await asPerson(test, name, async (session) => {
+      const all = await plainCapas(session, CapaFilters.parse({}));
+      const { overdue, ...counts } = await countCapas(session);
       assert.equal(overdue, all.filter(({ late }) => late).length, name);
       for (const status of CAPA_STATUSES) {
         assert.equal(counts[status], all.filter((row) => row.status === status).length, name);

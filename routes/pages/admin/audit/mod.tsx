@@ -6,7 +6,7 @@ import {
   readSealStatus,
   verifyAudit,
 } from "@/lib/audit/mod.ts";
-import { elevated } from "@/lib/work.ts";
+import { asAdministrator } from "@/lib/session.ts";
 import { type Env, inSession, type RequestContext } from "../../../http/context.ts";
 import { may } from "../../../http/may.ts";
 import { pageOf, redirectTo, render } from "../../page.tsx";
@@ -21,10 +21,10 @@ const SEAL = /^[0-9a-f]{64}$/i;
 export const auditPages = new Hono<Env>()
   .get("/admin/audit", may("admin.audit.read"), async (c) => {
     const query = readAuditQuery(new URL(c.req.url).searchParams);
-    const data = await inSession(c, async (work) => ({
-      found: await listAuditLog(work, query.filters),
-      seal: await readSealStatus(work),
-      ...await readAuditNames(work),
+    const data = await inSession(c, async (session) => ({
+      found: await listAuditLog(session, query.filters),
+      seal: await readSealStatus(session),
+      ...await readAuditNames(session),
     }));
     if (data.found.page > data.found.pages) return redirectTo(c, "/admin/audit");
     return render(c, <AuditPage page={pageOf(c)} query={query} {...data} />);
@@ -44,6 +44,7 @@ export const auditPages = new Hono<Env>()
 function verify(c: RequestContext, expect: string | undefined): Promise<AuditReport> {
   return inSession(
     c,
-    (work) => elevated(work, "verify the audit log", () => verifyAudit(work.tx, expect)),
+    (session) =>
+      asAdministrator(session, "verify the audit log", () => verifyAudit(session.tx, expect)),
   );
 }

@@ -19,7 +19,7 @@ export const companyPage = new Hono<Env>()
     const form = await readForm(c);
     const result = await attempt(c, form, () => {
       const change = read(CompanyChange, companyInput(form));
-      return inSession(c, (work) => updateCompany(work, change));
+      return inSession(c, (session) => updateCompany(session, change));
     });
     if ("done" in result) return redirectTo(c, "/admin/company", "saved");
     return await show(c, nameFields(result.refused, (path) => labelOf(c, path)));
@@ -30,10 +30,10 @@ async function show(c: RequestContext, refused?: FormState): Promise<Response> {
   // A year that makes no sense is as good as none: last year's figures are the next to be sent.
   const lastYear = Number(page.today.slice(0, 4)) - 1;
   const year = Year.catch(lastYear).parse(c.req.query("year") ?? lastYear);
-  const { company, years, sites } = await inSession(c, async (work) => ({
-    company: await readCompany(work),
-    years: await listYear(work, year),
-    sites: (await listPlaces(work)).sites,
+  const { company, years, sites } = await inSession(c, async (session) => ({
+    company: await readCompany(session),
+    years: await listYear(session, year),
+    sites: (await listPlaces(session)).sites,
   }));
   const form = refused ?? companyForm(company);
   const view = { page, company, form, year, years, sites };

@@ -21,7 +21,7 @@ export const yearPages = new Hono<Env>()
     const form = await readForm(c);
     const result = await attempt(c, form, () => {
       const input = read(SiteYearInput, yearInput(form));
-      return inSession(c, (work) => saveSiteYear(work, which, input));
+      return inSession(c, (session) => saveSiteYear(session, which, input));
     });
     if ("done" in result) return backToHours(c, "saved");
     const { t } = pageOf(c);
@@ -33,12 +33,12 @@ export const yearPages = new Hono<Env>()
   })
   .get("/sites/:id/:year/delete", may("admin.company.write"), async (c) => {
     const { site_id, year } = siteYearOf(c);
-    const site = await inSession(c, (work) => readSite(work, site_id));
+    const site = await inSession(c, (session) => readSite(session, site_id));
     return render(c, <DeleteYearPage page={pageOf(c)} site={site} year={year} />);
   })
   .post("/sites/:id/:year/delete", may("admin.company.write"), async (c) => {
     const which = siteYearOf(c);
-    await inSession(c, (work) => deleteSiteYear(work, which));
+    await inSession(c, (session) => deleteSiteYear(session, which));
     return backToHours(c, "site_year_deleted");
   });
 
@@ -48,9 +48,9 @@ function backToHours(c: RequestContext, done: string): Response {
 
 async function show(c: RequestContext, refused?: FormState): Promise<Response> {
   const { site_id, year } = siteYearOf(c);
-  const { site, years } = await inSession(c, async (work) => ({
-    site: await readSite(work, site_id),
-    years: await listSiteYears(work, site_id),
+  const { site, years } = await inSession(c, async (session) => ({
+    site: await readSite(session, site_id),
+    years: await listSiteYears(session, site_id),
   }));
   const figures = years.find((one) => one.year === year);
   const form = refused ?? { values: yearValues(figures), errors: [] };

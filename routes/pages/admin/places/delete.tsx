@@ -18,7 +18,7 @@ export function placeDeletion(kind: PlaceKind): Hono<Env> {
       const result = await attempt(
         c,
         {},
-        () => inSession(c, (work) => deletePlace(work, table, id)),
+        () => inSession(c, (session) => deletePlace(session, table, id)),
       );
       if ("done" in result) return redirectTo(c, `/admin/${table}`, "place_deleted");
       return ask(c, kind, result.refused);
@@ -27,7 +27,7 @@ export function placeDeletion(kind: PlaceKind): Hono<Env> {
 
 async function ask(c: RequestContext, { table, read }: PlaceKind, form?: FormState) {
   const id = idOf(c);
-  const place = await inSession(c, (work) => read(work, id));
+  const place = await inSession(c, (session) => read(session, id));
   const page = pageOf(c);
   const { t } = page;
   const words = {

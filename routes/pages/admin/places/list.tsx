@@ -16,9 +16,9 @@ export function placeList(kind: PlaceKind): Hono<Env> {
   return new Hono<Env>()
     .get("/", may("admin.places.read"), async (c) => {
       const query = readListQuery(new URL(c.req.url).searchParams);
-      const { found, sites } = await inSession(c, async (work) => ({
-        found: await kind.list(work, query.filters),
-        sites: kind.table === "zones" ? (await listPlaces(work)).sites : [] as readonly Site[],
+      const { found, sites } = await inSession(c, async (session) => ({
+        found: await kind.list(session, query.filters),
+        sites: kind.table === "zones" ? (await listPlaces(session)).sites : [] as readonly Site[],
       }));
       if (found.page > found.pages) return redirectTo(c, path);
       return render(c, <ListPage page={pageOf(c)} {...{ kind, query, found, sites }} />);
@@ -27,7 +27,7 @@ export function placeList(kind: PlaceKind): Hono<Env> {
       const id = idOf(c);
       const form = await readForm(c);
       const active = text(form, "active") === "true";
-      await inSession(c, (work) => kind.activate(work, id, active));
+      await inSession(c, (session) => kind.activate(session, id, active));
       const next = safeNext(text(form, "next"));
       const back = next.startsWith(path) ? next : path;
       return redirectTo(c, back, active ? "place_activated" : "place_deactivated");

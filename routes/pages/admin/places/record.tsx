@@ -11,7 +11,7 @@ import { RecordPage } from "./RecordPage.tsx";
 export function placeRecord(kind: PlaceKind): Hono<Env> {
   return new Hono<Env>().get("/:id", may("admin.places.read"), async (c) => {
     const id = idOf(c);
-    const place = await inSession(c, (work) => kind.read(work, id));
+    const place = await inSession(c, (session) => kind.read(session, id));
     const { config } = c.get("services");
     const address = place.reportCode ? reportAddress(config, place.reportCode) : null;
     const page = pageOf(c);

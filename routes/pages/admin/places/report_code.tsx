@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import type { FormState } from "@/components/mod.ts";
 import { type CodedTable, revokeReportCode, rotateReportCode } from "@/lib/places/mod.ts";
-import type { Work } from "@/lib/work.ts";
+import type { Session } from "@/lib/session.ts";
 import { type Env, inSession, type RequestContext } from "../../../http/context.ts";
 import { may } from "../../../http/may.ts";
 import { idOf } from "../../../http/params.ts";
@@ -10,7 +10,7 @@ import { ConfirmPage } from "./ConfirmPage.tsx";
 import { KINDS } from "./kinds.ts";
 
 type Change = "rotate" | "revoke";
-type Run = (work: Work, table: CodedTable, id: string) => Promise<unknown>;
+type Run = (session: Session, table: CodedTable, id: string) => Promise<unknown>;
 
 /** What may be done to a report code, and what is said when it was done. */
 const CHANGES: Readonly<Record<Change, { run: Run; done: string }>> = {
@@ -27,7 +27,11 @@ export function reportCodeChanges(table: CodedTable): Hono<Env> {
       .get(`/:id/report-code/${change}`, may("admin.places.write"), (c) => ask(c, table, change))
       .post(`/:id/report-code/${change}`, may("admin.places.write"), async (c) => {
         const id = idOf(c);
-        const result = await attempt(c, {}, () => inSession(c, (work) => run(work, table, id)));
+        const result = await attempt(
+          c,
+          {},
+          () => inSession(c, (session) => run(session, table, id)),
+        );
         if ("done" in result) return redirectTo(c, `/admin/${table}/${id}#code`, done);
         return ask(c, table, change, result.refused);
       });
@@ -37,7 +41,7 @@ export function reportCodeChanges(table: CodedTable): Hono<Env> {
 
 async function ask(c: RequestContext, table: CodedTable, change: Change, form?: FormState) {
   const id = idOf(c);
-  const place = await inSession(c, (work) => KINDS[table].read(work, id));
+  const place = await inSession(c, (session) => KINDS[table].read(session, id));
   const page = pageOf(c);
   const { t } = page;
   const first = change === "rotate" && place.reportCode === null;

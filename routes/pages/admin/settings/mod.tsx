@@ -15,7 +15,7 @@ import { RemovePage } from "./RemovePage.tsx";
 /** Keys of providers; values go in and never come out. */
 export const settingPages = new Hono<Env>()
   .get("/", may("admin.settings.read"), async (c) => {
-    const settings = await inSession(c, (work) => c.get("services").settings.list(work));
+    const settings = await inSession(c, (session) => c.get("services").settings.list(session));
     return render(c, <ListPage page={pageOf(c)} settings={settings} />);
   })
   .get("/:key", may("admin.settings.read"), (c) => show(c, EMPTY_FORM))
@@ -24,7 +24,7 @@ export const settingPages = new Hono<Env>()
     const form = await readForm(c);
     const result = await attempt(c, {}, () => {
       const entry = readSettingEntry({ key, value: form.value?.[0] ?? "" });
-      return inSession(c, (work) => c.get("services").settings.save(work, entry));
+      return inSession(c, (session) => c.get("services").settings.save(session, entry));
     });
     if ("done" in result) return redirectTo(c, "/admin/settings", "setting_saved");
     const label = pageOf(c).t("admin_settings.new_value");
@@ -35,13 +35,13 @@ export const settingPages = new Hono<Env>()
   })
   .post("/:key/remove", may("admin.settings.write"), async (c) => {
     const key = keyOf(c);
-    await inSession(c, (work) => c.get("services").settings.remove(work, key));
+    await inSession(c, (session) => c.get("services").settings.remove(session, key));
     return redirectTo(c, "/admin/settings", "setting_removed");
   });
 
 async function show(c: RequestContext, form: FormState, status: 200 | 422 = 200) {
   const key = keyOf(c);
-  const settings = await inSession(c, (work) => c.get("services").settings.list(work));
+  const settings = await inSession(c, (session) => c.get("services").settings.list(session));
   const setting = settings.find((one) => one.key === key)!;
   return render(c, <EditPage page={pageOf(c)} setting={setting} form={form} />, status);
 }

@@ -27,7 +27,7 @@ export const userChanges = new Hono<Env>()
     const form = await readForm(c);
     const result = await attempt(c, form, () => {
       const change = read(UserChange, { id, ...profileInput(form) });
-      return inSession(c, (work) => updateUser(work, change));
+      return inSession(c, (session) => updateUser(session, change));
     });
     if ("done" in result) return redirectTo(c, `/admin/users/${id}`, "saved");
     return await show(c, { facts: named(c, result.refused) });
@@ -44,7 +44,7 @@ export const userChanges = new Hono<Env>()
   })
   .get("/:id/deactivate", may("admin.users.write"), async (c) => {
     const id = idOf(c);
-    const user = await inSession(c, (work) => readUser(work, id));
+    const user = await inSession(c, (session) => readUser(session, id));
     return render(c, <DeactivatePage page={pageOf(c)} user={user} />);
   })
   .post("/:id/deactivate", may("admin.users.write"), async (c) => {
@@ -52,15 +52,15 @@ export const userChanges = new Hono<Env>()
     const result = await attempt(
       c,
       {},
-      () => inSession(c, (work) => updateUser(work, { id, active: false })),
+      () => inSession(c, (session) => updateUser(session, { id, active: false })),
     );
     if ("done" in result) return redirectTo(c, `/admin/users/${id}`, "user_deactivated");
-    const user = await inSession(c, (work) => readUser(work, id));
+    const user = await inSession(c, (session) => readUser(session, id));
     return render(c, <DeactivatePage page={pageOf(c)} user={user} form={result.refused} />, 422);
   })
   .post("/:id/activate", may("admin.users.write"), async (c) => {
     const id = idOf(c);
-    await inSession(c, (work) => updateUser(work, { id, active: true }));
+    await inSession(c, (session) => updateUser(session, { id, active: true }));
     return redirectTo(c, `/admin/users/${id}`, "user_activated");
   });
 
@@ -68,9 +68,9 @@ type Refused = Partial<Pick<Parameters<typeof EditPage>[0], "facts" | "refused">
 
 async function show(c: RequestContext, refused: Refused = {}): Promise<Response> {
   const id = idOf(c);
-  const { user, sites } = await inSession(c, async (work) => ({
-    user: await readUser(work, id),
-    sites: (await listPlaces(work)).sites,
+  const { user, sites } = await inSession(c, async (session) => ({
+    user: await readUser(session, id),
+    sites: (await listPlaces(session)).sites,
   }));
   const status = Object.keys(refused).length > 0 ? 422 : 200;
   // Some of the forms have addresses that only take forms: the language switch comes back to this one.

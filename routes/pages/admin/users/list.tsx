@@ -11,9 +11,9 @@ import { ListPage } from "./ListPage.tsx";
 export const userList = new Hono<Env>()
   .get("/", may("admin.users.read"), async (c) => {
     const query = readListQuery(new URL(c.req.url).searchParams);
-    const { list, sites } = await inSession(c, async (work) => ({
-      list: await listUsers(work, query.filters),
-      sites: (await listPlaces(work)).sites,
+    const { list, sites } = await inSession(c, async (session) => ({
+      list: await listUsers(session, query.filters),
+      sites: (await listPlaces(session)).sites,
     }));
     return render(c, <ListPage page={pageOf(c)} query={query} list={list} sites={sites} />);
   });

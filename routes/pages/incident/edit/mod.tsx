@@ -7,7 +7,7 @@ import {
 } from "@/lib/incidents/mod.ts";
 import { listPlaces, type Places } from "@/lib/places/mod.ts";
 import { type IncidentRecord, readRecord } from "@/lib/records/mod.ts";
-import type { Work } from "@/lib/work.ts";
+import type { Session } from "@/lib/session.ts";
 import { readForm } from "../../../http/body.ts";
 import { type Env, inSession, type RequestContext } from "../../../http/context.ts";
 import { may } from "../../../http/may.ts";
@@ -22,7 +22,7 @@ import { storedValues } from "./stored_values.ts";
 export const edit = new Hono<Env>()
   .get("/:id/edit", may("incident.correct"), async (c) => {
     const id = idOf(c);
-    const known = await inSession(c, (work) => readKnown(work, id));
+    const known = await inSession(c, (session) => readKnown(session, id));
     const { record } = known;
     if (record.status === "closed") return redirectTo(c, `/incidents/${id}`);
     const seen_at = record.updated_at.toISOString();
@@ -33,18 +33,18 @@ export const edit = new Hono<Env>()
     const id = idOf(c);
     const typed = await readForm(c);
     const form = keptPersons(typed);
-    const known = await inSession(c, (work) => readKnown(work, id));
+    const known = await inSession(c, (session) => readKnown(session, id));
     const context = { ...known, timeZone: c.get("services").config.timeZone, now: c.get("now") };
     const result = await attempt(c, typed, async () => {
       const correction = readCorrection(form, context);
-      return await inSession(c, (work) => correctIncident(work, id, correction));
+      return await inSession(c, (session) => correctIncident(session, id, correction));
     });
     if ("done" in result) return redirectTo(c, `/incidents/${id}`, "incident_corrected");
     const { t, today } = pageOf(c);
     // Somebody may have saved while the form was refused.
-    const current = await inSession(c, async (work) => ({
-      ...await readKnown(work, id),
-      lastChange: await readLastIncidentChange(work, id),
+    const current = await inSession(c, async (session) => ({
+      ...await readKnown(session, id),
+      lastChange: await readLastIncidentChange(session, id),
     }));
     return show(c, current, atFormFields(result.refused, { form, t, today }), 422);
   });
@@ -55,9 +55,9 @@ interface Known {
 }
 
 /** The incident, and the places it can be moved to: its own too when it is no longer in use. */
-async function readKnown(work: Work, id: string): Promise<Known> {
-  const record = await readRecord(work, id);
-  const { sites, zones, trucks } = await listPlaces(work);
+async function readKnown(session: Session, id: string): Promise<Known> {
+  const record = await readRecord(session, id);
+  const { sites, zones, trucks } = await listPlaces(session);
   const kept = <T extends { id: string; active: boolean }>(
     places: readonly T[],
     own: string | null,

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Actor, Tx } from "@/lib/database/mod.ts";
 
 /** What a domain function works with: an open session transaction, who acts, and when. */
-export interface Work {
+export interface Session {
   tx: Tx;
   actor: Actor;
   now: Date;
@@ -14,8 +14,8 @@ export interface Work {
  * The administrative client inside the running transaction: `act` passes row-level security, then the
  * session is the person's again. Only after the permission was checked.
  */
-export async function elevated<T>(
-  { tx }: Pick<Work, "tx">,
+export async function asAdministrator<T>(
+  { tx }: Pick<Session, "tx">,
   reason: string,
   act: () => Promise<T>,
 ): Promise<T> {
@@ -45,7 +45,7 @@ export function utcDate(moment: Date): string {
 }
 
 /** The people's calendar date of this moment, `YYYY-MM-DD`. */
-export function today({ now, timeZone }: Pick<Work, "now" | "timeZone">): string {
+export function today({ now, timeZone }: Pick<Session, "now" | "timeZone">): string {
   return Temporal.Instant.fromEpochMilliseconds(now.getTime())
     .toZonedDateTimeISO(timeZone).toPlainDate().toString();
 }

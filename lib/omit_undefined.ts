@@ -1,5 +1,5 @@
 /** The entries that are there: what a partial change leaves out stays as it was. */
-export function defined<T extends object>(
+export function omitUndefined<T extends object>(
   values: T,
 ): { [Key in keyof T]?: Exclude<T[Key], undefined> } {
   const known = Object.entries(values).filter(([, value]) => value !== undefined);

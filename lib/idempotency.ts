@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
-import { canonicalJson } from "./canonical_json.ts";
-import type { Work } from "./work.ts";
+import { canonicalJson } from "@/lib/canonical_json.ts";
+import type { Session } from "@/lib/session.ts";
 
 /** Within this time the same words from the same person are taken for a slip, not for another thing. */
 const HOURS = 1;
@@ -20,21 +20,21 @@ export interface SentForm {
  * Other words under the key make another: somebody went back to the form and wrote something else,
  * which must be neither lost nor said to be there when it is not.
  */
-export async function once(
-  work: Work,
+export async function withIdempotency(
+  session: Session,
   { key, content }: SentForm,
   make: () => Promise<{ id: string }>,
 ): Promise<void> {
   if (key === null) return void await make();
   const hash = sql<Uint8Array>`sha256(convert_to(${canonicalJson(content)}, 'UTF8'))`;
-  if (!await isNewToKey(work, key, hash) || await standsAlready(work, key, hash)) return;
+  if (!await isNewToKey(session, key, hash) || await standsAlready(session, key, hash)) return;
   const { id } = await make();
-  await work.tx.updateTable("idempotency_keys").set({ created_id: id })
-    .where("user_id", "=", work.actor.id).where("key", "=", key).execute();
+  await session.tx.updateTable("idempotency_keys").set({ created_id: id })
+    .where("user_id", "=", session.actor.id).where("key", "=", key).execute();
 }
 
 async function isNewToKey(
-  { tx, actor, now }: Work,
+  { tx, actor, now }: Session,
   key: string,
   request_hash: RawBuilder<Uint8Array>,
 ): Promise<boolean> {
@@ -53,7 +53,7 @@ async function isNewToKey(
 
 /** Pages are not stored, so going back draws a new key under the old words: the key alone does not tell. */
 async function standsAlready(
-  { tx, actor, now }: Work,
+  { tx, actor, now }: Session,
   key: string,
   hash: RawBuilder<Uint8Array>,
 ): Promise<boolean> {

@@ -1,5 +1,5 @@
 /** Gives up on work that takes longer than so many ms; it goes on, but is not waited for. */
-export function within<T>(ms: number, work: Promise<T>): Promise<T> {
+export function withTimeout<T>(ms: number, work: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout>;
   const tooLate = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error("no answer in time")), ms);
