@@ -5,7 +5,7 @@ export type { IslandProps } from "./island_props.ts";
 export { Layout } from "./layout/Layout.tsx";
 export { FORM_LANGUAGE } from "./layout/LanguageSwitch.tsx";
 export { PageHead } from "./layout/PageHead.tsx";
-export { Next } from "./layout/Next.tsx";
+export { Next, TONES } from "./layout/Next.tsx";
 export { Notice } from "./layout/Notice.tsx";
 export { ErrorMessage } from "./layout/ErrorMessage.tsx";
 export { excerpt } from "./excerpt.ts";

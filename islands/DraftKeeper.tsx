@@ -1,3 +1,4 @@
+import { wallClock } from "@/lib/calendar.ts";
 import { render } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { IslandProps } from "@/components/island_props.ts";
@@ -11,7 +12,6 @@ import { showLimit } from "./investigation/show_limit.ts";
 import { TroubleNotice } from "./investigation/TroubleNotice.tsx";
 import { isTrouble, watchForm } from "./investigation/watch_form.ts";
 import type { Words } from "./investigation/words.ts";
-import { wallClock } from "./report/wall_clock.ts";
 
 export type { Saving };
 

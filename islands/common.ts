@@ -6,6 +6,14 @@
 export { Component, h, hydrate, render } from "preact";
 export { useEffect, useRef, useState } from "preact/hooks";
 export { Fragment, jsx, jsxs } from "preact/jsx-runtime";
+export {
+  addDays,
+  calendarDate,
+  daysBetween,
+  instantOf,
+  urgencyOf,
+  wallClock,
+} from "@/lib/calendar.ts";
 export { fill } from "@/lib/i18n/fill.ts";
 export { isLocale, LOCALE_TAGS } from "@/lib/i18n/locale.ts";
 export { isOld } from "./queue/ages.ts";
@@ -15,7 +23,6 @@ export { Gone } from "./report/gone.ts";
 export { photosReady, photosTaken, setShelf } from "./report/photos/ready.ts";
 export { postPlainly } from "./report/plain_post.ts";
 export { answerTo, noteAnswer } from "./report/unclaimed.ts";
-export { wallClock } from "./report/wall_clock.ts";
 export * from "./store/mod.ts";
 export { useStored } from "./unsent/use_stored.ts";
 export { withTimeout } from "./with_timeout.ts";

@@ -16,6 +16,9 @@ export interface Page<T> {
 /** The number of a page in a query, from 1. */
 export const pageNumber = z.coerce.number().int().min(1).max(100_000).default(1);
 
+/** A calendar date, which stands for the whole day, or an instant: the ends of a range in a query. */
+export const dayOrInstant = z.union([z.iso.date(), z.iso.datetime({ offset: true })]);
+
 /** One page of an ordered query, with the length of the whole list. */
 export async function selectPage<DB, TB extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, TB, Row>,

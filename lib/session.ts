@@ -38,14 +38,3 @@ async function becomeThePerson(tx: Tx): Promise<void> {
   await sql`select set_config('role', 'app_user', true), set_config('app.reason', '', true)`
     .execute(tx);
 }
-
-/** The calendar date of a moment in UTC, `YYYY-MM-DD`: effectiveness checks are counted in it. */
-export function utcDate(moment: Date): string {
-  return moment.toISOString().slice(0, 10);
-}
-
-/** The people's calendar date of this moment, `YYYY-MM-DD`. */
-export function today({ now, timeZone }: Pick<Session, "now" | "timeZone">): string {
-  return Temporal.Instant.fromEpochMilliseconds(now.getTime())
-    .toZonedDateTimeISO(timeZone).toPlainDate().toString();
-}

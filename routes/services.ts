@@ -1,4 +1,4 @@
-import { type Clock, systemClock } from "@/lib/clock.ts";
+import { type Clock, systemClock } from "@/lib/calendar.ts";
 import type { Config } from "@/lib/config/mod.ts";
 import { type Connection, type Database, openDatabase } from "@/lib/database/mod.ts";
 import {

@@ -39,6 +39,7 @@ const TYPE_FIELDS = "lib/incidents/type_fields/";
  * a slash. They run nothing but each other.
  */
 export const pureModules: readonly string[] = [
+  "lib/calendar.ts",
   "lib/i18n/",
   ...[
     "checklist.ts",

@@ -1,4 +1,12 @@
 import type { ComponentChildren } from "preact";
+import type { Urgency } from "@/lib/calendar.ts";
+
+/** The tone of a next step by the urgency of its deadline. */
+export const TONES = {
+  late: "late",
+  soon: "warn",
+  later: "green",
+} as const satisfies Record<Urgency, string>;
 
 interface Props {
   /** The step itself, as the heading. */

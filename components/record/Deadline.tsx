@@ -1,5 +1,6 @@
+import { type Urgency, urgencyOf } from "@/lib/calendar.ts";
 import type { ComponentChildren } from "preact";
-import { deadlineWords, type Urgency, urgencyOf } from "@/lib/i18n/deadlines.ts";
+import { deadlineWords } from "@/lib/i18n/deadlines.ts";
 import type { WordsAndDays } from "../page_context.ts";
 
 const CLASSES: Record<Urgency, string> = {

@@ -1,4 +1,4 @@
-import { urgencyOf } from "@/lib/i18n/deadlines.ts";
+import { urgencyOf } from "@/lib/calendar.ts";
 import { class6Key, FORM_NAMES, type Outcome, ruleKey, whyKey } from "@/lib/statutory/rules.ts";
 import { interleave } from "../interleave.tsx";
 import type { WordsAndDays } from "../page_context.ts";

@@ -1,7 +1,7 @@
+import { instantOf } from "@/lib/calendar.ts";
 import type { ReportData, SavedReport } from "@/islands/store/types.ts";
 import { typedPersons } from "@/lib/incidents/typed_persons.ts";
 import { detailsOf, questionsOf } from "./details.ts";
-import { instantOf } from "./instant.ts";
 import { text } from "./values.ts";
 
 type Written = Pick<SavedReport, "values" | "locale" | "source" | "time_zone">;

@@ -1,9 +1,9 @@
+import { instantOf } from "@/lib/calendar.ts";
 import type { FormValues } from "@/islands/store/types.ts";
 import type { TypeDetail } from "@/lib/incidents/type_fields/table.ts";
 import { typedPersons } from "@/lib/incidents/typed_persons.ts";
 import type { CheckedField } from "./checked_field.ts";
 import { detailsOf, questionsOf } from "./details.ts";
-import { instantOf } from "./instant.ts";
 import { text } from "./values.ts";
 
 /** What is wrong with a field of the form; the sentence is `invalid.<code>` of the catalogue. */

@@ -1,3 +1,4 @@
+import { instantOf, wallClock } from "@/lib/calendar.ts";
 import type { FieldError } from "@/components/form/form_state.ts";
 import type { IslandProps } from "@/components/island_props.ts";
 import type { Refusal } from "@/islands/store/types.ts";
@@ -5,9 +6,7 @@ import { countCharacters } from "./character_counts.ts";
 import { checkForm } from "./check.ts";
 import { watchErrors } from "./form_errors.ts";
 import { readValues } from "./form_values.ts";
-import { instantOf } from "./instant.ts";
 import { refusedFields } from "./refused_fields.ts";
-import { wallClock } from "./wall_clock.ts";
 
 export { ErrorSummary } from "@/components/form/ErrorSummary.tsx";
 export { DraftNotice } from "./DraftNotice.tsx";

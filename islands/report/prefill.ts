@@ -1,6 +1,6 @@
+import { wallClock } from "@/lib/calendar.ts";
 import type { Author, FormValues, ReportData, Store } from "@/islands/store/types.ts";
 import { readDefaults, readValues, writeValues } from "./form_values.ts";
-import { wallClock } from "./wall_clock.ts";
 import { placeInAddress, type Writing } from "./writing.ts";
 
 interface Options {

@@ -1,3 +1,4 @@
+import { wallClock } from "@/lib/calendar.ts";
 import type { IslandProps } from "@/components/island_props.ts";
 import { openStore, StorageFull, takePosted } from "@/islands/store/mod.ts";
 import type { Author, FormValues, Sending, Store } from "@/islands/store/types.ts";
@@ -12,7 +13,6 @@ import { photosReady, photosTaken } from "./photos/ready.ts";
 import { postPlainly } from "./plain_post.ts";
 import { prefill } from "./prefill.ts";
 import type { NoticeName, View } from "./view.ts";
-import { wallClock } from "./wall_clock.ts";
 import { openDraft, type Writing } from "./writing.ts";
 
 /** What the page tells of itself. */

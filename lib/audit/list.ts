@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { z } from "zod";
-import { beginningOf, dayOrInstant, endOf } from "@/lib/day_range.ts";
-import { type Page, pageNumber, selectPage } from "@/lib/page.ts";
+import { beginningOf, endOf } from "@/lib/calendar.ts";
+import { dayOrInstant, type Page, pageNumber, selectPage } from "@/lib/page.ts";
 import { containsWords } from "@/lib/search.ts";
 import type { Session } from "@/lib/session.ts";
 

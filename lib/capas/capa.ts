@@ -1,9 +1,10 @@
+import { today, utcDate } from "@/lib/calendar.ts";
 import { type Expression, sql, type SqlBool } from "kysely";
 import type { CapaStatus, IncidentStatus, Tx } from "@/lib/database/mod.ts";
 import { allows, type Role } from "@/lib/identity/mod.ts";
 import type { PersonName } from "@/lib/incidents/mod.ts";
 import { tellsOfHealth } from "@/lib/investigations/mod.ts";
-import { type Session, today, utcDate } from "@/lib/session.ts";
+import { type Session } from "@/lib/session.ts";
 import type { ActionType, ControlLevel } from "./controls.ts";
 import { openChecks, type PlannedCheck, type Priority, type RecheckResult } from "./priority.ts";
 

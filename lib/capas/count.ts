@@ -1,6 +1,7 @@
+import { today } from "@/lib/calendar.ts";
 import { sql } from "kysely";
 import type { CapaStatus } from "@/lib/database/mod.ts";
-import { type Session, today } from "@/lib/session.ts";
+import { type Session } from "@/lib/session.ts";
 import { isOverdueOn } from "./capa.ts";
 import { conditions, type Narrowing, source } from "./narrow.ts";
 

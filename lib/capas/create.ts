@@ -1,7 +1,8 @@
+import { today } from "@/lib/calendar.ts";
 import { writeAudit } from "@/lib/audit/mod.ts";
 import { lockOpenIncident, requireTransition, type SeverityLevel } from "@/lib/incidents/mod.ts";
 import { notifyPeople } from "@/lib/notifications/mod.ts";
-import { type Session, today } from "@/lib/session.ts";
+import { type Session } from "@/lib/session.ts";
 import type { Capa } from "./capa.ts";
 import type { NewCapa } from "./input.ts";
 import { requireCapaOwner, requireDueDate } from "./owner.ts";

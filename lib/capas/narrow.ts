@@ -1,6 +1,7 @@
+import { today } from "@/lib/calendar.ts";
 import { type RawBuilder, sql, type SqlBool } from "kysely";
 import { searchPatterns } from "@/lib/search.ts";
-import { type Session, today } from "@/lib/session.ts";
+import { type Session } from "@/lib/session.ts";
 import { isOverdueOn, selectCapas } from "./capa.ts";
 import type { CapaFilters } from "./read.ts";
 

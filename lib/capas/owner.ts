@@ -1,5 +1,6 @@
+import { today } from "@/lib/calendar.ts";
 import { fieldProblem, Problem } from "@/lib/errors.ts";
-import { type Session, today } from "@/lib/session.ts";
+import { type Session } from "@/lib/session.ts";
 
 /** An action belongs to an active action owner. @throws Problem `not_a_capa_owner` */
 export async function requireCapaOwner({ tx }: Session, ownerId: string): Promise<void> {

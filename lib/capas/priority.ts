@@ -1,4 +1,4 @@
-import { utcDate } from "@/lib/session.ts";
+import { addDays, daysBetween, utcDate } from "@/lib/calendar.ts";
 
 /** All dates here are `YYYY-MM-DD`. */
 
@@ -45,8 +45,7 @@ export type EscalationThreshold = (typeof ESCALATION_THRESHOLDS)[number];
 
 /** Days past the due date; zero or less while it is in time. */
 export function daysOverdue(dueDate: string, today: string): number {
-  return Temporal.PlainDate.from(dueDate)
-    .until(Temporal.PlainDate.from(today), { largestUnit: "days" }).days;
+  return daysBetween(dueDate, today);
 }
 
 /** The thresholds an action has reached, the lowest first: of several new ones the last is sent. */
@@ -86,8 +85,4 @@ export function openChecks(verifiedAt: Date, checked: readonly number[]): Planne
   return Array.from({ length: RECHECK_ROUNDS }, (_, index) => index + 1)
     .filter((round) => !checked.includes(round))
     .map((round) => ({ round, date: addDays(verifiedOn, RECHECK_DAYS * round) }));
-}
-
-function addDays(date: string, days: number): string {
-  return Temporal.PlainDate.from(date).add({ days }).toString();
 }

@@ -1,7 +1,8 @@
+import { utcDate } from "@/lib/calendar.ts";
 import type { z } from "zod";
 import { writeAudit } from "@/lib/audit/mod.ts";
 import { Problem } from "@/lib/errors.ts";
-import { type Session, utcDate } from "@/lib/session.ts";
+import { type Session } from "@/lib/session.ts";
 import type { Capa } from "./capa.ts";
 import type { RecheckRecord } from "./input.ts";
 import { recheckDate } from "./priority.ts";

@@ -1,9 +1,10 @@
+import { utcDate } from "@/lib/calendar.ts";
 import type { z } from "zod";
 import { writeAudit } from "@/lib/audit/mod.ts";
 import { Problem } from "@/lib/errors.ts";
 import { moveIncident, requireTransition } from "@/lib/incidents/mod.ts";
 import { notifyPeople } from "@/lib/notifications/mod.ts";
-import { type Session, utcDate } from "@/lib/session.ts";
+import { type Session } from "@/lib/session.ts";
 import type { Capa } from "./capa.ts";
 import type { Reopening, Verification } from "./input.ts";
 import { lockCapa } from "./lock.ts";

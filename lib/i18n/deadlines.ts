@@ -1,27 +1,8 @@
+import { daysBetween } from "@/lib/calendar.ts";
 import type { DayFormats, Translate } from "./mod.ts";
-
-const DAY = 86_400_000;
 
 /** Beyond this many days a date says more than a distance. */
 const RELATIVE_DAYS = 7;
-
-/** From this many days before it, a deadline is near. */
-const SOON_DAYS = 2;
-
-/** How near a deadline is: coloured when soon or late. */
-export type Urgency = "later" | "soon" | "late";
-
-/** Whole days from `today` to `due`, both `YYYY-MM-DD`; negative when it has passed. */
-export function daysUntil(due: string, today: string): number {
-  return Math.round((Date.parse(due) - Date.parse(today)) / DAY);
-}
-
-/** Late after the day itself, soon from two days before it. */
-export function urgencyOf(due: string, today: string): Urgency {
-  const days = daysUntil(due, today);
-  if (days < 0) return "late";
-  return days <= SOON_DAYS ? "soon" : "later";
-}
 
 /** What a deadline is told in. */
 interface Telling {
@@ -45,7 +26,7 @@ interface Options {
 export function deadlineWords(due: string, telling: Telling, options: Options = {}): string {
   const { t, dates, today } = telling;
   const { what, dated = false } = options;
-  const distance = daysUntil(due, today);
+  const distance = daysBetween(today, due);
   const kind = kindOf(distance);
   const days = Math.abs(distance);
   const date = due.slice(0, 4) === today.slice(0, 4) ? dates.short(due) : dates.date(due);

@@ -1,3 +1,4 @@
+import { isInFuture } from "@/lib/calendar.ts";
 import { difference, writeAudit } from "@/lib/audit/mod.ts";
 import { omitUndefined } from "@/lib/omit_undefined.ts";
 import { fieldProblem, Problem } from "@/lib/errors.ts";
@@ -7,7 +8,7 @@ import type { Incident } from "./incident.ts";
 import { lockOpenIncident } from "./lock.ts";
 import { readPersons, replacePersons } from "./persons.ts";
 import { readIncident } from "./read.ts";
-import { type IncidentCorrection, isInFuture, readDetails } from "./report_input.ts";
+import { type IncidentCorrection, readDetails } from "./report_input.ts";
 import { statutoryColumns } from "./statutory_columns.ts";
 
 /**

@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { z } from "zod";
-import { dayOrInstant } from "@/lib/day_range.ts";
-import { type Page, PAGE_SIZE, pageNumber } from "@/lib/page.ts";
+import { dayOrInstant, type Page, PAGE_SIZE, pageNumber } from "@/lib/page.ts";
 import type { Session } from "@/lib/session.ts";
 import { countIncidents, type StatusCounts } from "./count.ts";
 import type { Incident } from "./incident.ts";

@@ -32,7 +32,6 @@ export { type Reported, reportIncident } from "./report.ts";
 export { reportsInjury } from "./reported_injury.ts";
 export {
   IncidentCorrection,
-  isInFuture,
   type NewIncident,
   NewIncidentBody,
   readNewIncident,

@@ -1,4 +1,4 @@
-import { type Urgency, urgencyOf } from "@/lib/i18n/deadlines.ts";
+import { type Urgency, urgencyOf } from "@/lib/calendar.ts";
 import type { Calendar, NextStep, NextStepKind, StepSource } from "./step.ts";
 import { workflowSteps } from "./workflow_steps.ts";
 

@@ -1,13 +1,14 @@
+import { isInFuture, today } from "@/lib/calendar.ts";
 import { sql } from "kysely";
 import { canonicalJson } from "@/lib/canonical_json.ts";
 import { rateLimited, secondsUntilAllowed, writeAudit } from "@/lib/audit/mod.ts";
 import { fieldProblem, Problem } from "@/lib/errors.ts";
 import { activePeople, notifyPeople, postAlerts } from "@/lib/notifications/mod.ts";
-import { type Session, today } from "@/lib/session.ts";
+import { type Session } from "@/lib/session.ts";
 import type { Incident } from "./incident.ts";
 import { writePersons } from "./persons.ts";
 import { readIncident } from "./read.ts";
-import { isInFuture, type NewIncident } from "./report_input.ts";
+import { type NewIncident } from "./report_input.ts";
 import { requireNewWords } from "./sent_before.ts";
 
 /** A report that stands in the database, and whether this call put it there. */

@@ -7,8 +7,6 @@ import { PersonInput } from "./person.ts";
 import { faultOf, TYPE_FIELDS, type TypeDetails, typeDetailsSchema } from "./type_fields/mod.ts";
 import { type IncidentType, isIncidentType } from "./types.ts";
 
-/** A phone's clock may run ahead by so much. */
-const CLOCK_TOLERANCE_MS = 5 * 60_000;
 const EARLIEST = new Date("2000-01-01T00:00:00Z");
 const MAX_PERSONS = 20;
 
@@ -98,8 +96,3 @@ export const IncidentCorrection = z.strictObject(shape).omit({ type_details: tru
     type_details: z.record(z.string(), z.unknown()).nullish(),
   });
 export type IncidentCorrection = z.output<typeof IncidentCorrection>;
-
-/** Whether an instant lies in the future by more than a wrong clock explains. */
-export function isInFuture(at: Date, now: Date): boolean {
-  return at.getTime() > now.getTime() + CLOCK_TOLERANCE_MS;
-}

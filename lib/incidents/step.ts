@@ -1,4 +1,4 @@
-import type { Urgency } from "@/lib/i18n/deadlines.ts";
+import type { Urgency } from "@/lib/calendar.ts";
 import type { StatutoryForm } from "@/lib/statutory/mod.ts";
 import type { Incident } from "./incident.ts";
 

@@ -1,4 +1,5 @@
-import { daysUntil, deadlineWords } from "@/lib/i18n/deadlines.ts";
+import { daysBetween } from "@/lib/calendar.ts";
+import { deadlineWords } from "@/lib/i18n/deadlines.ts";
 import type { DateFormats, Translate } from "@/lib/i18n/mod.ts";
 import { FORM_NAMES } from "@/lib/statutory/mod.ts";
 import type { NextStep } from "./step.ts";
@@ -44,7 +45,7 @@ function waitingWords(days: number, t: Translate): string {
 /** Before its day a date to keep; from then on a deadline like any other. */
 function daysOffWords(dueOn: string, telling: Telling): string {
   const { t, dates, today } = telling;
-  return daysUntil(dueOn, today) > 0
+  return daysBetween(today, dueOn) > 0
     ? t("next_step.confirm_days_off_by", { date: dates.short(dueOn) })
     : deadlineWords(dueOn, telling, { what: t("next_step.days_off_check") });
 }

@@ -1,4 +1,4 @@
-import { daysUntil, type Urgency, urgencyOf } from "@/lib/i18n/deadlines.ts";
+import { daysBetween, type Urgency, urgencyOf } from "@/lib/calendar.ts";
 import type { Calendar, NextStep, StepSource } from "./step.ts";
 
 /** From this many days on a report has waited too long for its triage. */
@@ -22,7 +22,7 @@ export function workflowSteps(incident: StepSource, calendar: Calendar): [NextSt
 }
 
 function triage(createdAt: Date, { today, dates }: Calendar): NextStep {
-  const waitingDays = Math.max(0, daysUntil(today, dates.day(createdAt)));
+  const waitingDays = Math.max(0, daysBetween(dates.day(createdAt), today));
   return { kind: "triage", waitingDays, urgency: waitingUrgency(waitingDays) };
 }
 

@@ -1,3 +1,4 @@
+import { isInFuture } from "@/lib/calendar.ts";
 import { z } from "zod";
 import { plainText } from "@/lib/text.ts";
 
@@ -39,9 +40,6 @@ export const testRecord = {
   evidence_ref: plainText(120).nullish(),
 };
 
-/** Clocks of phones and servers differ a little. */
-const FUTURE_TOLERANCE_MS = 5 * 60_000;
-
 /** Why a test cannot have been taken then, or null. Both codes are codes of field errors. */
 export function testTimeProblem(
   testedAt: string,
@@ -51,7 +49,7 @@ export function testTimeProblem(
   const at = Date.parse(testedAt);
   // Forms know minutes: a test of the minute in which it happened came after it.
   if (at < Math.floor(occurredAt.getTime() / 60_000) * 60_000) return "before_incident";
-  return at > now.getTime() + FUTURE_TOLERANCE_MS ? "in_future" : null;
+  return isInFuture(new Date(at), now) ? "in_future" : null;
 }
 
 const answers = z.strictObject({

@@ -1,5 +1,5 @@
+import type { Clock } from "@/lib/calendar.ts";
 import { sealAudit } from "@/lib/audit/mod.ts";
-import type { Clock } from "@/lib/clock.ts";
 import type { Config } from "@/lib/config/mod.ts";
 import type { Database } from "@/lib/database/mod.ts";
 import { removeStrayFiles } from "@/lib/evidence/mod.ts";

@@ -1,5 +1,6 @@
+import { today } from "@/lib/calendar.ts";
 import { sql } from "kysely";
-import { type Session, today } from "@/lib/session.ts";
+import { type Session } from "@/lib/session.ts";
 
 /**
  * Of incidents `i`: the day to ask for the days off has come, and nobody has said them. Triage writes

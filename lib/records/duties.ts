@@ -1,11 +1,11 @@
+import { SOON_DAYS, today } from "@/lib/calendar.ts";
 import { sql } from "kysely";
 import type { IncidentType } from "@/lib/incidents/mod.ts";
 import type { StatutoryForm } from "@/lib/statutory/mod.ts";
-import { type Session, today } from "@/lib/session.ts";
+import { type Session } from "@/lib/session.ts";
 import { asksForDaysOff } from "./days_off.ts";
 
 /** A form is worth a warning from this many days before it is due. */
-const SOON_DAYS = 2;
 
 /** Enough of an incident to say which one it is. */
 export interface IncidentInBrief {

@@ -1,3 +1,4 @@
+import { addDays, calendarDate, daysBetween, type Urgency, urgencyOf } from "@/lib/calendar.ts";
 import type { Checklist } from "./checklist.ts";
 import { daysOffAnswer } from "./decision.ts";
 
@@ -7,56 +8,7 @@ import { daysOffAnswer } from "./decision.ts";
 const FORM_DAYS = 7;
 /** A fifth day off decides on form 6: ask then. */
 const CONFIRM_DAYS = 5;
-/** A deadline is near when so many days or fewer are left. */
-const SOON_DAYS = 2;
 const HOUR_MS = 3_600_000;
-
-const DAY_MS = 24 * HOUR_MS;
-
-/**
- * The calendar date of an instant in an IANA time zone. Browsers run it too, and not all of them
- * have Temporal.
- * @throws RangeError for an instant or a zone that is none
- */
-export function calendarDate(instant: Date, timeZone: string): string {
-  const parts: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {};
-  for (const { type, value } of formatOf(timeZone).formatToParts(instant)) parts[type] = value;
-  const { year = "", month, day } = parts;
-  return `${year.padStart(4, "0")}-${month}-${day}`;
-}
-
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-/** One for each zone: they are costly to make. */
-function formatOf(timeZone: string): Intl.DateTimeFormat {
-  const known = formats.get(timeZone);
-  if (known) return known;
-  const options = { year: "numeric", month: "2-digit", day: "2-digit", timeZone } as const;
-  const made = new Intl.DateTimeFormat("en-GB", options);
-  formats.set(timeZone, made);
-  return made;
-}
-
-/** The date `days` after a date. @throws RangeError when the date is none */
-export function addDays(date: string, days: number): string {
-  return new Date(midnightOf(date) + days * DAY_MS).toISOString().slice(0, 10);
-}
-
-/**
- * Whole days from one date to another; negative when `to` is earlier.
- * @throws RangeError when a date is none
- */
-export function daysBetween(from: string, to: string): number {
-  return (midnightOf(to) - midnightOf(from)) / DAY_MS;
-}
-
-/** UTC has no daylight saving: there all days are equally long. */
-function midnightOf(date: string): number {
-  const midnight = new Date(`${date}T00:00:00Z`);
-  // Some engines count 30 February on into March.
-  if (midnight.toISOString().slice(0, 10) !== date) throw new RangeError(`no date: ${date}`);
-  return midnight.getTime();
-}
 
 /** Form 6: seven days from the accident. */
 export function form6DueOn(occurredAt: Date, timeZone: string): string {
@@ -114,6 +66,11 @@ export function countLostDays(accidentOn: string, returnedOn: string): number {
 export const FORM_STATUSES = ["not_required", "due", "due_soon", "overdue", "submitted"] as const;
 export type FormStatus = (typeof FORM_STATUSES)[number];
 
+const BY_URGENCY = { late: "overdue", soon: "due_soon", later: "due" } as const satisfies Record<
+  Urgency,
+  FormStatus
+>;
+
 /** How a form stands today; the due day itself is still in time. */
 export function formStatus(
   dueOn: string | null,
@@ -122,9 +79,7 @@ export function formStatus(
 ): FormStatus {
   if (submittedOn !== null) return "submitted";
   if (dueOn === null) return "not_required";
-  const left = daysBetween(today, dueOn);
-  if (left < 0) return "overdue";
-  return left <= SOON_DAYS ? "due_soon" : "due";
+  return BY_URGENCY[urgencyOf(dueOn, today)];
 }
 
 export function formStatusKey<Status extends FormStatus>(status: Status) {

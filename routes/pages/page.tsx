@@ -1,3 +1,4 @@
+import { today } from "@/lib/calendar.ts";
 import type { VNode } from "preact";
 import { renderToString } from "preact-render-to-string";
 import {
@@ -10,7 +11,6 @@ import {
 import UnsentBadge from "@/islands/UnsentBadge.tsx";
 import { Problem } from "@/lib/errors.ts";
 import { dateFormats, isLocale, isMessageKey, sentence } from "@/lib/i18n/mod.ts";
-import { today } from "@/lib/session.ts";
 import { type FormValues, text } from "../http/body.ts";
 import { type RequestContext, wordsOf } from "../http/context.ts";
 import { speak } from "../http/language.ts";

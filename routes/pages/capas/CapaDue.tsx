@@ -1,7 +1,7 @@
+import { daysBetween, urgencyOf, utcDate } from "@/lib/calendar.ts";
 import { Day, Deadline, Due, type PageContext } from "@/components/mod.ts";
 import { type Capa, type PlannedCheck, RECHECK_DAYS } from "@/lib/capas/mod.ts";
-import { daysUntil, deadlineWords, urgencyOf } from "@/lib/i18n/deadlines.ts";
-import { utcDate } from "@/lib/session.ts";
+import { deadlineWords } from "@/lib/i18n/deadlines.ts";
 
 interface Props {
   page: PageContext;
@@ -57,7 +57,7 @@ const FAR_DAYS = 7;
 
 /** When an action is due, to begin a sentence with: "Due 20 Dec", "Tomorrow, 20 Jan". */
 export function dueWords(page: PageContext, { due_date }: Capa): string {
-  return daysUntil(due_date, page.today) > FAR_DAYS
+  return daysBetween(page.today, due_date) > FAR_DAYS
     ? page.t("capas.due_on", { date: page.dates.short(due_date) })
     : deadlineWords(due_date, page, { dated: true });
 }

@@ -1,6 +1,6 @@
-import { Button, ButtonLink, Next, type PageContext } from "@/components/mod.ts";
+import { urgencyOf } from "@/lib/calendar.ts";
+import { Button, ButtonLink, Next, type PageContext, TONES } from "@/components/mod.ts";
 import { type Capa, type Recheck, RECHECK_DAYS } from "@/lib/capas/mod.ts";
-import { type Urgency, urgencyOf } from "@/lib/i18n/deadlines.ts";
 import { checkWords, dueWords } from "./CapaDue.tsx";
 import { OWNER_FORM } from "./CapaForms.tsx";
 import type { CapaRights } from "./rights.ts";
@@ -12,11 +12,6 @@ interface Props {
   /** The last effectiveness check since the action was verified. */
   lastCheck: Recheck | undefined;
 }
-
-const TONES = { late: "late", soon: "warn", later: "green" } as const satisfies Record<
-  Urgency,
-  string
->;
 
 /** What this person does next with the action, or who else does. */
 export function CapaNext(props: Props) {

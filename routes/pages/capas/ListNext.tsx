@@ -1,6 +1,7 @@
+import { urgencyOf } from "@/lib/calendar.ts";
 import { ButtonLink, Next, type PageContext } from "@/components/mod.ts";
 import type { Capa, CapaAttention } from "@/lib/capas/mod.ts";
-import { deadlineWords, urgencyOf } from "@/lib/i18n/deadlines.ts";
+import { deadlineWords } from "@/lib/i18n/deadlines.ts";
 import { allows } from "@/lib/identity/mod.ts";
 import { dueWords } from "./CapaDue.tsx";
 

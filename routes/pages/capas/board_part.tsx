@@ -1,3 +1,4 @@
+import { utcDate } from "@/lib/calendar.ts";
 import { createHash } from "node:crypto";
 import { Hono } from "hono";
 import type { VNode } from "preact";
@@ -5,7 +6,6 @@ import { renderToString } from "preact-render-to-string";
 import type { PageContext } from "@/components/mod.ts";
 import type { BoardPart } from "@/islands/board/part.ts";
 import { type BoardColumn, type CapaAttention, readCapaAttention } from "@/lib/capas/mod.ts";
-import { utcDate } from "@/lib/session.ts";
 import { type Env, inSession } from "../../http/context.ts";
 import { may } from "../../http/may.ts";
 import { compactHtml } from "../compact_html.ts";

@@ -1,10 +1,10 @@
+import { urgencyOf } from "@/lib/calendar.ts";
 import type { ComponentChildren } from "preact";
-import { Day, interleave, type PageContext } from "@/components/mod.ts";
-import { deadlineWords, urgencyOf } from "@/lib/i18n/deadlines.ts";
+import { Day, interleave, type PageContext, TONES } from "@/components/mod.ts";
+import { deadlineWords } from "@/lib/i18n/deadlines.ts";
 import { allows, type Role } from "@/lib/identity/mod.ts";
 import { FORM_NAMES } from "@/lib/incidents/mod.ts";
 import type { Duties, IncidentInBrief } from "@/lib/records/mod.ts";
-import { TONES } from "./tones.ts";
 
 /** One thing that waits: as the next step, or as a line under it. */
 export interface DutyStep {

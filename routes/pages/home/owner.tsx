@@ -1,3 +1,4 @@
+import { urgencyOf } from "@/lib/calendar.ts";
 import {
   ButtonLink,
   Empty,
@@ -5,15 +6,15 @@ import {
   Next,
   type PageContext,
   Section,
+  TONES,
 } from "@/components/mod.ts";
 import { type Capa, countCapas, listOwnOpenCapas } from "@/lib/capas/mod.ts";
-import { deadlineWords, urgencyOf } from "@/lib/i18n/deadlines.ts";
+import { deadlineWords } from "@/lib/i18n/deadlines.ts";
 import type { Session } from "@/lib/session.ts";
 import { ActionItems } from "./ActionItems.tsx";
 import { Columns } from "./HomeFrame.tsx";
 import { OwnReports, readOwnReports } from "./OwnReports.tsx";
 import { ReportNext } from "./ReportNext.tsx";
-import { TONES } from "./tones.ts";
 
 /** The most urgent action and some that follow. */
 const SHOWN = 6;

@@ -1,3 +1,4 @@
+import { daysBetween } from "@/lib/calendar.ts";
 import {
   Cell,
   Due,
@@ -13,7 +14,6 @@ import {
   Table,
 } from "@/components/mod.ts";
 import { type Incident, nextDeadline, stepWords } from "@/lib/incidents/mod.ts";
-import { daysUntil } from "@/lib/i18n/deadlines.ts";
 import { LOCALE_TAGS } from "@/lib/i18n/mod.ts";
 
 interface Props {
@@ -85,7 +85,7 @@ function momentForm({ dates, today }: PageContext, { occurred_at }: Incident) {
 
 /** How long it has been with us, in days of the company's calendar. */
 function ageWords({ t, dates, today }: PageContext, { created_at }: Incident): string {
-  const days = daysUntil(today, dates.day(created_at));
+  const days = daysBetween(dates.day(created_at), today);
   if (days <= 0) return t("inbox.age_today");
   return days === 1 ? t("inbox.age_one") : t("inbox.age_many", { days });
 }

@@ -1,5 +1,6 @@
-import { type PageContext, shortName } from "@/components/mod.ts";
-import { daysUntil, deadlineWords, type Urgency } from "@/lib/i18n/deadlines.ts";
+import { daysBetween } from "@/lib/calendar.ts";
+import { type PageContext, shortName, TONES } from "@/components/mod.ts";
+import { deadlineWords } from "@/lib/i18n/deadlines.ts";
 import { FORM_NAMES, type NextStep } from "@/lib/incidents/mod.ts";
 import { missingForSubmit } from "@/lib/investigations/mod.ts";
 import { openActions, unverifiedAction } from "./actions_of.ts";
@@ -12,8 +13,6 @@ export function actingPanel(view: IncidentView, step: NextStep): Panel {
   const button = stepButton(view, step);
   return { ...told(view, step), tone: toneOf(step), buttons: button ? [button] : [] };
 }
-
-const TONES: Record<Urgency, Panel["tone"]> = { late: "late", soon: "warn", later: "green" };
 
 /** Waiting for others asks nothing of the reader unless it takes too long. */
 function toneOf({ kind, urgency }: NextStep): Panel["tone"] {
@@ -68,7 +67,7 @@ export function formTitle(page: PageContext, step: NextStep & { kind: "submit_fo
 const MANY_DAYS = 7;
 
 function timeLeft({ t, dates, today }: PageContext, dueOn: string): string {
-  const left = daysUntil(dueOn, today);
+  const left = daysBetween(today, dueOn);
   const days = Math.abs(left);
   if (left === 0) return t("incident_next.left_today");
   if (left > 0) {

@@ -1,3 +1,4 @@
+import { readLocalDateTime } from "../shared/moment_fields.ts";
 import { Hono } from "hono";
 import {
   addAddendum,
@@ -16,7 +17,6 @@ import { type FormValues, readForm } from "../../http/body.ts";
 import { type Env, inSession, type RequestContext } from "../../http/context.ts";
 import { may } from "../../http/may.ts";
 import { idOf } from "../../http/params.ts";
-import { instantOf } from "../investigation/local_moment.ts";
 import { attempt, redirectTo, render } from "../page.tsx";
 import { type FormKeyField, formKeyOf } from "../shared/FormKey.tsx";
 import { ClosePage } from "./ClosePage.tsx";
@@ -120,7 +120,7 @@ async function smallForm(c: RequestContext, { work, key, done, part = "" }: Smal
 /** When DOSH was told, as the field of date and time holds it. */
 function toldAt(form: FormValues, timeZone: string) {
   const local = form.notified_at?.[0]?.trim();
-  return local === undefined ? {} : { notified_at: instantOf(local, timeZone) };
+  return local === undefined ? {} : { notified_at: readLocalDateTime(local, timeZone) };
 }
 
 /** The first value of each field; every field of these forms is sent once. */

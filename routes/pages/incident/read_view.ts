@@ -1,10 +1,10 @@
+import { localDateTime } from "../shared/moment_fields.ts";
 import { EMPTY_FORM, type FormState } from "@/components/mod.ts";
 import { allows } from "@/lib/identity/mod.ts";
 import { readToldHistory } from "@/lib/incidents/mod.ts";
 import { readRecord } from "@/lib/records/mod.ts";
 import { inSession, type RequestContext } from "../../http/context.ts";
 import { idOf } from "../../http/params.ts";
-import { localOf } from "../investigation/local_moment.ts";
 import { nameFields } from "../name_fields.ts";
 import { pageOf } from "../page.tsx";
 import { SUBMISSION_FIELDS } from "./submission_fields.ts";
@@ -25,7 +25,7 @@ export async function readView(
   }));
   const { timeZone } = c.get("services").config;
   const told = known.record.dosh_notified_at ?? page.now;
-  const notified_at = localOf(told.toISOString(), timeZone);
+  const notified_at = localDateTime(told.toISOString(), timeZone);
   const usual = { submitted_on: page.today, notified_at };
   const form = { ...refused, values: { ...usual, ...refused.values } };
   const labelOf = (path: string) => hasLabel(path) ? page.t(LABELS[path]) : undefined;

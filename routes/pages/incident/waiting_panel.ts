@@ -1,5 +1,6 @@
-import { shortName } from "@/components/mod.ts";
-import { deadlineWords, urgencyOf } from "@/lib/i18n/deadlines.ts";
+import { urgencyOf } from "@/lib/calendar.ts";
+import { shortName, TONES } from "@/components/mod.ts";
+import { deadlineWords } from "@/lib/i18n/deadlines.ts";
 import type { Action } from "@/lib/identity/mod.ts";
 import type { NextStep, NextStepKind } from "@/lib/incidents/mod.ts";
 import { formTitle } from "./acting_panel.ts";
@@ -68,11 +69,10 @@ export function ownActionPanel({ page, record }: IncidentView): Panel | null {
   const { t, today } = page;
   const own = openActions(record).find(({ owner_id }) => owner_id === page.user?.id);
   if (!own) return null;
-  const urgency = urgencyOf(own.due_date, today);
   return {
     title: t("incident_next.own_action", { title: own.title }),
     why: deadlineWords(own.due_date, page, { dated: true, what: t("incident.action") }),
-    tone: urgency === "late" ? "late" : urgency === "soon" ? "warn" : "green",
+    tone: TONES[urgencyOf(own.due_date, today)],
     buttons: [{ label: t("incident_next.open_action"), to: page.href(`/capas/${own.id}`) }],
   };
 }

@@ -1,6 +1,6 @@
+import { readLocalDateTime } from "../shared/moment_fields.ts";
 import { FISHBONE_BRANCHES, type Method, METHODS, URINE_PANELS } from "@/lib/investigations/mod.ts";
 import { type FormValues, text } from "../../http/body.ts";
-import { instantOf } from "./local_moment.ts";
 import { type TypedRow, typedRows } from "./rows.ts";
 
 /** Lists of single lines, each a text area with one entry per line. */
@@ -38,7 +38,7 @@ export function lateInput(form: FormValues, timeZone: string): Record<string, un
     alcohol_test: alcoholOf(form, timeZone),
     urine_test: urineOf(form, timeZone),
     witness_statements: typedRows(form, "witness_statements").map((row) =>
-      "taken_at" in row ? { ...row, taken_at: instantOf(row.taken_at!, timeZone) } : row
+      "taken_at" in row ? { ...row, taken_at: readLocalDateTime(row.taken_at!, timeZone) } : row
     ),
   };
 }
@@ -73,7 +73,7 @@ function recordOf(form: FormValues, test: string, fields: readonly string[], tim
   const filled = [...fields, "tested_at", "tested_by", "evidence_ref"].flatMap((field) => {
     const value = text(form, `${test}.${field}`);
     if (value === undefined) return [];
-    return [[field, field === "tested_at" ? instantOf(value, timeZone) : value]];
+    return [[field, field === "tested_at" ? readLocalDateTime(value, timeZone) : value]];
   });
   return Object.fromEntries(filled) as TypedRow;
 }

@@ -1,10 +1,10 @@
+import { localDateTime } from "../shared/moment_fields.ts";
 import {
   type AlcoholTest,
   FISHBONE_BRANCHES,
   type Investigation,
   type UrineTest,
 } from "@/lib/investigations/mod.ts";
-import { localOf } from "./local_moment.ts";
 
 type Entries = [string, string][];
 
@@ -28,7 +28,7 @@ export function draftValues(draft: Investigation, timeZone: string): Record<stri
       "witness_statements",
       draft.witness_statements.map(({ taken_at, ...statement }) => ({
         ...statement,
-        ...(taken_at ? { taken_at: localOf(taken_at, timeZone) } : {}),
+        ...(taken_at ? { taken_at: localDateTime(taken_at, timeZone) } : {}),
       })),
     ),
     ...(draft.alcohol_test ? alcoholValues(draft.alcohol_test, timeZone) : []),
@@ -51,7 +51,7 @@ function alcoholValues({ result, value, tested_at, ...test }: AlcoholTest, timeZ
     ...test,
     value,
     result: value === undefined ? result : undefined,
-    tested_at: tested_at && localOf(tested_at, timeZone),
+    tested_at: tested_at && localDateTime(tested_at, timeZone),
   });
 }
 
@@ -66,7 +66,7 @@ function urineValues(
       ...test,
       specimen_valid: valid,
       overall: measured ? undefined : overall,
-      tested_at: tested_at && localOf(tested_at, timeZone),
+      tested_at: tested_at && localDateTime(tested_at, timeZone),
     }),
     ...fieldsOf("urine_test.panels", panels),
   ];

@@ -1,3 +1,4 @@
+import { faultyField } from "../shared/moment_fields.ts";
 import type { FieldError, FormState } from "@/components/mod.ts";
 import { isMessageKey, type Translate } from "@/lib/i18n/mod.ts";
 import {
@@ -9,7 +10,6 @@ import {
 } from "@/lib/incidents/mod.ts";
 import { type FormValues, text } from "../../http/body.ts";
 import { AUTHOR } from "./author.ts";
-import { faultyPart } from "./moment.ts";
 import { personFieldName } from "./persons.ts";
 
 /** The hidden field by which a form sent twice is known. */
@@ -44,7 +44,7 @@ export function fieldOfPath(path: string, form: FormValues, today: string): stri
     case "site_id":
       return "zone_id";
     case "occurred_at":
-      return faultyPart({ date: text(form, "date"), time: text(form, "time") }, today);
+      return faultyField({ date: text(form, "date"), time: text(form, "time") }, today);
     case "type_details":
       return [text(form, "type"), ...rest].join(".");
     case "persons": {

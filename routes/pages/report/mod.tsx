@@ -1,9 +1,9 @@
+import { dateAndTimeOf } from "../shared/moment_fields.ts";
 import { Hono } from "hono";
 import { readForm } from "../../http/body.ts";
 import type { Env } from "../../http/context.ts";
 import { may } from "../../http/may.ts";
 import { idOf } from "../../http/params.ts";
-import { formMoment } from "./moment.ts";
 import { showReport } from "./show_report.tsx";
 import { showSent } from "./show_sent.tsx";
 import { takeIn } from "./take_in.tsx";
@@ -15,7 +15,7 @@ export const report = new Hono<Env>()
     // it once more makes no second incident. Logging out clears it away.
     c.header("Cache-Control", "private, no-cache");
     const { site_id, zone_id = "", source = "" } = c.req.query();
-    const now = formMoment(c.get("now"), c.get("services").config.timeZone);
+    const now = dateAndTimeOf(c.get("now"), c.get("services").config.timeZone);
     const values = { ...now, zone_id, source, idempotency_key: crypto.randomUUID() };
     return showReport(c, values, { siteId: site_id });
   })

@@ -1,16 +1,16 @@
+import { readDateAndTime } from "../shared/moment_fields.ts";
+import { isInFuture } from "@/lib/calendar.ts";
 import { Problem } from "@/lib/errors.ts";
 import type { Locale } from "@/lib/i18n/mod.ts";
 import {
   detailsFromForm,
   isIncidentType,
-  isInFuture,
   type NewIncident,
   readNewIncident,
   typedPersons,
 } from "@/lib/incidents/mod.ts";
 import type { Places } from "@/lib/places/mod.ts";
 import { type FormValues, text } from "../../http/body.ts";
-import { instantOf } from "./moment.ts";
 
 /** What it takes to understand a form besides the form. */
 export interface FormContext {
@@ -51,7 +51,7 @@ export function bodyOf(form: FormValues, { locale, timeZone, places }: FormConte
     site_id: zone && (places.zones.find(({ id }) => id === zone)?.site_id ?? null),
     zone_id: zone,
     truck_id: type === "transport" ? truckIdOf(text(form, "truck_id"), places) : undefined,
-    occurred_at: instantOf({ date: text(form, "date"), time: text(form, "time") }, timeZone),
+    occurred_at: readDateAndTime({ date: text(form, "date"), time: text(form, "time") }, timeZone),
     description: text(form, "description"),
     immediate_action: text(form, "immediate_action"),
     location_text: text(form, "location_text"),

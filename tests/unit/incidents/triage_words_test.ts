@@ -1,3 +1,4 @@
+import { addDays } from "@/lib/calendar.ts";
 import assert from "node:assert/strict";
 import { h } from "preact";
 import { render } from "preact-render-to-string";
@@ -13,7 +14,6 @@ import {
 } from "@/components/mod.ts";
 import { dateFormats, LOCALES, type Translate, translator } from "@/lib/i18n/mod.ts";
 import {
-  addDays,
   type ChecklistAnswers,
   completeChecklist,
   DAYS_OFF_ANSWERS,

@@ -1,3 +1,4 @@
+import { urgencyOf } from "@/lib/calendar.ts";
 import assert from "node:assert/strict";
 import type { VNode } from "preact";
 import { render } from "preact-render-to-string";
@@ -6,7 +7,7 @@ import { layOutFishbone } from "@/components/investigation/fishbone_layout.ts";
 import { rootMarks } from "@/components/investigation/root_marks.ts";
 import { textWidth } from "@/components/investigation/text_width.ts";
 import { wrapText } from "@/components/investigation/wrap_text.ts";
-import { deadlineWords, urgencyOf } from "@/lib/i18n/deadlines.ts";
+import { deadlineWords } from "@/lib/i18n/deadlines.ts";
 import { dateFormats, type Locale, translator } from "@/lib/i18n/mod.ts";
 
 const TODAY = "2026-01-19";

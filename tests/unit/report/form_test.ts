@@ -1,9 +1,13 @@
+import {
+  dateAndTimeOf,
+  faultyField,
+  readDateAndTime,
+} from "@/routes/pages/shared/moment_fields.ts";
 import assert from "node:assert/strict";
 import { Problem } from "@/lib/errors.ts";
 import { translator } from "@/lib/i18n/mod.ts";
 import type { FormValues } from "@/routes/http/body.ts";
 import { atFormFields, fieldOfPath } from "@/routes/pages/report/field_names.ts";
-import { faultyPart, formMoment, instantOf } from "@/routes/pages/report/moment.ts";
 import { truckOptions, zoneOptions } from "@/routes/pages/report/place_options.ts";
 import { bodyOf, readReport } from "@/routes/pages/report/read_report.ts";
 
@@ -156,9 +160,9 @@ Deno.test("a date and a time are a moment in Malaysia", () => {
     ["2024-02-29", "23:59", "2024-02-29T15:59:00Z"],
   ] as const;
   for (const [date, time, instant] of moments) {
-    assert.equal(instantOf({ date, time }, zone), instant);
+    assert.equal(readDateAndTime({ date, time }, zone), instant);
   }
-  assert.deepEqual(formMoment(new Date("2025-12-31T16:30:59Z"), zone), {
+  assert.deepEqual(dateAndTimeOf(new Date("2025-12-31T16:30:59Z"), zone), {
     date: "2026-01-01",
     time: "00:30",
   });
@@ -180,9 +184,9 @@ Deno.test("what is no moment is refused, at the field that is wrong", () => {
 });
 
 Deno.test("a future moment is the time's fault today, and the date's on any other day", () => {
-  assert.equal(faultyPart({ date: TODAY, time: "23:00" }, TODAY), "time");
-  assert.equal(faultyPart({ date: "2026-01-20", time: "08:00" }, TODAY), "date");
-  assert.equal(faultyPart({ date: TODAY, time: undefined }, TODAY), "time");
+  assert.equal(faultyField({ date: TODAY, time: "23:00" }, TODAY), "time");
+  assert.equal(faultyField({ date: "2026-01-20", time: "08:00" }, TODAY), "date");
+  assert.equal(faultyField({ date: TODAY, time: undefined }, TODAY), "time");
 });
 
 Deno.test("paths of the body lead to the fields of the form", () => {

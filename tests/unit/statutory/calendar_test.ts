@@ -1,5 +1,5 @@
+import { addDays, calendarDate, daysBetween } from "@/lib/calendar.ts";
 import assert from "node:assert/strict";
-import { addDays, calendarDate, daysBetween } from "@/lib/statutory/rules.ts";
 
 const ZONES = [
   "Asia/Kuala_Lumpur",

@@ -1,6 +1,6 @@
+import { calendarDate } from "@/lib/calendar.ts";
 import assert from "node:assert/strict";
 import {
-  calendarDate,
   completeChecklist,
   confirmDaysOffOn,
   countLostDays,

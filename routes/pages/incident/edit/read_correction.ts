@@ -1,3 +1,4 @@
+import { dateAndTimeOf } from "../../shared/moment_fields.ts";
 import type { FormState } from "@/components/mod.ts";
 import { canonicalJson } from "@/lib/canonical_json.ts";
 import { IncidentCorrection, typedPersons } from "@/lib/incidents/mod.ts";
@@ -5,7 +6,6 @@ import type { Places } from "@/lib/places/mod.ts";
 import type { IncidentRecord } from "@/lib/records/mod.ts";
 import { read } from "@/lib/validation.ts";
 import { type FormValues, text } from "../../../http/body.ts";
-import { formMoment } from "../../report/moment.ts";
 import { bodyOf } from "../../report/read_report.ts";
 
 /** What it takes to understand the form besides the form. */
@@ -66,7 +66,7 @@ export function lastPlaceOf(values: FormState["values"]): number {
 
 /** The form has no seconds: the same minute is no correction. */
 function isSameMoment(form: FormValues, { occurred_at }: IncidentRecord, timeZone: string) {
-  const { date, time } = formMoment(occurred_at, timeZone);
+  const { date, time } = dateAndTimeOf(occurred_at, timeZone);
   return text(form, "date") === date && text(form, "time") === time;
 }
 

@@ -1,7 +1,7 @@
+import { dateAndTimeOf } from "../../shared/moment_fields.ts";
 import type { FormState } from "@/components/mod.ts";
 import { fieldName, formTexts, PERSON_LABELS, type TypeDetail } from "@/lib/incidents/mod.ts";
 import type { IncidentRecord } from "@/lib/records/mod.ts";
-import { formMoment } from "../../report/moment.ts";
 import { personFieldName } from "../../report/persons.ts";
 
 /** The facts of an incident as the fields of the form hold them. */
@@ -20,7 +20,7 @@ export function storedValues(record: IncidentRecord, timeZone: string): FormStat
     location_text: record.location_text ?? "",
     description: record.description,
     immediate_action: record.immediate_action ?? "",
-    ...formMoment(record.occurred_at, timeZone),
+    ...dateAndTimeOf(record.occurred_at, timeZone),
     ...Object.fromEntries([...details, ...persons]),
   };
 }

@@ -1,6 +1,0 @@
-/** The one source of "now", which tests can set. */
-export interface Clock {
-  now(): Date;
-}
-
-export const systemClock: Clock = { now: () => new Date() };
