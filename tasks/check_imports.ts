@@ -55,7 +55,7 @@ export const pureModules: readonly string[] = [
   ].map((file) => `lib/statutory/${file}`),
   "lib/incidents/typed_persons.ts",
   "lib/incidents/types.ts",
-  "lib/evidence/limits.ts",
+  "lib/evidence/rules/limits.ts",
   ...[
     "answers.ts",
     "asset.ts",

@@ -5,9 +5,9 @@ import { type Incident, lockOpenIncident, readIncident } from "@/lib/incidents/m
 import { type Bytes, newKey, type Storage } from "@/lib/storage/mod.ts";
 import { asAdministrator, type Session } from "@/lib/session.ts";
 import { type Evidence, present, select } from "./evidence.ts";
-import { MAX_FILES } from "./limits.ts";
+import { MAX_FILES } from "./rules/limits.ts";
 import { announceFile, claimFile } from "./stray_files.ts";
-import { withoutMetadata } from "./strip.ts";
+import { withoutMetadata } from "./formats/mod.ts";
 import { checkUpload, requireDeclaredHash, type Upload } from "./upload.ts";
 
 /** Where files are added: a transaction is asked for twice, because the store is never awaited in one. */

@@ -1,7 +1,7 @@
 import { Problem } from "@/lib/errors.ts";
 import { type PersonName, readIncident } from "@/lib/incidents/mod.ts";
 import type { Session } from "@/lib/session.ts";
-import type { MediaType } from "./media_type.ts";
+import type { MediaType } from "./formats/mod.ts";
 
 /** A file that belongs to an incident. */
 export interface Evidence {

@@ -1,4 +1,4 @@
-import { MEDIA_TYPES, type MediaType } from "./media_type.ts";
+import { MEDIA_TYPES, type MediaType } from "./formats/mod.ts";
 
 const MAX_CHARACTERS = 120;
 /** Names of devices, which Windows opens instead of a file. */

@@ -7,7 +7,7 @@ export {
   locateEvidence,
 } from "./evidence.ts";
 export { safeFileName, shownFileName } from "./file_name.ts";
-export { MAX_BYTES, MAX_FILES } from "./limits.ts";
-export { isImage, MEDIA_TYPES, type MediaType, mediaTypeOf } from "./media_type.ts";
+export { MAX_BYTES, MAX_FILES } from "./rules/limits.ts";
+export { isImage, MEDIA_TYPES, type MediaType, mediaTypeOf } from "./formats/mod.ts";
 export { removeStrayFiles } from "./stray_files.ts";
 export type { Upload } from "./upload.ts";

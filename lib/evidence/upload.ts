@@ -1,8 +1,8 @@
 import { Problem } from "@/lib/errors.ts";
 import type { Bytes } from "@/lib/storage/mod.ts";
 import { safeFileName } from "./file_name.ts";
-import { MAX_BYTES } from "./limits.ts";
-import { type MediaType, mediaTypeOf } from "./media_type.ts";
+import { MAX_BYTES } from "./rules/limits.ts";
+import { type MediaType, mediaTypeOf } from "./formats/mod.ts";
 
 /** A file as somebody sends it. */
 export interface Upload {

@@ -1,4 +1,4 @@
-import { MAX_BYTES } from "@/lib/evidence/limits.ts";
+import { MAX_BYTES } from "@/lib/evidence/rules/limits.ts";
 import { redraw } from "./redraw.ts";
 import type { PhotoProblem } from "./types.ts";
 

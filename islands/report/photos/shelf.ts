@@ -3,7 +3,7 @@ import { Gone } from "@/islands/report/gone.ts";
 import { StorageFull } from "@/islands/store/mod.ts";
 import type { Store } from "@/islands/store/types.ts";
 import { fileName } from "./file_name.ts";
-import { MAX_FILES } from "@/lib/evidence/limits.ts";
+import { MAX_FILES } from "@/lib/evidence/rules/limits.ts";
 import { prepare } from "./prepare.ts";
 import type { PhotoProblem, ShownPhoto } from "./types.ts";
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { mediaTypeOf } from "@/lib/evidence/mod.ts";
-import { withoutMetadata } from "@/lib/evidence/strip.ts";
+import { withoutMetadata } from "@/lib/evidence/formats/mod.ts";
 import { markersOf, withExif } from "@/tests/support/browser/exif.ts";
 import { aJpeg, aPdf, aPng, aWebp, bytesOf, pngChunk } from "@/tests/support/sample_files.ts";
 

@@ -1,9 +1,10 @@
 import type { Bytes } from "@/lib/storage/mod.ts";
 import { holdsMarkup, isZip, startsLikePdf } from "./foreign_content.ts";
-import { isWholeJpeg } from "./jpeg.ts";
+import { isWholeJpeg, stripJpeg } from "./jpeg.ts";
 import { isWholePdf } from "./pdf.ts";
 import { isWholePng } from "./png.ts";
 import { isWholeWebp } from "./webp.ts";
+import { stripPng, stripWebp } from "./chunk_metadata.ts";
 
 /** What is taken as evidence, with the endings that a file of it may have; the first is given to it. */
 export const MEDIA_TYPES = {
@@ -36,4 +37,21 @@ export function mediaTypeOf(bytes: Bytes): MediaType | null {
   if (!type || isZip(bytes)) return null;
   if (isImage(type) && (startsLikePdf(bytes) || holdsMarkup(bytes))) return null;
   return type;
+}
+
+/**
+ * A picture without what cameras write beside it, such as the place where it was taken; it looks the
+ * same. Anything that is no whole picture, and a picture without such parts, is answered as it is.
+ */
+export function withoutMetadata(bytes: Bytes): Bytes {
+  switch (mediaTypeOf(bytes)) {
+    case "image/jpeg":
+      return stripJpeg(bytes);
+    case "image/png":
+      return stripPng(bytes);
+    case "image/webp":
+      return stripWebp(bytes);
+    default:
+      return bytes;
+  }
 }
