@@ -7,7 +7,7 @@ import { asAdministrator, type Session } from "@/lib/session.ts";
 import { type Evidence, present, select } from "./evidence.ts";
 import { MAX_FILES } from "./rules/limits.ts";
 import { announceFile, claimFile } from "./stray_files.ts";
-import { withoutMetadata } from "./formats/mod.ts";
+import { stripMetadata } from "./formats/mod.ts";
 import { checkUpload, requireDeclaredHash, type Upload } from "./upload.ts";
 
 /** Where files are added: a transaction is asked for twice, because the store is never awaited in one. */
@@ -46,7 +46,7 @@ export async function addEvidence(
 ): Promise<Added> {
   const sent = await hashOf(upload.bytes);
   // Who says the hash asks for the very same bytes, and phones draw pictures anew before they do.
-  const bytes = upload.declaredHash === undefined ? withoutMetadata(upload.bytes) : upload.bytes;
+  const bytes = upload.declaredHash === undefined ? stripMetadata(upload.bytes) : upload.bytes;
   const sha256 = bytes === upload.bytes ? sent : await hashOf(bytes);
   const key = upload.idempotencyKey ?? null;
   const storage_key = newKey();

@@ -2,12 +2,12 @@ import type { Bytes } from "@/lib/storage/mod.ts";
 
 const LATIN = new TextDecoder("latin1");
 
-/** A stretch of bytes as text, one character for each. */
+/** The bytes from `start` to before `end` as text, one character for each. */
 export function ascii(bytes: Bytes, start: number, end: number): string {
   return LATIN.decode(bytes.subarray(start, end));
 }
 
-/** Whether these bytes stand at a place. */
+/** Whether the bytes from `start` on begin with the expected ones. */
 export function standsAt(bytes: Bytes, start: number, expected: readonly number[]): boolean {
   return expected.every((byte, index) => bytes[start + index] === byte);
 }
@@ -16,7 +16,7 @@ export function viewOf(bytes: Bytes): DataView {
   return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }
 
-/** Pieces one after the other. */
+/** A new array of the pieces, one after the other. */
 export function joined(pieces: readonly Bytes[]): Bytes {
   const whole = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0));
   let at = 0;
@@ -25,4 +25,11 @@ export function joined(pieces: readonly Bytes[]): Bytes {
     at += piece.length;
   }
   return whole;
+}
+
+/** Whether two arrays hold the same bytes. */
+export function isSame(one: Bytes, other: Bytes): boolean {
+  if (one.length !== other.length) return false;
+  for (let at = 0; at < one.length; at++) if (one[at] !== other[at]) return false;
+  return true;
 }

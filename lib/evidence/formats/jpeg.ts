@@ -1,20 +1,106 @@
 import type { Bytes } from "@/lib/storage/mod.ts";
-import { ascii, joined, standsAt, viewOf } from "./bytes.ts";
+import { ascii, isSame, joined, standsAt, viewOf } from "./bytes.ts";
+import { readOrientation, UPRIGHT, writeOrientation } from "./exif.ts";
 
 /** Markers of ISO/IEC 10918-1, table B.1. */
 const START = 0xd8;
 const END = 0xd9;
 const SCAN = 0xda;
+const APP0 = 0xe0;
+const APP1 = 0xe1;
+const APP2 = 0xe2;
+const APP14 = 0xee;
 const isRestart = (marker: number) => marker >= 0xd0 && marker <= 0xd7;
-/** Start of a frame: C0 to CF but for the tables that lie between them. */
+/** Start of a frame: C0 to CF except the tables among them. */
 const isFrame = (marker: number) =>
   marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
+/**
+ * Segments without which the image cannot be decoded, besides frames: Huffman (C4), arithmetic (CC) and
+ * quantization tables (DB), number of lines (DC), restart interval (DD), scans and the end marker.
+ */
+const DECODED: readonly number[] = [0xc4, 0xcc, 0xdb, 0xdc, 0xdd, SCAN, END];
 
-/** Whether the file is one JPEG image from its first marker to its last. */
+const EXIF = "Exif\0\0";
+const JFIF = "JFIF\0";
+const ADOBE = "Adobe";
+const ICC = "ICC_PROFILE\0";
+/** Content of JFIF without its thumbnail, and of Adobe's segment, in bytes. */
+const JFIF_BYTES = 14;
+const ADOBE_BYTES = 12;
+
+/** Whether the file is one JPEG image from its first marker to its last, as a camera writes it. */
 export function isWholeJpeg(bytes: Bytes): boolean {
   if (!standsAt(bytes, 0, [0xff, START, 0xff])) return false;
   const end = endOfImage(bytes);
   return end !== null && isPhoneTrailer(bytes.subarray(end));
+}
+
+/**
+ * Removes everything from a whole JPEG that is not needed to show it. Kept are the segments that are
+ * decoded, the JFIF header without its thumbnail, the ICC profile, Adobe's colour transform and, of the
+ * Exif data, the orientation. Comments, XMP, IPTC, Exif, thumbnails, unknown segments and whatever
+ * follows the end marker are dropped.
+ *
+ * @returns the same object when there is nothing to remove
+ */
+export function stripJpeg(bytes: Bytes): Bytes {
+  const kept: Bytes[] = [];
+  let orientation = UPRIGHT;
+  let hasHeader = false;
+  for (const { marker, start, end } of segmentsOf(bytes)) {
+    const segment = bytes.subarray(start, end);
+    if (marker === APP1 && orientation === UPRIGHT) orientation = orientationOf(segment);
+    if (marker === APP0 && hasHeader) continue;
+    const piece = shownPart(marker, segment);
+    if (!piece) continue;
+    hasHeader ||= marker === APP0;
+    kept.push(piece);
+  }
+  const turned = orientation === UPRIGHT ? [] : [exifSegment(orientation)];
+  const stripped = joined([bytes.subarray(0, 2), ...turned, ...kept]);
+  return isSame(stripped, bytes) ? bytes : stripped;
+}
+
+/** The part of a segment that stays: all of it, its beginning, or null for nothing. */
+function shownPart(marker: number, segment: Bytes): Bytes | null {
+  if (isFrame(marker) || DECODED.includes(marker)) return segment;
+  const hasName = (name: string) => ascii(segment, 4, 4 + name.length) === name;
+  switch (marker) {
+    case APP0:
+      return hasName(JFIF) ? withoutThumbnail(segment) : null;
+    case APP2:
+      return hasName(ICC) ? segment : null;
+    case APP14:
+      return hasName(ADOBE) ? shortened(segment, ADOBE_BYTES) : null;
+    default:
+      return null;
+  }
+}
+
+/** JFIF 1.02: the last two bytes of the header are width and height of the thumbnail behind it. */
+function withoutThumbnail(segment: Bytes): Bytes | null {
+  if (segment.length < 4 + JFIF_BYTES) return null;
+  const header = shortened(segment, JFIF_BYTES).slice();
+  header.fill(0, -2);
+  return header;
+}
+
+/** A segment with the first bytes of its content. */
+function shortened(segment: Bytes, most: number): Bytes {
+  if (segment.length <= 4 + most) return segment;
+  const short = segment.slice(0, 4 + most);
+  viewOf(short).setUint16(2, 2 + most);
+  return short;
+}
+
+function orientationOf(segment: Bytes): number {
+  const isExif = ascii(segment, 4, 4 + EXIF.length) === EXIF;
+  return isExif ? readOrientation(segment.subarray(4 + EXIF.length)) : UPRIGHT;
+}
+
+function exifSegment(orientation: number): Bytes {
+  const content = joined([new TextEncoder().encode(EXIF), writeOrientation(orientation)]);
+  return joined([Uint8Array.of(0xff, APP1, 0, 2 + content.length), content]);
 }
 
 /** The place after the end marker; null when segments, frame or scan are not as they must be. */
@@ -43,10 +129,11 @@ function endOfImage(bytes: Bytes): number | null {
   return null;
 }
 
-/** The parts of a whole JPEG from its start to its end marker; a scan holds its coded data, bytes that only fill are left out. */
-function* segmentsOf(
-  bytes: Bytes,
-): Iterable<{ marker: number; start: number; end: number }> {
+/**
+ * The segments of a whole JPEG, from behind its start marker to its end marker. A scan includes its
+ * entropy-coded data; fill bytes between segments are skipped.
+ */
+function* segmentsOf(bytes: Bytes): Iterable<{ marker: number; start: number; end: number }> {
   const view = viewOf(bytes);
   for (let at = 2; at + 1 < bytes.length;) {
     while (bytes[at + 1] === 0xff) at += 1;
@@ -69,72 +156,10 @@ function endOfScan(bytes: Bytes, start: number): number {
 }
 
 /**
- * What phones write behind the picture: nothing, zeros, further pictures (a brighter copy, a depth
- * map), a short film, or the block of Samsung's camera, which ends in its name.
+ * What phones write behind the image: nothing, zeros, further images (a brighter copy, a depth map), a
+ * short film, or the block of Samsung's camera, which ends in its name.
  */
 function isPhoneTrailer(rest: Bytes): boolean {
   return standsAt(rest, 0, [0xff, START, 0xff]) || ascii(rest, 4, 8) === "ftyp" ||
     ascii(rest, rest.length - 4, rest.length) === "SEFT" || rest.every((byte) => byte === 0);
-}
-
-const APP0 = 0xe0;
-const APP1 = 0xe1;
-const APP2 = 0xe2;
-const APP14 = 0xee;
-const APP15 = 0xef;
-/** Of TIFF 6.0: which way up the camera was held, 1 to 8; 1 is upright. */
-const ORIENTATION = 0x0112;
-const UPRIGHT = 1;
-
-/**
- * Keeps what it takes to draw the picture: of the application segments JFIF, the colour profile and
- * Adobe's colours, and of Exif the orientation alone. What stands behind the picture goes too.
- */
-export function stripJpeg(bytes: Bytes): Bytes {
-  const kept: Bytes[] = [];
-  let size = 2;
-  let orientation = UPRIGHT;
-  for (const { marker, start, end } of segmentsOf(bytes)) {
-    const segment = bytes.subarray(start, end);
-    if (marker === APP1 && orientation === UPRIGHT) orientation = orientationOf(segment);
-    if (!isDrawn(marker, segment)) continue;
-    kept.push(segment);
-    size += segment.length;
-  }
-  if (size === bytes.length) return bytes;
-  const turned = orientation === UPRIGHT ? [] : [exifOf(orientation)];
-  return joined([bytes.subarray(0, 2), ...turned, ...kept]);
-}
-
-function isDrawn(marker: number, segment: Bytes): boolean {
-  if (marker < APP0 || marker > APP15 || marker === APP0 || marker === APP14) return true;
-  return marker === APP2 && ascii(segment, 4, 16) === "ICC_PROFILE\0";
-}
-
-/** Reads the first directory of an Exif segment. */
-function orientationOf(segment: Bytes): number {
-  const tiff = segment.subarray(10);
-  const order = ascii(tiff, 0, 2);
-  if (ascii(segment, 4, 10) !== "Exif\0\0" || tiff.length < 8) return UPRIGHT;
-  if (order !== "II" && order !== "MM") return UPRIGHT;
-  const little = order === "II";
-  const view = viewOf(tiff);
-  const directory = view.getUint32(4, little);
-  if (directory + 2 > tiff.length) return UPRIGHT;
-  const count = view.getUint16(directory, little);
-  for (let index = 0; index < count; index++) {
-    const entry = directory + 2 + index * 12;
-    if (entry + 12 > tiff.length) return UPRIGHT;
-    if (view.getUint16(entry, little) !== ORIENTATION) continue;
-    const value = view.getUint16(entry + 8, little);
-    return value >= 1 && value <= 8 ? value : UPRIGHT;
-  }
-  return UPRIGHT;
-}
-
-/** A segment of Exif that says the orientation and nothing else. */
-function exifOf(orientation: number): Bytes {
-  const head = [0xff, APP1, 0, 34, ...new TextEncoder().encode("Exif\0\0MM\0*"), 0, 0, 0, 8];
-  const entry = [ORIENTATION >> 8, ORIENTATION & 0xff, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0];
-  return Uint8Array.from([...head, 0, 1, ...entry, 0, 0, 0, 0]);
 }

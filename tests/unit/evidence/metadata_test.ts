@@ -1,8 +1,21 @@
 import assert from "node:assert/strict";
 import { mediaTypeOf } from "@/lib/evidence/mod.ts";
-import { withoutMetadata } from "@/lib/evidence/formats/mod.ts";
+import { stripMetadata } from "@/lib/evidence/formats/mod.ts";
 import { markersOf, withExif } from "@/tests/support/browser/exif.ts";
+import {
+  annotatedPng,
+  annotatedWebp,
+  JPEG_METADATA,
+  JPEG_TRAILERS,
+  POSITION,
+  segment as anySegment,
+  taken,
+  tiff,
+  webpChunk,
+  webpOf,
+} from "@/tests/support/camera_files.ts";
 import { aJpeg, aPdf, aPng, aWebp, bytesOf, pngChunk } from "@/tests/support/sample_files.ts";
+import { seededRandom } from "@/tests/support/seeded_random.ts";
 
 const segment = (marker: number, text: string) => bytesOf([0xff, marker, 0, text.length + 2], text);
 /** Puts segments behind the first marker. */
@@ -45,7 +58,7 @@ Deno.test("a file without such parts is the same file", () => {
       bytesOf("GIF89a"),
     ]
   ) {
-    assert.equal(withoutMetadata(bytes), bytes);
+    assert.equal(stripMetadata(bytes), bytes);
   }
   assert.equal(mediaTypeOf(FROM_CANVAS), "image/jpeg");
 });
@@ -54,7 +67,7 @@ Deno.test("a JPEG loses the place and keeps which way up it is", () => {
   for (let orientation = 1; orientation <= 8; orientation++) {
     const photo = Uint8Array.from(withExif(aJpeg(1, 400), orientation));
     assert.ok(holds(photo, PLACE));
-    const stripped = withoutMetadata(photo);
+    const stripped = stripMetadata(photo);
     assert.equal(mediaTypeOf(stripped), "image/jpeg");
     assert.ok(!holds(stripped, PLACE));
     assert.deepEqual(stripped.slice(-400), photo.slice(-400), "the picture is untouched");
@@ -66,7 +79,7 @@ Deno.test("a JPEG loses the place and keeps which way up it is", () => {
         ...[0, 1, 1, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0],
       ]);
     }
-    assert.deepEqual(withoutMetadata(stripped), stripped, "nothing is left to leave out");
+    assert.deepEqual(stripMetadata(stripped), stripped, "nothing is left to leave out");
   }
 });
 
@@ -92,9 +105,9 @@ Deno.test("orientation is read in both byte orders, and broken Exif is left out"
     0,
   ]);
   const exif = (content: Uint8Array) => bytesOf([0xff, 0xe1, 0, content.length + 2], content);
-  assert.equal(withoutMetadata(withSegments(exif(little)))[31], 6);
+  assert.equal(stripMetadata(withSegments(exif(little)))[31], 6);
   for (let length = 0; length < little.length; length++) {
-    const stripped = withoutMetadata(withSegments(exif(little.slice(0, length))));
+    const stripped = stripMetadata(withSegments(exif(little.slice(0, length))));
     assert.deepEqual(stripped, aJpeg(1, 400), `${length} bytes`);
   }
 });
@@ -105,9 +118,9 @@ Deno.test("other words in a JPEG and what stands behind it go", () => {
     segment(0xe2, "MPF\0"),
     segment(0xed, "Photoshop 3.0\0"),
   );
-  assert.deepEqual(withoutMetadata(photo), aJpeg(1, 400));
+  assert.deepEqual(stripMetadata(photo), aJpeg(1, 400));
   const film = bytesOf(aJpeg(1, 400), [0, 0, 0, 8], "ftypmp42");
-  assert.deepEqual(withoutMetadata(film), aJpeg(1, 400));
+  assert.deepEqual(stripMetadata(film), aJpeg(1, 400));
 });
 
 Deno.test("PNG and WebP lose words and Exif and stay whole", () => {
@@ -117,7 +130,7 @@ Deno.test("PNG and WebP lose words and Exif and stay whole", () => {
   );
   const wordy = bytesOf(png.slice(0, 33), ...chunks, png.slice(33));
   assert.equal(mediaTypeOf(wordy), "image/png");
-  assert.deepEqual(withoutMetadata(wordy), png);
+  assert.deepEqual(stripMetadata(wordy), png);
 
   const picture = aWebp().slice(12);
   const chunk = (name: string, content: Uint8Array) =>
@@ -133,5 +146,103 @@ Deno.test("PNG and WebP lose words and Exif and stay whole", () => {
   };
   const tagged = webp(0x3c, chunk("EXIF", bytesOf("Shah Alam")), chunk("XMP ", bytesOf("<x/>")));
   assert.equal(mediaTypeOf(tagged), "image/webp");
-  assert.deepEqual(withoutMetadata(tagged), webp(0x30));
+  assert.deepEqual(stripMetadata(tagged), webp(0x30));
+});
+
+const hasPosition = (bytes: Uint8Array) =>
+  new TextDecoder("latin1").decode(bytes).includes(POSITION);
+
+Deno.test("no metadata of a camera's JPEG survives, wherever it stands", () => {
+  for (const trailer of Object.keys(JPEG_TRAILERS)) {
+    for (const orientation of [1, 6]) {
+      const photo = taken(FROM_CANVAS, orientation, trailer);
+      assert.equal(mediaTypeOf(photo), "image/jpeg", trailer);
+      assert.ok(hasPosition(photo) && holds(photo, PLACE));
+      const stripped = stripMetadata(photo);
+      const upright = bytesOf(FROM_CANVAS);
+      if (orientation === 1) assert.deepEqual(stripped, upright);
+      // Behind the start marker and 36 bytes of Exif.
+      else assert.deepEqual(stripped.slice(2 + 36), upright.slice(2));
+    }
+  }
+  for (const [name, block] of Object.entries(JPEG_METADATA)) {
+    const stripped = stripMetadata(withSegments(block));
+    assert.ok(!hasPosition(stripped), name);
+    assert.deepEqual(stripped, aJpeg(1, 400), name);
+  }
+});
+
+Deno.test("the thumbnail in a JFIF header goes, and what is written behind Adobe's colours", () => {
+  const header = (width: number, height: number, ...more: (string | number[])[]) =>
+    anySegment(0xe0, "JFIF\0\x01\x02\x01\0\x48\0\x48", [width, height], ...more);
+  const plain = withSegments(header(0, 0));
+  assert.equal(stripMetadata(plain), plain);
+  assert.deepEqual(stripMetadata(withSegments(header(1, 1, [1, 2, 3]))), plain);
+  assert.deepEqual(stripMetadata(withSegments(header(9, 9, POSITION))), plain);
+  assert.deepEqual(stripMetadata(withSegments(header(0, 0), header(0, 0, POSITION))), plain);
+  assert.deepEqual(stripMetadata(withSegments(anySegment(0xe0, "JFIF\0"))), aJpeg(1, 400));
+  const adobe = (...more: string[]) => anySegment(0xee, "Adobe\0\x64\0\0\0\0\x01", ...more);
+  assert.deepEqual(stripMetadata(withSegments(adobe(POSITION))), withSegments(adobe()));
+});
+
+Deno.test("PNG and WebP keep the chunks that they are drawn with, and no others", () => {
+  const annotated = annotatedPng();
+  assert.ok(mediaTypeOf(annotated) === "image/png" && hasPosition(annotated));
+  assert.deepEqual(stripMetadata(annotated), aPng());
+  const coloured = bytesOf(
+    aPng().slice(0, 33),
+    ...["gAMA", "sRGB", "pHYs", "tRNS"].map((name) => pngChunk(name, bytesOf("abc"))),
+    aPng().slice(33),
+  );
+  assert.equal(stripMetadata(coloured), coloured);
+  // Browsers turn a PNG by its Exif data.
+  const turned = stripMetadata(annotatedPng(aPng(), 6));
+  const exif = pngChunk("eXIf", tiff(6).slice(0, 26));
+  assert.deepEqual(turned, bytesOf(aPng().slice(0, 33), exif, aPng().slice(33)));
+  assert.equal(stripMetadata(turned), turned);
+
+  const picture = aWebp().slice(12);
+  const vp8x = (flags: number) => webpChunk("VP8X", [flags, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
+  const still = webpOf(vp8x(0x30), webpChunk("ICCP", "abc"), webpChunk("ALPH", "a"), picture);
+  assert.equal(stripMetadata(still), still);
+  assert.ok(hasPosition(annotatedWebp(still)));
+  assert.deepEqual(stripMetadata(annotatedWebp(still)), still);
+  const moving = (...inside: Uint8Array[]) =>
+    webpOf(
+      vp8x(0x02),
+      webpChunk("ANIM", new Uint8Array(6)),
+      webpChunk("ANMF", new Uint8Array(16), picture, ...inside),
+    );
+  assert.deepEqual(stripMetadata(moving()), moving());
+  const noted = moving(webpChunk("note", POSITION));
+  assert.equal(mediaTypeOf(noted), "image/webp");
+  assert.deepEqual(stripMetadata(noted), moving());
+  assert.equal(mediaTypeOf(moving(bytesOf("abc"))), null, "a frame that its chunks do not fill");
+});
+
+Deno.test("broken files are refused or stripped, and never a fault", () => {
+  const random = seededRandom(9);
+  const anyOf = (most: number) => Math.floor(random() * most);
+  const webp = annotatedWebp(
+    webpOf(webpChunk("VP8X", new Uint8Array(10)), aWebp().slice(12)),
+  );
+  const files = [taken(FROM_CANVAS, 6), taken(aJpeg(1, 50), 3, "a film"), annotatedPng(), webp];
+  let accepted = 0;
+  for (let round = 0; round < 4000; round++) {
+    const file = files[round % files.length]!.slice();
+    for (let changes = 1 + anyOf(4); changes > 0; changes--) {
+      // Lengths are what breaks a reader, so most changes hit large and small values.
+      file[anyOf(file.length)] = [0, 1, 0x7f, 0xff, anyOf(256)][anyOf(5)]!;
+    }
+    const cut = random() < 0.2 ? file.slice(0, anyOf(file.length)) : file;
+    const type = mediaTypeOf(cut);
+    const stripped = stripMetadata(cut);
+    if (type === null) assert.equal(stripped, cut);
+    else {
+      accepted += 1;
+      assert.equal(mediaTypeOf(stripped), type, `round ${round}`);
+      assert.equal(stripMetadata(stripped), stripped, `round ${round}`);
+    }
+  }
+  assert.ok(accepted > 400, `${accepted} files were accepted`);
 });
