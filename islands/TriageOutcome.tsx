@@ -8,7 +8,7 @@ import { StatutoryBox } from "@/components/statutory/StatutoryBox.tsx";
 import type { DayFormats } from "@/lib/i18n/dates.ts";
 import { fill } from "@/lib/i18n/fill.ts";
 import type { Translate } from "@/lib/i18n/mod.ts";
-import { type ChecklistAnswers, outcomeOf } from "@/lib/statutory/rules.ts";
+import { type ChecklistAnswers, outcomeOf } from "@/lib/statutory/rules/mod.ts";
 import { followForm, isChanged } from "./triage/follow_form.ts";
 import { sayLater } from "./triage/say_later.ts";
 

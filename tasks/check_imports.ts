@@ -35,44 +35,6 @@ const platform: readonly string[] = ["config", "database", "i18n", "mail", "chat
 /** What a browser may run of lib. */
 const RULES = /^lib\/([^/]+\/rules\/|i18n\/|calendar\.ts$)/;
 
-const TYPE_FIELDS = "lib/incidents/type_fields/";
-
-/**
- * Modules of lib without effects, which components and islands may call: files, or folders ending in
- * a slash. They run nothing but each other.
- */
-export const pureModules: readonly string[] = [
-  ...[
-    "checklist.ts",
-    "deadlines.ts",
-    "decision.ts",
-    "form_answers.ts",
-    "minimum_severity.ts",
-    "outcome.ts",
-    "reasons.ts",
-    "result.ts",
-    "rules.ts",
-    "schedules.ts",
-  ].map((file) => `lib/statutory/${file}`),
-  "lib/incidents/typed_persons.ts",
-  "lib/incidents/types.ts",
-  "lib/evidence/rules/limits.ts",
-  ...[
-    "answers.ts",
-    "asset.ts",
-    "environmental.ts",
-    "field.ts",
-    "fire.ts",
-    "form.ts",
-    "health.ts",
-    "injury.ts",
-    "observations.ts",
-    "security.ts",
-    "table.ts",
-    "transport.ts",
-  ].map((file) => TYPE_FIELDS + file),
-];
-
 /** One import; paths are relative to the root, a package is named as it is written. */
 interface Import {
   readonly from: string;
@@ -89,7 +51,7 @@ interface Import {
  */
 export async function checkImports(
   root: string,
-  isPure: (path: string) => boolean = (path) => RULES.test(path) || isIn(pureModules)(path),
+  isPure: (path: string) => boolean = (path) => RULES.test(path),
 ): Promise<string[]> {
   const imports = await readImports(root);
   const lines: string[] = [];
@@ -173,10 +135,6 @@ function layerOf(path: string): string {
 
 function subjectOf(path: string): string | undefined {
   return /^lib\/([^/]+)\//.exec(path)?.[1];
-}
-
-function isIn(paths: readonly string[]): (path: string) => boolean {
-  return (path) => paths.some((one) => one.endsWith("/") ? path.startsWith(one) : path === one);
 }
 
 /** The part of `deno info --json` that is read here. */

@@ -1,5 +1,5 @@
 import { urgencyOf } from "@/lib/calendar.ts";
-import { class6Key, FORM_NAMES, type Outcome, ruleKey, whyKey } from "@/lib/statutory/rules.ts";
+import { class6Key, FORM_NAMES, type Outcome, ruleKey, whyKey } from "@/lib/statutory/rules/mod.ts";
 import { interleave } from "../interleave.tsx";
 import type { WordsAndDays } from "../page_context.ts";
 import { Deadline } from "../record/Deadline.tsx";

@@ -7,7 +7,7 @@ import {
   type Outcome,
   sbiKey,
   type StatutoryForm,
-} from "@/lib/statutory/rules.ts";
+} from "@/lib/statutory/rules/mod.ts";
 import type { SeverityLevel } from "../record/Severity.tsx";
 import { formNames } from "./form_names.ts";
 

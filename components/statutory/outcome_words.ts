@@ -1,5 +1,5 @@
 import type { Translate } from "@/lib/i18n/mod.ts";
-import { minimumKey, type MinimumSeverity, type Outcome } from "@/lib/statutory/rules.ts";
+import { minimumKey, type MinimumSeverity, type Outcome } from "@/lib/statutory/rules/mod.ts";
 import type { SeverityLevel } from "../record/Severity.tsx";
 import { formNames } from "./form_names.ts";
 

@@ -1,6 +1,6 @@
 import { instantOf } from "@/lib/calendar.ts";
 import type { ReportData, SavedReport } from "@/islands/store/types.ts";
-import { typedPersons } from "@/lib/incidents/typed_persons.ts";
+import { typedPersons } from "@/lib/incidents/rules/typed_persons.ts";
 import { detailsOf, questionsOf } from "./details.ts";
 import { text } from "./values.ts";
 

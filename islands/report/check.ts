@@ -1,7 +1,7 @@
 import { instantOf } from "@/lib/calendar.ts";
 import type { FormValues } from "@/islands/store/types.ts";
-import type { TypeDetail } from "@/lib/incidents/type_fields/table.ts";
-import { typedPersons } from "@/lib/incidents/typed_persons.ts";
+import type { TypeDetail } from "@/lib/incidents/rules/type_fields/table.ts";
+import { typedPersons } from "@/lib/incidents/rules/typed_persons.ts";
 import type { CheckedField } from "./checked_field.ts";
 import { detailsOf, questionsOf } from "./details.ts";
 import { text } from "./values.ts";

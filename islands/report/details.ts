@@ -1,5 +1,5 @@
-import { readAnswers } from "@/lib/incidents/type_fields/answers.ts";
-import type { TypeDetail } from "@/lib/incidents/type_fields/table.ts";
+import { readAnswers } from "@/lib/incidents/rules/type_fields/answers.ts";
+import type { TypeDetail } from "@/lib/incidents/rules/type_fields/table.ts";
 import type { FormValues } from "@/islands/store/types.ts";
 import type { CheckedField } from "./checked_field.ts";
 import questions from "./type_fields.data.ts";

@@ -1,5 +1,5 @@
 import type { FormValues, Refusal } from "@/islands/store/types.ts";
-import { typedPersons } from "@/lib/incidents/typed_persons.ts";
+import { typedPersons } from "@/lib/incidents/rules/typed_persons.ts";
 import type { FieldFault } from "./form_errors.ts";
 import { text } from "./values.ts";
 

@@ -1,5 +1,5 @@
-import { faultOf, type TypeField } from "@/lib/incidents/type_fields/field.ts";
-import { TYPE_FIELDS } from "@/lib/incidents/type_fields/table.ts";
+import { faultOf, type TypeField } from "@/lib/incidents/rules/type_fields/field.ts";
+import { TYPE_FIELDS } from "@/lib/incidents/rules/type_fields/table.ts";
 import type { CheckedField } from "./checked_field.ts";
 
 /**

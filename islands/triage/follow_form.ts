@@ -7,7 +7,7 @@ import {
   type Outcome,
   readAnswers,
   SCHEDULES,
-} from "@/lib/statutory/rules.ts";
+} from "@/lib/statutory/rules/mod.ts";
 import { markImplied } from "./mark_implied.ts";
 import { choose, chosen, fieldsOf, radios } from "./radios.ts";
 

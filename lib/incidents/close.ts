@@ -6,7 +6,7 @@ import { hasOnlyVerifiedActions } from "./actions_verified.ts";
 import type { Incident } from "./incident.ts";
 import { lockOpenIncident } from "./lock.ts";
 import { readIncident } from "./read.ts";
-import { statusAfter } from "./transitions.ts";
+import { statusAfter } from "./rules/transitions.ts";
 
 /**
  * Why an incident cannot be closed as it stands: the code of the refusal, or null when it can be.

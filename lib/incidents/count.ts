@@ -3,7 +3,7 @@ import type { IncidentStatus } from "@/lib/database/mod.ts";
 import type { Session } from "@/lib/session.ts";
 import { allOf, conditionsInSight, type Narrowing } from "./narrow.ts";
 import { isInvolved, seesEverything } from "./sight.ts";
-import { INCIDENT_STATUSES } from "./transitions.ts";
+import { INCIDENT_STATUSES } from "./rules/transitions.ts";
 
 /** How many incidents stand in each state. */
 export type StatusCounts = Readonly<Record<IncidentStatus, number>>;

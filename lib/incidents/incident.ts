@@ -1,8 +1,8 @@
 import type { IncidentStatus } from "@/lib/database/mod.ts";
 import type { Locale } from "@/lib/i18n/mod.ts";
 import type { Checklist, StatutoryResult } from "@/lib/statutory/mod.ts";
-import type { SeverityLevel } from "./severity.ts";
-import type { IncidentType } from "./types.ts";
+import type { SeverityLevel } from "./rules/severity.ts";
+import type { IncidentType } from "./rules/types.ts";
 
 type Named = { id: string; name: string };
 /** A person by name; the rest of a profile is nobody else's business. */

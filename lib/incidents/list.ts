@@ -8,8 +8,8 @@ import { conditionsInSight, type Narrowing, NEWEST_FIRST } from "./narrow.ts";
 import { presentIncident } from "./present.ts";
 import { searchIncidents } from "./search.ts";
 import { selectIncidents } from "./select.ts";
-import { INCIDENT_STATUSES } from "./transitions.ts";
-import { INCIDENT_TYPES } from "./types.ts";
+import { INCIDENT_STATUSES } from "./rules/transitions.ts";
+import { INCIDENT_TYPES } from "./rules/types.ts";
 
 export type { StatusCounts };
 export { type Page, PAGE_SIZE };

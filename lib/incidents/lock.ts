@@ -1,6 +1,6 @@
 import { Problem } from "@/lib/errors.ts";
 import type { Session } from "@/lib/session.ts";
-import { type IncidentEvent, statusAfter } from "./transitions.ts";
+import { type IncidentEvent, statusAfter } from "./rules/transitions.ts";
 
 /**
  * Takes the row of an open incident for a change: whoever changes it or its parts waits here for each

@@ -24,21 +24,21 @@ export {
 export { lockOpenIncident, requireTransition } from "./lock.ts";
 export { mostSevereOpen } from "./most_severe.ts";
 export { moveIncident } from "./move.ts";
-export { nextDeadline, nextSteps, openDuties } from "./next_step.ts";
+export { nextDeadline, nextSteps, openDuties } from "./rules/next_step.ts";
 export * from "./person.ts";
 export { readPersons, type StoredPerson } from "./persons.ts";
 export { readIncident } from "./read.ts";
 export { type Reported, reportIncident } from "./report.ts";
-export { reportsInjury } from "./reported_injury.ts";
+export { reportsInjury } from "./rules/reported_injury.ts";
 export {
   IncidentCorrection,
   type NewIncident,
   NewIncidentBody,
   readNewIncident,
 } from "./report_input.ts";
-export * from "./severity.ts";
-export type { Calendar, NextStep, NextStepKind, StepSource } from "./step.ts";
-export { stepWords } from "./step_words.ts";
+export * from "./rules/severity.ts";
+export type { Calendar, NextStep, NextStepKind, StepSource } from "./rules/step.ts";
+export { stepWords } from "./rules/step_words.ts";
 export {
   DoshNotification,
   FormSubmission,
@@ -50,10 +50,11 @@ export {
   INCIDENT_TRANSITIONS,
   type IncidentEvent,
   statusAfter,
-} from "./transitions.ts";
+} from "./rules/transitions.ts";
 export { FORM_NAMES } from "@/lib/statutory/mod.ts";
 export { saveTriage, TriageInput } from "./triage.ts";
-export { type TriageClue, triageClues } from "./triage_clues.ts";
-export * from "./type_fields/mod.ts";
-export { typedPersons } from "./typed_persons.ts";
-export * from "./types.ts";
+export { type TriageClue, triageClues } from "./rules/triage_clues.ts";
+export * from "./rules/type_fields/mod.ts";
+export { typeDetailsSchema } from "./type_details.ts";
+export { typedPersons } from "./rules/typed_persons.ts";
+export * from "./rules/types.ts";

@@ -6,9 +6,9 @@ import {
   INJURY_AGENTS,
   INJURY_MECHANISMS,
   INJURY_NATURES,
-} from "./type_fields/injury.ts";
-import { valueLabelKey } from "./type_fields/labels.ts";
-import { calendarDate } from "./type_fields/text.ts";
+} from "./rules/type_fields/injury.ts";
+import { valueLabelKey } from "./rules/type_fields/labels.ts";
+import { dateSince1900 } from "./type_details.ts";
 
 export const ID_TYPES = ["nric", "passport"] as const;
 export type IdType = (typeof ID_TYPES)[number];
@@ -37,13 +37,13 @@ const answers = z.strictObject({
   name: plainText(120).min(1),
   id_type: z.enum(ID_TYPES).nullish(),
   id_number: plainText(20).toUpperCase().nullish(),
-  birth_date: calendarDate.nullish(),
+  birth_date: dateSince1900.nullish(),
   sex: z.enum(SEXES).nullish(),
   nationality: plainText(60).nullish(),
   employment_status: z.enum(EMPLOYMENT_STATUSES).nullish(),
   occupation_group: plainText(120).nullish(),
   job_at_time: plainText(120).nullish(),
-  start_date: calendarDate.nullish(),
+  start_date: dateSince1900.nullish(),
   employer_name: plainText(200).nullish(),
   employer_address: plainText(300).nullish(),
   injury_nature: z.enum(INJURY_NATURES).nullish(),

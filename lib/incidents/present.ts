@@ -8,9 +8,9 @@ import {
 import type { Session } from "@/lib/session.ts";
 import type { Incident, PersonName } from "./incident.ts";
 import type { IncidentRow } from "./select.ts";
-import type { SeverityLevel } from "./severity.ts";
-import { type TypeDetails, withoutHealthData } from "./type_fields/mod.ts";
-import type { IncidentType } from "./types.ts";
+import type { SeverityLevel } from "./rules/severity.ts";
+import { type TypeDetails, withoutHealthData } from "./rules/type_fields/mod.ts";
+import type { IncidentType } from "./rules/types.ts";
 
 /** Health data is theirs, and the checklist holds some. Whoever wrote a report may read it again. */
 const SEES_HEALTH_DATA: readonly Role[] = ["hse", "admin"];

@@ -4,8 +4,9 @@ import { LOCALES } from "@/lib/i18n/mod.ts";
 import { optionalText, writtenText } from "@/lib/text.ts";
 import { examine, type Examined } from "@/lib/validation.ts";
 import { PersonInput } from "./person.ts";
-import { faultOf, TYPE_FIELDS, type TypeDetails, typeDetailsSchema } from "./type_fields/mod.ts";
-import { type IncidentType, isIncidentType } from "./types.ts";
+import { faultOf, TYPE_FIELDS, type TypeDetails } from "./rules/type_fields/mod.ts";
+import { typeDetailsSchema } from "./type_details.ts";
+import { type IncidentType, isIncidentType } from "./rules/types.ts";
 
 const EARLIEST = new Date("2000-01-01T00:00:00Z");
 const MAX_PERSONS = 20;

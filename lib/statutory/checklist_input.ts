@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { type ChecklistAnswers, DAYS_OFF_ANSWERS, MAX_LOST_DAYS } from "./checklist.ts";
-import { DISEASE_CODES, DO_CODES, SBI_CODES } from "./schedules.ts";
+import { type ChecklistAnswers, DAYS_OFF_ANSWERS, MAX_LOST_DAYS } from "./rules/checklist.ts";
+import { DISEASE_CODES, DO_CODES, SBI_CODES } from "./rules/schedules.ts";
 
 const flag = z.boolean().optional();
 

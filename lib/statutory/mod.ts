@@ -1,3 +1,3 @@
 /** Duties under NADOPOD 2004: checklist, decision, deadlines, schedules. */
 export * from "./checklist_input.ts";
-export * from "./rules.ts";
+export * from "./rules/mod.ts";

@@ -6,7 +6,7 @@ import {
   recheckDate,
 } from "@/lib/capas/priority.ts";
 import type { CapaStatus } from "@/lib/database/mod.ts";
-import type { SeverityLevel } from "@/lib/incidents/severity.ts";
+import type { SeverityLevel } from "@/lib/incidents/rules/severity.ts";
 import {
   addMinutes,
   type EpochDay,

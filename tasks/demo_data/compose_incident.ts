@@ -1,5 +1,5 @@
 import type { IncidentStatus } from "@/lib/database/mod.ts";
-import type { IncidentType } from "@/lib/incidents/types.ts";
+import type { IncidentType } from "@/lib/incidents/rules/types.ts";
 import { completeChecklist } from "@/lib/statutory/mod.ts";
 import {
   addMinutes,

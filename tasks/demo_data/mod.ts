@@ -1,4 +1,4 @@
-import type { IncidentType } from "@/lib/incidents/types.ts";
+import type { IncidentType } from "@/lib/incidents/rules/types.ts";
 import { isoDate, malaysianDay } from "./calendar.ts";
 import { company, siteYears } from "./company.ts";
 import { composeIncident, numberYear, type Placed, reportedAt } from "./compose_incident.ts";

@@ -3,7 +3,7 @@ import type { Priority, RecheckResult } from "@/lib/capas/priority.ts";
 import type { CapaStatus } from "@/lib/database/mod.ts";
 import type { Locale } from "@/lib/i18n/mod.ts";
 import type { Person } from "@/lib/incidents/person.ts";
-import type { SeverityLevel } from "@/lib/incidents/severity.ts";
+import type { SeverityLevel } from "@/lib/incidents/rules/severity.ts";
 import type { FishboneBranches } from "@/lib/investigations/analysis.ts";
 import type { RootCauseCategory } from "@/lib/investigations/root_causes.ts";
 import type { UrinePanel } from "@/lib/investigations/urine_test.ts";

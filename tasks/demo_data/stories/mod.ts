@@ -1,4 +1,4 @@
-import type { IncidentType } from "@/lib/incidents/types.ts";
+import type { IncidentType } from "@/lib/incidents/rules/types.ts";
 import type { Story } from "../story.ts";
 import { assetDamage } from "./damage.ts";
 import { environmental } from "./environmental.ts";

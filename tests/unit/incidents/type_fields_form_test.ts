@@ -1,13 +1,9 @@
 import assert from "node:assert/strict";
 import { isMessageKey } from "@/lib/i18n/mod.ts";
 import { readDetails } from "@/lib/incidents/report_input.ts";
-import type { IncidentType } from "@/lib/incidents/types.ts";
-import {
-  detailsFromForm,
-  fieldName,
-  formTexts,
-  typeDetailsSchema,
-} from "@/lib/incidents/type_fields/mod.ts";
+import type { IncidentType } from "@/lib/incidents/rules/types.ts";
+import { detailsFromForm, fieldName, formTexts } from "@/lib/incidents/rules/type_fields/mod.ts";
+import { typeDetailsSchema } from "@/lib/incidents/type_details.ts";
 
 Deno.test("a form gives each answer its kind and reads only its own type", () => {
   const form = new FormData();

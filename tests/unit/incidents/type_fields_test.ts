@@ -1,14 +1,14 @@
 import assert from "node:assert/strict";
 import { isMessageKey } from "@/lib/i18n/mod.ts";
-import { INCIDENT_TYPES, type IncidentType } from "@/lib/incidents/types.ts";
+import { INCIDENT_TYPES, type IncidentType } from "@/lib/incidents/rules/types.ts";
 import {
   fieldLabelKey,
   isAsked,
   openQuestions,
   TYPE_FIELDS,
-  typeDetailsSchema,
   valueLabelKey,
-} from "@/lib/incidents/type_fields/mod.ts";
+} from "@/lib/incidents/rules/type_fields/mod.ts";
+import { typeDetailsSchema } from "@/lib/incidents/type_details.ts";
 
 /** The keys of the error paths, and the names of unknown keys with a question mark. */
 function refusals(type: IncidentType, details: unknown): string[] {

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { isMessageKey } from "@/lib/i18n/mod.ts";
 import type { StoredPerson } from "@/lib/incidents/persons.ts";
-import { reportsInjury } from "@/lib/incidents/reported_injury.ts";
+import { reportsInjury } from "@/lib/incidents/rules/reported_injury.ts";
 import {
   consequenceKey,
   CONSEQUENCES,
@@ -10,8 +10,8 @@ import {
   SEVERITY_CODES,
   SEVERITY_LEVELS,
   severityKeys,
-} from "@/lib/incidents/severity.ts";
-import { INCIDENT_TYPES, isIncidentType, TREND_GROUP_OF } from "@/lib/incidents/types.ts";
+} from "@/lib/incidents/rules/severity.ts";
+import { INCIDENT_TYPES, isIncidentType, TREND_GROUP_OF } from "@/lib/incidents/rules/types.ts";
 
 Deno.test("a type is matched exactly, and legal verdicts are no types", () => {
   for (const type of INCIDENT_TYPES) assert.ok(isIncidentType(type), type);

@@ -1,4 +1,4 @@
-import type { StoredPerson } from "./persons.ts";
+import type { StoredPerson } from "../persons.ts";
 import type { TypeDetails } from "./type_fields/mod.ts";
 import type { IncidentType } from "./types.ts";
 

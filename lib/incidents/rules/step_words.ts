@@ -1,7 +1,7 @@
 import { daysBetween } from "@/lib/calendar.ts";
 import { deadlineWords } from "@/lib/i18n/deadlines.ts";
 import type { DateFormats, Translate } from "@/lib/i18n/mod.ts";
-import { FORM_NAMES } from "@/lib/statutory/mod.ts";
+import { FORM_NAMES } from "@/lib/statutory/rules/mod.ts";
 import type { NextStep } from "./step.ts";
 
 /** What a step is told in; a page context is one. */

@@ -1,9 +1,11 @@
 import { z } from "zod";
 import { plainText } from "@/lib/text.ts";
-import { INCIDENT_TYPES, type IncidentType } from "../types.ts";
-import type { NumberField, TextField, TypeField } from "./field.ts";
-import { TYPE_FIELDS, type TypeDetail, type TypeDetails } from "./table.ts";
-import { calendarDate } from "./text.ts";
+import { INCIDENT_TYPES, type IncidentType } from "./rules/types.ts";
+import type { NumberField, TextField, TypeField } from "./rules/type_fields/field.ts";
+import { TYPE_FIELDS, type TypeDetail, type TypeDetails } from "./rules/type_fields/table.ts";
+
+/** A calendar date that exists, 1900 or later. */
+export const dateSince1900 = z.iso.date({ abort: true }).refine((date) => date >= "1900-01-01");
 
 /** Characters of the longest text that is looked at. */
 const LONGEST = 1000;
@@ -39,7 +41,7 @@ function fieldSchema(field: TypeField): z.ZodType<TypeDetail> {
     case "boolean":
       return z.boolean();
     case "date":
-      return calendarDate;
+      return dateSince1900;
   }
 }
 

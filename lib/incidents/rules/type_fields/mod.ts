@@ -4,5 +4,4 @@ export * from "./form.ts";
 export { withoutHealthData } from "./health_data.ts";
 export * from "./injury.ts";
 export * from "./labels.ts";
-export * from "./schema.ts";
 export * from "./table.ts";

@@ -1,6 +1,6 @@
 import type { Urgency } from "@/lib/calendar.ts";
-import type { StatutoryForm } from "@/lib/statutory/mod.ts";
-import type { Incident } from "./incident.ts";
+import type { StatutoryForm } from "@/lib/statutory/rules/mod.ts";
+import type { Incident } from "../incident.ts";
 
 /** What has to happen next with an incident; dates are `YYYY-MM-DD`. */
 export type NextStep =

@@ -1,4 +1,4 @@
-import type { ChecklistKey } from "@/lib/statutory/mod.ts";
+import type { ChecklistKey } from "@/lib/statutory/rules/mod.ts";
 import type { TypeDetail, TypeDetails } from "./type_fields/mod.ts";
 import type { IncidentType } from "./types.ts";
 
