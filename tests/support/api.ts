@@ -1,7 +1,8 @@
 import {
+  DATABASE_KINDS,
+  type DatabaseKind,
   openTestDatabase,
   type TestDatabase,
-  testOnBothDatabases,
 } from "@/tests/support/database/mod.ts";
 import { type Caller, type ServerOptions, startServer, type TestServer } from "./server.ts";
 import { PEOPLE } from "./world.ts";
@@ -20,36 +21,39 @@ export interface Api extends TestServer {
 
 type ApiTest = (api: Api) => Promise<void>;
 
-/** One test of the API for each database; the server ends with it, whatever happens. */
+/** One test of the API on PostgreSQL; the server ends with it, whatever happens. */
 export function testApi(name: string, body: ApiTest, options: ServerOptions = {}): void {
-  testOnBothDatabases(name, (test, context) => runApi(test, context, body, options));
+  Deno.test(name, (context) => runApi("postgres", context, body, options));
 }
 
-/** The same on one database only, for what happens before any database is asked. */
-export function testHttp(name: string, body: ApiTest, options: ServerOptions = {}): void {
-  Deno.test(name, async (context) => {
-    const test = await openTestDatabase("postgres");
-    try {
-      await runApi(test, context, body, options);
-    } finally {
-      await test.close();
-    }
-  });
+/**
+ * The same on PostgreSQL and on PGlite. One file per subject uses this, the one with the most SQL:
+ * that both databases give the same answers is the business of `tests/database`.
+ */
+export function testApiOnBoth(name: string, body: ApiTest, options: ServerOptions = {}): void {
+  for (const kind of DATABASE_KINDS) {
+    Deno.test(`${name} (${kind})`, (context) => runApi(kind, context, body, options));
+  }
 }
 
 async function runApi(
-  test: TestDatabase,
+  kind: DatabaseKind,
   context: Deno.TestContext,
   body: ApiTest,
   options: ServerOptions,
 ): Promise<void> {
-  const server = await startServer(test, options);
+  const test = await openTestDatabase(kind, options.world === false ? "empty" : "world");
   try {
-    const people = await logInEveryone(server);
-    const step = context.step.bind(context);
-    await body({ ...server, test, people, nobody: await server.as(null), step });
+    const server = await startServer(test, options);
+    try {
+      const people = await logInEveryone(server);
+      const step = context.step.bind(context);
+      await body({ ...server, test, people, nobody: await server.as(null), step });
+    } finally {
+      server.close();
+    }
   } finally {
-    server.close();
+    await test.close();
   }
 }
 

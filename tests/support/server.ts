@@ -36,7 +36,7 @@ export async function startServer(
   test: TestDatabase,
   { environment = {}, now = "2026-03-10T04:00:00Z", world = true }: ServerOptions = {},
 ): Promise<TestServer> {
-  if (world) await createWorld(test.database);
+  if (world && test.contents === "empty") await createWorld(test.database);
   let current = new Date(now);
   const clock = {
     now: () => current,

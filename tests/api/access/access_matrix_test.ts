@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { ROLES } from "@/lib/identity/mod.ts";
 import { problemBody } from "@/tests/support/answers.ts";
-import { testApi, testHttp } from "@/tests/support/api.ts";
+import { testApi } from "@/tests/support/api.ts";
 import { BODIES, FORMS } from "@/tests/support/api_bodies.ts";
 import {
   addressOf,
@@ -117,7 +117,7 @@ function call(caller: Caller, route: Route): Promise<Response> {
   });
 }
 
-testHttp("every route has a guard or is listed as public", async (api) => {
+testApi("every route has a guard or is listed as public", async (api) => {
   const routes = routesOf(api.app, api.services.config.base);
   assert.ok(routes.length > 30, "the router was read");
   const unguarded = routes.filter(({ guards }) => guards.length === 0).map(keyOf);

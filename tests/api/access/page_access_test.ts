@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { type Role, ROLES } from "@/lib/identity/mod.ts";
-import { testHttp } from "@/tests/support/api.ts";
+import { testApi } from "@/tests/support/api.ts";
 import {
   addressOf,
   keyOf,
@@ -54,7 +54,7 @@ function call(caller: Caller, route: Route): Promise<Response> {
   return route.method === "GET" ? caller.get(address) : caller.form(address, {});
 }
 
-testHttp(
+testApi(
   "every role is let into every page, or kept out of it, as the matrix says",
   async (api) => {
     const pages = routesOf(api.app, api.services.config.base)

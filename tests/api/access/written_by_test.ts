@@ -2,34 +2,37 @@ import assert from "node:assert/strict";
 import { ERRORS } from "@/lib/errors.ts";
 import { LOCALES } from "@/lib/i18n/mod.ts";
 import { expectFields, expectJson, expectNothing, expectProblem } from "@/tests/support/answers.ts";
-import { testApi, testHttp } from "@/tests/support/api.ts";
+import { testApi, testApiOnBoth } from "@/tests/support/api.ts";
 import { addressOf, keyOf, PUBLIC_ROUTES, routesOf } from "@/tests/support/api_calls.ts";
 import { aReport } from "@/tests/support/reports.ts";
 import { PEOPLE } from "@/tests/support/world.ts";
 
 const by = (id: string) => ({ "Siaga-User": id });
 
-testApi("a report is taken from the person who wrote it and from nobody else", async (api) => {
-  const { reporter, otherReporter, hse } = api.people;
-  const path = "/api/incidents";
-  const key = { "Idempotency-Key": crypto.randomUUID() };
-  const written = { ...key, ...by(PEOPLE.reporter.id) };
-  await expectProblem(otherReporter.post(path, aReport(), written), 409, "other_person");
-  await expectProblem(hse.post(path, aReport(), written), 409, "other_person");
-  assert.equal((await expectJson(hse.get(path), 200)).total, 0, "nothing was stored");
+testApiOnBoth(
+  "a report is taken from the person who wrote it and from nobody else",
+  async (api) => {
+    const { reporter, otherReporter, hse } = api.people;
+    const path = "/api/incidents";
+    const key = { "Idempotency-Key": crypto.randomUUID() };
+    const written = { ...key, ...by(PEOPLE.reporter.id) };
+    await expectProblem(otherReporter.post(path, aReport(), written), 409, "other_person");
+    await expectProblem(hse.post(path, aReport(), written), 409, "other_person");
+    assert.equal((await expectJson(hse.get(path), 200)).total, 0, "nothing was stored");
 
-  const { incident } = await expectJson(reporter.post(path, aReport(), written), 201);
-  const again = await expectJson(reporter.post(path, aReport(), written), 200);
-  assert.equal(again.incident.id, incident.id);
-  api.clock.forward(61);
-  const shouted = by(` ${PEOPLE.reporter.id.toUpperCase()} `);
-  await expectJson(reporter.post(path, aReport(), shouted), 201);
-  api.clock.forward(61);
-  await expectJson(reporter.post(path, aReport()), 201);
-  await expectProblem(api.nobody.post(path, aReport(), written), 401, "unauthenticated");
-});
+    const { incident } = await expectJson(reporter.post(path, aReport(), written), 201);
+    const again = await expectJson(reporter.post(path, aReport(), written), 200);
+    assert.equal(again.incident.id, incident.id);
+    api.clock.forward(61);
+    const shouted = by(` ${PEOPLE.reporter.id.toUpperCase()} `);
+    await expectJson(reporter.post(path, aReport(), shouted), 201);
+    api.clock.forward(61);
+    await expectJson(reporter.post(path, aReport()), 201);
+    await expectProblem(api.nobody.post(path, aReport(), written), 401, "unauthenticated");
+  },
+);
 
-testHttp("whatever changes something on the API asks who wrote it", async (api) => {
+testApi("whatever changes something on the API asks who wrote it", async (api) => {
   const routes = routesOf(api.app, api.services.config.base)
     .filter(({ method, path }) => method !== "GET" && path.startsWith("/api/"));
   assert.ok(routes.length > 30, "the router was read");
@@ -47,7 +50,7 @@ testHttp("whatever changes something on the API asks who wrote it", async (api) 
   }
 });
 
-testHttp("reading, logging in and pages do not ask who wrote something", async (api) => {
+testApi("reading, logging in and pages do not ask who wrote something", async (api) => {
   const { reporter } = api.people;
   for (const id of [PEOPLE.hse.id, "somebody"]) {
     await expectJson(reporter.get("/api/auth/me", by(id)), 200);
@@ -66,7 +69,7 @@ testHttp("reading, logging in and pages do not ask who wrote something", async (
   }
 });
 
-testHttp("somebody else's writing is explained in the caller's language", async (api) => {
+testApi("somebody else's writing is explained in the caller's language", async (api) => {
   for (const locale of LOCALES) {
     const caller = await api.as({ ...PEOPLE.hse, locale });
     const answer = caller.post("/api/incidents", {}, by(PEOPLE.reporter.id));

@@ -6,7 +6,7 @@ import {
   expectProblem,
   fieldCodes,
 } from "@/tests/support/answers.ts";
-import { testApi } from "@/tests/support/api.ts";
+import { testApiOnBoth } from "@/tests/support/api.ts";
 import { aReport, report } from "@/tests/support/reports.ts";
 import type { Json } from "@/tests/support/server.ts";
 import { PEOPLE, PLACES } from "@/tests/support/world.ts";
@@ -23,7 +23,7 @@ const SITE = {
   jkkp_number: "SL/04/10123",
 };
 
-testApi(
+testApiOnBoth(
   "a site is created, edited, put out of use and deleted, each with its entry",
   async (api) => {
     const { admin } = api.people;
@@ -60,7 +60,7 @@ testApi(
   },
 );
 
-testApi("a change that changes nothing leaves no entry", async (api) => {
+testApiOnBoth("a change that changes nothing leaves no entry", async (api) => {
   const { id, number } = PLACES.truck;
   await expectJson(
     api.people.admin.patch(`/api/admin/trucks/${id}`, { number, active: true }),
@@ -69,7 +69,7 @@ testApi("a change that changes nothing leaves no entry", async (api) => {
   assert.deepEqual(await auditTrail(api, id), []);
 });
 
-testApi("plates are one whatever their case and spaces", async ({ people: { admin } }) => {
+testApiOnBoth("plates are one whatever their case and spaces", async ({ people: { admin } }) => {
   const { truck } = await expectJson(
     admin.post("/api/admin/trucks", { number: " wxy  88 a" }),
     201,
@@ -93,34 +93,40 @@ const DUPLICATES: [path: string, body: Json, field: string][] = [
   ["trucks", { number: PLACES.truck.number }, "number"],
 ];
 
-testApi("a second place of the same name or code is refused by its field", async ({ people }) => {
-  for (const [path, body, field] of DUPLICATES) {
-    const answer = await expectProblem(
-      people.admin.post(`/api/admin/${path}`, body),
-      409,
-      "duplicate",
-    );
-    assert.deepEqual(fieldCodes(answer), { [field]: "taken" }, path);
-  }
-  const elsewhere = { site_id: PLACES.south.id, name: "Yard", code: "YARD" };
-  await expectJson(people.admin.post("/api/admin/zones", elsewhere), 201);
-});
+testApiOnBoth(
+  "a second place of the same name or code is refused by its field",
+  async ({ people }) => {
+    for (const [path, body, field] of DUPLICATES) {
+      const answer = await expectProblem(
+        people.admin.post(`/api/admin/${path}`, body),
+        409,
+        "duplicate",
+      );
+      assert.deepEqual(fieldCodes(answer), { [field]: "taken" }, path);
+    }
+    const elsewhere = { site_id: PLACES.south.id, name: "Yard", code: "YARD" };
+    await expectJson(people.admin.post("/api/admin/zones", elsewhere), 201);
+  },
+);
 
-testApi("what is wrong with a place is named field by field", async ({ people: { admin } }) => {
-  await expectFields(admin.post("/api/admin/sites", { code: "A B", colour: "red" }), {
-    name: "required",
-    code: "invalid_code",
-    colour: "unknown_key",
-  });
-  const zone = { name: "Dock", code: "D", site_id: PLACES.truck.id };
-  await expectFields(admin.post("/api/admin/zones", zone), { site_id: "unknown_site" });
-  const move = { site_id: PLACES.south.id };
-  await expectFields(admin.patch(`/api/admin/zones/${PLACES.northBay.id}`, move), {
-    site_id: "unknown_key",
-  });
-});
+testApiOnBoth(
+  "what is wrong with a place is named field by field",
+  async ({ people: { admin } }) => {
+    await expectFields(admin.post("/api/admin/sites", { code: "A B", colour: "red" }), {
+      name: "required",
+      code: "invalid_code",
+      colour: "unknown_key",
+    });
+    const zone = { name: "Dock", code: "D", site_id: PLACES.truck.id };
+    await expectFields(admin.post("/api/admin/zones", zone), { site_id: "unknown_site" });
+    const move = { site_id: PLACES.south.id };
+    await expectFields(admin.patch(`/api/admin/zones/${PLACES.northBay.id}`, move), {
+      site_id: "unknown_key",
+    });
+  },
+);
 
-testApi("a place that is referred to stays, and the answer says by what", async (api) => {
+testApiOnBoth("a place that is referred to stays, and the answer says by what", async (api) => {
   const { admin, reporter } = api.people;
   await report(api, reporter, { type: "transport", truck_id: PLACES.truck.id });
   const { site } = await expectJson(admin.post("/api/admin/sites", SITE), 201);
@@ -139,7 +145,7 @@ testApi("a place that is referred to stays, and the answer says by what", async 
   await expectNothing(admin.delete(`/api/admin/zones/${PLACES.northYard.id}`));
 });
 
-testApi("a deactivated place is refused to new reports at once", async (api) => {
+testApiOnBoth("a deactivated place is refused to new reports at once", async (api) => {
   const { admin, reporter } = api.people;
   await expectJson(
     admin.patch(`/api/admin/zones/${PLACES.northBay.id}`, { active: false }),
@@ -150,7 +156,7 @@ testApi("a deactivated place is refused to new reports at once", async (api) => 
   await report(api, reporter);
 });
 
-testApi("lists are filtered, searched and paged", async ({ people: { hse, admin } }) => {
+testApiOnBoth("lists are filtered, searched and paged", async ({ people: { hse, admin } }) => {
   const names = async (path: string) =>
     (await expectJson(hse.get(`/api/admin/${path}`), 200)).items
       .map((item: Json) => item.name ?? item.number);
@@ -168,7 +174,7 @@ testApi("lists are filtered, searched and paged", async ({ people: { hse, admin 
   assert.deepEqual(items.map((item: Json) => item.number), ["TST 1023", "TST 1024", "VKB 3082"]);
 });
 
-testApi("the refusal of a delete is in the reader's language", async (api) => {
+testApiOnBoth("the refusal of a delete is in the reader's language", async (api) => {
   const admin = await api.as({ ...PEOPLE.admin, locale: "ms" });
   const body = await expectProblem(
     admin.delete(`/api/admin/sites/${PLACES.north.id}`),

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { expectJson, expectProblem } from "@/tests/support/answers.ts";
-import { type Api, testApi } from "@/tests/support/api.ts";
+import { type Api, testApiOnBoth } from "@/tests/support/api.ts";
 import { useQuickPasswords } from "@/tests/support/quick_passwords.ts";
 import { PASSWORD, PEOPLE } from "@/tests/support/world.ts";
 
@@ -27,21 +27,25 @@ async function expectLocked(answer: Promise<Response>, seconds: number) {
   assert.match(body.detail, new RegExp(`\\b${seconds}\\b`));
 }
 
-testApi("five failures for an e-mail from one address shut out that pair only", async (api) => {
-  await useQuickPasswords(api);
-  await fail(api, reporter.email, "198.51.100.1", 5);
-  await expectLocked(attempt(api, reporter.email, "guess", "198.51.100.1"), 900);
-  await expectLocked(attempt(api, reporter.email, PASSWORD, "198.51.100.1"), 900);
-  const disguised = ` ${reporter.email.toUpperCase()}`;
-  await expectLocked(attempt(api, disguised, PASSWORD, "198.51.100.1"), 900);
-  // The office goes on working, and the person from elsewhere.
-  await expectJson(attempt(api, hse.email, PASSWORD, "198.51.100.1"), 200);
-  await expectJson(attempt(api, reporter.email, PASSWORD, "198.51.100.2"), 200);
-  // What a client writes in front of the proxy's entry does not make it another address.
-  await expectLocked(attempt(api, reporter.email, PASSWORD, "10.9.8.7, 198.51.100.1"), 900);
-}, BEHIND_PROXY);
+testApiOnBoth(
+  "five failures for an e-mail from one address shut out that pair only",
+  async (api) => {
+    await useQuickPasswords(api);
+    await fail(api, reporter.email, "198.51.100.1", 5);
+    await expectLocked(attempt(api, reporter.email, "guess", "198.51.100.1"), 900);
+    await expectLocked(attempt(api, reporter.email, PASSWORD, "198.51.100.1"), 900);
+    const disguised = ` ${reporter.email.toUpperCase()}`;
+    await expectLocked(attempt(api, disguised, PASSWORD, "198.51.100.1"), 900);
+    // The office goes on working, and the person from elsewhere.
+    await expectJson(attempt(api, hse.email, PASSWORD, "198.51.100.1"), 200);
+    await expectJson(attempt(api, reporter.email, PASSWORD, "198.51.100.2"), 200);
+    // What a client writes in front of the proxy's entry does not make it another address.
+    await expectLocked(attempt(api, reporter.email, PASSWORD, "10.9.8.7, 198.51.100.1"), 900);
+  },
+  BEHIND_PROXY,
+);
 
-testApi("an address that nobody vouches for does not open a locked pair", async (api) => {
+testApiOnBoth("an address that nobody vouches for does not open a locked pair", async (api) => {
   await useQuickPasswords(api);
   for (let n = 0; n < 5; n++) {
     const address = `198.51.100.${n}`;
@@ -50,23 +54,27 @@ testApi("an address that nobody vouches for does not open a locked pair", async 
   await expectLocked(attempt(api, hse.email, PASSWORD, "198.51.100.9"), 900);
 });
 
-testApi("the window passes with the clock and refused attempts do not prolong it", async (api) => {
-  await useQuickPasswords(api);
-  await fail(api, reporter.email, "198.51.100.1", 1);
-  api.clock.forward(60);
-  await fail(api, reporter.email, "198.51.100.1", 4);
-  await expectLocked(attempt(api, reporter.email, PASSWORD, "198.51.100.1"), 840);
-  api.clock.forward(839);
-  await expectLocked(attempt(api, reporter.email, PASSWORD, "198.51.100.1"), 1);
-  api.clock.forward(1);
-  // One failure has left the window, so there is one attempt, not five.
-  await fail(api, reporter.email, "198.51.100.1", 1);
-  await expectLocked(attempt(api, reporter.email, PASSWORD, "198.51.100.1"), 60);
-  api.clock.forward(60);
-  await expectJson(attempt(api, reporter.email, PASSWORD, "198.51.100.1"), 200);
-}, BEHIND_PROXY);
+testApiOnBoth(
+  "the window passes with the clock and refused attempts do not prolong it",
+  async (api) => {
+    await useQuickPasswords(api);
+    await fail(api, reporter.email, "198.51.100.1", 1);
+    api.clock.forward(60);
+    await fail(api, reporter.email, "198.51.100.1", 4);
+    await expectLocked(attempt(api, reporter.email, PASSWORD, "198.51.100.1"), 840);
+    api.clock.forward(839);
+    await expectLocked(attempt(api, reporter.email, PASSWORD, "198.51.100.1"), 1);
+    api.clock.forward(1);
+    // One failure has left the window, so there is one attempt, not five.
+    await fail(api, reporter.email, "198.51.100.1", 1);
+    await expectLocked(attempt(api, reporter.email, PASSWORD, "198.51.100.1"), 60);
+    api.clock.forward(60);
+    await expectJson(attempt(api, reporter.email, PASSWORD, "198.51.100.1"), 200);
+  },
+  BEHIND_PROXY,
+);
 
-testApi("who logs in has their failures from there forgotten", async (api) => {
+testApiOnBoth("who logs in has their failures from there forgotten", async (api) => {
   await useQuickPasswords(api);
   for (let round = 0; round < 3; round++) {
     await fail(api, reporter.email, "198.51.100.1", 4);
@@ -76,21 +84,21 @@ testApi("who logs in has their failures from there forgotten", async (api) => {
   await expectLocked(attempt(api, reporter.email, PASSWORD, "198.51.100.1"), 900);
 }, BEHIND_PROXY);
 
-testApi("twenty failures for an e-mail shut it out from anywhere", async (api) => {
+testApiOnBoth("twenty failures for an e-mail shut it out from anywhere", async (api) => {
   await useQuickPasswords(api);
   for (let n = 0; n < 5; n++) await fail(api, reporter.email, `198.51.100.${n}`, 4);
   await expectLocked(attempt(api, reporter.email, PASSWORD, "203.0.113.5"), 900);
   await expectJson(attempt(api, hse.email, PASSWORD, "203.0.113.5"), 200);
 }, BEHIND_PROXY);
 
-testApi("a hundred failures from an address shut it out for everyone", async (api) => {
+testApiOnBoth("a hundred failures from an address shut it out for everyone", async (api) => {
   await useQuickPasswords(api);
   for (let n = 0; n < 25; n++) await fail(api, `guess${n}@siaga.test`, "198.51.100.1", 4);
   await expectLocked(attempt(api, hse.email, PASSWORD, "198.51.100.1"), 900);
   await expectJson(attempt(api, hse.email, PASSWORD, "198.51.100.2"), 200);
 }, BEHIND_PROXY);
 
-testApi("simultaneous guesses get no more tries than guesses in a row", async (api) => {
+testApiOnBoth("simultaneous guesses get no more tries than guesses in a row", async (api) => {
   const passwords = await useQuickPasswords(api);
   const statuses = async (attempts: Promise<Response>[]) => {
     const answers = await Promise.all(attempts);

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
-import { testHttp } from "@/tests/support/api.ts";
+import { testApi } from "@/tests/support/api.ts";
 import { addressOf, PUBLIC_ROUTES, routesOf } from "@/tests/support/api_calls.ts";
 
-testHttp("pages send who is not logged in to the log-in page and back", async (api) => {
+testApi("pages send who is not logged in to the log-in page and back", async (api) => {
   const pages = routesOf(api.app, api.services.config.base).filter(({ method, path }) =>
     method === "GET" && !path.startsWith("/api/") && !PUBLIC_ROUTES.includes(`GET ${path}`)
   );

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { expectFields, expectJson, expectProblem } from "@/tests/support/answers.ts";
-import { testApi, testHttp } from "@/tests/support/api.ts";
+import { testApi } from "@/tests/support/api.ts";
 import { useQuickPasswords } from "@/tests/support/quick_passwords.ts";
 import type { TestServer } from "@/tests/support/server.ts";
 import { PASSWORD, PEOPLE, type Person } from "@/tests/support/world.ts";
@@ -64,7 +64,7 @@ testApi(
   },
 );
 
-testHttp("the session cookie is Secure on https and carries the prefix", async (api) => {
+testApi("the session cookie is Secure on https and carries the prefix", async (api) => {
   const { attributes } = await sessionCookie(api);
   assert.deepEqual(attributes, [
     "HttpOnly",
@@ -75,7 +75,7 @@ testHttp("the session cookie is Secure on https and carries the prefix", async (
   ]);
 }, { environment: { BASE_URL: "https://safety.example/depot/safety/" } });
 
-testHttp("without a prefix the session cookie is for the whole host", async (api) => {
+testApi("without a prefix the session cookie is for the whole host", async (api) => {
   const { attributes } = await sessionCookie(api);
   assert.deepEqual(attributes, ["HttpOnly", "Max-Age=28800", "Path=/", "SameSite=Lax"]);
 }, { environment: { BASE_URL: "http://safety.example" } });
@@ -102,7 +102,7 @@ testApi("unknown, wrong and inactive are told the same, each after one compariso
   assert.equal(answers[0].errors, undefined);
 });
 
-testHttp(
+testApi(
   "a password is compared with a real hash, and one over 72 bytes never fits",
   async (api) => {
     const { passwords } = api.services;
@@ -114,7 +114,7 @@ testHttp(
   },
 );
 
-testHttp("credentials that cannot be any are refused field by field", async ({ nobody }) => {
+testApi("credentials that cannot be any are refused field by field", async ({ nobody }) => {
   await expectFields(nobody.post(LOGIN, {}), { email: "required", password: "required" });
   await expectFields(nobody.post(LOGIN, { email: "", password: "" }), {
     email: "required",

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
-import { testHttp } from "@/tests/support/api.ts";
+import { testApi } from "@/tests/support/api.ts";
 
-testHttp("leaving clears the kept pages and nothing else: unsent reports stay", async (api) => {
+testApi("leaving clears the kept pages and nothing else: unsent reports stay", async (api) => {
   const cleared = async (answer: Promise<Response>) => {
     const { headers, body } = await answer;
     await body?.cancel();

@@ -1,7 +1,7 @@
 import { SignJWT } from "jose";
 import { deriveKey } from "@/lib/identity/mod.ts";
 import { expectJson, expectNothing, expectProblem } from "@/tests/support/answers.ts";
-import { testApi, testHttp } from "@/tests/support/api.ts";
+import { testApi } from "@/tests/support/api.ts";
 import { type Json, SECRET } from "@/tests/support/server.ts";
 import { PEOPLE } from "@/tests/support/world.ts";
 
@@ -9,7 +9,7 @@ function base64url(text: string): string {
   return new TextEncoder().encode(text).toBase64({ alphabet: "base64url", omitPadding: true });
 }
 
-testHttp("a token that is forged, malformed or incomplete is no session", async (api) => {
+testApi("a token that is forged, malformed or incomplete is no session", async (api) => {
   const caller = await api.as(PEOPLE.admin);
   const good = caller.cookies.get("siaga_session")!;
   const [header = "", payload = "", signature = ""] = good.split(".");
@@ -54,7 +54,7 @@ testHttp("a token that is forged, malformed or incomplete is no session", async 
   await expectProblem(caller.get("/api/auth/me"), 401, "session_ended");
 });
 
-testHttp("a session lasts eight hours", async (api) => {
+testApi("a session lasts eight hours", async (api) => {
   const { reporter } = api.people;
   api.clock.forward(8 * 60 * 60 - 1);
   await expectJson(reporter.get("/api/auth/me"), 200);
@@ -62,7 +62,7 @@ testHttp("a session lasts eight hours", async (api) => {
   await expectProblem(reporter.get("/api/auth/me"), 401, "unauthenticated");
 });
 
-testHttp(
+testApi(
   "logging out clears the cookie where it was set, with or without a session",
   async (api) => {
     for (const caller of [await api.as(PEOPLE.hse), api.nobody]) {

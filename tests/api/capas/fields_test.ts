@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { expectFields, expectJson, expectNothing, expectProblem } from "@/tests/support/answers.ts";
-import { testApi } from "@/tests/support/api.ts";
+import { testApiOnBoth } from "@/tests/support/api.ts";
 import { anAction, capaOn, incidentIn } from "@/tests/support/incident_life.ts";
 import { PEOPLE } from "@/tests/support/world.ts";
 
@@ -15,7 +15,7 @@ const HSE_FIELDS = {
   root_cause_category: "housekeeping",
 };
 
-testApi(
+testApiOnBoth(
   "an owner and a safety officer each write only their own fields of an action",
   async (api) => {
     const { hse, capa_owner, otherOwner } = api.people;
@@ -57,7 +57,7 @@ testApi(
   },
 );
 
-testApi(
+testApiOnBoth(
   "an action that waits is locked for its owner, a verified one for everybody",
   async (api) => {
     const { hse, capa_owner } = api.people;
@@ -74,7 +74,7 @@ testApi(
   },
 );
 
-testApi("an action changes only under the version that was named", async (api) => {
+testApiOnBoth("an action changes only under the version that was named", async (api) => {
   const { hse, capa_owner } = api.people;
   const { at } = await incidentIn(api, "triaged");
   const { id, version } = await capaOn(api, at, "open");
@@ -102,7 +102,7 @@ testApi("an action changes only under the version that was named", async (api) =
   assert.deepEqual(statuses, [200, 409, 409, 409, 409, 409]);
 });
 
-testApi("an action belongs to an active owner and is due today or later", async (api) => {
+testApiOnBoth("an action belongs to an active owner and is due today or later", async (api) => {
   const { hse } = api.people;
   const { at } = await incidentIn(api, "triaged");
   const strangers = [PEOPLE.hse.id, PEOPLE.reporter.id, crypto.randomUUID()];
@@ -140,7 +140,7 @@ testApi("an action belongs to an active owner and is due today or later", async 
   assert.equal(today.capa.due_date, "2026-03-11");
 });
 
-testApi(
+testApiOnBoth(
   "priority and due date follow from the severity, counted in Malaysian days",
   async (api) => {
     const { at } = await incidentIn(api, "triaged");
@@ -167,7 +167,7 @@ testApi(
   },
 );
 
-testApi("an action is deleted only while it is open", async (api) => {
+testApiOnBoth("an action is deleted only while it is open", async (api) => {
   const { hse, admin, capa_owner } = api.people;
   const { at } = await incidentIn(api, "triaged");
   for (const status of ["in_progress", "pending_verification", "verified"] as const) {

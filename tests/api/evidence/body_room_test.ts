@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { expectJson, expectProblem } from "@/tests/support/answers.ts";
-import { type Api, testHttp } from "@/tests/support/api.ts";
+import { type Api, testApi } from "@/tests/support/api.ts";
 import { addFile, multipart, sendFile } from "@/tests/support/evidence.ts";
 import { report } from "@/tests/support/reports.ts";
 import { aJpeg } from "@/tests/support/sample_files.ts";
@@ -25,7 +25,7 @@ function slowly({ people: { reporter } }: Api, path: string, length: number) {
   return { answer, begun: begun.promise, end: () => end() };
 }
 
-testHttp("beyond 128 MiB of files at once callers are asked to come again", async (api) => {
+testApi("beyond 128 MiB of files at once callers are asked to come again", async (api) => {
   const { reporter } = api.people;
   const { id } = await report(api, reporter);
   const path = `/incidents/${id}/evidence`;
@@ -47,7 +47,7 @@ testHttp("beyond 128 MiB of files at once callers are asked to come again", asyn
   await addFile(reporter, id, { bytes: large });
 });
 
-testHttp("refused and broken bodies give their room back", async (api) => {
+testApi("refused and broken bodies give their room back", async (api) => {
   const { reporter } = api.people;
   const { id } = await report(api, reporter);
   for (let n = 0; n < 4; n++) {
@@ -67,7 +67,7 @@ testHttp("refused and broken bodies give their room back", async (api) => {
   await addFile(reporter, id);
 });
 
-testHttp("of who is not logged in the text waits, and the photo is not kept", async (api) => {
+testApi("of who is not logged in the text waits, and the photo is not kept", async (api) => {
   const words = "A pallet slid off the forks.";
   const photo = { name: "a.jpg", bytes: aJpeg(1, 5 * MIB) };
   const body = multipart([["description", words], ["file", photo], ["file", photo]]);

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { expectJson } from "@/tests/support/answers.ts";
-import { type Api, testApi, testHttp } from "@/tests/support/api.ts";
+import { type Api, testApi } from "@/tests/support/api.ts";
 import { addFile, multipart } from "@/tests/support/evidence.ts";
 import { incidentIn } from "@/tests/support/incident_life.ts";
 import { report } from "@/tests/support/reports.ts";
@@ -159,7 +159,7 @@ testApi("a report that is refused keeps no file; one without files is as before"
   assert.deepEqual(await filesOf(reporter, id), []);
 });
 
-testHttp("a report stands while the store of files is out of reach", async (api) => {
+testApi("a report stands while the store of files is out of reach", async (api) => {
   const { reporter } = api.people;
   const { dataDir } = api.services.config;
   await Deno.writeTextFile(`${dataDir}/evidence`, "a file where the folder should be");
@@ -170,7 +170,7 @@ testHttp("a report stands while the store of files is out of reach", async (api)
   assert.ok(api.log.some(({ name }) => name === "StorageFault"), "operators are told");
 });
 
-testHttp("forms with files may be large, all others not", async (api) => {
+testApi("forms with files may be large, all others not", async (api) => {
   const { people: { reporter }, nobody } = api;
   const ten: File[] = Array.from({ length: 10 }, (_, seed) => ({
     name: `${seed}.jpg`,

@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { expectProblem } from "@/tests/support/answers.ts";
-import { testApi, testHttp } from "@/tests/support/api.ts";
+import { testApi } from "@/tests/support/api.ts";
 import { addFile } from "@/tests/support/evidence.ts";
 import { report } from "@/tests/support/reports.ts";
 import { aJpeg, aPdf } from "@/tests/support/sample_files.ts";
 
-testHttp("a file is served so that it can do nothing but be looked at", async (api) => {
+testApi("a file is served so that it can do nothing but be looked at", async (api) => {
   const { reporter } = api.people;
   const { id } = await report(api, reporter);
   const photo = await addFile(reporter, id, { name: '门 "4" 100%.jpg' });
@@ -43,7 +43,7 @@ testHttp("a file is served so that it can do nothing but be looked at", async (a
   }
 });
 
-testHttp(
+testApi(
   "whoever holds the content is not sent it again, nor asked from the store",
   async (api) => {
     const { reporter } = api.people;
@@ -69,7 +69,7 @@ testHttp(
   },
 );
 
-testHttp(
+testApi(
   "whoever lost sight of a file is refused, also when they hold its content",
   async (api) => {
     const { supervisor, otherSupervisor, reporter } = api.people;

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { MAX_BYTES } from "@/lib/evidence/mod.ts";
 import { expectFields, expectJson, expectProblem } from "@/tests/support/answers.ts";
-import { type Api, testApi } from "@/tests/support/api.ts";
+import { type Api, testApiOnBoth } from "@/tests/support/api.ts";
 import type { Json } from "@/tests/support/server.ts";
 import { withExif } from "@/tests/support/browser/exif.ts";
 import { addFile, hashOf, multipart, sendFile } from "@/tests/support/evidence.ts";
@@ -14,7 +14,7 @@ const filesIn = async ({ services }: Api) => {
   return await Array.fromAsync(Deno.readDir(`${dataDir}/evidence`)).catch(() => []);
 };
 
-testApi("a file is kept as it was sent and comes back the same", async (api) => {
+testApiOnBoth("a file is kept as it was sent and comes back the same", async (api) => {
   const { reporter } = api.people;
   const { id } = await report(api, reporter);
   const samples = {
@@ -49,7 +49,7 @@ testApi("a file is kept as it was sent and comes back the same", async (api) => 
   assert.deepEqual(incident.evidence, items);
 });
 
-testApi(
+testApiOnBoth(
   "the place in a photo is left out, unless its sender asks for the very same bytes",
   async (api) => {
     const { reporter } = api.people;
@@ -71,7 +71,7 @@ testApi(
   },
 );
 
-testApi("a file that is not what it must be is refused, and nothing is kept", async (api) => {
+testApiOnBoth("a file that is not what it must be is refused, and nothing is kept", async (api) => {
   const { reporter } = api.people;
   const { id } = await report(api, reporter);
   const gif = bytesOf("GIF89a", new Uint8Array(40));
@@ -100,7 +100,7 @@ testApi("a file that is not what it must be is refused, and nothing is kept", as
   await addFile(reporter, id, { bytes: whole, sha256: (await hashOf(whole)).toUpperCase() });
 });
 
-testApi("a body that is no multipart with one file is refused clearly", async (api) => {
+testApiOnBoth("a body that is no multipart with one file is refused clearly", async (api) => {
   const { reporter } = api.people;
   const { id } = await report(api, reporter);
   const path = `/api/incidents/${id}/evidence`;
@@ -132,7 +132,7 @@ testApi("a body that is no multipart with one file is refused clearly", async (a
   await expectFields(send(multipart([["file", file], ["x", "1"]])), { x: "unknown_key" });
 });
 
-testApi("the same key with the same file answers the first and adds nothing", async (api) => {
+testApiOnBoth("the same key with the same file answers the first and adds nothing", async (api) => {
   const { reporter, hse } = api.people;
   const { id } = await report(api, reporter);
   const other = await report(api, reporter, { description: "Another pallet slid off the forks." });
@@ -147,7 +147,7 @@ testApi("the same key with the same file answers the first and adds nothing", as
   await expectFields(sendFile(reporter, id, { key: "x" }), { "Idempotency-Key": "invalid" });
 });
 
-testApi("a key that is sent many times at once makes one file", async (api) => {
+testApiOnBoth("a key that is sent many times at once makes one file", async (api) => {
   const { reporter } = api.people;
   const { id } = await report(api, reporter);
   const key = crypto.randomUUID();
@@ -159,7 +159,7 @@ testApi("a key that is sent many times at once makes one file", async (api) => {
   assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 200, 200, 200, 200, 201]);
 });
 
-testApi("an incident has ten files at most, also when many come at once", async (api) => {
+testApiOnBoth("an incident has ten files at most, also when many come at once", async (api) => {
   const { reporter, hse } = api.people;
   const { id } = await report(api, reporter);
   const key = crypto.randomUUID();
@@ -177,7 +177,7 @@ testApi("an incident has ten files at most, also when many come at once", async 
   assert.deepEqual(again.evidence, first, "what is there already is answered all the same");
 });
 
-testApi("a closed incident takes no file; what came before is answered", async (api) => {
+testApiOnBoth("a closed incident takes no file; what came before is answered", async (api) => {
   const key = crypto.randomUUID();
   const { id, at } = await incidentIn(api, "verification");
   const { reporter, hse } = api.people;

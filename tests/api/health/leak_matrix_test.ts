@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { ROLES } from "@/lib/identity/mod.ts";
-import { testApi, testHttp } from "@/tests/support/api.ts";
+import { testApi } from "@/tests/support/api.ts";
 import { routesOf } from "@/tests/support/api_calls.ts";
 import type { Caller } from "@/tests/support/server.ts";
 import { PEOPLE } from "@/tests/support/world.ts";
@@ -58,7 +58,7 @@ const FOUND_BY_HSE: Partial<Record<(typeof SEARCHES)[number], keyof typeof FIELD
   "/board/capas": "action.title",
 };
 
-testHttp(
+testApi(
   "searching by words of fields that are not theirs finds what nonsense finds",
   async (api) => {
     await markedRecord(api);

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { fieldCodes, problemBody } from "@/tests/support/answers.ts";
-import { type Api, testApi, testHttp } from "@/tests/support/api.ts";
+import { type Api, testApi } from "@/tests/support/api.ts";
 import { BODIES, FORMS } from "@/tests/support/api_bodies.ts";
 import {
   addressOf,
@@ -110,7 +110,7 @@ const HOSTILE: Record<string, { body: (valid: Json) => string; status: number; c
   },
 };
 
-testHttp("no route takes a body that is malformed, foreign or too large", async (api) => {
+testApi("no route takes a body that is malformed, foreign or too large", async (api) => {
   await useQuickPasswords(api);
   const all = await targets(api);
   assert.deepEqual(all.map(({ key }) => key).filter((key) => !(key in BODIES)), []);
@@ -138,7 +138,7 @@ testHttp("no route takes a body that is malformed, foreign or too large", async 
   assert.equal(Object.hasOwn(Object.prototype, "admin"), false);
 });
 
-testHttp("a body of unknown length is cut off too", async (api) => {
+testApi("a body of unknown length is cut off too", async (api) => {
   for (const { key, send } of (await targets(api)).filter(({ body }) => body !== null)) {
     const chunk = new TextEncoder().encode("x".repeat(100_000));
     let sent = 0;
@@ -230,7 +230,7 @@ testApi("an id that is unknown or none at all is not found", async (api) => {
   }
 });
 
-testHttp("a body where none is expected must be an empty object", async (api) => {
+testApi("a body where none is expected must be an empty object", async (api) => {
   const { at } = await incidentIn(api, "verification");
   const { hse } = api.people;
   for (const path of [`${at}/close`, `${at}/investigation/submit`, `${at}/dosh-notified`]) {

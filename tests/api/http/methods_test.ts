@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { problemBody } from "@/tests/support/answers.ts";
-import { testHttp } from "@/tests/support/api.ts";
+import { testApi } from "@/tests/support/api.ts";
 import { addressOf, routesOf } from "@/tests/support/api_calls.ts";
 
-testHttp(
+testApi(
   "HEAD answers as GET without a body, and other methods are told what is allowed",
   async (api) => {
     const { hse } = api.people;
@@ -35,7 +35,7 @@ testHttp(
   },
 );
 
-testHttp("an address that does not exist is not found, on the API as a problem", async (api) => {
+testApi("an address that does not exist is not found, on the API as a problem", async (api) => {
   for (const caller of [api.nobody, api.people.hse]) {
     for (
       const path of [

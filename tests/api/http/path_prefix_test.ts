@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { expectJson, problemBody } from "@/tests/support/answers.ts";
-import { type Api, testHttp } from "@/tests/support/api.ts";
+import { type Api, testApi } from "@/tests/support/api.ts";
 import { PEOPLE } from "@/tests/support/world.ts";
 
 const PREFIXED = "http://localhost:8000/siaga";
@@ -12,7 +12,7 @@ async function redirectOf({ nobody }: Api, address: string): Promise<string> {
   return answer.headers.get("Location")!;
 }
 
-testHttp("what lies outside the prefix leads to the same path inside it", async (api) => {
+testApi("what lies outside the prefix leads to the same path inside it", async (api) => {
   const origin = "http://localhost:8000";
   assert.equal(await redirectOf(api, `${origin}/`), "/siaga/");
   assert.equal(
@@ -34,7 +34,7 @@ testHttp("what lies outside the prefix leads to the same path inside it", async 
   assert.equal((await api.nobody.get("/login")).status, 200);
 }, { environment: { BASE_URL: `${PREFIXED}/` } });
 
-testHttp("without a prefix every address stands at the root", async (api) => {
+testApi("without a prefix every address stands at the root", async (api) => {
   assert.equal((await api.nobody.send(`${BARE}/login`)).status, 200);
   await expectJson(api.nobody.send(`${BARE}/healthz`), 200);
   const me = await api.people.hse.get("/api/auth/me");

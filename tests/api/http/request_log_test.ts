@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { problemBody } from "@/tests/support/answers.ts";
-import { testHttp } from "@/tests/support/api.ts";
+import { testApi } from "@/tests/support/api.ts";
 import { aReport } from "@/tests/support/reports.ts";
 import { PEOPLE } from "@/tests/support/world.ts";
 
-testHttp("the log says who asked for what pattern, and nothing of what was sent", async (api) => {
+testApi("the log says who asked for what pattern, and nothing of what was sent", async (api) => {
   const { reporter } = api.people;
   api.log.length = 0;
   const id = crypto.randomUUID();
@@ -28,7 +28,7 @@ testHttp("the log says who asked for what pattern, and nothing of what was sent"
   assert.doesNotMatch(JSON.stringify(api.log), /secret|hidden/);
 });
 
-testHttp("a fault that nobody foresaw is logged and told without its inside", async (api) => {
+testApi("a fault that nobody foresaw is logged and told without its inside", async (api) => {
   const { hse } = api.people;
   api.services.database.inSession = () =>
     Promise.reject(new Error("relation secret_table is gone"));

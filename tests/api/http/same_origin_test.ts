@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { problemBody } from "@/tests/support/answers.ts";
-import { testHttp } from "@/tests/support/api.ts";
+import { testApi } from "@/tests/support/api.ts";
 import { addressOf, routesOf } from "@/tests/support/api_calls.ts";
 
-testHttp("what changes something comes from our own pages", async (api) => {
+testApi("what changes something comes from our own pages", async (api) => {
   const { config } = api.services;
   const allowed: HeadersInit[] = [
     { Origin: config.origin },

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
-import { testHttp } from "@/tests/support/api.ts";
+import { testApi } from "@/tests/support/api.ts";
 
-testHttp("every answer carries the headers that keep it to itself", async (api) => {
+testApi("every answer carries the headers that keep it to itself", async (api) => {
   const answers = [
     await api.nobody.get("/login"),
     await api.nobody.get("/healthz"),
@@ -59,7 +59,7 @@ testHttp("every answer carries the headers that keep it to itself", async (api) 
   assert.equal(answers[0]!.headers.get("Cache-Control"), "no-store");
 });
 
-testHttp("on https browsers are told to stay there", async (api) => {
+testApi("on https browsers are told to stay there", async (api) => {
   for (const path of ["/login", "/api/nothing"]) {
     const answer = await api.nobody.get(path);
     assert.match(answer.headers.get("Strict-Transport-Security") ?? "", /^max-age=\d{7,}/);

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { expectJson } from "@/tests/support/answers.ts";
-import { type Api, testApi } from "@/tests/support/api.ts";
+import { type Api, testApiOnBoth } from "@/tests/support/api.ts";
 import { anAction, incidentIn } from "@/tests/support/incident_life.ts";
 import type { Caller } from "@/tests/support/server.ts";
 import { SUBMISSION } from "@/tests/api/audit/audited/incidents.ts";
@@ -77,7 +77,7 @@ async function timesMade({ test }: Api, action: string): Promise<number> {
 for (const [name, form] of Object.entries(FORMS)) {
   const { key: field, page, path, typed, words, wrong, made, leadsTo } = form;
 
-  testApi(`the form for ${name} sent twice makes one, and both are told so`, async (api) => {
+  testApiOnBoth(`the form for ${name} sent twice makes one, and both are told so`, async (api) => {
     const { hse, otherHse } = api.people;
     const at = await aReportableIncident(api);
     const send = async (caller: Caller, fields: Record<string, string>) => {
@@ -105,72 +105,81 @@ for (const [name, form] of Object.entries(FORMS)) {
     assert.equal(await timesMade(api, made), 5, "without a key nothing is known again");
   });
 
-  testApi(`the form for ${name} opened anew with the words just sent makes none`, async (api) => {
-    const { hse } = api.people;
-    const at = await aReportableIncident(api);
-    const send = async (changes: Record<string, string> = {}) => {
-      const key = await drawnKey(hse, at + page, field);
-      const answer = await hse.form(at + path, { ...typed, [field]: key, ...changes });
-      assert.equal(answer.status, 303, await answer.text());
-      assert.equal(answer.headers.get("Location"), `/siaga${at}${leadsTo}`);
-      return await timesMade(api, made);
-    };
-    assert.equal(await send(), 1);
-    assert.equal(await send(), 1, "back, and sent again");
-    assert.equal(await send({ [words]: "Something else" }), 2);
-    assert.equal(await send(), 2);
-    api.clock.forward(3599);
-    assert.equal(await send(), 2);
-    api.clock.forward(1);
-    assert.equal(await send(), 3, "an hour later it is meant");
-  });
+  testApiOnBoth(
+    `the form for ${name} opened anew with the words just sent makes none`,
+    async (api) => {
+      const { hse } = api.people;
+      const at = await aReportableIncident(api);
+      const send = async (changes: Record<string, string> = {}) => {
+        const key = await drawnKey(hse, at + page, field);
+        const answer = await hse.form(at + path, { ...typed, [field]: key, ...changes });
+        assert.equal(answer.status, 303, await answer.text());
+        assert.equal(answer.headers.get("Location"), `/siaga${at}${leadsTo}`);
+        return await timesMade(api, made);
+      };
+      assert.equal(await send(), 1);
+      assert.equal(await send(), 1, "back, and sent again");
+      assert.equal(await send({ [words]: "Something else" }), 2);
+      assert.equal(await send(), 2);
+      api.clock.forward(3599);
+      assert.equal(await send(), 2);
+      api.clock.forward(1);
+      assert.equal(await send(), 3, "an hour later it is meant");
+    },
+  );
 
-  testApi(`the refused form for ${name} keeps its key, and the key is still free`, async (api) => {
-    const { hse } = api.people;
-    const at = await aReportableIncident(api);
-    const key = await drawnKey(hse, at + page, field);
-    assert.notEqual(await drawnKey(hse, at + page, field), key, "each page has its own");
-    const sent = { ...typed, [field]: key };
-    const refused = await hse.form(at + path, { ...sent, ...wrong });
-    assert.equal(refused.status, 422);
-    const html = await refused.text();
-    assert.equal(keyIn(html, field), key);
-    for (const other of Object.values(FORMS)) {
-      if (other.key !== field && html.includes(`name="${other.key}"`)) {
-        assert.notEqual(keyIn(html, other.key), key, "the other forms of the page have theirs");
+  testApiOnBoth(
+    `the refused form for ${name} keeps its key, and the key is still free`,
+    async (api) => {
+      const { hse } = api.people;
+      const at = await aReportableIncident(api);
+      const key = await drawnKey(hse, at + page, field);
+      assert.notEqual(await drawnKey(hse, at + page, field), key, "each page has its own");
+      const sent = { ...typed, [field]: key };
+      const refused = await hse.form(at + path, { ...sent, ...wrong });
+      assert.equal(refused.status, 422);
+      const html = await refused.text();
+      assert.equal(keyIn(html, field), key);
+      for (const other of Object.values(FORMS)) {
+        if (other.key !== field && html.includes(`name="${other.key}"`)) {
+          assert.notEqual(keyIn(html, other.key), key, "the other forms of the page have theirs");
+        }
       }
-    }
-    assert.equal(await timesMade(api, made), 0);
-    assert.equal((await hse.form(at + path, sent)).status, 303);
-    assert.equal((await hse.form(at + path, sent)).status, 303);
-    assert.equal(await timesMade(api, made), 1);
-  });
+      assert.equal(await timesMade(api, made), 0);
+      assert.equal((await hse.form(at + path, sent)).status, 303);
+      assert.equal((await hse.form(at + path, sent)).status, 303);
+      assert.equal(await timesMade(api, made), 1);
+    },
+  );
 }
 
-testApi("the same submission noted twice is noted once, another one corrects it", async (api) => {
-  const { hse, otherHse } = api.people;
-  const at = await aReportableIncident(api);
-  const send = async (caller: Caller, changes: Record<string, string> = {}) => {
-    const answer = await caller.form(`${at}/submissions`, { ...SUBMISSION, ...changes });
-    assert.equal(answer.status, 303, await answer.text());
-    assert.equal(answer.headers.get("Location"), `/siaga${at}?done=form_submitted`);
-  };
-  const noted = () => timesMade(api, "incident.form_submitted");
-  await Promise.all(Array.from({ length: 4 }, () => send(hse)));
-  assert.equal(await noted(), 1, "four at once");
-  await send(hse);
-  await send(otherHse);
-  assert.equal(await noted(), 1, "whoever notes it again");
-  await send(otherHse, { reference: "SL-2" });
-  await send(hse, { form: "7" });
-  assert.equal(await noted(), 3);
-  await send(hse);
-  assert.equal(await noted(), 4, "back to the first");
-  const { incident } = await expectJson(hse.get(`/api${at}`), 200);
-  assert.deepEqual([incident.form6_reference, incident.form7_reference], ["SL-1", "SL-1"]);
-});
+testApiOnBoth(
+  "the same submission noted twice is noted once, another one corrects it",
+  async (api) => {
+    const { hse, otherHse } = api.people;
+    const at = await aReportableIncident(api);
+    const send = async (caller: Caller, changes: Record<string, string> = {}) => {
+      const answer = await caller.form(`${at}/submissions`, { ...SUBMISSION, ...changes });
+      assert.equal(answer.status, 303, await answer.text());
+      assert.equal(answer.headers.get("Location"), `/siaga${at}?done=form_submitted`);
+    };
+    const noted = () => timesMade(api, "incident.form_submitted");
+    await Promise.all(Array.from({ length: 4 }, () => send(hse)));
+    assert.equal(await noted(), 1, "four at once");
+    await send(hse);
+    await send(otherHse);
+    assert.equal(await noted(), 1, "whoever notes it again");
+    await send(otherHse, { reference: "SL-2" });
+    await send(hse, { form: "7" });
+    assert.equal(await noted(), 3);
+    await send(hse);
+    assert.equal(await noted(), 4, "back to the first");
+    const { incident } = await expectJson(hse.get(`/api${at}`), 200);
+    assert.deepEqual([incident.form6_reference, incident.form7_reference], ["SL-1", "SL-1"]);
+  },
+);
 
-testApi("an action that was deleted is made again by the same words", async (api) => {
+testApiOnBoth("an action that was deleted is made again by the same words", async (api) => {
   const { hse } = api.people;
   const at = await aReportableIncident(api);
   const send = async () => {
@@ -186,17 +195,20 @@ testApi("an action that was deleted is made again by the same words", async (api
   assert.notEqual(second.id, first.id);
 });
 
-testApi("an action sent again by the other button leads there and makes none", async (api) => {
-  const { hse } = api.people;
-  const at = await aReportableIncident(api);
-  const sent = { ...anAction(), action_key: crypto.randomUUID() };
-  assert.equal((await hse.form(`${at}/capas/new`, sent)).status, 303);
-  const another = await hse.form(`${at}/capas/new`, { ...sent, then: "another" });
-  assert.match(another.headers.get("Location")!, /\/capas\/new\?done=capa_created$/);
-  assert.equal(await timesMade(api, "capa.created"), 1);
-});
+testApiOnBoth(
+  "an action sent again by the other button leads there and makes none",
+  async (api) => {
+    const { hse } = api.people;
+    const at = await aReportableIncident(api);
+    const sent = { ...anAction(), action_key: crypto.randomUUID() };
+    assert.equal((await hse.form(`${at}/capas/new`, sent)).status, 303);
+    const another = await hse.form(`${at}/capas/new`, { ...sent, then: "another" });
+    assert.match(another.headers.get("Location")!, /\/capas\/new\?done=capa_created$/);
+    assert.equal(await timesMade(api, "capa.created"), 1);
+  },
+);
 
-testApi("a key used on one incident holds back nothing on another", async (api) => {
+testApiOnBoth("a key used on one incident holds back nothing on another", async (api) => {
   const { hse } = api.people;
   const first = await aReportableIncident(api);
   api.clock.forward(61);

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
-import { testHttp } from "@/tests/support/api.ts";
+import { testApi } from "@/tests/support/api.ts";
 
-testHttp("answers of the API carry the time of the service, whatever they say", async (api) => {
+testApi("answers of the API carry the time of the service, whatever they say", async (api) => {
   const dateOf = async (answer: Promise<Response>, status: number) => {
     const { status: found, headers, body } = await answer;
     await body?.cancel();
@@ -29,7 +29,7 @@ testHttp("answers of the API carry the time of the service, whatever they say", 
   }
 });
 
-testHttp("the server that listens leaves that time as it is", async (api) => {
+testApi("the server that listens leaves that time as it is", async (api) => {
   const http = Deno.serve(
     { port: 0, hostname: "127.0.0.1", automaticCompression: true, onListen: () => {} },
     (request) => api.app.fetch(request),

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
-import { testHttp } from "@/tests/support/api.ts";
+import { testApi } from "@/tests/support/api.ts";
 
-testHttp("static files are kept for ever and asked for by their tag", async (api) => {
+testApi("static files are kept for ever and asked for by their tag", async (api) => {
   const page = await (await api.nobody.get("/login")).text();
   const [, path = ""] = /href="\/siaga(\/assets\/siaga-[0-9a-f]+\.css)"/.exec(page) ?? [];
   const asset = await api.nobody.get(path);

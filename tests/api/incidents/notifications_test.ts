@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { expectFields, expectJson, expectNothing, expectProblem } from "@/tests/support/answers.ts";
-import { type Api, testApi, testHttp } from "@/tests/support/api.ts";
+import { type Api, testApi } from "@/tests/support/api.ts";
 import { incidentIn } from "@/tests/support/incident_life.ts";
 import { report } from "@/tests/support/reports.ts";
 import type { Caller } from "@/tests/support/server.ts";
@@ -112,7 +112,7 @@ testApi(
   },
 );
 
-testHttp("a reporter is told once that the report was read, and that it is closed", async (api) => {
+testApi("a reporter is told once that the report was read, and that it is closed", async (api) => {
   const { id, at } = await incidentIn(api, "closed");
   const { items } = await expectJson(api.people.reporter.get(AT), 200);
   assert.deepEqual(
@@ -126,7 +126,7 @@ testHttp("a reporter is told once that the report was read, and that it is close
   assert.equal((await expectJson(api.people.reporter.get(AT), 200)).total, 3);
 });
 
-testHttp("somebody else's notification cannot be opened", async (api) => {
+testApi("somebody else's notification cannot be opened", async (api) => {
   const { hse, otherHse, reporter } = api.people;
   await report(api, reporter);
   const { items: [own] } = await expectJson(hse.get(AT), 200);

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { CapaStatus, IncidentStatus } from "@/lib/database/mod.ts";
 import { problemBody } from "@/tests/support/answers.ts";
-import { type Api, testApi } from "@/tests/support/api.ts";
+import { type Api, testApiOnBoth } from "@/tests/support/api.ts";
 import { anAction, type Grown, incidentIn } from "@/tests/support/incident_life.ts";
 import { PEOPLE, PLACES } from "@/tests/support/world.ts";
 
@@ -129,21 +129,24 @@ const EXPECTED: Record<IncidentStatus, Row> = {
   },
 };
 
-testApi("whatever is tried on an incident moves it or is refused by its code", async (api) => {
-  for (const [status, row] of Object.entries(EXPECTED) as [IncidentStatus, Row][]) {
-    await api.step(status, async () => {
-      const outcomes: Record<string, string> = {};
-      for (const [name, attempt] of Object.entries(TRIES)) {
-        const grown = await incidentIn(api, status);
-        const answer = await attempt(api, grown);
-        const after = await statusOf(api, grown);
-        if (!answer.ok) assert.equal(after, status, `${name} was refused and moved it`);
-        outcomes[name] = answer.ok ? after : (await problemBody(answer)).code;
-      }
-      assert.deepEqual(outcomes, row);
-    });
-  }
-});
+testApiOnBoth(
+  "whatever is tried on an incident moves it or is refused by its code",
+  async (api) => {
+    for (const [status, row] of Object.entries(EXPECTED) as [IncidentStatus, Row][]) {
+      await api.step(status, async () => {
+        const outcomes: Record<string, string> = {};
+        for (const [name, attempt] of Object.entries(TRIES)) {
+          const grown = await incidentIn(api, status);
+          const answer = await attempt(api, grown);
+          const after = await statusOf(api, grown);
+          if (!answer.ok) assert.equal(after, status, `${name} was refused and moved it`);
+          outcomes[name] = answer.ok ? after : (await problemBody(answer)).code;
+        }
+        assert.deepEqual(outcomes, row);
+      });
+    }
+  },
+);
 
 async function statusOf({ people }: Api, { at }: Grown): Promise<string> {
   const answer = await people.hse.get(at);

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { testApi, testHttp } from "@/tests/support/api.ts";
+import { testApi } from "@/tests/support/api.ts";
 import { incidentIn } from "@/tests/support/incident_life.ts";
 import { PEOPLE, PLACES } from "@/tests/support/world.ts";
 
@@ -35,7 +35,7 @@ testApi("the language switch sends the report form along and loses nothing", asy
   assert.match(await (await reporter.get("/profile")).text(), /<html lang="zh/, "it stays so");
 });
 
-testHttp("the log-in page of a lost session keeps the report in every language", async (api) => {
+testApi("the log-in page of a lost session keeps the report in every language", async (api) => {
   const lost = await api.nobody.form("/report", TYPED);
   const first = await lost.text();
   assert.match(first, /what you wrote is kept/);
@@ -54,7 +54,7 @@ testHttp("the log-in page of a lost session keeps the report in every language",
   }
 });
 
-testHttp("the long forms of officers keep what was typed in another language", async (api) => {
+testApi("the long forms of officers keep what was typed in another language", async (api) => {
   const { hse } = api.people;
   const triaged = await incidentIn(api, "triaged");
   const draft = await incidentIn(api, "investigating");

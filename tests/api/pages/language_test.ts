@@ -3,11 +3,11 @@ import { ERRORS } from "@/lib/errors.ts";
 import { catalogue } from "@/lib/i18n/catalogue.ts";
 import { LOCALES } from "@/lib/i18n/mod.ts";
 import { expectProblem } from "@/tests/support/answers.ts";
-import { testApi, testHttp } from "@/tests/support/api.ts";
+import { testApi } from "@/tests/support/api.ts";
 import { capaOn, incidentIn } from "@/tests/support/incident_life.ts";
 import { PASSWORD, PEOPLE } from "@/tests/support/world.ts";
 
-testHttp("the language is the profile's, then the cookie's, then the browser's", async (api) => {
+testApi("the language is the profile's, then the cookie's, then the browser's", async (api) => {
   const detailFor = async (
     { profile, cookie, browser }: {
       profile?: "en" | "ms" | "zh";

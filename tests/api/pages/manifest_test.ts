@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { catalogue } from "@/lib/i18n/catalogue.ts";
 import { LOCALE_TAGS, LOCALES } from "@/lib/i18n/mod.ts";
 import { expectNothing } from "@/tests/support/answers.ts";
-import { type Api, testHttp } from "@/tests/support/api.ts";
+import { type Api, testApi } from "@/tests/support/api.ts";
 import type { Caller, Json } from "@/tests/support/server.ts";
 import { PEOPLE } from "@/tests/support/world.ts";
 
@@ -24,7 +24,7 @@ function addressesOf({ id, start_url, icons, shortcuts }: Json): string[] {
   return [id, start_url, ...pages, ...all.map(({ src }: Json) => src)];
 }
 
-testHttp("a phone installs the service in the language of its owner", async (api) => {
+testApi("a phone installs the service in the language of its owner", async (api) => {
   for (const locale of LOCALES) {
     const person = await api.as({ ...PEOPLE.reporter, locale });
     const found = await manifestFor(api.nobody, LOCALE_TAGS[locale]);
@@ -41,7 +41,7 @@ testHttp("a phone installs the service in the language of its owner", async (api
   }
 });
 
-testHttp("the manifest opens the report form and stays inside the prefix", async (api) => {
+testApi("the manifest opens the report form and stays inside the prefix", async (api) => {
   const found = await manifestFor(api.nobody);
   assert.equal(found.display, "standalone");
   assert.equal(found.scope, "/siaga/");
@@ -59,14 +59,14 @@ testHttp("the manifest opens the report form and stays inside the prefix", async
   assert.deepEqual([found.theme_color, found.background_color], [long, long]);
 });
 
-testHttp("without a prefix the manifest's addresses stand at the root", async (api) => {
+testApi("without a prefix the manifest's addresses stand at the root", async (api) => {
   const answer = await api.nobody.send(`http://localhost:8000${AT}`);
   const found = await answer.json();
   assert.deepEqual([found.scope, found.id, found.start_url], ["/", "/", "/report"]);
   for (const address of addressesOf(found)) assert.match(address, /^\/(?!\/)/);
 }, { environment: { BASE_URL: "http://localhost:8000" } });
 
-testHttp("a browser that asks again is told when the manifest is the same", async ({ nobody }) => {
+testApi("a browser that asks again is told when the manifest is the same", async ({ nobody }) => {
   const tag = (await nobody.get(AT)).headers.get("ETag")!;
   await expectNothing(nobody.get(AT, { "If-None-Match": tag }), 304);
   const malay = await nobody.get(AT, { "If-None-Match": tag, "Accept-Language": "ms" });
@@ -74,7 +74,7 @@ testHttp("a browser that asks again is told when the manifest is the same", asyn
   await malay.body?.cancel();
 });
 
-testHttp("every icon is there, as large as it says, and small to send", async (api) => {
+testApi("every icon is there, as large as it says, and small to send", async (api) => {
   const { icons } = await manifestFor(api.nobody);
   assert.deepEqual(icons.map(({ sizes, purpose = "any" }: Json) => `${sizes} ${purpose}`), [
     "192x192 any",

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { ConfigurationError, readConfig } from "@/lib/config/mod.ts";
-import { testHttp } from "@/tests/support/api.ts";
+import { testApi } from "@/tests/support/api.ts";
 import type { Api } from "@/tests/support/api.ts";
 import { useQuickPasswords } from "@/tests/support/quick_passwords.ts";
 import { SECRET } from "@/tests/support/server.ts";
@@ -35,7 +35,7 @@ async function pages(api: Api): Promise<Record<string, string>> {
   return all;
 }
 
-testHttp("the number of the safety office stands on every page that can name it", async (api) => {
+testApi("the number of the safety office stands on every page that can name it", async (api) => {
   for (const [name, html] of Object.entries(await pages(api))) {
     assert.ok(html.includes(PHONE), name);
   }
@@ -43,7 +43,7 @@ testHttp("the number of the safety office stands on every page that can name it"
 
 for (const environment of [{}, { SAFETY_PHONE: "  " }]) {
   const given = JSON.stringify(environment);
-  testHttp(`without a number no page names the safety office's phone: ${given}`, async (api) => {
+  testApi(`without a number no page names the safety office's phone: ${given}`, async (api) => {
     assert.equal(api.services.config.safetyPhone, "");
     for (const [name, html] of Object.entries(await pages(api))) {
       const words = html.replaceAll(/<(style|script)\b.*?<\/\1>/gs, " ").replaceAll(/<[^>]*>/g, "");

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { type Locale, LOCALE_TAGS, LOCALES, sentence } from "@/lib/i18n/mod.ts";
 import { phoneAreas } from "@/lib/i18n/phone_areas.ts";
 import { expectNothing } from "@/tests/support/answers.ts";
-import { type Api, testHttp } from "@/tests/support/api.ts";
+import { type Api, testApi } from "@/tests/support/api.ts";
 import type { Caller } from "@/tests/support/server.ts";
 import { PEOPLE } from "@/tests/support/world.ts";
 
@@ -26,7 +26,7 @@ async function keptFiles({ nobody }: Pick<Api, "nobody">) {
   return { ...kept, tag: answer.headers.get("ETag")! };
 }
 
-testHttp(
+testApi(
   "a shell is the same for everybody, in each language, and says nothing of them",
   async (api) => {
     for (const shell of SHELLS) {
@@ -56,7 +56,7 @@ testHttp(
   },
 );
 
-testHttp("the worker keeps every file of the shells, and they name its version", async (api) => {
+testApi("the worker keeps every file of the shells, and they name its version", async (api) => {
   const { version, base, files } = await keptFiles(api);
   assert.equal(base, "/siaga");
   for (const shell of SHELLS) {
@@ -82,7 +82,7 @@ testHttp("the worker keeps every file of the shells, and they name its version",
   }
 });
 
-testHttp(
+testApi(
   "who is logged out is given no shell, and who asks again is told it is the same",
   async (api) => {
     const denied = await expectNothing(api.nobody.get("/shell/report?lang=en"), 303);
@@ -99,7 +99,7 @@ testHttp(
   },
 );
 
-testHttp("without a prefix the worker stands at the root", async (api) => {
+testApi("without a prefix the worker stands at the root", async (api) => {
   const answer = await api.nobody.send("http://localhost:8000/service-worker.js");
   const text = await answer.text();
   assert.match(text, /"base":""/);

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { type Api, testApi, testHttp } from "@/tests/support/api.ts";
+import { type Api, testApi } from "@/tests/support/api.ts";
 import type { Caller } from "@/tests/support/server.ts";
 import { PEOPLE, PLACES } from "@/tests/support/world.ts";
 
@@ -99,7 +99,7 @@ testApi("after a day the same words may be sent again; a program knows keys only
   assert.equal(await count(api), 3);
 });
 
-testHttp("the way back may show the form; no other page is kept", async ({ people }) => {
+testApi("the way back may show the form; no other page is kept", async ({ people }) => {
   const cache = async (path: string) =>
     (await people.reporter.get(path)).headers.get("Cache-Control");
   assert.equal(await cache("/report"), "private, no-cache");
@@ -108,7 +108,7 @@ testHttp("the way back may show the form; no other page is kept", async ({ peopl
   assert.equal(gone.headers.get("Clear-Site-Data"), '"cache"');
 });
 
-testHttp("whoever is too quick is told when, not what to put right", async ({ people }) => {
+testApi("whoever is too quick is told when, not what to put right", async ({ people }) => {
   await expectSent(send(people.reporter));
   const soon = await send(people.reporter, { description: "Another pallet, one bay further on." });
   const html = await soon.text();

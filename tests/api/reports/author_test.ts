@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { testApi, testHttp } from "@/tests/support/api.ts";
+import { testApi } from "@/tests/support/api.ts";
 import { expectJson } from "@/tests/support/answers.ts";
 import type { Caller, Json } from "@/tests/support/server.ts";
 import { LOCALES, sentence } from "@/lib/i18n/mod.ts";
@@ -41,7 +41,7 @@ testApi("a page that somebody else opened is sent only after it was looked at", 
   assert.deepEqual(items.map((each: Json) => each.reporter.id), [PEOPLE.otherReporter.id]);
 });
 
-testHttp("the language switch makes nobody the author of another's page", async (api) => {
+testApi("the language switch makes nobody the author of another's page", async (api) => {
   const { reporter, otherReporter } = api.people;
   const form: Form = { ...await open(reporter), ...TYPED };
   const shown = await otherReporter.form("/report?send", { ...form, page_language: "en" });
@@ -49,14 +49,14 @@ testHttp("the language switch makes nobody the author of another's page", async 
   assert.equal(hidden(await shown.text()).author, form.author);
 });
 
-testHttp("one's own page and the one that phones keep are sent at once", async (api) => {
+testApi("one's own page and the one that phones keep are sent at once", async (api) => {
   const { reporter, supervisor } = api.people;
   const own = { ...await open(reporter), ...TYPED };
   assert.equal((await reporter.form("/report?send", own)).status, 303);
   assert.equal((await supervisor.form("/report?send", TYPED)).status, 303);
 });
 
-testHttp("the sentence names the person in every language", async (api) => {
+testApi("the sentence names the person in every language", async (api) => {
   for (const locale of LOCALES) {
     const caller = await api.as({ ...PEOPLE.otherReporter, locale });
     const form = { ...await open(api.people.reporter), ...TYPED };

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { expectFields, expectJson, expectProblem } from "@/tests/support/answers.ts";
-import { type Api, testApi } from "@/tests/support/api.ts";
+import { type Api, testApiOnBoth } from "@/tests/support/api.ts";
 import { aReport } from "@/tests/support/reports.ts";
 import type { Caller } from "@/tests/support/server.ts";
 import { PEOPLE, PLACES } from "@/tests/support/world.ts";
@@ -20,7 +20,7 @@ async function countIncidents({ test }: Api): Promise<number> {
   return rows.length;
 }
 
-testApi(
+testApiOnBoth(
   "the same key by the same person answers the first incident and creates nothing",
   async (api) => {
     const { reporter, supervisor, admin } = api.people;
@@ -60,7 +60,7 @@ testApi(
   },
 );
 
-testApi("a key that was refused is free, and a key is a UUID", async (api) => {
+testApiOnBoth("a key that was refused is free, and a key is a UUID", async (api) => {
   const { reporter } = api.people;
   const key = "00000000-0000-0000-0000-00000000002a";
   await expectProblem(
@@ -75,7 +75,7 @@ testApi("a key that was refused is free, and a key is a UUID", async (api) => {
   }
 });
 
-testApi("twenty simultaneous calls with one key make one incident", async (api) => {
+testApiOnBoth("twenty simultaneous calls with one key make one incident", async (api) => {
   const key = crypto.randomUUID();
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => send(api.people.reporter, key)),
@@ -86,7 +86,7 @@ testApi("twenty simultaneous calls with one key make one incident", async (api) 
   assert.equal(await countIncidents(api), 1);
 });
 
-testApi("of twenty simultaneous reports without a key one is taken", async (api) => {
+testApiOnBoth("of twenty simultaneous reports without a key one is taken", async (api) => {
   const { reporter, supervisor } = api.people;
   const reports = Array.from(
     { length: 20 },
@@ -112,7 +112,7 @@ testApi("of twenty simultaneous reports without a key one is taken", async (api)
   await expectJson(reporter.post(INCIDENTS, aReport()), 201);
 });
 
-testApi("numbers follow each other and begin again with the Malaysian year", async (api) => {
+testApiOnBoth("numbers follow each other and begin again with the Malaysian year", async (api) => {
   const names = ["reporter", "supervisor", "hse", "management", "capa_owner", "admin"] as const;
   api.clock.set("2026-12-31T15:59:59Z");
   const year = async (people: readonly (keyof typeof PEOPLE)[]) => {
@@ -132,7 +132,7 @@ testApi("numbers follow each other and begin again with the Malaysian year", asy
   ]);
 });
 
-testApi(
+testApiOnBoth(
   "a report leaves one audit entry, one notice per officer and one alert per channel",
   async (api) => {
     const secret = "Lim Chee Keong";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { expectFields, expectJson, expectProblem } from "@/tests/support/answers.ts";
-import { testApi } from "@/tests/support/api.ts";
+import { testApiOnBoth } from "@/tests/support/api.ts";
 import { incidentIn } from "@/tests/support/incident_life.ts";
 import { report } from "@/tests/support/reports.ts";
 import type { Json } from "@/tests/support/server.ts";
@@ -23,7 +23,7 @@ const DEFAULTS = {
   scene_preserved: false,
 };
 
-testApi("what a triage leaves out has the defaults of the law's checklist", async (api) => {
+testApiOnBoth("what a triage leaves out has the defaults of the law's checklist", async (api) => {
   const { hse } = api.people;
   const { at } = await incidentIn(api, "reported");
   const triage = async (checklist: Json, severity = 5) =>
@@ -53,62 +53,68 @@ testApi("what a triage leaves out has the defaults of the law's checklist", asyn
   }
 });
 
-testApi("a triage below the minimum of its flags is refused and changes nothing", async (api) => {
-  const { hse, admin } = api.people;
-  const { at } = await incidentIn(api, "reported");
-  const minimum: [checklist: Json, level: number][] = [
-    [{ fatality: true }, 5],
-    [{ serious_bodily_injury: true, over_4_days: "no" }, 4],
-    [{ permanent_disability: true }, 4],
-    [{ dangerous_occurrence: true }, 4],
-    [{ over_4_days: "yes" }, 3],
-    [{ lost_days: 5 }, 3],
-    [{ occupational_poisoning_disease: true }, 3],
-    [{ any_injury: true }, 1],
-    [{ fatality: true, work_related: false }, 1],
-  ];
-  for (const [checklist, level] of minimum) {
-    if (level > 1) {
-      const low = hse.post(`${at}/triage`, { severity: level - 1, checklist });
-      const refused = await expectFields(
-        low,
-        { severity: "severity_below_minimum" },
-        "severity_below_minimum",
-      );
-      assert.match(refused.detail, new RegExp(`\\b${level}\\b`));
-      const { incident } = await expectJson(hse.get(at), 200);
-      assert.deepEqual([incident.status, incident.severity], ["reported", null]);
+testApiOnBoth(
+  "a triage below the minimum of its flags is refused and changes nothing",
+  async (api) => {
+    const { hse, admin } = api.people;
+    const { at } = await incidentIn(api, "reported");
+    const minimum: [checklist: Json, level: number][] = [
+      [{ fatality: true }, 5],
+      [{ serious_bodily_injury: true, over_4_days: "no" }, 4],
+      [{ permanent_disability: true }, 4],
+      [{ dangerous_occurrence: true }, 4],
+      [{ over_4_days: "yes" }, 3],
+      [{ lost_days: 5 }, 3],
+      [{ occupational_poisoning_disease: true }, 3],
+      [{ any_injury: true }, 1],
+      [{ fatality: true, work_related: false }, 1],
+    ];
+    for (const [checklist, level] of minimum) {
+      if (level > 1) {
+        const low = hse.post(`${at}/triage`, { severity: level - 1, checklist });
+        const refused = await expectFields(
+          low,
+          { severity: "severity_below_minimum" },
+          "severity_below_minimum",
+        );
+        assert.match(refused.detail, new RegExp(`\\b${level}\\b`));
+        const { incident } = await expectJson(hse.get(at), 200);
+        assert.deepEqual([incident.status, incident.severity], ["reported", null]);
+      }
     }
-  }
-  for (const [checklist, level] of minimum) {
-    for (const severity of new Set([level, 5])) {
-      const { incident } = await expectJson(
-        admin.post(`${at}/triage`, { severity, checklist }),
-        200,
-      );
-      assert.deepEqual([incident.status, incident.severity], ["triaged", severity]);
+    for (const [checklist, level] of minimum) {
+      for (const severity of new Set([level, 5])) {
+        const { incident } = await expectJson(
+          admin.post(`${at}/triage`, { severity, checklist }),
+          200,
+        );
+        assert.deepEqual([incident.status, incident.severity], ["triaged", severity]);
+      }
     }
-  }
-  for (const severity of [0, 6]) {
-    const code = severity ? "too_big" : "too_small";
-    await expectFields(hse.post(`${at}/triage`, { severity, checklist: {} }), { severity: code });
-  }
-  for (const severity of ["4", 4.5, null]) {
-    await expectFields(hse.post(`${at}/triage`, { severity, checklist: {} }), {
-      severity: severity === "4" ? "not_a_number" : "invalid",
+    for (const severity of [0, 6]) {
+      const code = severity ? "too_big" : "too_small";
+      await expectFields(hse.post(`${at}/triage`, { severity, checklist: {} }), { severity: code });
+    }
+    for (const severity of ["4", 4.5, null]) {
+      await expectFields(hse.post(`${at}/triage`, { severity, checklist: {} }), {
+        severity: severity === "4" ? "not_a_number" : "invalid",
+      });
+    }
+    await expectFields(hse.post(`${at}/triage`, {}), {
+      severity: "required",
+      checklist: "required",
     });
-  }
-  await expectFields(hse.post(`${at}/triage`, {}), { severity: "required", checklist: "required" });
-  const wrong = { fatality: "yes", over_4_days: true, lost_days: -1, q11: true };
-  await expectFields(hse.post(`${at}/triage`, { severity: 5, checklist: wrong }), {
-    "checklist.fatality": "invalid",
-    "checklist.over_4_days": "invalid",
-    "checklist.lost_days": "too_small",
-    "checklist.q11": "unknown_key",
-  });
-});
+    const wrong = { fatality: "yes", over_4_days: true, lost_days: -1, q11: true };
+    await expectFields(hse.post(`${at}/triage`, { severity: 5, checklist: wrong }), {
+      "checklist.fatality": "invalid",
+      "checklist.over_4_days": "invalid",
+      "checklist.lost_days": "too_small",
+      "checklist.q11": "unknown_key",
+    });
+  },
+);
 
-testApi("the answer says what the law asks for, in Malaysian days", async (api) => {
+testApiOnBoth("the answer says what the law asks for, in Malaysian days", async (api) => {
   // Happened at 23:30 on 9 March and was reported at 00:30 on 11 March, both in Malaysia.
   api.clock.set("2026-03-10T16:28:59Z");
   const reporter = await api.as(PEOPLE.reporter);
@@ -155,7 +161,7 @@ testApi("the answer says what the law asks for, in Malaysian days", async (api) 
   assert.equal(none.incident.statutory.form6_due_on, null);
 });
 
-testApi(
+testApiOnBoth(
   "a triage may be repeated until closure, each change with its before and after",
   async (api) => {
     const { hse, admin } = api.people;
@@ -190,7 +196,7 @@ testApi(
   },
 );
 
-testApi(
+testApiOnBoth(
   "a triage that names an older one is refused, and the record names both deciders",
   async (api) => {
     const { hse, admin, supervisor } = api.people;
@@ -236,7 +242,7 @@ testApi(
   },
 );
 
-testApi(
+testApiOnBoth(
   "everyone who sees an incident learns that the scene must be kept, and no answer",
   async (api) => {
     const { hse, reporter, supervisor } = api.people;
@@ -258,7 +264,7 @@ testApi(
   },
 );
 
-testApi(
+testApiOnBoth(
   "when DOSH was told is noted as given, and corrected while the incident is open",
   async (api) => {
     const { hse } = api.people;

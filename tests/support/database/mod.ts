@@ -1,20 +1,15 @@
-import {
-  connect,
-  type Connection,
-  type Database,
-  migrate,
-  MIGRATIONS,
-  openDatabase,
-} from "@/lib/database/mod.ts";
+import { connect, type Connection, type Database, openDatabase } from "@/lib/database/mod.ts";
 import { pgliteFolder } from "./pglite_template.ts";
 import { cloneDatabase, prepareTemplate } from "./postgres.ts";
+import { type Contents, fillTemplate, templateName } from "./templates.ts";
 
 export const DATABASE_KINDS = ["pglite", "postgres"] as const;
 export type DatabaseKind = (typeof DATABASE_KINDS)[number];
 
-/** A migrated, empty database of one test. */
+/** A migrated database of one test. */
 export interface TestDatabase {
   kind: DatabaseKind;
+  contents: Contents;
   connection: Connection;
   database: Database;
   /** Where it is, for starting a server process on it. */
@@ -26,19 +21,23 @@ export interface TestDatabase {
   close(): Promise<void>;
 }
 
-/** Opens a database of its own for a test. */
-export async function openTestDatabase(kind: DatabaseKind): Promise<TestDatabase> {
-  return kind === "pglite" ? await openPGliteCopy() : await openPostgresCopy();
+/** Opens a database of its own for a test: a copy of a template with these contents. */
+export async function openTestDatabase(
+  kind: DatabaseKind,
+  contents: Contents = "empty",
+): Promise<TestDatabase> {
+  return kind === "pglite" ? await openPGliteCopy(contents) : await openPostgresCopy(contents);
 }
 
 /** One test for each of the two databases; every database test is written with this. */
 export function testOnBothDatabases(
   name: string,
   body: (test: TestDatabase, step: Deno.TestContext) => Promise<void>,
+  contents: Contents = "empty",
 ): void {
   for (const kind of DATABASE_KINDS) {
     Deno.test(`${name} (${kind})`, async (context) => {
-      const test = await openTestDatabase(kind);
+      const test = await openTestDatabase(kind, contents);
       try {
         await body(test, context);
       } finally {
@@ -48,12 +47,13 @@ export function testOnBothDatabases(
   }
 }
 
-async function openPGliteCopy(): Promise<TestDatabase> {
-  const dataDir = await pgliteFolder();
+async function openPGliteCopy(contents: Contents): Promise<TestDatabase> {
+  const dataDir = await pgliteFolder(contents);
   const config = { databaseUrl: undefined, dataDir };
   const connection = await connect(config);
   return {
     kind: "pglite",
+    contents,
     connection,
     database: openDatabase(connection),
     config,
@@ -66,12 +66,8 @@ async function openPGliteCopy(): Promise<TestDatabase> {
   };
 }
 
-async function openPostgresCopy(): Promise<TestDatabase> {
-  const template = await prepareTemplate(`template_${await migrationsHash()}`, async ({ url }) => {
-    const connection = await connect({ databaseUrl: url, dataDir: "" });
-    await migrate(connection, MIGRATIONS);
-    await connection.close();
-  });
+async function openPostgresCopy(contents: Contents): Promise<TestDatabase> {
+  const template = await (postgresTemplates[contents] ??= preparePostgresTemplate(contents));
   const { url, adminUrl, drop } = await cloneDatabase(template);
   const config = { databaseUrl: url, dataDir: await Deno.makeTempDir() };
   const connection = await connect(config);
@@ -81,6 +77,7 @@ async function openPostgresCopy(): Promise<TestDatabase> {
   };
   return {
     kind: "postgres",
+    contents,
     connection,
     database: openDatabase(connection),
     config,
@@ -94,14 +91,13 @@ async function openPostgresCopy(): Promise<TestDatabase> {
   };
 }
 
-/** Names what the templates are made of: edited migrations make a new template. */
-export async function migrationsHash(): Promise<string> {
-  const names: string[] = [];
-  for await (const { name } of Deno.readDir(MIGRATIONS)) names.push(name);
-  names.sort();
-  const texts = await Promise.all(
-    names.map((name) => Deno.readTextFile(new URL(name, MIGRATIONS))),
-  );
-  const bytes = new TextEncoder().encode(texts.join("\0"));
-  return new Uint8Array(await crypto.subtle.digest("SHA-256", bytes)).toHex().slice(0, 16);
+/** Looked up once per process: the question alone costs a connection. */
+const postgresTemplates: Partial<Record<Contents, Promise<string>>> = {};
+
+async function preparePostgresTemplate(contents: Contents): Promise<string> {
+  return await prepareTemplate(await templateName(contents), async ({ url }) => {
+    const connection = await connect({ databaseUrl: url, dataDir: "" });
+    await fillTemplate(connection, contents);
+    await connection.close();
+  });
 }

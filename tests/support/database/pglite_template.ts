@@ -1,21 +1,17 @@
-import { connect, type Connection, migrate, MIGRATIONS } from "@/lib/database/mod.ts";
-import { migrationsHash } from "./mod.ts";
+import { connect, type Connection } from "@/lib/database/mod.ts";
+import { type Contents, fillTemplate, templateName } from "./templates.ts";
 
 const CACHE = new URL("../../../.cache/pglite/", import.meta.url);
 
 /** A data folder with a migrated embedded database in it; the caller removes it. */
-export async function pgliteFolder(): Promise<string> {
-  return await copyOf(
-    await preparedTemplate(
-      await migrationsHash(),
-      (connection) => migrate(connection, MIGRATIONS),
-    ),
-  );
+export async function pgliteFolder(contents: Contents = "empty"): Promise<string> {
+  const name = await templateName(contents);
+  return await copyOf(await prepareFolder(name, (one) => fillTemplate(one, contents)));
 }
 
 /** The same before any migration: making a new one takes seconds. */
 export async function emptyPGliteFolder(): Promise<string> {
-  return await copyOf(await preparedTemplate("empty", () => Promise.resolve()));
+  return await copyOf(await prepareFolder("empty", () => Promise.resolve()));
 }
 
 async function copyOf(template: string): Promise<string> {
@@ -28,7 +24,7 @@ async function copyOf(template: string): Promise<string> {
 }
 
 /** Migrating takes seconds and copying milliseconds, so it is done once and kept between runs. */
-async function preparedTemplate(
+async function prepareFolder(
   name: string,
   fill: (connection: Connection) => Promise<unknown>,
 ): Promise<string> {

@@ -119,7 +119,10 @@ async function createDatabaseOn(
   const ownAdminUrl = databaseUrl(adminUrl, name);
   await asAdministrator(adminUrl, async (client) => {
     const source = client.escapeIdentifier(template ?? "template1");
-    await client.query(`create database "${name}" owner ${owner.name} template ${source}`);
+    // Copying the files takes a fifth of the time of `wal_log`, the default, for 10 MB.
+    await client.query(
+      `create database "${name}" owner ${owner.name} template ${source} strategy file_copy`,
+    );
   });
   if (template === undefined) {
     await asAdministrator(ownAdminUrl, (client) => client.query("create extension vector"));
