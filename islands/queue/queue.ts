@@ -5,15 +5,16 @@ import { backoff, hasCome, LONGEST } from "./backoff.ts";
 import { createDelivery } from "./delivery.ts";
 import { itemsOf, nextItem } from "./next_item.ts";
 import { LONGEST_LIMIT } from "./retry_after.ts";
-import type { Queue, QueueOptions, QueueState } from "./types.ts";
+import type { Locks, Queue, QueueOptions, QueueState } from "./types.ts";
 import { onWake } from "./wakes.ts";
 
-/** When another tab is at it, in ms: that tab may die. */
+/** How long to wait at most while another tab sends, in ms, where the browser forgets who waits. */
 const LOOK_AGAIN = 60_000;
 
 export function createQueue(options: QueueOptions): Queue {
   const { store, base, startTimer = startBrowserTimer, random = Math.random } = options;
   const locks = options.locks ?? globalThis.navigator?.locks;
+  const lockName = `${nameOf(base)}-queue`;
   const deliver = createDelivery({ ...options, random });
   const listeners = new Set<(state: QueueState) => void>();
 
@@ -30,6 +31,7 @@ export function createQueue(options: QueueOptions): Queue {
   let restUntil = 0;
   let endTimer = () => {};
   let isStopped = false;
+  let isWaitingForLock = false;
 
   const show = (news: Partial<QueueState>) => {
     state = { ...state, ...news };
@@ -92,10 +94,17 @@ export function createQueue(options: QueueOptions): Queue {
     try {
       if (!locks) wait = await drain();
       else {
-        await locks.request(`${nameOf(base)}-queue`, { ifAvailable: true }, async (lock) => {
+        let isFree = false;
+        await locks.request(lockName, { ifAvailable: true }, async (lock) => {
+          isFree = Boolean(lock);
           if (lock) wait = await drain();
           else isStale = false;
         });
+        if (!isFree) {
+          pumpWhenFree(locks);
+          // Whoever sends may have been told to wait: that is shown in every tab.
+          await readPause();
+        }
       }
     } catch {
       // The database did not do its work: nothing is lost by trying later.
@@ -106,6 +115,19 @@ export function createQueue(options: QueueOptions): Queue {
     if (isStale) wait = 0;
     endTimer();
     if (wait !== null) endTimer = startTimer(pump, Math.min(wait, LONGEST));
+  };
+
+  /**
+   * Tries again when the lock is let go. The tab that holds it tells its last change before that, and
+   * nothing after; without this, the others would rest until `LOOK_AGAIN` is over.
+   */
+  const pumpWhenFree = (locks: Locks) => {
+    if (isWaitingForLock) return;
+    isWaitingForLock = true;
+    const waiting = locks.request(lockName, {}, () => Promise.resolve())
+      .finally(() => isWaitingForLock = false);
+    // A browser that refuses leaves it to the timer.
+    waiting.then(() => isStopped ? undefined : pump(), () => {});
   };
 
   const pump = (): Promise<void> => {

@@ -40,7 +40,7 @@ export type StartTimer = (run: () => unknown, ms: number) => () => void;
 export interface Locks {
   request(
     name: string,
-    options: { ifAvailable: true },
+    options: { ifAvailable?: boolean },
     run: (lock: unknown) => Promise<void>,
   ): Promise<unknown>;
 }

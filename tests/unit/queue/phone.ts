@@ -57,15 +57,27 @@ export class FakeTimers {
 /** Web Locks of one browser; those of a tab that died are let go. */
 export class FakeLocks implements Locks {
   held = new Set<string>();
+  #waiting: (() => void)[] = [];
 
-  async request(name: string, _: unknown, run: (lock: unknown) => Promise<void>) {
-    if (this.held.has(name)) return await run(null);
+  async request(
+    name: string,
+    { ifAvailable }: { ifAvailable?: boolean },
+    run: (lock: unknown) => Promise<void>,
+  ) {
+    if (this.held.has(name) && ifAvailable) return await run(null);
+    while (this.held.has(name)) await new Promise<void>((go) => this.#waiting.push(go));
     this.held.add(name);
     try {
       await run({ name });
     } finally {
-      this.held.delete(name);
+      this.release(name);
     }
+  }
+
+  /** Ends the holding of a lock, also that of a tab which is not part of the test. */
+  release(name: string) {
+    this.held.delete(name);
+    for (const go of this.#waiting.splice(0)) go();
   }
 }
 

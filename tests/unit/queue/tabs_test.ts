@@ -1,7 +1,9 @@
 import assert from "node:assert/strict";
 import type { Author } from "@/islands/store/types.ts";
 import { setClock } from "@/islands/queue/server_clock.ts";
-import { ALI, FakeHub, Phone, save, sending } from "./phone.ts";
+import { ALI, FakeHub, Phone, save, sending, START } from "./phone.ts";
+
+const LOCK = "siaga/siaga-queue";
 
 async function tabs(phone: Phone, count: number, user: Author | null = ALI) {
   const opened = [];
@@ -39,7 +41,7 @@ Deno.test("a report saved in one tab is a reason to send in every tab", async ()
 
 Deno.test("tabs without Web Locks may send twice, and it still arrives once", async () => {
   const phone = new Phone();
-  phone.locks = { held: new Set(), request: (_name, _options, run) => run({}) };
+  phone.locks.request = (_name, _options, run) => run({});
   const all = await tabs(phone, 3);
   await save(all[0]!.store, 2);
   await Promise.all(all.map(({ queue }) => queue.wake()));
@@ -51,13 +53,56 @@ Deno.test("tabs without Web Locks may send twice, and it still arrives once", as
 Deno.test("when the tab that sends dies, another goes on after a while", async () => {
   const phone = new Phone();
   const [tab] = await tabs(phone, 1);
-  phone.locks.held.add("siaga/siaga-queue");
+  phone.locks.held.add(LOCK);
   await save(tab!.store, 0);
   await tab!.queue.wake();
   assert.equal(phone.server.requests.length, 0);
   phone.locks.held.clear();
   await phone.timers.fire();
   assert.equal(phone.server.incidents.length, 1);
+});
+
+Deno.test("a tab that finds another one sending asks as soon as that one is done", async () => {
+  const phone = new Phone();
+  const [tab] = await tabs(phone, 1);
+  // Such as the service worker, which is woken by the same change of the network.
+  phone.locks.held.add(LOCK);
+  await save(tab!.store, 0);
+  await tab!.queue.wake();
+  assert.equal(phone.server.requests.length, 0);
+
+  // It ends without a word: all that it changed, it has told while it still held the lock.
+  const received = new Promise<void>((resolve) => {
+    tab!.queue.subscribe(() => phone.server.incidents.length > 0 && resolve());
+  });
+  phone.locks.release(LOCK);
+  await received;
+  assert.equal(phone.timers.now, START, "no timer had to run out");
+});
+
+Deno.test("a tab shows the pause that another one was told of, while that one still sends", async () => {
+  const phone = new Phone();
+  const [tab] = await tabs(phone, 1);
+  phone.locks.held.add(LOCK);
+  await save(tab!.store, 2);
+  const shown = new Promise((resolve) => {
+    tab!.queue.subscribe(({ pause }) => pause && resolve(pause));
+  });
+  const pause = { reason: "rate_limited", until: START + 2_000, photosGoOn: true } as const;
+  await tab!.store.keepSetting("pause", pause);
+  assert.deepEqual(await shown, pause);
+});
+
+Deno.test("a tab that was closed asks nothing when the one that sent is done", async () => {
+  const phone = new Phone();
+  const [tab] = await tabs(phone, 1);
+  phone.locks.held.add(LOCK);
+  await save(tab!.store, 0);
+  await tab!.queue.wake();
+  tab!.queue.stop();
+  phone.locks.release(LOCK);
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  assert.equal(phone.server.requests.length, 0);
 });
 
 Deno.test("a draft open in two tabs is sent once", async () => {
