@@ -2,10 +2,9 @@ import { sql } from "kysely";
 import type { CapaStatus } from "@/lib/database/mod.ts";
 import type { Session } from "@/lib/session.ts";
 import { type Capa, presentCapa } from "./capa.ts";
-import { countCapas } from "./count.ts";
-import { capasOf, conditions, type Narrowing, source } from "./narrow.ts";
+import { capasOf, conditions, countCapas, type Narrowing, source } from "./list.ts";
 import type { CapaFilters } from "./read.ts";
-import { CAPA_STATUSES } from "./transitions.ts";
+import { CAPA_STATUSES } from "./rules/statuses.ts";
 
 /** Cards that a column starts with; the others come when somebody gets near them. */
 const COLUMN_START = 50;
@@ -18,7 +17,7 @@ export interface BoardColumn {
 }
 
 /** What is to be done by due date; what waits, the oldest first; what is verified, the newest first. */
-export const BOARD_ORDER = {
+const BOARD_ORDER = {
   open: sql`c.due_date`,
   in_progress: sql`c.due_date`,
   pending_verification: sql`c.completed_at`,
@@ -66,4 +65,22 @@ async function readIds(
   const { rows } = await sql<{ status: CapaStatus; ids: string[] }>`
     ${found} ${sql.join(columns, sql` union all `)}`.execute(session.tx);
   return rows;
+}
+
+/** Cards that a column gets at a time, and what it holds at most: the table shows the others. */
+export const COLUMN_STEP = 50;
+export const COLUMN_MOST = 500;
+
+/** The actions of one column of the board behind its first `from`, until there are `to` of them. */
+export async function readFurther(
+  session: Session,
+  filters: Pick<CapaFilters, "owner_id" | "site_id" | "incident_id" | "overdue" | "q">,
+  status: CapaStatus,
+  { from, to }: { from: number; to: number },
+): Promise<Capa[]> {
+  const ids = sql`array(select c.id from ${source(filters)}
+    where ${conditions(session, { ...filters, status })}
+    order by ${BOARD_ORDER[status]}, c.id offset ${from} limit ${to - from})`;
+  const rows = await capasOf(session, ids).orderBy(BOARD_ORDER[status]).orderBy("c.id").execute();
+  return rows.map((row) => presentCapa(row, session));
 }

@@ -5,8 +5,13 @@ import { allows, type Role } from "@/lib/identity/mod.ts";
 import type { PersonName } from "@/lib/incidents/mod.ts";
 import { tellsOfHealth } from "@/lib/investigations/mod.ts";
 import { type Session } from "@/lib/session.ts";
-import type { ActionType, ControlLevel } from "./controls.ts";
-import { openChecks, type PlannedCheck, type Priority, type RecheckResult } from "./priority.ts";
+import type { ActionType, ControlLevel } from "./rules/controls.ts";
+import {
+  openChecks,
+  type PlannedCheck,
+  type Priority,
+  type RecheckResult,
+} from "./rules/priorities.ts";
 
 /** An action as the interface answers it. */
 export interface Capa {

@@ -5,8 +5,8 @@ import { notifyPeople } from "@/lib/notifications/mod.ts";
 import { type Session } from "@/lib/session.ts";
 import type { Capa } from "./capa.ts";
 import type { NewCapa } from "./input.ts";
-import { requireCapaOwner, requireDueDate } from "./owner.ts";
-import { defaultDueDate, defaultPriority } from "./priority.ts";
+import { requireCapaOwner, requireDueDate } from "./update.ts";
+import { defaultDueDate, defaultPriority } from "./rules/priorities.ts";
 import { readCapa } from "./read.ts";
 
 /**

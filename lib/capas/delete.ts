@@ -2,7 +2,7 @@ import { writeAudit } from "@/lib/audit/mod.ts";
 import { Problem } from "@/lib/errors.ts";
 import { hasOnlyVerifiedActions, moveIncident, statusAfter } from "@/lib/incidents/mod.ts";
 import type { Session } from "@/lib/session.ts";
-import { lockCapa } from "./lock.ts";
+import { lockCapa } from "./update.ts";
 
 /**
  * Deletes an action that was made by mistake and that nobody has begun.

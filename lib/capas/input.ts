@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { ROOT_CAUSE_CATEGORIES } from "@/lib/investigations/mod.ts";
 import { optionalText, writtenText } from "@/lib/text.ts";
-import { ACTION_TYPES, CONTROL_LEVELS } from "./controls.ts";
-import { PRIORITIES, RECHECK_RESULTS, RECHECK_ROUNDS } from "./priority.ts";
-import { CAPA_STATUSES } from "./transitions.ts";
+import { ACTION_TYPES, CONTROL_LEVELS } from "./rules/controls.ts";
+import { PRIORITIES, RECHECK_RESULTS, RECHECK_ROUNDS } from "./rules/priorities.ts";
+import { CAPA_STATUSES } from "./rules/statuses.ts";
 
 const category = z.enum(ROOT_CAUSE_CATEGORIES).nullish();
 

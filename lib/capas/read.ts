@@ -5,9 +5,10 @@ import { type Page, PAGE_SIZE } from "@/lib/incidents/mod.ts";
 import { writtenLine } from "@/lib/text.ts";
 import type { Session } from "@/lib/session.ts";
 import { type Capa, presentCapa, type Recheck, selectCapas } from "./capa.ts";
-import { type CapaCounts, countCapas } from "./count.ts";
-import { capasOf, conditions, source } from "./narrow.ts";
-import { CAPA_STATUSES } from "./transitions.ts";
+import { type CapaCounts, capasOf, conditions, countCapas, source } from "./list.ts";
+
+import { CAPA_STATUSES } from "./rules/statuses.ts";
+import { type LastEntry, readLastEntry } from "@/lib/audit/mod.ts";
 
 export { countCapas };
 
@@ -76,4 +77,29 @@ function rowsOfPage(session: Session, filters: CapaFilters) {
   const ids = sql`array(select c.id from ${source(filters)} where ${conditions(session, filters)}
     order by ${order} limit ${PAGE_SIZE} offset ${(filters.page - 1) * PAGE_SIZE})`;
   return capasOf(session, ids).orderBy(doneLast).orderBy("c.due_date").orderBy("c.id").execute();
+}
+
+/** The caller's own actions that are still to be done: the overdue ones first, because by due date. */
+export async function listOwnOpenCapas(session: Session, limit: number): Promise<Capa[]> {
+  const rows = await selectCapas(session.tx)
+    .where("c.owner_id", "=", session.actor.id).where("c.status", "in", ["open", "in_progress"])
+    .orderBy("c.due_date").orderBy("c.id").limit(limit).execute();
+  return rows.map((row) => presentCapa(row, session));
+}
+
+/** Who changed an action last, and when. */
+export type LastCapaChange = LastEntry;
+
+/** The last change of an action; null for those who may not read the log, or when nobody is known. */
+export function readLastCapaChange(session: Session, id: string): Promise<LastCapaChange | null> {
+  return readLastEntry(session, { subject_type: "capa", subject_id: id });
+}
+
+/** Who reopened an action last, and when; null like the last change. */
+export function readLastReopening(session: Session, id: string): Promise<LastCapaChange | null> {
+  return readLastEntry(session, {
+    subject_type: "capa",
+    subject_id: id,
+    actions: ["capa.reopened"],
+  });
 }

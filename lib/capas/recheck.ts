@@ -5,7 +5,7 @@ import { Problem } from "@/lib/errors.ts";
 import { type Session } from "@/lib/session.ts";
 import type { Capa } from "./capa.ts";
 import type { RecheckRecord } from "./input.ts";
-import { recheckDate } from "./priority.ts";
+import { recheckDate } from "./rules/priorities.ts";
 import { readCapa } from "./read.ts";
 
 /**

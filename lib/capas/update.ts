@@ -1,14 +1,15 @@
 import { difference, writeAudit } from "@/lib/audit/mod.ts";
 import { omitUndefined } from "@/lib/omit_undefined.ts";
-import { Problem } from "@/lib/errors.ts";
+import { fieldProblem, Problem } from "@/lib/errors.ts";
 import { notifyPeople } from "@/lib/notifications/mod.ts";
 import { asAdministrator, type Session } from "@/lib/session.ts";
 import type { Capa } from "./capa.ts";
 import type { CapaChange } from "./input.ts";
-import { lockCapa } from "./lock.ts";
-import { requireCapaOwner, requireDueDate } from "./owner.ts";
 import { readCapa } from "./read.ts";
-import { LOCKED_FOR_OWNER, mayMove, type Part, partsOf, WRITABLE } from "./transitions.ts";
+import { LOCKED_FOR_OWNER, mayMove, type Part, partsOf, WRITABLE } from "./rules/statuses.ts";
+import type { CapaStatus } from "@/lib/database/mod.ts";
+import { lockOpenIncident } from "@/lib/incidents/mod.ts";
+import { today } from "@/lib/calendar.ts";
 
 /**
  * Changes an action within what the caller is to it: its owner writes status and notes, the safety
@@ -82,4 +83,72 @@ function checkFields(parts: readonly Part[], fields: readonly string[]): void {
     values: { field: foreign },
     fields: [{ path: foreign, code: "field_forbidden" }],
   });
+}
+
+/**
+ * Whether a move asks for the owner's notes first: nobody can verify what nobody described, and its
+ * owner cannot take it back. A rule of the pages; the contract's PATCH takes such a move.
+ */
+export function asksForNotes(to: CapaStatus | undefined, notes: string | null): boolean {
+  return to === "pending_verification" && (notes ?? "").trim() === "";
+}
+
+/**
+ * Refuses a move that asks for notes, by those that come with it or else by those that are stored.
+ * @throws Problem `validation_failed`, `not_found`
+ */
+export async function requireNotes(
+  session: Session,
+  id: string,
+  { status, owner_notes }: {
+    status?: CapaStatus | undefined;
+    owner_notes?: string | null | undefined;
+  },
+): Promise<void> {
+  if (status === undefined) return;
+  const capa = await readCapa(session, id);
+  // A move that is not there at all is refused for that.
+  if (!mayMove(capa.status, status, "patch")) return;
+  const notes = owner_notes === undefined ? capa.owner_notes : owner_notes;
+  if (asksForNotes(status, notes)) throw fieldProblem("owner_notes", "required");
+}
+
+/**
+ * Takes an action and its open incident for a change, the incident first. Owners may not lock rows of
+ * their own, so the administrative client does, once the caller was seen to see the action.
+ * @throws Problem `not_found`, `incident_locked`, `stale` when a version is named and no longer current
+ */
+export async function lockCapa(session: Session, id: string, version: number | undefined) {
+  const seen = await session.tx.selectFrom("capas").select("incident_id").where("id", "=", id)
+    .executeTakeFirstOrThrow(() => new Problem("not_found"));
+  return await asAdministrator(session, "lock an action", async () => {
+    const incident = await lockOpenIncident(session, seen.incident_id);
+    const capa = await session.tx.selectFrom("capas").selectAll().where("id", "=", id).forUpdate()
+      .executeTakeFirstOrThrow(() => new Problem("not_found"));
+    if (version !== undefined && version !== capa.version) throw new Problem("stale");
+    return { capa, incident };
+  });
+}
+
+/** An action belongs to an active action owner. @throws Problem `not_a_capa_owner` */
+export async function requireCapaOwner({ tx }: Session, ownerId: string): Promise<void> {
+  const owner = await tx.selectFrom("people").select("id").where("id", "=", ownerId)
+    .where("role", "=", "capa_owner").where("active", "=", true).executeTakeFirst();
+  if (owner) return;
+  throw new Problem("not_a_capa_owner", {
+    fields: [{ path: "owner_id", code: "not_a_capa_owner" }],
+  });
+}
+
+/** A due date is today or later when it is set. @throws Problem `validation_failed` */
+export function requireDueDate(session: Session, dueDate: string): void {
+  if (dueDate < today(session)) throw fieldProblem("due_date", "due_in_past");
+}
+
+/** The active action owners, for the owner's choice. */
+export async function listCapaOwners(
+  { tx }: Session,
+): Promise<{ id: string; full_name: string }[]> {
+  return await tx.selectFrom("people").select(["id", "full_name"])
+    .where("role", "=", "capa_owner").where("active", "=", true).orderBy("full_name").execute();
 }

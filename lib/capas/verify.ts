@@ -7,10 +7,10 @@ import { notifyPeople } from "@/lib/notifications/mod.ts";
 import { type Session } from "@/lib/session.ts";
 import type { Capa } from "./capa.ts";
 import type { Reopening, Verification } from "./input.ts";
-import { lockCapa } from "./lock.ts";
-import { recheckDate } from "./priority.ts";
+import { lockCapa } from "./update.ts";
+import { recheckDate } from "./rules/priorities.ts";
 import { readCapa } from "./read.ts";
-import { mayMove } from "./transitions.ts";
+import { mayMove } from "./rules/statuses.ts";
 
 /**
  * Verifies an action: its effectiveness is checked 30 days later, and the incident moves from

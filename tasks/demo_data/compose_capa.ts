@@ -4,7 +4,7 @@ import {
   RECHECK_DAYS,
   RECHECK_ROUNDS,
   recheckDate,
-} from "@/lib/capas/priority.ts";
+} from "@/lib/capas/rules/priorities.ts";
 import type { CapaStatus } from "@/lib/database/mod.ts";
 import type { SeverityLevel } from "@/lib/incidents/rules/severity.ts";
 import {

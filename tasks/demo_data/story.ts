@@ -1,5 +1,5 @@
-import type { ControlLevel } from "@/lib/capas/controls.ts";
-import type { Priority, RecheckResult } from "@/lib/capas/priority.ts";
+import type { ControlLevel } from "@/lib/capas/rules/controls.ts";
+import type { Priority, RecheckResult } from "@/lib/capas/rules/priorities.ts";
 import type { CapaStatus } from "@/lib/database/mod.ts";
 import type { Locale } from "@/lib/i18n/mod.ts";
 import type { Person } from "@/lib/incidents/person.ts";

@@ -7,7 +7,7 @@ import {
   controlKey,
   controlMeaningKey,
   needsStrongerControl,
-} from "@/lib/capas/controls.ts";
+} from "@/lib/capas/rules/controls.ts";
 import {
   daysOverdue,
   defaultDueDate,
@@ -17,7 +17,7 @@ import {
   RECHECK_RESULTS,
   recheckDate,
   recheckResultKey,
-} from "@/lib/capas/priority.ts";
+} from "@/lib/capas/rules/priorities.ts";
 
 Deno.test("severity gives the priority, priority the days", () => {
   assert.deepEqual(([5, 4, 3, 2, 1] as const).map(defaultPriority), [

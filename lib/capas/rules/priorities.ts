@@ -1,6 +1,5 @@
-import { addDays, daysBetween, utcDate } from "@/lib/calendar.ts";
-
 /** All dates here are `YYYY-MM-DD`. */
+import { addDays, daysBetween, utcDate } from "@/lib/calendar.ts";
 
 export const PRIORITIES = ["critical", "high", "medium", "low"] as const;
 export type Priority = (typeof PRIORITIES)[number];
