@@ -1,9 +1,10 @@
 import { useEffect, useState } from "preact/hooks";
 import type { IslandProps } from "@/components/island_props.ts";
-import { pathOfBoard } from "./board/cards.ts";
-import type { Trouble } from "./board/desk.ts";
-import { startBoard } from "./board/start.ts";
-import type { BoardWords } from "./board/words.ts";
+import { cardOf, pathOfBoard } from "./board/cards.ts";
+import { type BoardWords, type Desk, openDesk, type Trouble } from "./board/state.ts";
+import { takeDrags } from "./board/drag.ts";
+import { keepFresh, loadFurther } from "./board/refresh.ts";
+import { move, takeKeys } from "./board/moves.ts";
 
 interface Props extends IslandProps {
   words: BoardWords;
@@ -42,4 +43,28 @@ export default function BoardMoves({ words, base }: Props) {
       )}
     </>
   );
+}
+
+/** Brings the board on the page to life. */
+export function startBoard(parts: Parameters<typeof openDesk>[0]): void {
+  const board = document.querySelector<HTMLElement>(".board");
+  if (!board) return;
+  const desk = openDesk(parts);
+  takeButtons(desk, board);
+  takeKeys(desk, board);
+  takeDrags(desk, board);
+  const { widen } = keepFresh(desk, () => watch());
+  const watch = loadFurther(widen);
+  board.dataset.awake = "";
+}
+
+/** The buttons behind "Move to…" post a form; here they move the card. */
+function takeButtons(desk: Desk, board: HTMLElement): void {
+  board.addEventListener("submit", (event) => {
+    const card = cardOf(event.target);
+    const status = event.submitter?.getAttribute("value");
+    if (!card || !status) return;
+    event.preventDefault();
+    void move(desk, card, status);
+  });
 }

@@ -4,17 +4,25 @@ import {
   cardsOf,
   columnOf,
   columns,
+  countAs,
   focusIn,
   focusOn,
   idOf,
+  listOf,
   nameOf,
+  putBefore,
   statusOf,
   titleOf,
 } from "./cards.ts";
-import { type Desk, isHeld, note, unnote } from "./desk.ts";
-import { dress, end } from "./dress.ts";
-import { renewNext } from "./next_panel.ts";
-import { type BoardPart, elementOf } from "./part.ts";
+import {
+  type BoardPart,
+  type ColumnPart,
+  type Desk,
+  elementOf,
+  isHeld,
+  note,
+  unnote,
+} from "./state.ts";
 
 /** As the server last drew each card that is shown: what is the same is left alone. */
 const drawn = new WeakMap<HTMLElement, string>();
@@ -142,4 +150,65 @@ function drop(desk: Desk, card: HTMLElement): boolean {
   if (isOwn) card.dataset.told = "gone";
   else card.dataset.told ??= "gone";
   return false;
+}
+
+/**
+ * Gives a column the cards and the count that the server says. Cards that are held stay where
+ * they stand, and the others are put around them; none is touched that stands right already.
+ */
+function dress(
+  here: HTMLElement,
+  { status, total }: ColumnPart,
+  wanted: readonly HTMLElement[],
+  isHeld: (card: HTMLElement) => boolean,
+): void {
+  countAs(status, total);
+  if (wanted.length > 0) arrange(listOf(here), wanted, isHeld);
+}
+
+/**
+ * Ends a column with what stands below its cards: that there are none, or the way to more. Only once
+ * every card has found its place: a later column may take the last one.
+ */
+function end(here: HTMLElement, { rest }: ColumnPart): void {
+  const isEmpty = cardsOf(here).length === 0;
+  if (isEmpty) here.querySelector("ul")?.remove();
+  showRest(here, elementOf(rest), isEmpty);
+}
+
+/** A column in which a card is held is not called empty. */
+function showRest(here: HTMLElement, rest: HTMLElement | null, isEmpty: boolean): void {
+  const shown = here.querySelector(":scope > p");
+  const wanted = rest && (isEmpty || rest.classList.contains("more")) ? rest : null;
+  if (shown && wanted ? shown.isEqualNode(wanted) : shown === wanted) return;
+  shown?.remove();
+  if (wanted) here.append(wanted);
+}
+
+function arrange(
+  list: HTMLElement,
+  wanted: readonly HTMLElement[],
+  isHeld: (card: HTMLElement) => boolean,
+): void {
+  let at = list.firstElementChild as HTMLElement | null;
+  for (const card of wanted) {
+    while (at && at !== card && isHeld(at)) at = at.nextElementSibling as HTMLElement | null;
+    if (at === card) at = at.nextElementSibling as HTMLElement | null;
+    else putBefore(list, card, at);
+  }
+}
+
+/**
+ * Lets the panel above the board follow what happens on it. It does not change under a hand, and
+ * nothing shifts while a card is dragged.
+ *
+ * @returns whether it says what the server said
+ */
+function renewNext(desk: Desk, html: string): boolean {
+  const shown = document.querySelector(".next");
+  const fresh = elementOf(html);
+  if (!shown || !fresh || shown.isEqualNode(fresh)) return true;
+  if (desk.dragged || shown.contains(document.activeElement)) return false;
+  shown.replaceWith(fresh);
+  return true;
 }

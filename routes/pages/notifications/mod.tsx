@@ -1,13 +1,18 @@
 import { Hono } from "hono";
 import { z } from "zod";
-import { listNotifications, markAllRead, markRead } from "@/lib/notifications/mod.ts";
+import {
+  listNotifications,
+  markAllRead,
+  markRead,
+  type Notification,
+} from "@/lib/notifications/mod.ts";
 import { readQuery } from "../../http/body.ts";
 import { claimsOf, type Env, inSession } from "../../http/context.ts";
 import { may } from "../../http/may.ts";
 import { idOf } from "../../http/params.ts";
 import { pageOf, redirectTo, render } from "../page.tsx";
-import { NotificationsPage } from "./NotificationsPage.tsx";
-import { recordOf } from "./record_of.ts";
+import { NotificationsPage } from "./page.tsx";
+import { allows, type Role } from "@/lib/identity/mod.ts";
 
 const PATH = "/notifications";
 
@@ -31,3 +36,12 @@ export const notificationPages = new Hono<Env>()
     const opened = await inSession(c, (session) => markRead(session, id));
     return redirectTo(c, recordOf(opened, claimsOf(c).role) ?? PATH);
   });
+
+/** The page of what a notification tells of, inside the base; undefined when it was deleted. */
+function recordOf(
+  { incident_id, capa_id }: Pick<Notification, "incident_id" | "capa_id">,
+  role: Role,
+): string | undefined {
+  if (capa_id && allows(role, "capa.read")) return `/capas/${capa_id}`;
+  return incident_id ? `/incidents/${incident_id}` : undefined;
+}

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { type RawBuilder, sql } from "kysely";
 import { options } from "preact";
-import type { BoardPart } from "@/islands/board/part.ts";
+import type { BoardPart } from "@/islands/board/state.ts";
 import { type Api, testApi } from "@/tests/support/api.ts";
 import { capaOn, incidentIn } from "@/tests/support/incident_life.ts";
 import { PEOPLE } from "@/tests/support/world.ts";

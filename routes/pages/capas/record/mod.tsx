@@ -18,15 +18,15 @@ import {
 } from "@/lib/capas/mod.ts";
 import { read } from "@/lib/validation.ts";
 import type { Session } from "@/lib/session.ts";
-import { type FormValues, readForm, text } from "../../http/body.ts";
-import { type Env, inSession, type RequestContext, wordsOf } from "../../http/context.ts";
-import { may } from "../../http/may.ts";
-import { idOf } from "../../http/params.ts";
-import { nameFields } from "../name_fields.ts";
-import { attempt, pageOf, redirectTo, render } from "../page.tsx";
-import { capaFieldName, versionOf } from "./capa_input.ts";
-import { CapaPage } from "./CapaPage.tsx";
-import { DONE_BY_STATUS } from "./done.ts";
+import { type FormValues, readForm, text } from "../../../http/body.ts";
+import { type Env, inSession, type RequestContext, wordsOf } from "../../../http/context.ts";
+import { may } from "../../../http/may.ts";
+import { idOf } from "../../../http/params.ts";
+import { nameFields } from "../../name_fields.ts";
+import { attempt, pageOf, redirectTo, render } from "../../page.tsx";
+import { capaFieldName, versionOf } from "../form/fields.tsx";
+import { CapaPage } from "./page.tsx";
+import { DONE_BY_STATUS } from "../done.ts";
 
 /** One action, and what its owner and the safety officer do with it. */
 export const capaPage = new Hono<Env>()

@@ -4,18 +4,22 @@ import { Hono } from "hono";
 import type { VNode } from "preact";
 import { renderToString } from "preact-render-to-string";
 import type { PageContext } from "@/components/mod.ts";
-import type { BoardPart } from "@/islands/board/part.ts";
-import { type BoardColumn, type CapaAttention, readCapaAttention } from "@/lib/capas/mod.ts";
-import { type Env, inSession } from "../../http/context.ts";
-import { may } from "../../http/may.ts";
-import { compactHtml } from "../compact_html.ts";
-import { pageOf } from "../page.tsx";
-import { Rest } from "./Board.tsx";
-import { boardPath } from "./board_path.ts";
-import { CapaCard } from "./CapaCard.tsx";
-import { ListNext } from "./ListNext.tsx";
-import { type ListQuery, readListQuery } from "./list_query.ts";
-import { readColumns } from "./read_board.ts";
+import type { BoardPart } from "@/islands/board/state.ts";
+import {
+  type BoardColumn,
+  type CapaAttention,
+  readBoard,
+  readCapaAttention,
+  readFurther,
+} from "@/lib/capas/mod.ts";
+import { type Env, inSession } from "../../../http/context.ts";
+import { may } from "../../../http/may.ts";
+import { compactHtml } from "../../compact_html.ts";
+import { pageOf } from "../../page.tsx";
+import { CapaCard, Rest } from "./board.tsx";
+import { boardPath, type ListQuery, readListQuery } from "./query.ts";
+import { ListNext } from "./next.tsx";
+import type { Session } from "@/lib/session.ts";
 
 /**
  * The board alone, for pages that look again every few seconds, and are told when nothing changed. Each
@@ -77,4 +81,18 @@ function partOf(
 /** As pages are written. */
 function htmlOf(part: VNode): string {
   return compactHtml(renderToString(part));
+}
+
+/** The columns of the board, those that are to show more with what follows their start. */
+export async function readColumns(session: Session, query: ListQuery): Promise<BoardColumn[]> {
+  const { owner_id, site_id, overdue, q, shown } = query;
+  const filters = { owner_id, site_id, overdue, q };
+  const columns = await readBoard(session, filters);
+  for (const column of columns) {
+    const { status, items, total } = column;
+    const window = { from: items.length, to: Math.min(shown[status] ?? 0, total) };
+    if (window.to <= window.from) continue;
+    column.items = [...items, ...await readFurther(session, filters, status, window)];
+  }
+  return columns;
 }

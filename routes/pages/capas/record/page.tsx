@@ -11,13 +11,11 @@ import {
   StatusBadge,
 } from "@/components/mod.ts";
 import type { Capa, LastCapaChange, Recheck } from "@/lib/capas/mod.ts";
-import { AboutCapa, CapaHistory, OwnerNotes } from "./CapaFacts.tsx";
-import { NotSaved, OwnerForm, ReopenForm, VerifyForm } from "./CapaForms.tsx";
-import { CapaNext } from "./CapaNext.tsx";
-import { CapaDue } from "./CapaDue.tsx";
-import { RecheckForm } from "./RecheckForm.tsx";
-import { lastRecheck, Rechecks } from "./Rechecks.tsx";
-import { rightsOf } from "./rights.ts";
+import { AboutCapa, CapaHistory, lastRecheck, OwnerNotes, Rechecks } from "../facts.tsx";
+import { NotSaved, OwnerForm, RecheckForm, ReopenForm, VerifyForm } from "./forms.tsx";
+import { CapaNext } from "./next.tsx";
+import { CapaDue } from "../due.tsx";
+import { rightsOf } from "../rights.ts";
 
 interface Props {
   page: PageContext;

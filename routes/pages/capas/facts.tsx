@@ -5,6 +5,9 @@ import {
   controlKey,
   controlMeaningKey,
   type LastCapaChange,
+  type Recheck,
+  RECHECK_DAYS,
+  recheckResultKey,
 } from "@/lib/capas/mod.ts";
 import { type RootCauseCategory, rootCauseKey } from "@/lib/investigations/mod.ts";
 import { Prose } from "../shared/Prose.tsx";
@@ -15,7 +18,7 @@ interface Props {
 }
 
 /** A fact with the name of the form's field that holds it. */
-export interface NamedFact extends Fact {
+interface NamedFact extends Fact {
   readonly name: string;
 }
 
@@ -136,4 +139,42 @@ function At({ page, at, by }: AtProps) {
       {by && <span class="line">{by.full_name}</span>}
     </>
   );
+}
+
+interface RecheckProps {
+  page: PageContext;
+  capa: Capa;
+  rechecks: readonly Recheck[];
+}
+
+/** What the checks 30, 60 and 90 days after verification found, and who did them. */
+export function Rechecks({ page, capa, rechecks }: RecheckProps) {
+  const { t } = page;
+  if (rechecks.length === 0) return null;
+  return (
+    <Section id="rechecks" title={t("term.effectiveness")}>
+      <Facts
+        page={page}
+        facts={rechecks.map(({ cycle, round, result, note, at, by }) => {
+          const days = RECHECK_DAYS * round;
+          const earlier = cycle < capa.reopened_count;
+          return {
+            term: t(earlier ? "capa_page.earlier_check_of" : "capa_page.check_of", { days }),
+            fact: (
+              <>
+                <b>{t(recheckResultKey(result))}</b> <Moment page={page} at={at} as="date" />
+                <span class="line quiet">{by.full_name}</span>
+                {note && <span class="line">{note}</span>}
+              </>
+            ),
+          };
+        })}
+      />
+    </Section>
+  );
+}
+
+/** The last check since the action was verified, if there was one. */
+export function lastRecheck(capa: Capa, rechecks: readonly Recheck[]): Recheck | undefined {
+  return rechecks.findLast(({ cycle }) => cycle === capa.reopened_count);
 }

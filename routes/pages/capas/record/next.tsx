@@ -1,9 +1,9 @@
 import { urgencyOf } from "@/lib/calendar.ts";
 import { Button, ButtonLink, Next, type PageContext, TONES } from "@/components/mod.ts";
 import { type Capa, type Recheck, RECHECK_DAYS } from "@/lib/capas/mod.ts";
-import { checkWords, dueWords } from "./CapaDue.tsx";
-import { OWNER_FORM } from "./CapaForms.tsx";
-import type { CapaRights } from "./rights.ts";
+import { checkWords, dueWords } from "../due.tsx";
+import { OWNER_FORM } from "./forms.tsx";
+import type { CapaRights } from "../rights.ts";
 
 interface Props {
   page: PageContext;

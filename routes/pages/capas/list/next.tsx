@@ -3,7 +3,7 @@ import { ButtonLink, Next, type PageContext } from "@/components/mod.ts";
 import type { Capa, CapaAttention } from "@/lib/capas/mod.ts";
 import { deadlineWords } from "@/lib/i18n/deadlines.ts";
 import { allows } from "@/lib/identity/mod.ts";
-import { dueWords } from "./CapaDue.tsx";
+import { dueWords } from "../due.tsx";
 
 interface Props {
   page: PageContext;

@@ -11,16 +11,15 @@ import {
 import { errorOf } from "@/components/mod.ts";
 import { read } from "@/lib/validation.ts";
 import type { Session } from "@/lib/session.ts";
-import { readForm, text } from "../../http/body.ts";
-import { type Env, inSession } from "../../http/context.ts";
-import { may } from "../../http/may.ts";
-import { idOf } from "../../http/params.ts";
-import { attempt, pageOf, redirectTo, render } from "../page.tsx";
-import { boardPath } from "./board_path.ts";
-import { CapaListPage, type ListData } from "./CapaListPage.tsx";
-import { type ListQuery, readListQuery } from "./list_query.ts";
-import { readColumns } from "./read_board.ts";
-import { DONE_BY_STATUS } from "./done.ts";
+import { readForm, text } from "../../../http/body.ts";
+import { type Env, inSession } from "../../../http/context.ts";
+import { may } from "../../../http/may.ts";
+import { idOf } from "../../../http/params.ts";
+import { attempt, pageOf, redirectTo, render } from "../../page.tsx";
+import { boardPath, type ListQuery, readListQuery } from "./query.ts";
+import { CapaListPage, type ListData } from "./page.tsx";
+import { readColumns } from "./poll.tsx";
+import { DONE_BY_STATUS } from "../done.ts";
 
 const Move = z.object({ status: z.enum(CAPA_STATUSES), version: z.coerce.number().int().min(1) });
 

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Query } from "@/components/mod.ts";
 import { CAPA_STATUSES, CapaFilters, COLUMN_MOST } from "@/lib/capas/mod.ts";
 import type { CapaStatus } from "@/lib/database/mod.ts";
+import { safeNext } from "../../../http/next_path.ts";
 
 const { status, owner_id, site_id, overdue, q, view, page } = CapaFilters.shape;
 
@@ -56,4 +57,10 @@ export function readListQuery(search: URLSearchParams): ListQuery {
 /** Whether anything but the view was chosen. */
 export function isNarrowed({ kept: { view: _, ...filters } }: ListQuery): boolean {
   return Object.values(filters).some((value) => value !== undefined);
+}
+
+/** Where somebody comes back to after a move on the board: to a list of actions, and nowhere else. */
+export function boardPath(next: string | undefined): string {
+  const path = safeNext(next);
+  return /^\/capas(\?|$)/.test(path) ? path : "/capas";
 }

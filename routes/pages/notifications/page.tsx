@@ -9,7 +9,7 @@ import {
   Pages,
 } from "@/components/mod.ts";
 import type { Notification, NotificationPage } from "@/lib/notifications/mod.ts";
-import { notificationWords } from "./words.ts";
+import { isMessageKey, sentence } from "@/lib/i18n/mod.ts";
 
 const PATH = "/notifications";
 
@@ -64,4 +64,15 @@ function Entry({ page, notification }: { page: PageContext; notification: Notifi
       </form>
     </li>
   );
+}
+
+/** The sentence of a notification in the reader's language; a kind from another version says little. */
+function notificationWords(
+  { locale, t }: Pick<PageContext, "locale" | "t">,
+  { kind, data }: Pick<Notification, "kind" | "data">,
+): string {
+  const key = `notification.${kind}`;
+  if (!isMessageKey(key)) return t("notification.other");
+  const values = Object.entries(data).map(([name, value]) => [name, String(value)]);
+  return sentence(locale, key, Object.fromEntries(values));
 }

@@ -1,3 +1,33 @@
+import { Hono } from "hono";
+import {
+  type Capa,
+  capasOfIncident,
+  createCapa,
+  defaultPriority,
+  DUE_DAYS,
+  listCapaOwners,
+  needsStrongerControl,
+  NewCapa,
+} from "@/lib/capas/mod.ts";
+import {
+  type Incident,
+  type PersonName,
+  readIncident,
+  type SeverityLevel,
+  statusAfter,
+} from "@/lib/incidents/mod.ts";
+import { readSubmittedRootCauses, type RootCause } from "@/lib/investigations/mod.ts";
+import { withIdempotency } from "@/lib/idempotency.ts";
+import { read } from "@/lib/validation.ts";
+import type { Session } from "@/lib/session.ts";
+import { readForm, text } from "../../../http/body.ts";
+import { type Env, inSession, wordsOf } from "../../../http/context.ts";
+import { may } from "../../../http/may.ts";
+import { idOf } from "../../../http/params.ts";
+import { nameFields } from "../../name_fields.ts";
+import { attempt, pageOf, redirectTo, render } from "../../page.tsx";
+import { FormKey, formKeyOf } from "../../shared/FormKey.tsx";
+import { capaFieldName, CapaFields, capaInput, capaValues } from "./fields.tsx";
 import {
   Button,
   ButtonLink,
@@ -12,17 +42,51 @@ import {
   Severity,
   StatusBadge,
 } from "@/components/mod.ts";
-import { type Capa, defaultPriority, DUE_DAYS, needsStrongerControl } from "@/lib/capas/mod.ts";
-import type { Incident, PersonName, SeverityLevel } from "@/lib/incidents/mod.ts";
-import { statusAfter } from "@/lib/incidents/mod.ts";
-import type { RootCause } from "@/lib/investigations/mod.ts";
-import { FormKey } from "../shared/FormKey.tsx";
-import { capaValues } from "./capa_input.ts";
-import { CapaFields } from "./CapaFields.tsx";
-import { RootCauseChoices } from "./RootCauseChoices.tsx";
+import { RootCauseLine } from "../../shared/RootCauseLine.tsx";
+
+/** New actions, made from an incident. */
+export const capaCreation = new Hono<Env>()
+  .get("/incidents/:id/capas/new", may("capa.create"), async (c) => {
+    const id = idOf(c);
+    const data = await inSession(c, (session) => readCreateData(session, id));
+    const chosen = data.rootCauses[Number(c.req.query("root_cause")) - 1];
+    const page = pageOf(c);
+    const replaced = data.existing.find((capa) => capa.id === c.req.query("instead_of"));
+    const start = { ...(chosen ? { chosen } : {}), ...(replaced ? { replaced } : {}) };
+    return render(c, <CreatePage page={page} {...data} {...start} />);
+  })
+  .post("/incidents/:id/capas/new", may("capa.create"), async (c) => {
+    const id = idOf(c);
+    const form = await readForm(c);
+    const result = await attempt(c, form, () => {
+      const input = read(NewCapa, capaInput(form));
+      const sent = { key: formKeyOf(form, "action_key"), content: [id, input] };
+      return inSession(
+        c,
+        (session) => withIdempotency(session, sent, () => createCapa(session, id, input)),
+      );
+    });
+    if ("done" in result) {
+      const another = text(form, "then") === "another" ? "/capas/new" : "";
+      return redirectTo(c, `/incidents/${id}${another}`, "capa_created");
+    }
+    const t = wordsOf(c);
+    const state = nameFields(result.refused, (path) => capaFieldName(t, path));
+    const data = await inSession(c, (session) => readCreateData(session, id));
+    return render(c, <CreatePage page={pageOf(c)} {...data} form={state} />, 422);
+  });
+
+async function readCreateData(session: Session, id: string): Promise<CreateData> {
+  return {
+    incident: await readIncident(session, id),
+    existing: await capasOfIncident(session, id),
+    owners: await listCapaOwners(session),
+    rootCauses: await readSubmittedRootCauses(session, id),
+  };
+}
 
 /** What a new action is made from. */
-export interface CreateData {
+interface CreateData {
   incident: Incident;
   existing: readonly Capa[];
   owners: readonly PersonName[];
@@ -40,7 +104,7 @@ interface Props extends CreateData {
 }
 
 /** A new action of an incident. */
-export function CreatePage(props: Props) {
+function CreatePage(props: Props) {
   const { page, incident, replaced } = props;
   const { form = replaced ? { values: valuesLike(replaced), errors: [] } : EMPTY_FORM } = props;
   const { t } = page;
@@ -148,5 +212,44 @@ function NotPossible({ page, incident }: { page: PageContext; incident: Incident
         {t("capa_next.open_incident")}
       </ButtonLink>
     </Empty>
+  );
+}
+
+interface CauseProps {
+  page: PageContext;
+  incidentId: string;
+  rootCauses: readonly RootCause[];
+  chosen: RootCause | undefined;
+  /** Something was typed already: a link would lose it. */
+  typed: boolean;
+}
+
+/** What the investigation found, each with the way to an action against it. */
+function RootCauseChoices({ page, incidentId, rootCauses, chosen, typed }: CauseProps) {
+  const { t } = page;
+  if (rootCauses.length === 0) return null;
+  const address = page.href(`/incidents/${incidentId}/capas/new`);
+  return (
+    <section class="box stack stack-s" aria-labelledby="root-causes">
+      <h2 class="h3" id="root-causes">{t("investigation.root_causes")}</h2>
+      <ol class="causes">
+        {rootCauses.map((cause, index) => (
+          <li key={cause.text} aria-current={cause === chosen ? "true" : undefined}>
+            <RootCauseLine page={page} cause={cause} />
+            {!typed && (
+              <span class="line">
+                {cause === chosen
+                  ? <span class="quiet">{t("capa_new.for_this_cause")}</span>
+                  : (
+                    <a class="act" href={`${address}?root_cause=${index + 1}`}>
+                      {t("capa_new.use_cause", { n: index + 1 })}
+                    </a>
+                  )}
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }

@@ -10,7 +10,7 @@ import {
   PageHead,
 } from "@/components/mod.ts";
 import type { Capa } from "@/lib/capas/mod.ts";
-import { decidedFacts } from "./CapaFacts.tsx";
+import { decidedFacts } from "../facts.tsx";
 
 /** Asks once more before an action is deleted. */
 export function DeletePage(

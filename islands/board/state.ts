@@ -1,12 +1,11 @@
 import { fill } from "@/lib/i18n/fill.ts";
 import { idOf } from "./cards.ts";
-import type { BoardWord, BoardWords } from "./words.ts";
 
 /** What is wrong with the board as a whole. */
 export type Trouble = "offline" | "logged_out" | null;
 
 /** A move that was not made, as far as this page knows. */
-export interface Refusal {
+interface Refusal {
   readonly reason: string;
   /** The state that the card was to go to. */
   readonly to: string;
@@ -73,4 +72,52 @@ export function note(card: HTMLElement, kind: "error" | "changed", text: string)
 
 export function unnote(card: HTMLElement, kind: "error" | "changed"): void {
   card.querySelector(`.said.${kind}`)?.remove();
+}
+
+/** What the board says: the keys of its texts behind `board.`. */
+export type BoardWord =
+  | "moved"
+  | "no_move"
+  | "back"
+  | "not_moved"
+  | "unreachable"
+  | "failed"
+  | "elsewhere"
+  | "many"
+  | "changed"
+  | "gone"
+  | "offline"
+  | "logged_out"
+  | "log_in";
+
+/** Its texts in the reader's language; only the board's page carries them. */
+export type BoardWords = Readonly<Record<BoardWord, string>>;
+
+/** The board as the server has it now. Its cards, links and panel are HTML, drawn as the page draws them. */
+export interface BoardPart {
+  readonly columns: readonly ColumnPart[];
+  /** The panel above the board: what is to be done first. */
+  readonly next: string;
+}
+
+export interface ColumnPart {
+  readonly status: string;
+  /** All its actions, also those that are not shown. */
+  readonly total: number;
+  readonly cards: readonly CardPart[];
+  /** What stands below the cards: the way to more of them, or that there are none; often empty. */
+  readonly rest: string;
+}
+
+interface CardPart {
+  readonly id: string;
+  readonly version: number;
+  readonly html: string;
+}
+
+/** The one element of some HTML of the server. */
+export function elementOf(html: string): HTMLElement | null {
+  const holder = document.createElement("template");
+  holder.innerHTML = html;
+  return holder.content.firstElementChild as HTMLElement | null;
 }

@@ -1,0 +1,228 @@
+import {
+  Button,
+  ButtonLink,
+  CapaBadge,
+  HiddenFields,
+  hrefWith,
+  type PageContext,
+} from "@/components/mod.ts";
+import {
+  asksForNotes,
+  type BoardColumn,
+  type Capa,
+  COLUMN_MOST,
+  COLUMN_STEP,
+} from "@/lib/capas/mod.ts";
+import type { ListQuery } from "./query.ts";
+import type { CapaStatus } from "@/lib/database/mod.ts";
+import { CapaDue } from "../due.tsx";
+import { type CapaRights, rightsOf } from "../rights.ts";
+import type { BoardWord, BoardWords } from "@/islands/board/state.ts";
+import { texts } from "@/lib/i18n/mod.ts";
+
+interface Props {
+  page: PageContext;
+  query: ListQuery;
+  columns: readonly BoardColumn[];
+}
+
+/**
+ * Four columns; on a phone one after the other, with a link to each. It says which page it is: drawn
+ * again after a refused post it stands at another address.
+ */
+export function Board({ page, query, columns }: Props) {
+  const { t } = page;
+  return (
+    <>
+      <nav class="tabs narrow" aria-label={t("capas.columns")}>
+        {columns.map(({ status, total }) => (
+          <a key={status} href={`#col-${status}`}>
+            <b data-total={status}>{total}</b> {t(`capa.${status}`)}
+          </a>
+        ))}
+      </nav>
+      <p id={BOARD_KEYS} hidden>{t("board.keys")}</p>
+      <div class="board" data-path={page.path}>
+        {columns.map((column) => (
+          <ColumnOf key={column.status} page={page} query={query} column={column} />
+        ))}
+      </div>
+    </>
+  );
+}
+
+function ColumnOf(
+  { page, query, column }: Omit<Props, "columns"> & { column: BoardColumn },
+) {
+  const { status, total, items } = column;
+  const id = `col-${status}`;
+  return (
+    <section aria-labelledby={id} data-status={status}>
+      <h2 id={id}>
+        <CapaBadge page={page} status={status} />{" "}
+        <span class="count" data-total={status}>{total}</span>
+      </h2>
+      {items.length > 0 && (
+        <ul role="list">
+          {items.map((capa) => <CapaCard key={capa.id} page={page} capa={capa} />)}
+        </ul>
+      )}
+      <Rest page={page} query={query} column={column} />
+    </section>
+  );
+}
+
+/**
+ * What stands below the cards of a column: that there are none, or the way to those that are not on
+ * the board, first more of them, then the table.
+ */
+export function Rest({ page, query, column }: Omit<Props, "columns"> & { column: BoardColumn }) {
+  const { t } = page;
+  const { status, total, items: { length } } = column;
+  if (length === 0) return <p class="quiet small">{t("capas.column_empty")}</p>;
+  if (total === length) return null;
+  const path = page.href("/capas");
+  if (length >= COLUMN_MOST) {
+    const table = hrefWith(path, query.kept, { view: "table", status });
+    return (
+      <p class="more">
+        <ButtonLink wide href={table}>{t("capas.rest", { total })}</ButtonLink>
+      </p>
+    );
+  }
+  const next = length + COLUMN_STEP;
+  const shown = Object.fromEntries(
+    Object.entries({ ...query.shown, [status]: next }).map(([name, n]) => [name, String(n)]),
+  );
+  return (
+    <p class="more" data-further>
+      <ButtonLink wide href={`${hrefWith(path, query.kept, shown)}#col-${status}`}>
+        {t("capas.show_more", { n: Math.min(total, next) - length })}
+      </ButtonLink>
+    </p>
+  );
+}
+
+/** The id of the sentence that says which keys move a card. */
+const BOARD_KEYS = "board-keys";
+
+/** An action on the board, with the moves that this person may make. */
+export function CapaCard({ page, capa }: { page: PageContext; capa: Capa }) {
+  const { t } = page;
+  const { id, title, version, incident, owner, due_date } = capa;
+  const rights = rightsOf(page.user!, capa);
+  const asks = capa.status === "pending_verification" && rights.reopen;
+  const name = asks || rights.moves.length > 0 ? "task movable" : "task";
+  return (
+    <li class={name} data-id={id} data-version={version} data-due={due_date}>
+      <h3>
+        <a href={page.href(`/capas/${id}`)}>{title}</a>
+      </h3>
+      <p class="quiet">
+        {owner.id === page.user!.id
+          ? incident.site.name
+          : t("capas.listed", { first: owner.full_name, second: incident.site.name })}
+      </p>
+      <p class="row tight">
+        <CapaDue page={page} capa={capa} />{" "}
+        <span class="quiet">{t(`priority.${capa.priority}`)}</span>
+      </p>
+      <p class="quiet small">{incident.number}</p>
+      {asks
+        ? <Answers page={page} capa={capa} rights={rights} />
+        : <Moves page={page} capa={capa} rights={rights} />}
+    </li>
+  );
+}
+
+interface CardProps {
+  page: PageContext;
+  capa: Capa;
+  rights: CapaRights;
+}
+
+/** The safety officer's two answers to what was sent. */
+function Answers({ page, capa, rights: { verify } }: CardProps) {
+  const { t } = page;
+  const address = page.href(`/capas/${capa.id}`);
+  return (
+    <>
+      <p class={verify ? "pair" : undefined}>
+        {verify && <Way to="verified" href={`${address}#verify`}>{t("btn.verify")}</Way>}{" "}
+        <Way to="in_progress" href={`${address}#reopen`}>{t("btn.reopen")}</Way>
+      </p>
+      <Grip page={page} capa={capa} />
+    </>
+  );
+}
+
+function Moves({ page, capa, rights: { moves } }: CardProps) {
+  const { t } = page;
+  const address = page.href(`/capas/${capa.id}`);
+  if (moves.length === 0) return null;
+  return (
+    <>
+      <details class="move">
+        <summary class="btn">{t("capas.move_to")}</summary>
+        <form method="post" action={`${address}/move`}>
+          <HiddenFields values={{ version: String(capa.version), next: page.path }} />
+          {moves.map((status) =>
+            asksForNotes(status, capa.owner_notes)
+              ? (
+                <Way key={status} wide to={status} href={`${address}#work`}>
+                  {t("capas.move_after_notes", { status: t(`capa.${status}`) })}
+                </Way>
+              )
+              : (
+                <Button key={status} wide name="status" value={status}>
+                  {t(`capa.${status}`)}
+                </Button>
+              )
+          )}
+        </form>
+      </details>
+      <Grip page={page} capa={capa} />
+    </>
+  );
+}
+
+/** A move that asks for words first, and so leads to the action's own page. */
+function Way(
+  { to, href, wide, children }: { to: CapaStatus; href: string; wide?: boolean; children: string },
+) {
+  return <a class={wide ? "btn btn-wide" : "btn"} href={href} data-to={to}>{children}</a>;
+}
+
+/** What a card is taken by; shown where the board can be moved on. */
+function Grip({ page, capa: { title } }: { page: PageContext; capa: Capa }) {
+  return (
+    <button
+      class="grip"
+      type="button"
+      aria-label={page.t("board.grip", { title })}
+      aria-describedby={BOARD_KEYS}
+    />
+  );
+}
+
+const WORDS: readonly BoardWord[] = [
+  "moved",
+  "no_move",
+  "back",
+  "not_moved",
+  "unreachable",
+  "failed",
+  "elsewhere",
+  "many",
+  "changed",
+  "gone",
+  "offline",
+  "logged_out",
+  "log_in",
+];
+
+/** The texts of the board's island in the reader's language, their placeholders still open. */
+export function boardWords({ locale }: PageContext): BoardWords {
+  const all = texts(locale);
+  return Object.fromEntries(WORDS.map((word) => [word, all[`board.${word}`]])) as BoardWords;
+}

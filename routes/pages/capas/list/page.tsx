@@ -1,0 +1,236 @@
+import {
+  CapaBadge,
+  Cell,
+  Empty,
+  EMPTY_FORM,
+  ErrorSummary,
+  Filters,
+  type FormState,
+  HiddenFields,
+  hrefWith,
+  Island,
+  Layout,
+  type PageContext,
+  PageHead,
+  Pages,
+  rangeOf,
+  Row,
+  RowHead,
+  Select,
+  Table,
+  TextInput,
+  Views,
+} from "@/components/mod.ts";
+import BoardMoves from "@/islands/BoardMoves.tsx";
+import {
+  type BoardColumn,
+  type Capa,
+  CAPA_STATUSES,
+  type CapaAttention,
+  controlKey,
+} from "@/lib/capas/mod.ts";
+import type { Page } from "@/lib/incidents/mod.ts";
+import { Board, boardWords } from "./board.tsx";
+
+import { ListNext } from "./next.tsx";
+import { isNarrowed, type ListQuery } from "./query.ts";
+import { DueDate, SinceDone } from "../due.tsx";
+
+type Choices = readonly { id: string; name: string }[];
+
+/** What the list of actions shows. */
+export interface ListData {
+  query: ListQuery;
+  attention: CapaAttention;
+  options: { owners: Choices; sites: Choices };
+  shown: { board: BoardColumn[] } | { table: Page<Capa> };
+}
+
+interface Props extends ListData {
+  page: PageContext;
+  /** Says why a move was refused. */
+  form?: FormState;
+}
+
+/** The actions a person may see, as a board or as a table. */
+export function CapaListPage(
+  { page, query, attention, options, shown, form = EMPTY_FORM }: Props,
+) {
+  const { t } = page;
+  const title = t(page.user!.role === "capa_owner" ? "nav.my_actions" : "nav.capa");
+  const views = (["board", "table"] as const).map((view) => ({
+    label: t(`capas.${view}`),
+    href: hrefWith(page.href("/capas"), query.kept, { view }),
+    current: view === query.view,
+  }));
+  const { counts } = attention;
+  const any = counts.open + counts.in_progress + counts.pending_verification + counts.verified > 0;
+  return (
+    <Layout page={page} title={title} current="/capas" refused={form.errors.length > 0}>
+      <ErrorSummary page={page} form={form} />
+      <PageHead title={title} action={<Views label={t("capas.view")} views={views} />} />
+      <ListNext page={page} attention={attention} />
+      {any && <ListFilters page={page} query={query} options={options} />}
+      {!any && page.user!.role !== "capa_owner" && (
+        <Empty title={t("capas.none")} why={t("capas.none_why")} heading />
+      )}
+      {any && isEmpty(shown) && <NothingFound page={page} query={query} />}
+      {any && !isEmpty(shown) && <Shown page={page} query={query} shown={shown} />}
+    </Layout>
+  );
+}
+
+function Shown({ page, query, shown }: Pick<Props, "page" | "query" | "shown">) {
+  return "board" in shown
+    ? (
+      <>
+        <Island page={page} of={BoardMoves} props={{ words: boardWords(page) }} />
+        <Board page={page} query={query} columns={shown.board} />
+      </>
+    )
+    : <CapaTable page={page} query={query} found={shown.table} />;
+}
+
+function isEmpty(shown: ListData["shown"]): boolean {
+  return "board" in shown
+    ? shown.board.every(({ total }) => total === 0)
+    : shown.table.items.length === 0;
+}
+
+function NothingFound({ page, query }: Pick<Props, "page" | "query">) {
+  const { t } = page;
+  const clear = hrefWith(page.href("/capas"), {}, { view: query.view });
+  return (
+    <Empty title={isNarrowed(query) ? t("capas.none_found") : t("capas.none")} heading>
+      <a class="act" href={clear}>{t("filters.clear")}</a>
+    </Empty>
+  );
+}
+
+interface FilterProps {
+  page: PageContext;
+  query: ListQuery;
+  options: { owners: Choices; sites: Choices };
+}
+
+/** Words, owner, site, state and due date; an owner has only actions of their own to look through. */
+function ListFilters({ page, query, options }: FilterProps) {
+  const { t } = page;
+  const { view } = query;
+  const own = page.user!.role === "capa_owner";
+  const values = Object.fromEntries(
+    Object.entries(query.kept).map(([name, value]) => [name, value ?? ""]),
+  );
+  const field = { page, form: { values, errors: [] } };
+  const path = page.href("/capas");
+  const clear = isNarrowed(query) ? hrefWith(path, {}, { view }) : undefined;
+  return (
+    <Filters page={page} label={t("capas.filter")} action={path} clear={clear}>
+      <HiddenFields values={{ view }} />
+      <TextInput
+        {...field}
+        name="q"
+        type="search"
+        label={t("capas.search")}
+        placeholder={t("capas.search_example")}
+        maxlength={200}
+        grow
+      />
+      {!own && (
+        <Select
+          {...field}
+          name="owner_id"
+          label={t("capas.owner")}
+          placeholder={t("capas.all_owners")}
+          options={asOptions(options.owners)}
+        />
+      )}
+      <Select
+        {...field}
+        name="site_id"
+        label={t("label.site")}
+        placeholder={t("capas.all_sites")}
+        options={asOptions(options.sites)}
+      />
+      {view === "table" && (
+        <Select
+          {...field}
+          name="status"
+          label={t("capas.status")}
+          placeholder={t("capas.all_statuses")}
+          options={CAPA_STATUSES.map((value) => ({ value, label: t(`capa.${value}`) }))}
+        />
+      )}
+      <Select
+        {...field}
+        name="overdue"
+        label={t("capas.due")}
+        placeholder={t("capas.any_date")}
+        options={[{ value: "true", label: t("capas.overdue_only") }]}
+      />
+    </Filters>
+  );
+}
+
+function asOptions(choices: Choices) {
+  return choices.map(({ id, name }) => ({ value: id, label: name }));
+}
+
+interface TableProps {
+  page: PageContext;
+  query: ListQuery;
+  found: Page<Capa>;
+}
+
+/** All actions, 25 on a page, what is not done first. */
+function CapaTable({ page, query, found }: TableProps) {
+  const { t } = page;
+  const own = page.user!.role === "capa_owner";
+  const labels = [
+    t("capas.action"),
+    ...(own ? [] : [t("capas.owner")]),
+    t("term.priority"),
+    t("capas.control"),
+    t("capas.due"),
+    t("capas.status"),
+  ];
+  const caption = t("capas.caption", { ...rangeOf(found), total: found.total });
+  return (
+    <>
+      <div class="scope">
+        <Table caption={caption} columns={labels.map((label) => ({ label }))}>
+          {found.items.map((capa) => <CapaRow key={capa.id} page={page} capa={capa} own={own} />)}
+        </Table>
+      </div>
+      {found.pages > 1 && (
+        <Pages page={page} list={found} path={page.href("/capas")} query={query.kept} />
+      )}
+    </>
+  );
+}
+
+function CapaRow({ page, capa, own }: { page: PageContext; capa: Capa; own: boolean }) {
+  const { t } = page;
+  const { number, site } = capa.incident;
+  return (
+    <Row>
+      <RowHead>
+        <a class="main-link" href={page.href(`/capas/${capa.id}`)}>
+          {capa.title}
+        </a>
+        <br />
+        <span class="quiet">{t("capas.listed", { first: number, second: site.name })}</span>
+      </RowHead>
+      {!own && <Cell all label={t("capas.owner")}>{capa.owner.full_name}</Cell>}
+      <Cell label={t("term.priority")}>{t(`priority.${capa.priority}`)}</Cell>
+      <Cell label={t("capas.control")}>{t(controlKey(capa.control_level))}</Cell>
+      <Cell label={t("capas.due")}>
+        <DueDate page={page} capa={capa} />
+      </Cell>
+      <Cell>
+        <CapaBadge page={page} status={capa.status} />
+        <SinceDone page={page} capa={capa} />
+      </Cell>
+    </Row>
+  );
+}
