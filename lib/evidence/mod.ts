@@ -1,13 +1,12 @@
-export { type Added, addEvidence, type Desk, mayAddEvidence } from "./add.ts";
+export { type Added, addEvidence, type Desk, mayAddEvidence, type Upload } from "./upload.ts";
 export {
   type Evidence,
   listEvidence,
   listEvidenceOf,
   type LocatedEvidence,
   locateEvidence,
-} from "./evidence.ts";
+} from "./stored.ts";
 export { safeFileName, shownFileName } from "./file_name.ts";
 export { MAX_BYTES, MAX_FILES } from "./rules/limits.ts";
 export { isImage, MEDIA_TYPES, type MediaType, mediaTypeOf } from "./formats/mod.ts";
 export { removeStrayFiles } from "./stray_files.ts";
-export type { Upload } from "./upload.ts";
