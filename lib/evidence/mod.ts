@@ -1,4 +1,4 @@
-export { type Added, addEvidence, type Desk, mayAddEvidence, type Upload } from "./upload.ts";
+export { type Added, addEvidence, type UploadContext, mayAddEvidence, type Upload } from "./upload.ts";
 export {
   type Evidence,
   listEvidence,

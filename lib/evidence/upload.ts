@@ -11,7 +11,7 @@ import { type MediaType, mediaTypeOf, stripMetadata } from "./formats/mod.ts";
 import { safeFileName } from "./file_name.ts";
 
 /** Where files are added: a transaction is asked for twice, because the store is never awaited in one. */
-export interface Desk {
+export interface UploadContext {
   storage: Storage;
   /** Runs a call in a session transaction of the person. */
   inSession<T>(call: (session: Session) => Promise<T>): Promise<T>;
@@ -40,7 +40,7 @@ export function mayAddEvidence(
  *   `unsupported_media_type`, `unavailable`; StorageFault
  */
 export async function addEvidence(
-  { storage, inSession }: Desk,
+  { storage, inSession }: UploadContext,
   incidentId: string,
   upload: Upload,
 ): Promise<Added> {

@@ -3,8 +3,8 @@ import { addEvidence, listEvidenceOf, locateEvidence } from "@/lib/evidence/mod.
 import { type Env, inSession } from "../http/context.ts";
 import { may } from "../http/may.ts";
 import { idempotencyKey, idOf } from "../http/params.ts";
-import { deskOf } from "../http/evidence_desk.ts";
-import { readUpload } from "../http/uploads.ts";
+import { uploadContext, readUpload } from "../http/uploads.ts";
+
 import { sendEvidence } from "./evidence_file.ts";
 
 /** The files of one incident. */
@@ -17,7 +17,7 @@ export const incidentEvidence = new Hono<Env>()
     const id = idOf(c);
     const key = idempotencyKey(c);
     const upload = { ...await readUpload(c), idempotencyKey: key };
-    const { evidence, created } = await addEvidence(deskOf(c), id, upload);
+    const { evidence, created } = await addEvidence(uploadContext(c), id, upload);
     return c.json({ evidence }, created ? 201 : 200);
   });
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { fieldProblem, Problem } from "@/lib/errors.ts";
-import type { Upload } from "@/lib/evidence/mod.ts";
-import type { RequestContext } from "./context.ts";
+import type { UploadContext, Upload } from "@/lib/evidence/mod.ts";
+import { inSession, type RequestContext } from "./context.ts";
 
 /** The name of the file parts in every form that takes files. */
 export const FILE_FIELD = "file";
@@ -81,4 +81,9 @@ async function orMalformed(form: Promise<FormData>): Promise<FormData> {
     // A body that ran over its limit breaks off here, and is no malformed form.
     throw error instanceof Problem ? error : new Problem("malformed_form");
   }
+}
+
+/** Where the caller of a request hands in files. */
+export function uploadContext(c: RequestContext): UploadContext {
+  return { storage: c.get("services").storage, inSession: (call) => inSession(c, call) };
 }

@@ -1,8 +1,7 @@
 import { addEvidence, shownFileName } from "@/lib/evidence/mod.ts";
 import { type RequestContext, wordsOf } from "../../http/context.ts";
-import { deskOf } from "../../http/evidence_desk.ts";
+import { uploadContext, nameOf, uploadOf } from "../../http/uploads.ts";
 import { fieldErrors, problemOf } from "../../http/problems.ts";
-import { nameOf, uploadOf } from "../../http/uploads.ts";
 
 /** The files that were not added, each in a sentence with its reason. */
 export type Refusals = readonly string[];
@@ -26,7 +25,7 @@ export async function addFiles(
     try {
       const upload = await uploadOf(file);
       const idempotencyKey = await keyOf(formKey, upload.bytes);
-      await addEvidence(deskOf(c), incidentId, { ...upload, idempotencyKey });
+      await addEvidence(uploadContext(c), incidentId, { ...upload, idempotencyKey });
     } catch (error) {
       const problem = problemOf(error, c);
       if (NOT_THE_FILE.includes(problem.status)) throw problem;
