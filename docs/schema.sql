@@ -844,11 +844,13 @@ CREATE TABLE evidence (
     media_type text NOT NULL,
     size integer NOT NULL,
     sha256 bytea NOT NULL,
+    received_sha256 bytea NOT NULL,
     storage_key text NOT NULL,
     idempotency_key uuid,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
     CONSTRAINT evidence_file_name_check CHECK (((char_length(file_name) >= 1) AND (char_length(file_name) <= 120))),
     CONSTRAINT evidence_media_type_check CHECK ((media_type = ANY (ARRAY['image/jpeg'::text, 'image/png'::text, 'image/webp'::text, 'application/pdf'::text]))),
+    CONSTRAINT evidence_received_sha256_check CHECK ((octet_length(received_sha256) = 32)),
     CONSTRAINT evidence_sha256_check CHECK ((octet_length(sha256) = 32)),
     CONSTRAINT evidence_size_check CHECK (((size >= 1) AND (size <= 10485760)))
 );

@@ -46,7 +46,10 @@ create table evidence (
   media_type text not null
     check (media_type in ('image/jpeg', 'image/png', 'image/webp', 'application/pdf')),
   size integer not null check (size between 1 and 10485760),
+  -- Of the content as it is stored, without metadata.
   sha256 bytea not null check (octet_length(sha256) = 32),
+  -- Of the bytes as they were received.
+  received_sha256 bytea not null check (octet_length(received_sha256) = 32),
   storage_key text not null unique,
   idempotency_key uuid,
   created_at timestamptz not null default now(),

@@ -36,10 +36,14 @@ export function incidentOf(json: unknown): { id: string; number: string } | unde
   return typeof id === "string" && typeof number === "string" ? { id, number } : undefined;
 }
 
-/** The hash that the server has computed of a photo. */
+/**
+ * SHA-256 of a photo as the server received it, in hex. What it stores may be another file, because it
+ * removes metadata; a server that does not say what it received has stored just that.
+ */
 export function hashOf(json: unknown): string | undefined {
-  const { sha256 } = part(json, "evidence");
-  return typeof sha256 === "string" ? sha256.toLowerCase() : undefined;
+  const { received_sha256, sha256 } = part(json, "evidence");
+  const hash = received_sha256 ?? sha256;
+  return typeof hash === "string" ? hash.toLowerCase() : undefined;
 }
 
 function part(json: unknown, name: string): Record<string, unknown> {

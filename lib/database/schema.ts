@@ -295,6 +295,7 @@ interface Evidence {
   media_type: string;
   size: number;
   sha256: Uint8Array;
+  received_sha256: Uint8Array;
   storage_key: string;
   idempotency_key: Nullable<string>;
   created_at: CreatedAt;

@@ -1,4 +1,10 @@
-export { type Added, addEvidence, type UploadContext, mayAddEvidence, type Upload } from "./upload.ts";
+export {
+  type Added,
+  addEvidence,
+  mayAddEvidence,
+  type Upload,
+  type UploadContext,
+} from "./upload.ts";
 export {
   type Evidence,
   listEvidence,

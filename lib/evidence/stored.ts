@@ -3,25 +3,27 @@ import { type PersonName, readIncident } from "@/lib/incidents/mod.ts";
 import type { Session } from "@/lib/session.ts";
 import type { MediaType } from "./formats/mod.ts";
 
-/** A file that belongs to an incident. */
+/** A file of an incident. */
 export interface Evidence {
   id: string;
   file_name: string;
   media_type: MediaType;
   /** In bytes. */
   size: number;
-  /** Of the content, in hex. */
+  /** SHA-256 of the content as it is stored and served, without metadata; in hex. */
   sha256: string;
+  /** SHA-256 of the bytes as they were received, by which a client sees that all of them arrived. */
+  received_sha256: string;
   created_at: Date;
   uploaded_by: PersonName;
 }
 
-/** The same with what leads to its content. */
+/** The same with the key of its content in the store. */
 export interface LocatedEvidence extends Evidence {
   storage_key: string;
 }
 
-/** The files of an incident, oldest first. Call it for an incident that was read already. */
+/** The files of an incident that was read before, so that the caller is known to see it; oldest first. */
 export async function listEvidence(session: Session, incidentId: string): Promise<Evidence[]> {
   const rows = await select(session).where("evidence.incident_id", "=", incidentId)
     .orderBy("evidence.id").execute();
@@ -35,7 +37,7 @@ export async function listEvidenceOf(session: Session, incidentId: string): Prom
 }
 
 /**
- * One file and where its content lies.
+ * One file with the key of its content.
  * @throws Problem `not_found`, also for a file of an incident that the caller may not see
  */
 export async function locateEvidence(session: Session, id: string): Promise<LocatedEvidence> {
@@ -44,7 +46,7 @@ export async function locateEvidence(session: Session, id: string): Promise<Loca
   return { ...present(row), storage_key: row.storage_key };
 }
 
-/** The rows of evidence that the session sees, ready to be presented. */
+/** Selects the files that the session may see, with the columns that `present` takes. */
 export function select({ tx }: Pick<Session, "tx">) {
   return tx.selectFrom("evidence").innerJoin("people", "people.id", "evidence.uploaded_by").select([
     "evidence.id",
@@ -52,6 +54,7 @@ export function select({ tx }: Pick<Session, "tx">) {
     "evidence.media_type",
     "evidence.size",
     "evidence.sha256",
+    "evidence.received_sha256",
     "evidence.created_at",
     "evidence.uploaded_by",
     "people.full_name",
@@ -64,10 +67,11 @@ export function present(row: Row): Evidence {
   return {
     id: row.id,
     file_name: row.file_name,
-    // The column takes no other.
+    // A check constraint of the column allows no other.
     media_type: row.media_type as MediaType,
     size: row.size,
     sha256: new Uint8Array(row.sha256).toHex(),
+    received_sha256: new Uint8Array(row.received_sha256).toHex(),
     created_at: row.created_at,
     uploaded_by: { id: row.uploaded_by, full_name: row.full_name },
   };

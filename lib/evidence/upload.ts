@@ -10,20 +10,30 @@ import { announceFile, claimFile } from "./stray_files.ts";
 import { type MediaType, mediaTypeOf, stripMetadata } from "./formats/mod.ts";
 import { safeFileName } from "./file_name.ts";
 
-/** Where files are added: a transaction is asked for twice, because the store is never awaited in one. */
+/** A file as it was received. */
+export interface Upload {
+  name: string;
+  bytes: Bytes;
+  /** SHA-256 of the bytes by the client's own count, in hex. */
+  declaredHash?: string | undefined;
+  /** Made by the client: the same key of the same user is the same file, sent again. */
+  idempotencyKey?: string | null;
+}
+
+/** What adding a file works with. Transactions are opened here, because none waits for the store. */
 export interface UploadContext {
   storage: Storage;
-  /** Runs a call in a session transaction of the person. */
+  /** Runs a call in a session transaction of the user. */
   inSession<T>(call: (session: Session) => Promise<T>): Promise<T>;
 }
 
-/** A file that is kept, and whether this call put it there. */
+/** The stored file, and whether this call created it. */
 export interface Added {
   evidence: Evidence;
   created: boolean;
 }
 
-/** Whether somebody may add files to an incident that they see, as long as it is open. */
+/** Whether a user may add files to an incident they see, while it is open. */
 export function mayAddEvidence(
   { id, role }: Pick<Session["actor"], "id" | "role">,
   { reporter }: Pick<Incident, "reporter">,
@@ -32,9 +42,13 @@ export function mayAddEvidence(
 }
 
 /**
- * Adds a file to an incident. Its key is written down as a stray, then the content is stored, then the
- * row takes the key over: what a crash leaves between is known by name to `removeStrayFiles`.
- * Of a picture without a declared hash, what a camera wrote beside it is left out.
+ * Adds a file to an incident. The bytes received are checked against the declared hash; what is stored
+ * and served is the file without metadata, and both hashes are kept.
+ *
+ * The storage key is written to `stray_files` first, then the content is stored, then the row of the
+ * file takes the key over: `removeStrayFiles` knows by name whatever a crash leaves in between.
+ *
+ * @returns the file; `created` is false when the same user sent it before under the same key
  * @throws Problem `not_found`, `forbidden`, `hash_mismatch`, `idempotency_key_reused`,
  *   `incident_locked`, `too_many_files`, `payload_too_large`, `validation_failed`,
  *   `unsupported_media_type`, `unavailable`; StorageFault
@@ -44,21 +58,20 @@ export async function addEvidence(
   incidentId: string,
   upload: Upload,
 ): Promise<Added> {
-  const sent = await hashOf(upload.bytes);
-  // Who says the hash asks for the very same bytes, and phones draw pictures anew before they do.
-  const bytes = upload.declaredHash === undefined ? stripMetadata(upload.bytes) : upload.bytes;
-  const sha256 = bytes === upload.bytes ? sent : await hashOf(bytes);
+  const received_sha256 = await hashOf(upload.bytes);
+  const bytes = stripMetadata(upload.bytes);
+  const sha256 = bytes === upload.bytes ? received_sha256 : await hashOf(bytes);
   const key = upload.idempotencyKey ?? null;
   const storage_key = newKey();
   const { known, checked } = await inSession(async (session) => {
     const incident = await readIncident(session, incidentId);
     if (!mayAddEvidence(session.actor, incident)) throw new Problem("forbidden");
-    requireDeclaredHash(upload, sent);
-    const known = await findSent(session, incidentId, key, sha256);
+    requireDeclaredHash(upload, received_sha256);
+    const known = await findSent(session, incidentId, key, received_sha256);
     if (known) return { known };
     if (incident.status === "closed") throw new Problem("incident_locked");
     await requireRoom(session, incidentId);
-    const checked = checkUpload({ ...upload, bytes });
+    const checked = checkFile(upload.name, bytes);
     await announceFile(session, storage_key);
     return { checked };
   });
@@ -66,13 +79,13 @@ export async function addEvidence(
 
   await storage.put(storage_key, bytes);
   const added = await inSession<Added | null>(async (session) => {
-    // Reporters may not lock rows, and nobody may slip past the limit: one file at a time.
+    // Reporters may not lock rows. The lock lets files in one at a time, so the limit holds.
     await asAdministrator(session, "add evidence", () => lockOpenIncident(session, incidentId));
-    const known = await findSent(session, incidentId, key, sha256);
+    const known = await findSent(session, incidentId, key, received_sha256);
     if (known) return { evidence: known, created: false };
     await requireRoom(session, incidentId);
     if (!await claimFile(session, storage_key)) {
-      // Storing took so long that the file may be gone, or came after its removal.
+      // Storing took so long that the file may have been removed, or came after its removal.
       await announceFile(session, storage_key);
       return null;
     }
@@ -81,6 +94,7 @@ export async function addEvidence(
       incident_id: incidentId,
       uploaded_by: session.actor.id,
       sha256,
+      received_sha256,
       storage_key,
       idempotency_key: key,
       created_at: session.now,
@@ -89,7 +103,11 @@ export async function addEvidence(
       action: "evidence.added",
       subject: ["evidence", id],
       incidentId,
-      after: { ...checked, sha256: sha256.toHex() },
+      after: {
+        ...checked,
+        sha256: sha256.toHex(),
+        received_sha256: received_sha256.toHex(),
+      },
     });
     const row = await select(session).where("evidence.id", "=", id).executeTakeFirstOrThrow();
     return { evidence: present(row), created: true };
@@ -102,12 +120,19 @@ async function hashOf(bytes: Bytes): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
 }
 
-/** What the same person sent under the same key. @throws Problem `idempotency_key_reused` */
+/** @throws Problem `hash_mismatch` when the bytes are not those the client counted */
+function requireDeclaredHash({ declaredHash }: Upload, received: Uint8Array): void {
+  if (declaredHash !== undefined && declaredHash.toLowerCase() !== received.toHex()) {
+    throw new Problem("hash_mismatch");
+  }
+}
+
+/** The file the user sent before under this key, or null. @throws Problem `idempotency_key_reused` */
 async function findSent(
   session: Session,
   incidentId: string,
   key: string | null,
-  sha256: Uint8Array,
+  received: Uint8Array,
 ): Promise<Evidence | null> {
   if (!key) return null;
   const row = await select(session).select("evidence.incident_id")
@@ -115,12 +140,13 @@ async function findSent(
     .where("evidence.idempotency_key", "=", key).executeTakeFirst();
   if (!row) return null;
   const known = present(row);
-  if (row.incident_id !== incidentId || known.sha256 !== sha256.toHex()) {
+  if (row.incident_id !== incidentId || known.received_sha256 !== received.toHex()) {
     throw new Problem("idempotency_key_reused");
   }
   return known;
 }
 
+/** @throws Problem `too_many_files` */
 async function requireRoom({ tx }: Session, incidentId: string): Promise<void> {
   const { count } = await tx.selectFrom("evidence").where("incident_id", "=", incidentId)
     .select(({ fn }) => fn.countAll<number>().as("count")).executeTakeFirstOrThrow();
@@ -129,38 +155,20 @@ async function requireRoom({ tx }: Session, incidentId: string): Promise<void> {
   }
 }
 
-/** A file as somebody sends it. */
-export interface Upload {
-  name: string;
-  bytes: Bytes;
-  /** What its sender says is its hash, in hex. */
-  declaredHash?: string | undefined;
-  /** Made by the client: the same key by the same person is the same file, sent again. */
-  idempotencyKey?: string | null;
-}
-
-/** A file that was looked at. */
-interface Checked {
-  media_type: MediaType;
-  file_name: string;
-  size: number;
-}
-
-/** What a file is. @throws Problem `payload_too_large`, `validation_failed`, `unsupported_media_type` */
-function checkUpload({ name, bytes }: Upload): Checked {
+/**
+ * Type, safe name and size in bytes of a file to be stored.
+ * @throws Problem `payload_too_large`, `validation_failed`, `unsupported_media_type`
+ */
+function checkFile(
+  name: string,
+  bytes: Bytes,
+): { media_type: MediaType; file_name: string; size: number } {
   const size = bytes.length;
   if (size > MAX_BYTES) throw fileProblem("payload_too_large", "file_too_large");
   if (size === 0) throw fileProblem("validation_failed", "file_empty");
   const media_type = mediaTypeOf(bytes);
   if (!media_type) throw fileProblem("unsupported_media_type", "file_type");
   return { media_type, file_name: safeFileName(name, media_type), size };
-}
-
-/** Refuses bytes that are not those their sender meant. @throws Problem `hash_mismatch` */
-function requireDeclaredHash({ declaredHash }: Upload, sha256: Uint8Array): void {
-  if (declaredHash !== undefined && declaredHash.toLowerCase() !== sha256.toHex()) {
-    throw new Problem("hash_mismatch");
-  }
 }
 
 function fileProblem(code: Problem["code"], fieldCode: string): Problem {

@@ -3,7 +3,7 @@ import { addEvidence, listEvidenceOf, locateEvidence } from "@/lib/evidence/mod.
 import { type Env, inSession } from "../http/context.ts";
 import { may } from "../http/may.ts";
 import { idempotencyKey, idOf } from "../http/params.ts";
-import { uploadContext, readUpload } from "../http/uploads.ts";
+import { readUpload, uploadContext } from "../http/uploads.ts";
 
 import { sendEvidence } from "./evidence_file.ts";
 

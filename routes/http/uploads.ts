@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { fieldProblem, Problem } from "@/lib/errors.ts";
-import type { UploadContext, Upload } from "@/lib/evidence/mod.ts";
+import type { Upload, UploadContext } from "@/lib/evidence/mod.ts";
 import { inSession, type RequestContext } from "./context.ts";
 
 /** The name of the file parts in every form that takes files. */

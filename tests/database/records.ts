@@ -121,6 +121,7 @@ async function writeIncident(
     media_type: "image/jpeg",
     size: 1,
     sha256: new Uint8Array(32),
+    received_sha256: new Uint8Array(32),
     storage_key: `evidence of ${depot}`,
   }).execute();
   await writeAudit({ tx, now: AT }, {

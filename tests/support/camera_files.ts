@@ -40,7 +40,6 @@ export const JPEG_METADATA = {
   "an unknown header": segment(0xe0, "AVI1", TEXT),
   "a maker's block": segment(0xe4, TEXT),
   "a colour table of an editor": segment(0xed, "Adobe_CM\0", TEXT),
-  "a reserved segment": segment(0xf0, TEXT),
 } as const;
 
 /** What stands behind the end marker of photos. */

@@ -1,6 +1,6 @@
 import { addEvidence, shownFileName } from "@/lib/evidence/mod.ts";
 import { type RequestContext, wordsOf } from "../../http/context.ts";
-import { uploadContext, nameOf, uploadOf } from "../../http/uploads.ts";
+import { nameOf, uploadContext, uploadOf } from "../../http/uploads.ts";
 import { fieldErrors, problemOf } from "../../http/problems.ts";
 
 /** The files that were not added, each in a sentence with its reason. */

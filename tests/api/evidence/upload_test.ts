@@ -3,7 +3,7 @@ import { MAX_BYTES } from "@/lib/evidence/mod.ts";
 import { expectFields, expectJson, expectProblem } from "@/tests/support/answers.ts";
 import { type Api, testApiOnBoth } from "@/tests/support/api.ts";
 import type { Json } from "@/tests/support/server.ts";
-import { withExif } from "@/tests/support/browser/exif.ts";
+import { annotatedPng, POSITION, taken } from "@/tests/support/camera_files.ts";
 import { addFile, hashOf, multipart, sendFile } from "@/tests/support/evidence.ts";
 import { incidentIn } from "@/tests/support/incident_life.ts";
 import { report } from "@/tests/support/reports.ts";
@@ -31,6 +31,7 @@ testApiOnBoth("a file is kept as it was sent and comes back the same", async (ap
       media_type: type,
       size: bytes.length,
       sha256: await hashOf(bytes),
+      received_sha256: await hashOf(bytes),
     });
     assert.equal(uploaded_by.full_name, "reporter person");
     assert.equal(created_at, api.clock.now().toISOString());
@@ -50,24 +51,57 @@ testApiOnBoth("a file is kept as it was sent and comes back the same", async (ap
 });
 
 testApiOnBoth(
-  "the place in a photo is left out, unless its sender asks for the very same bytes",
+  "the place in a photo is removed, whether or not its hash was sent with it",
   async (api) => {
     const { reporter } = api.people;
     const { id } = await report(api, reporter);
-    const bytes = Uint8Array.from(withExif(aJpeg(1, 5000), 6));
-    const contentOf = async ({ id }: Json) =>
-      await (await reporter.get(`/api/evidence/${id}`)).bytes();
-    const key = crypto.randomUUID();
-    const kept = await addFile(reporter, id, { bytes, key });
-    const content = await contentOf(kept);
-    assert.ok(content.length < bytes.length);
-    assert.deepEqual([kept.size, kept.sha256], [content.length, await hashOf(content)]);
-    const again = await expectJson(sendFile(reporter, id, { bytes, key }), 200);
-    assert.deepEqual(again.evidence, kept, "sent twice it is one file");
+    const photo = taken(aJpeg(1, 5000), 6);
+    const page = annotatedPng();
+    const plain = aJpeg(2, 5000);
+    const declared = async (bytes: typeof photo) => ({ bytes, sha256: await hashOf(bytes) });
+    const uploads = {
+      "without a hash": { bytes: photo },
+      "with its hash": await declared(photo),
+      "a PNG with its hash": await declared(page),
+      "a photo without metadata": await declared(plain),
+    };
+    for (const [name, upload] of Object.entries(uploads)) {
+      await api.step(name, async () => {
+        const key = crypto.randomUUID();
+        const evidence = await addFile(reporter, id, { ...upload, key });
+        const answer = await reporter.get(`/api/evidence/${evidence.id}`);
+        assert.equal(answer.headers.get("ETag"), `"${evidence.sha256}"`);
+        const content = await answer.bytes();
+        assert.ok(!new TextDecoder("latin1").decode(content).includes(POSITION));
+        assert.equal(content.length < upload.bytes.length, upload.bytes !== plain);
+        assert.deepEqual([evidence.size, evidence.sha256], [content.length, await hashOf(content)]);
+        assert.equal(evidence.received_sha256, await hashOf(upload.bytes));
+        const again = await expectJson(sendFile(reporter, id, { ...upload, key }), 200);
+        assert.deepEqual(again.evidence, evidence, "sent twice it is one file");
+        const stripped = { bytes: content, key };
+        if (upload.bytes === plain) return;
+        await expectProblem(sendFile(reporter, id, stripped), 409, "idempotency_key_reused");
+      });
+    }
+  },
+);
 
-    const exact = await addFile(reporter, id, { bytes, sha256: await hashOf(bytes) });
-    assert.equal(exact.sha256, await hashOf(bytes));
-    assert.deepEqual(await contentOf(exact), bytes);
+testApiOnBoth(
+  "the log keeps both hashes of a photo, and a wrong hash keeps nothing",
+  async (api) => {
+    const { reporter, hse } = api.people;
+    const { id } = await report(api, reporter);
+    const bytes = taken(aJpeg(1, 5000), 1);
+    const stripped = aJpeg(1, 5000);
+    // The hash of the stored file is not the one of what was sent.
+    const wrong = { bytes, sha256: await hashOf(stripped) };
+    await expectProblem(sendFile(reporter, id, wrong), 422, "hash_mismatch");
+    assert.deepEqual(await filesIn(api), []);
+    const right = { bytes, sha256: await hashOf(bytes) };
+    assert.equal((await addFile(reporter, id, right)).sha256, wrong.sha256);
+    const { items } = await expectJson(hse.get(`/api/incidents/${id}/history`), 200);
+    const { after } = items.find(({ action }: Json) => action === "evidence.added");
+    assert.deepEqual([after.sha256, after.received_sha256], [wrong.sha256, right.sha256]);
   },
 );
 

@@ -60,8 +60,9 @@ const CHANGES = [
     values ('${INVESTIGATIONS.north}', 1, 'training', 'x')`,
   `update evidence set file_name = 'other.jpg' where incident_id = '${north}'`,
   `delete from evidence where incident_id = '${north}'`,
-  `insert into evidence (incident_id, uploaded_by, file_name, media_type, size, sha256, storage_key)
-    values ('${north}', '${PEOPLE.admin.id}', 'a.jpg', 'image/jpeg', 1, sha256('a'), 'a')`,
+  `insert into evidence (incident_id, uploaded_by, file_name, media_type, size, sha256,
+    received_sha256, storage_key)
+    values ('${north}', '${PEOPLE.admin.id}', 'a.jpg', 'image/jpeg', 1, sha256('a'), sha256('a'), 'a')`,
   `update capas set owner_notes = 'x' where id = '${CAPAS.north}'`,
   `update capas set status = 'in_progress', verified_at = null, verified_by = null
     where id = '${CAPAS.north}'`,

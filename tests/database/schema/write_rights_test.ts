@@ -85,8 +85,8 @@ const DEEDS: Record<string, { statement: string; may: Name[] }> = {
   },
   "add evidence to the northern incident": {
     statement: `insert into evidence (incident_id, uploaded_by, file_name, media_type, size, sha256,
-        storage_key)
-      values ('${north}', app_user_id(), 'a.jpg', 'image/jpeg', 1, sha256('a'), 'a')`,
+        received_sha256, storage_key)
+      values ('${north}', app_user_id(), 'a.jpg', 'image/jpeg', 1, sha256('a'), sha256('a'), 'a')`,
     may: ["reporter", ...SAFETY],
   },
   "delete evidence": { statement: "delete from evidence", may: [] },

@@ -87,6 +87,26 @@ Deno.test("a spent key is told, and the report can be sent as a new one with its
   assert.equal(phone.server.photos.length, 1);
 });
 
+Deno.test("a photo is done by the hash of what the server received, not of what it stores", async () => {
+  const phone = new Phone();
+  const { store, queue } = await phone.openTab();
+  const key = await save(store, 3);
+  const [one, two, three] = (await store.photosOf(key)).map(({ sha256 }) => sha256);
+  const other = "00".repeat(32);
+  phone.server.mishaps = [
+    "none",
+    "none",
+    answer(201, { evidence: { sha256: other, received_sha256: one } }),
+    answer(201, { evidence: { sha256: two, received_sha256: other } }),
+    // A server that does not strip names one hash for both.
+    answer(201, { evidence: { sha256: three } }),
+  ];
+  await queue.wake();
+  const { photos } = (await store.report(key))!;
+  const states = photos.map(({ sent, refusal }) => sent || refusal?.code);
+  assert.deepEqual(states, [true, "hash_mismatch", true]);
+});
+
 Deno.test("nothing leaves the phone before the server has named the hash of every photo", async () => {
   const phone = new Phone();
   const { store, queue } = await phone.openTab();
