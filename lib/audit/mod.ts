@@ -1,14 +1,25 @@
 export { type Download, exportAuditLog, MAX_EXPORT_ROWS } from "./export.ts";
-export { type LastEntry, readLastEntry } from "./last_entry.ts";
 export {
   AuditExport,
   AuditFilters,
   type AuditLogEntry,
+  type AuditNames,
+  type LastEntry,
   listAuditLog,
   readAuditFilterOptions,
+  readAuditNames,
+  readLastEntry,
 } from "./list.ts";
-export { type AuditNames, readAuditNames } from "./names.ts";
-export { readSealStatus, type SealStatus } from "./seal_status.ts";
-export { type AuditFault, type AuditReport, newestSeal, sealAudit, verifyAudit } from "./seals.ts";
+
+export {
+  type AuditFault,
+  type AuditReport,
+  newestSeal,
+  readSealStatus,
+  sealAudit,
+  type SealStatus,
+  verifyAudit,
+} from "./seals.ts";
+
 export { rateLimited, secondsUntilAllowed } from "./rate_limit.ts";
 export { type AuditEntry, difference, writeAudit } from "./write.ts";

@@ -3,7 +3,7 @@ import type { Database } from "@/lib/database/mod.ts";
 import { Problem } from "@/lib/errors.ts";
 import { rateLimited, writeAudit } from "@/lib/audit/mod.ts";
 import type { Tx } from "@/lib/database/mod.ts";
-import { deriveKey } from "./keys.ts";
+import { deriveKey } from "@/lib/keys.ts";
 import type { Passwords } from "./passwords.ts";
 import { selectUsers, type User } from "./profile.ts";
 

@@ -4,7 +4,6 @@ export { changePassword } from "./change_password.ts";
 export { createUser, type NewUser } from "./create_user.ts";
 export { IMPORT_COLUMNS, type RowProblem } from "./import_rows.ts";
 export { checkUserImport, type ImportCheck, importUsers } from "./import_users.ts";
-export { deriveKey } from "./keys.ts";
 export { listUsers, readUser, UserFilters } from "./list_users.ts";
 export { createLogIn, type LoggedIn, type LogIn } from "./log_in.ts";
 export { createPasswords, isPasswordLength, type Passwords } from "./passwords.ts";

@@ -1,4 +1,4 @@
-import { deriveKey } from "@/lib/identity/mod.ts";
+import { deriveKey } from "@/lib/keys.ts";
 
 /** Bytes of the nonce that AES-GCM asks for (NIST SP 800-38D, 5.2.1.1). */
 const NONCE = 12;

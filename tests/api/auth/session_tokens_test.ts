@@ -1,5 +1,5 @@
 import { SignJWT } from "jose";
-import { deriveKey } from "@/lib/identity/mod.ts";
+import { deriveKey } from "@/lib/keys.ts";
 import { expectJson, expectNothing, expectProblem } from "@/tests/support/answers.ts";
 import { testApi } from "@/tests/support/api.ts";
 import { type Json, SECRET } from "@/tests/support/server.ts";

@@ -1,7 +1,10 @@
-/** What a key is for: keys of different purposes never meet, though one secret stands behind all. */
+/** What a key is used for. Each purpose has a key of its own, although all are derived from one secret. */
 type Purpose = "session" | "login_failures" | "settings";
 
-/** 32 bytes for one purpose, derived from `APP_SECRET` by HKDF-SHA-256 (RFC 5869). */
+/**
+ * Derives the key of one purpose from `APP_SECRET` by HKDF-SHA-256 (RFC 5869).
+ * @returns 32 bytes
+ */
 export async function deriveKey(
   secret: string,
   purpose: Purpose,
