@@ -4,10 +4,10 @@ import { type AuditExport, type AuditLogEntry, selectAuditLog } from "./list.ts"
 import { newestSeal } from "./seals.ts";
 import { writeAudit } from "./write.ts";
 
-/** Most rows of one file, fixed by the specification. */
+/** The highest number of rows in one file, fixed by the specification. */
 export const MAX_EXPORT_ROWS = 10_000;
 
-/** A file to be downloaded. */
+/** A file for download. */
 export interface Download {
   file_name: string;
   text: string;
@@ -35,8 +35,8 @@ const COLUMNS = [
 ] as const satisfies readonly (keyof AuditLogEntry)[];
 
 /**
- * The newest entries that the filters leave, as CSV; taking them out is itself an entry. The last
- * row holds the newest seal, so that the file can be held against the log later.
+ * Writes the newest entries that match the filters as CSV, and an audit entry of the export. The last
+ * row holds the newest seal, so that the file can be compared with the log later.
  */
 export async function exportAuditLog(
   session: Session,

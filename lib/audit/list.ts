@@ -4,30 +4,31 @@ import { beginningOf, endOf } from "@/lib/calendar.ts";
 import { dayOrInstant, type Page, pageNumber, selectPage } from "@/lib/page.ts";
 import { containsWords } from "@/lib/search.ts";
 import type { Session } from "@/lib/session.ts";
+import type { AuditAction, SubjectType } from "./rules/actions.ts";
 
-/** One entry of the audit log, with names for the people and records it speaks of. */
+/** One entry of the audit log, with the names of the person and the record. */
 export interface AuditLogEntry {
   id: number;
   at: Date;
   actor_id: string | null;
-  /** Null when the service itself or the command line acted. */
+  /** Null when a job or the command line acted. */
   actor_name: string | null;
   actor_role: string | null;
   action: string;
   subject_type: string;
   subject_id: string | null;
-  /** Number, name or title of the record; null when it is gone or has none. */
+  /** Number, name or title of the record; null when it was deleted or has none. */
   subject_name: string | null;
   incident_id: string | null;
   incident_number: string | null;
   before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;
-  /** Why row-level security was passed, when it was. */
+  /** The reason given to `asAdministrator`; null within row-level security. */
   reason: string | null;
   request_id: string | null;
 }
 
-const narrowing = {
+const filters = {
   from: dayOrInstant.optional(),
   to: dayOrInstant.optional(),
   actor_id: z.uuid().optional(),
@@ -38,18 +39,18 @@ const narrowing = {
   q: z.string().trim().max(200).optional(),
 };
 
-/** What the audit log may be narrowed by; the names of the query. */
-export const AuditFilters = z.strictObject({ ...narrowing, page: pageNumber });
+/** The filters of the audit log, by their names in the query string. */
+export const AuditFilters = z.strictObject({ ...filters, page: pageNumber });
 export type AuditFilters = z.output<typeof AuditFilters>;
 
-/** The same for a download, with the name the file is to have. */
+/** The filters of a download, with the wanted name of the file. */
 export const AuditExport = z.strictObject({
-  ...narrowing,
+  ...filters,
   filename: z.string().max(200).optional(),
 });
 export type AuditExport = z.output<typeof AuditExport>;
 
-/** The audit log, newest first. For administrators. */
+/** Reads one page of the audit log, newest first. For administrators. */
 export function listAuditLog(
   session: Session,
   filters: AuditFilters,
@@ -57,21 +58,7 @@ export function listAuditLog(
   return selectPage(selectAuditLog(session, filters), filters.page);
 }
 
-/** What there is to choose from in a filter: every kind of act and of record that the log holds. */
-export async function readAuditFilterOptions(
-  { tx }: Session,
-): Promise<{ actions: string[]; subject_types: string[] }> {
-  const actions = await tx.selectFrom("audit_log").select("action").distinct().orderBy("action")
-    .execute();
-  const types = await tx.selectFrom("audit_log").select("subject_type").distinct()
-    .orderBy("subject_type").execute();
-  return {
-    actions: actions.map(({ action }) => action),
-    subject_types: types.map(({ subject_type }) => subject_type),
-  };
-}
-
-/** The entries that the filters leave, newest first. */
+/** Builds the query of the entries that match the filters, newest first. */
 export function selectAuditLog(
   { tx, timeZone }: Session,
   f: Omit<AuditFilters, "page">,
@@ -114,14 +101,14 @@ const SEARCHED = [
   sql`a.after::text`,
 ];
 
-/** Names for the ids that entries hold, and the people to choose from. */
+/** The names behind the ids that entries hold, and the people that the filter offers. */
 export interface AuditNames {
   people: { id: string; name: string }[];
-  /** People, sites, zones and trucks by id. */
+  /** Names of people, sites, zones and trucks by id. */
   names: Map<string, string>;
 }
 
-/** Every person and place by name, in one statement: entries hold their ids alone. */
+/** Reads the names of all people and places in one statement, ordered by name. */
 export async function readAuditNames({ tx }: Pick<Session, "tx">): Promise<AuditNames> {
   const { rows } = await sql<{ id: string; name: string; person: boolean }>`
     select id, full_name as name, true as person from people
@@ -135,22 +122,24 @@ export async function readAuditNames({ tx }: Pick<Session, "tx">): Promise<Audit
   };
 }
 
-/** Who did something last, and when. */
+/** Who wrote the newest of some entries, and when. */
 export interface LastEntry {
   at: Date;
   by: { id: string; full_name: string };
 }
 
-/** Which entries are meant: those that have all of this. */
+/** The entries to look among; all conditions must hold. */
 interface About {
   incident_id?: string;
-  subject_type?: string;
+  subject_type?: SubjectType;
   subject_id?: string;
-  /** One of these acts. */
-  actions?: readonly string[];
+  actions?: readonly AuditAction[];
 }
 
-/** The last of the entries by a known person; null for those who may not read the log, too. */
+/**
+ * Reads the newest entry that a person wrote.
+ * @returns null when there is none, and for callers who may not read the audit log
+ */
 export async function readLastEntry(
   { tx }: Session,
   { actions, ...about }: About,

@@ -6,7 +6,6 @@ export {
   type AuditNames,
   type LastEntry,
   listAuditLog,
-  readAuditFilterOptions,
   readAuditNames,
   readLastEntry,
 } from "./list.ts";
@@ -22,4 +21,15 @@ export {
 } from "./seals.ts";
 
 export { rateLimited, secondsUntilAllowed } from "./rate_limit.ts";
-export { type AuditEntry, difference, writeAudit } from "./write.ts";
+export {
+  actionsOn,
+  AUDIT_ACTIONS,
+  type AuditAction,
+  type AuditEntry,
+  type IncidentAction,
+  isAuditAction,
+  isSubjectType,
+  SUBJECT_TYPES,
+  type SubjectType,
+} from "./rules/actions.ts";
+export { difference, writeAudit } from "./write.ts";

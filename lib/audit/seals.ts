@@ -23,12 +23,15 @@ export interface AuditReport {
   sealed_entries: number;
   /** Entries written since the newest seal. */
   unsealed_entries: number;
-  /** The newest seal in hexadecimal; keep it elsewhere to notice a log that was cut off at its end. */
+  /** The newest seal in hexadecimal; a copy kept elsewhere shows later whether the log lost its end. */
   newest_seal: string | null;
   faults: AuditFault[];
 }
 
-/** Seals what is not sealed yet; answers the number of the new seal, or null when there was nothing. */
+/**
+ * Seals the entries written since the last seal.
+ * @returns the number of the new seal, or null when there were no new entries
+ */
 export async function sealAudit(tx: Tx, now: Date): Promise<number | null> {
   const { rows: [row] } = await sql<{ seal: number | null }>`
     select seal_audit_log(${now}) as seal`.execute(tx);
@@ -37,8 +40,8 @@ export async function sealAudit(tx: Tx, now: Date): Promise<number | null> {
 
 /**
  * Checks the audit log against its seals. Needs the administrative client.
- * @param expectedSeal a hash kept from an earlier check: without it nobody can tell a log that lost its
- * newest seals, and the entries with them, from one that never had them
+ * @param expectedSeal a hash kept from an earlier check; without it a log that lost its newest seals
+ * and their entries looks like one that never had them
  */
 export async function verifyAudit(tx: Tx, expectedSeal?: string): Promise<AuditReport> {
   const faults = (await sql<AuditFault>`select seal, fault from audit_faults()`.execute(tx)).rows;
@@ -55,7 +58,7 @@ export async function verifyAudit(tx: Tx, expectedSeal?: string): Promise<AuditR
   return { ...totals!, faults };
 }
 
-/** The newest seal in hexadecimal, for what is printed; null before the first. */
+/** Reads the newest seal in hexadecimal, for exports and printed forms; null before the first seal. */
 export async function newestSeal(tx: Tx): Promise<string | null> {
   const seal = await tx.selectFrom("audit_seals").select("hash").orderBy("id", "desc").limit(1)
     .executeTakeFirst();
@@ -76,7 +79,7 @@ export interface SealStatus {
   unsealed: number;
 }
 
-/** How far the audit log is sealed, without checking it. For administrators. */
+/** Reads how far the audit log is sealed, without checking the seals. For administrators. */
 export async function readSealStatus({ tx }: Pick<Session, "tx">): Promise<SealStatus> {
   const { rows: [status] } = await sql<SealStatus>`
     select (select max(at) from audit_seals) as sealed_at,

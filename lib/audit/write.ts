@@ -1,31 +1,26 @@
 import { sql } from "kysely";
 import { canonicalJson } from "@/lib/canonical_json.ts";
 import type { Tx } from "@/lib/database/mod.ts";
+import type { AuditAction, AuditEntry } from "./rules/actions.ts";
 
-/** Something that happened, as the audit log keeps it. */
-export interface AuditEntry {
-  /** `subject.past_tense`, such as `incident.closed`. */
-  action: string;
-  subject: readonly [type: string, id: string | null];
-  /** The incident the entry belongs to, if any: its history shows it. */
-  incidentId?: string;
-  before?: Record<string, unknown> | undefined;
-  after?: Record<string, unknown> | undefined;
-}
-
-/** Writes one entry in the transaction of the change; actor, reason and request come from the session. */
-export async function writeAudit(
+/**
+ * Writes one entry in the transaction of the change. Actor, reason and request come from the session.
+ * @throws a database error when the caller may not write the entry
+ */
+export async function writeAudit<Action extends AuditAction>(
   { tx, now }: { tx: Tx; now: Date },
-  entry: AuditEntry,
+  { action, subject, incidentId, before, after }: AuditEntry<Action>,
 ): Promise<void> {
-  const [type, id] = entry.subject;
-  const before = entry.before ? JSON.stringify(entry.before) : null;
-  const after = entry.after ? JSON.stringify(entry.after) : null;
-  await sql`select write_audit_log(${entry.action}, ${type}, ${id}::uuid,
-    ${entry.incidentId ?? null}::uuid, ${before}::jsonb, ${after}::jsonb, ${now})`.execute(tx);
+  const [type, id] = subject;
+  const json = (fields: unknown) => fields === undefined ? null : JSON.stringify(fields);
+  await sql`select write_audit_log(${action}, ${type}, ${id}::uuid, ${incidentId ?? null}::uuid,
+    ${json(before)}::jsonb, ${json(after)}::jsonb, ${now})`.execute(tx);
 }
 
-/** The fields whose values differ, before and after; undefined when nothing changed. */
+/**
+ * Compares a record with a change of it.
+ * @returns the fields whose values differ, before and after; undefined when none differs
+ */
 export function difference<After extends Record<string, unknown>>(
   before: Record<string, unknown>,
   after: After,

@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { sql } from "kysely";
-import { secondsUntilAllowed, writeAudit } from "@/lib/audit/mod.ts";
+import { type AuditAction, secondsUntilAllowed } from "@/lib/audit/mod.ts";
 import type { Actor, Database } from "@/lib/database/mod.ts";
+import { writeTestEntry } from "@/tests/support/audit_entries.ts";
 import { testOnBothDatabases } from "@/tests/support/database/mod.ts";
 import { createWorld, PEOPLE } from "@/tests/support/world.ts";
 import { actorOf } from "./records.ts";
@@ -14,8 +15,8 @@ function takeTurn(database: Database, actor: Actor, action = "test.done", ms = 0
   const now = new Date(NOON + ms);
   return database.inSession(actor, async (tx) => {
     const session = { tx, actor, now, timeZone: "Asia/Kuala_Lumpur" };
-    const wait = await secondsUntilAllowed(session, action);
-    if (wait === 0) await writeAudit(session, { action, subject: ["test", null] });
+    const wait = await secondsUntilAllowed(session, action as AuditAction);
+    if (wait === 0) await writeTestEntry(session, { action });
     return wait;
   });
 }
@@ -57,7 +58,7 @@ testOnBothDatabases("a turn that was taken back does not count", async ({ databa
   await createWorld(database);
   const failed = database.inSession(reporter, async (tx) => {
     const now = new Date(NOON);
-    await writeAudit({ tx, now }, { action: "test.done", subject: ["test", null] });
+    await writeTestEntry({ tx, now }, { action: "test.done" });
     throw new Error("no");
   });
   await assert.rejects(failed, /^Error: no$/);

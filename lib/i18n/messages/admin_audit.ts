@@ -130,6 +130,7 @@ export const adminAuditMessages = {
   },
 
   "audit.record.incident": { en: "Incident", ms: "Insiden", zh: "事件" },
+  "audit.record.evidence": { en: "Evidence", ms: "Bukti", zh: "证据" },
   "audit.record.addendum": { en: "Addendum", ms: "Catatan tambahan", zh: "补充记录" },
   "audit.record.investigation": { en: "Investigation", ms: "Siasatan", zh: "调查" },
   "audit.record.capa": { en: "Action (CAPA)", ms: "Tindakan (CAPA)", zh: "整改措施（CAPA）" },
@@ -141,19 +142,37 @@ export const adminAuditMessages = {
   "audit.record.setting": { en: "Setting", ms: "Tetapan", zh: "设置" },
   "audit.record.audit_log": { en: "Audit log", ms: "Log audit", zh: "审计日志" },
 
+  "audit.action.incident.created": { en: "Reported", ms: "Dilaporkan", zh: "已呈报" },
   "audit.action.incident.triaged": { en: "Triaged", ms: "Disaring", zh: "已分级" },
+  "audit.action.incident.triage_changed": {
+    en: "Triage changed",
+    ms: "Saringan diubah",
+    zh: "分级评估已更改",
+  },
   "audit.action.incident.moved": { en: "Status changed", ms: "Status berubah", zh: "状态已变更" },
   "audit.action.incident.corrected": {
     en: "Facts corrected",
     ms: "Fakta dibetulkan",
     zh: "资料已更正",
   },
+  "audit.action.incident.persons_corrected": {
+    en: "People corrected",
+    ms: "Maklumat orang yang terlibat dibetulkan",
+    zh: "涉及人员已更正",
+  },
   "audit.action.incident.form_submitted": {
     en: "JKKP form recorded as submitted",
     ms: "Penghantaran borang JKKP direkodkan",
     zh: "已记录呈交 JKKP 表格",
   },
+  "audit.action.incident.dosh_notified": {
+    en: "Recorded that DOSH was told",
+    ms: "Pemakluman kepada JKKP direkodkan",
+    zh: "已记录通报 DOSH",
+  },
+  "audit.action.incident.closed": { en: "Closed", ms: "Ditutup", zh: "已结案" },
   "audit.action.incident.deleted": { en: "Deleted", ms: "Dipadam", zh: "已删除" },
+  "audit.action.evidence.added": { en: "Added", ms: "Ditambah", zh: "已添加" },
   "audit.action.investigation.started": { en: "Started", ms: "Dimulakan", zh: "已开始" },
   "audit.action.investigation.saved": { en: "Saved", ms: "Disimpan", zh: "已保存" },
   "audit.action.investigation.submitted": { en: "Submitted", ms: "Dihantar", zh: "已提交" },
@@ -163,6 +182,11 @@ export const adminAuditMessages = {
   "audit.action.capa.moved": { en: "Status changed", ms: "Status berubah", zh: "状态已变更" },
   "audit.action.capa.verified": { en: "Verified", ms: "Disahkan", zh: "已核实" },
   "audit.action.capa.reopened": { en: "Reopened", ms: "Dibuka semula", zh: "已重新开启" },
+  "audit.action.capa.rechecked": {
+    en: "Effectiveness checked",
+    ms: "Keberkesanan disemak",
+    zh: "成效已复查",
+  },
   "audit.action.capa.deleted": { en: "Deleted", ms: "Dipadam", zh: "已删除" },
   "audit.action.user.created": { en: "Added", ms: "Ditambah", zh: "已新增" },
   "audit.action.user.updated": { en: "Changed", ms: "Diubah", zh: "已更改" },

@@ -79,6 +79,4 @@ export const evidenceMessages = {
     ms: "Bukti ditambah: {name}",
     zh: "新增证据：{name}",
   },
-  "audit.record.evidence": { en: "Evidence", ms: "Bukti", zh: "证据" },
-  "audit.action.evidence.added": { en: "Added", ms: "Ditambah", zh: "已添加" },
 } as const;

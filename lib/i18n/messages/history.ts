@@ -33,11 +33,6 @@ export const historyMessages = {
     ms: "Pemakluman kepada JKKP pada {at} direkodkan",
     zh: "已记录通报 DOSH 的时间：{at}",
   },
-  "audit.action.incident.dosh_notified": {
-    en: "Recorded that DOSH was told",
-    ms: "Pemakluman kepada JKKP direkodkan",
-    zh: "已记录通报 DOSH",
-  },
   "history.incident.corrected": {
     en: "Corrected: {fields}",
     ms: "Dibetulkan: {fields}",
@@ -103,11 +98,6 @@ export const historyMessages = {
     en: "Effectiveness of “{title}” checked after {days} days: {result}",
     ms: "Keberkesanan “{title}” disemak selepas {days} hari: {result}",
     zh: "“{title}” {days} 天成效复查：{result}",
-  },
-  "audit.action.capa.rechecked": {
-    en: "Effectiveness checked",
-    ms: "Keberkesanan disemak",
-    zh: "成效已复查",
   },
   "history.capa.deleted": {
     en: "Action deleted: {title}",

@@ -1,3 +1,4 @@
+import type { IncidentAction } from "@/lib/audit/mod.ts";
 import { RECHECK_DAYS } from "@/lib/capas/mod.ts";
 import { sentence } from "@/lib/i18n/mod.ts";
 import type { HistoryEntry, HistoryLine } from "@/lib/incidents/mod.ts";
@@ -18,8 +19,8 @@ type Teller = (view: Known, entry: HistoryEntry) => Values;
 const alone: Teller = () => ({});
 
 /**
- * Every act that the log keeps of an incident while it exists, and what stands in the placeholders of
- * its sentence, the text `history.<act>`.
+ * The values in the sentence of each action that the audit log keeps of an existing incident. The
+ * sentence is the text `history.<action>`.
  */
 export const HISTORY_ACTS = {
   "incident.created": alone,
@@ -61,7 +62,7 @@ export const HISTORY_ACTS = {
     result: named(view, "capa", entry.after?.result),
   }),
   "capa.deleted": actionTitle,
-} as const satisfies Record<string, Teller>;
+} as const satisfies Record<Exclude<IncidentAction, "incident.deleted">, Teller>;
 
 type Act = keyof typeof HISTORY_ACTS;
 

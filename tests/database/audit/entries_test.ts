@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
-import { sealAudit, verifyAudit, writeAudit } from "@/lib/audit/mod.ts";
+import { sealAudit, verifyAudit } from "@/lib/audit/mod.ts";
 import type { Database } from "@/lib/database/mod.ts";
 import { asAdministrator } from "@/lib/session.ts";
 import { testOnBothDatabases } from "@/tests/support/database/mod.ts";
 import { createWorld, PEOPLE } from "@/tests/support/world.ts";
-import { writeEntries } from "@/tests/support/audit_entries.ts";
+import { writeEntries, writeTestEntry } from "@/tests/support/audit_entries.ts";
 import { actorOf } from "@/tests/database/records.ts";
 
 const now = new Date("2026-03-10T03:00:00.123Z");
@@ -22,24 +22,24 @@ testOnBothDatabases(
   async ({ database }) => {
     await createWorld(database);
     const actor = actorOf(PEOPLE.hse);
-    const note = (action: string) => ({ action, subject: ["test", null] as const });
+    const note = (action: string) => ({ action });
     await database.inSession(actor, async (tx) => {
       const session = { tx, actor, now, timeZone };
-      await writeAudit(session, note("request.plain"));
+      await writeTestEntry(session, note("request.plain"));
       await asAdministrator(
         session,
         "a reason",
-        () => writeAudit(session, note("request.elevated")),
+        () => writeTestEntry(session, note("request.elevated")),
       );
-      await writeAudit(session, note("request.afterwards"));
+      await writeTestEntry(session, note("request.afterwards"));
     });
     await database.asAdministrator(
       "a job",
-      (tx) => writeAudit({ tx, now }, note("service.alone")),
+      (tx) => writeTestEntry({ tx, now }, note("service.alone")),
     );
     await database.asAdministrator(
       "for somebody",
-      (tx) => writeAudit({ tx, now }, note("service.asked")),
+      (tx) => writeTestEntry({ tx, now }, note("service.asked")),
       { id: actor.id, role: actor.role, request_id: "another-request" },
     );
     const person = {

@@ -1,9 +1,8 @@
 import { Cell, Moment, type PageContext, rangeOf, Row, RowHead, Table } from "@/components/mod.ts";
 import type { AuditLogEntry } from "@/lib/audit/mod.ts";
 import type { Page } from "@/lib/page.ts";
-import { changeWords } from "./changes.ts";
+import { actionWords, changeWords, recordWords, type Speaker } from "./words.ts";
 import { recordPath } from "./record_link.ts";
-import { actionWords, recordWords, type Speaker } from "./words.ts";
 
 interface Props {
   page: PageContext;

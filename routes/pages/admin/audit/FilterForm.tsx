@@ -6,8 +6,7 @@ import {
   Select,
   TextInput,
 } from "@/components/mod.ts";
-import type { AuditNames } from "@/lib/audit/mod.ts";
-import { AUDIT_ACTIONS, RECORD_TYPES } from "./actions.ts";
+import { actionsOn, type AuditNames, SUBJECT_TYPES } from "@/lib/audit/mod.ts";
 import type { AuditQuery } from "./list_query.ts";
 import { actionWords, recordWords } from "./words.ts";
 
@@ -49,9 +48,9 @@ export function FilterForm({ page, query, people, narrowed }: Props) {
         name="action"
         label={t("audit.what")}
         placeholder={t("audit.everything")}
-        options={RECORD_TYPES.map((type) => ({
+        options={SUBJECT_TYPES.map((type) => ({
           label: recordWords(speaker, type),
-          options: AUDIT_ACTIONS[type].map((value) => ({
+          options: actionsOn(type).map((value) => ({
             value,
             label: actionWords(speaker, value),
           })),
@@ -62,7 +61,7 @@ export function FilterForm({ page, query, people, narrowed }: Props) {
         name="subject_type"
         label={t("audit.record_type")}
         placeholder={t("audit.every_record")}
-        options={RECORD_TYPES.map((value) => ({ value, label: recordWords(speaker, value) }))}
+        options={SUBJECT_TYPES.map((value) => ({ value, label: recordWords(speaker, value) }))}
       />
       <div class="pair">
         <DateInput {...field} name="from" label={t("audit.from")} max={page.today} />

@@ -1,5 +1,38 @@
+import { type AuditLogEntry, isAuditAction, isSubjectType } from "@/lib/audit/mod.ts";
 import type { PageContext } from "@/components/mod.ts";
 import { isLocale, isMessageKey, LOCALE_NAMES, sentence } from "@/lib/i18n/mod.ts";
+
+/** What an entry changed, one sentence for each field; what was and stays empty is left out. */
+export function changeWords(
+  speaker: Speaker,
+  { before, after }: Pick<AuditLogEntry, "before" | "after">,
+): string[] {
+  const fields = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
+  return [...fields].flatMap((name) => {
+    const told = changeOf(speaker, name, before, after);
+    return told ? [told] : [];
+  });
+}
+
+type Side = AuditLogEntry["before"];
+
+function changeOf(speaker: Speaker, name: string, before: Side, after: Side): string | null {
+  const { t } = speaker.page;
+  const field = fieldWords(speaker, name);
+  const side = (values: Side) => valueWords(speaker, name, values?.[name]);
+  const was = isSet(before, name);
+  const is = isSet(after, name);
+  if (was && after && name in after) {
+    return t("audit.changed", { field, before: side(before), after: side(after) });
+  }
+  if (is) return t("audit.now", { field, after: side(after) });
+  return was ? t("audit.was", { field, before: side(before) }) : null;
+}
+
+function isSet(values: Side, name: string): boolean {
+  const value = values?.[name];
+  return value !== null && value !== undefined && value !== "";
+}
 
 /** What it takes to say an entry in words. */
 export interface Speaker {
@@ -8,20 +41,18 @@ export interface Speaker {
   readonly names: ReadonlyMap<string, string>;
 }
 
-/** What was done, in a few words; an act without words of its own is named as the log names it. */
-export function actionWords({ page: { locale } }: Pick<Speaker, "page">, action: string): string {
-  const key = [`audit.action.${action}`, `history.${action}`].find(isMessageKey);
-  return key ? sentence(locale, key) : plain(action);
+/** The action of an entry in a few words; one that this version does not record is named as in the log. */
+export function actionWords({ page: { t } }: Pick<Speaker, "page">, action: string): string {
+  return isAuditAction(action) ? t(`audit.action.${action}`) : plain(action);
 }
 
-/** The kind of record an entry is about. */
-export function recordWords({ page: { locale } }: Pick<Speaker, "page">, type: string): string {
-  const key = `audit.record.${type}`;
-  return isMessageKey(key) ? sentence(locale, key) : plain(type);
+/** The type of record an entry is about. */
+export function recordWords({ page: { t } }: Pick<Speaker, "page">, type: string): string {
+  return isSubjectType(type) ? t(`audit.record.${type}`) : plain(type);
 }
 
 /** The label of a field; a detail of one type of incident is named as in the log. */
-export function fieldWords({ page: { locale } }: Pick<Speaker, "page">, field: string): string {
+function fieldWords({ page: { locale } }: Pick<Speaker, "page">, field: string): string {
   const key = `audit.field.${field}`;
   return isMessageKey(key) ? sentence(locale, key) : plain(field);
 }
@@ -46,7 +77,7 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const LONGEST = 240;
 
 /** A stored value as people read it. */
-export function valueWords(speaker: Speaker, field: string, value: unknown): string {
+function valueWords(speaker: Speaker, field: string, value: unknown): string {
   const { page, names } = speaker;
   if (value === null || value === undefined || value === "") return "–";
   if (typeof value === "boolean") return page.t(truth(field, value));
