@@ -11,7 +11,7 @@ import {
 } from "@/lib/identity/mod.ts";
 import { createSettings, type Settings } from "@/lib/settings/mod.ts";
 import { openStorage, type Storage } from "@/lib/storage/mod.ts";
-import { type Assets, loadAssets } from "./http/assets.ts";
+import { type Assets, indexAssets, loadAssets } from "./http/assets.ts";
 import { buildIslands } from "./http/build_islands.ts";
 import { type Log, logToStandardOutput } from "./http/log.ts";
 
@@ -30,16 +30,21 @@ export interface Services {
   log: Log;
 }
 
-/** Made once per process: the files do not change while it runs. */
-let readyAssets: Promise<Assets> | undefined;
+/** Where the files lie that are served as they are. */
+export const STATIC = new URL("../static/", import.meta.url);
 
-const STATIC = new URL("../static/", import.meta.url);
+/** What tests bring along instead of the clock, the log and the newly built files of the process. */
+export interface ServiceOptions {
+  clock?: Clock;
+  log?: Log;
+  assets?: Assets;
+}
 
-/** Puts the services together over an open database; tests bring a clock and a log of their own. */
+/** Puts the services together over an open database. */
 export async function createServices(
   config: Config,
   connection: Connection,
-  { clock = systemClock, log = logToStandardOutput }: { clock?: Clock; log?: Log } = {},
+  { clock = systemClock, log = logToStandardOutput, assets }: ServiceOptions = {},
 ): Promise<Services> {
   const database = openDatabase(connection);
   const passwords = createPasswords();
@@ -54,7 +59,7 @@ export async function createServices(
     settings: await createSettings({ database, secret, providers: config.providers }),
     storage: await openStorage(config),
     clock,
-    assets: await (readyAssets ??= buildIslands().then((built) => loadAssets(STATIC, built))),
+    assets: assets ?? indexAssets(await loadAssets(STATIC, await buildIslands())),
     log,
   };
 }

@@ -1,12 +1,18 @@
 import type { BuiltFile } from "./build_islands.ts";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 
-/** A file of `static/`, ready to be served under a name that changes with its content. */
+/** A file ready to be served. */
 interface Asset {
   body: Bytes;
   /** The same, packed as well as it goes; done once, unlike what the server packs on the fly. */
   packed: Record<Encoding, Bytes>;
   type: string;
+}
+
+/** The same with the name that pages know, if they know it, and the one that changes with the content. */
+export interface NamedAsset extends Asset {
+  name: string | undefined;
+  hashedName: string;
 }
 
 type Bytes = Uint8Array<ArrayBuffer>;
@@ -31,28 +37,31 @@ const TYPES: Record<string, string> = {
   js: "text/javascript; charset=utf-8",
 };
 
-/**
- * Reads all files of a folder into memory, beside files that were built; style sheets lose their
- * comments and indentation.
- */
-export async function loadAssets(folder: URL, built: readonly BuiltFile[] = []): Promise<Assets> {
-  const names = new Map<string, string>();
-  const files = new Map<string, Asset>();
+/** Reads and packs all files of a folder and those that were built, for {@linkcode indexAssets}. */
+export async function loadAssets(
+  folder: URL,
+  built: readonly BuiltFile[] = [],
+): Promise<NamedAsset[]> {
+  const files: NamedAsset[] = [];
   for await (const { name, isFile } of Deno.readDir(folder)) {
     const extension = name.split(".").pop() ?? "";
     const type = TYPES[extension];
     if (!isFile || !type) continue;
     const raw = await Deno.readFile(new URL(name, folder));
+    // Style sheets lose their comments and indentation.
     const body = extension === "css" ? await minified(raw) : raw;
     const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", body)).toHex().slice(0, 10);
-    const hashed = `${name.slice(0, -extension.length - 1)}-${hash}.${extension}`;
-    names.set(name, hashed);
-    files.set(hashed, { body, packed: pack(body), type });
+    const hashedName = `${name.slice(0, -extension.length - 1)}-${hash}.${extension}`;
+    files.push({ name, hashedName, body, packed: pack(body), type });
   }
-  for (const { name, hashedName, body } of built) {
-    if (name) names.set(name, hashedName);
-    files.set(hashedName, { body, packed: pack(body), type: TYPES.js! });
-  }
+  const type = TYPES.js!;
+  return [...files, ...built.map((file) => ({ ...file, packed: pack(file.body), type }))];
+}
+
+/** Finds files by both of their names. */
+export function indexAssets(all: readonly NamedAsset[]): Assets {
+  const names = new Map(all.map(({ name, hashedName }) => [name, hashedName]));
+  const files = new Map(all.map((file) => [file.hashedName, file]));
   return {
     nameOf: (file) => {
       const hashed = names.get(file);

@@ -5,6 +5,7 @@ import type { Env } from "@/routes/http/context.ts";
 import { createServices, type Services } from "@/routes/services.ts";
 import { sessionTimes } from "@/lib/identity/mod.ts";
 import type { TestDatabase } from "@/tests/support/database/mod.ts";
+import { testAssets } from "./assets.ts";
 import { createWorld, type Person } from "./world.ts";
 
 export const SECRET = "a secret for tests that is long enough";
@@ -48,6 +49,7 @@ export async function startServer(
   const services = await createServices(config, test.connection, {
     clock,
     log: (entry) => void log.push(entry),
+    assets: await testAssets(),
   });
   const app = createApp(services);
   return {

@@ -7,6 +7,7 @@ import { readConfig } from "@/lib/config/mod.ts";
 import { connect } from "@/lib/database/mod.ts";
 import { createApp } from "@/routes/app.ts";
 import { createServices } from "@/routes/services.ts";
+import { testAssets } from "@/tests/support/assets.ts";
 import { AHEAD_HEADER } from "./ahead.ts";
 
 const environment = Deno.env.toObject();
@@ -24,7 +25,8 @@ const clock = {
 };
 
 const config = readConfig(environment);
-const app = createApp(await createServices(config, await connect(config), { clock }));
+const assets = await testAssets();
+const app = createApp(await createServices(config, await connect(config), { clock, assets }));
 Deno.serve({
   port: config.port,
   hostname: "127.0.0.1",

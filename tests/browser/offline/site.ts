@@ -1,15 +1,12 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { createApp } from "@/routes/app.ts";
-import { loadAssets } from "@/routes/http/assets.ts";
-import { buildIslands, type BuiltFile } from "@/routes/http/build_islands.ts";
+import { testAssets } from "@/tests/support/assets.ts";
 import { launchBrowser, newPage } from "@/tests/support/browser/browser.ts";
 import { openTestDatabase } from "@/tests/support/database/mod.ts";
 import { startServer } from "@/tests/support/server.ts";
 import type { Site } from "@/tests/support/browser/site.ts";
 import { PASSWORD, type Person } from "@/tests/support/world.ts";
 import { openLink } from "@/tests/support/browser/link.ts";
-
-const STATIC = new URL("../../../static/", import.meta.url);
 
 /** Longer than anything here takes, also on a busy machine. */
 const PATIENCE_MS = 15_000;
@@ -46,7 +43,7 @@ export async function withOfflineSite(
   const test = await openTestDatabase("pglite");
   const environment = { BASE_URL: `http://localhost:8000${base}` };
   const server = await startServer(test, { environment, now: new Date().toISOString() });
-  const assets = await loadAssets(STATIC, renamed(await buildIslands()));
+  const assets = await testAssets("second");
   const versions = { first: server.app, second: createApp({ ...server.services, assets }) };
   let live = versions.first;
   let fatal: string | undefined;
@@ -106,20 +103,4 @@ export async function withOfflineSite(
     server.close();
     await test.close();
   }
-}
-
-/** The same files under other names, as if every one of them had changed. */
-function renamed(files: readonly BuiltFile[]): BuiltFile[] {
-  const rename = (text: string) =>
-    files.reduce((all, { hashedName }) => all.replaceAll(hashedName, newName(hashedName)), text);
-  return files.map(({ name, hashedName, body }) => ({
-    name,
-    hashedName: newName(hashedName),
-    body: new TextEncoder().encode(rename(new TextDecoder().decode(body))),
-  }));
-}
-
-/** The build writes its hashes in capitals. */
-function newName(hashedName: string): string {
-  return hashedName.replace(/-\w{8}\.js$/, (hash) => hash.toLowerCase());
 }
