@@ -13,7 +13,7 @@ type Island = () => Promise<{ default: FunctionComponent<never> }>;
 /** Every island by the name of its file; a test holds the table against the folder. */
 const ISLANDS: Record<string, Island> = {
   BoardMoves: () => import("./BoardMoves.tsx"),
-  DraftKeeper: () => import("./DraftKeeper.tsx"),
+  InvestigationForm: () => import("./InvestigationForm.tsx"),
   Photos: () => import("./Photos.tsx"),
   ReportTools: () => import("./ReportTools.tsx"),
   TriageOutcome: () => import("./TriageOutcome.tsx"),

@@ -1,5 +1,4 @@
-import { textWidth } from "./text_width.ts";
-import { wrapText } from "./wrap_text.ts";
+import { textWidth, wrapText } from "./wrap_text.ts";
 
 /** The six branches, three above the spine and three below, from the tail to the head. */
 export const FISHBONE_BRANCHES = {

@@ -20,7 +20,7 @@ export function guardForms(t: IslandProps["t"]): void {
     isBegun = false;
   });
   // Forms with an island of their own are kept by it.
-  const isKept = document.querySelector("is-land:is([name=ReportTools], [name=DraftKeeper])");
+  const isKept = document.querySelector("is-land:is([name=ReportTools], [name=InvestigationForm])");
   addEventListener("input", ({ target }) => {
     isBegun ||= !isKept && (target as HTMLInputElement).form?.method === "post";
   });

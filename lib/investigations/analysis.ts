@@ -150,3 +150,10 @@ export function missingForSubmit(
 function countCauses(bone: Partial<Record<FishboneBranch, readonly string[]>>): number {
   return FISHBONE_BRANCHES.reduce((sum, name) => sum + (bone[name]?.length ?? 0), 0);
 }
+
+/** Message keys of the methods of an investigation, and of what each is for. */
+export const METHOD_NAMES = { five_why: "term.five_why", fishbone: "term.fishbone" } as const;
+export const METHOD_MEANINGS = {
+  five_why: "investigation.five_why_meaning",
+  fishbone: "investigation.fishbone_meaning",
+} as const;

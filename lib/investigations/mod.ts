@@ -1,9 +1,14 @@
 /** Root-cause analysis of an incident, with its tests and witnesses. */
 export * from "./alcohol_test.ts";
 export * from "./analysis.ts";
-export { findInvestigation, type Investigation } from "./investigation.ts";
-export { readLastChange } from "./last_change.ts";
-export { readInvestigation, readSubmittedRootCauses } from "./read.ts";
+export {
+  findInvestigation,
+  type Investigation,
+  readInvestigation,
+  readLastChange,
+  readSubmittedRootCauses,
+} from "./read.ts";
+
 export {
   MAX_ROOT_CAUSES,
   ROOT_CAUSE_CATEGORIES,
@@ -17,7 +22,7 @@ export {
   tellsOfHealth,
 } from "./root_causes.ts";
 export { saveInvestigation } from "./save.ts";
-export { startInvestigation } from "./start.ts";
-export { submitInvestigation } from "./submit.ts";
+export { startInvestigation, submitInvestigation } from "./workflow.ts";
+
 export * from "./urine_test.ts";
 export * from "./witness_statement.ts";

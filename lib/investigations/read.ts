@@ -1,7 +1,57 @@
+import type { PersonName } from "@/lib/incidents/mod.ts";
+import type { Tx } from "@/lib/database/mod.ts";
+import type { AlcoholTest } from "./alcohol_test.ts";
+import type { FishboneBranches, Method, Why } from "./analysis.ts";
+import type { RootCause } from "./root_causes.ts";
+import type { UrineTest } from "./urine_test.ts";
+import type { WitnessStatement } from "./witness_statement.ts";
 import { Problem } from "@/lib/errors.ts";
 import type { Session } from "@/lib/session.ts";
-import { findInvestigation, type Investigation } from "./investigation.ts";
-import type { RootCause } from "./root_causes.ts";
+import { type AuditAction, type LastEntry, readLastEntry } from "@/lib/audit/mod.ts";
+
+/** The investigation of an incident. Holds alcohol and drug tests: safety officers and administrators only. */
+export interface Investigation {
+  id: string;
+  incident_id: string;
+  method: Method;
+  status: "draft" | "submitted";
+  problem: string | null;
+  whys: Why[];
+  branches: FishboneBranches;
+  root_causes: RootCause[];
+  immediate_causes: string[];
+  contributing_factors: string[];
+  team_members: string[];
+  witness_statements: WitnessStatement[];
+  alcohol_test: AlcoholTest | null;
+  urine_test: UrineTest | null;
+  conclusion: string | null;
+  lessons_learned: string | null;
+  version: number;
+  created_by: PersonName;
+  created_at: Date;
+  updated_at: Date;
+  submitted_at: Date | null;
+}
+
+/** The investigation of an incident, or undefined when there is none the caller may see. */
+export async function findInvestigation(
+  tx: Tx,
+  incidentId: string,
+): Promise<Investigation | undefined> {
+  const row = await tx.selectFrom("investigations").selectAll("investigations")
+    .innerJoin("people", "people.id", "investigations.created_by").select("people.full_name")
+    .where("incident_id", "=", incidentId).executeTakeFirst();
+  if (!row) return undefined;
+  const causes = await tx.selectFrom("root_causes").select(["category", "text"])
+    .where("investigation_id", "=", row.id).orderBy("position").execute();
+  const { full_name, created_by, submitted_by: _, ...stored } = row;
+  return {
+    ...stored,
+    root_causes: causes,
+    created_by: { id: created_by, full_name },
+  } as Investigation;
+}
 
 /** The investigation of an incident. @throws Problem `not_found` */
 export async function readInvestigation(
@@ -20,4 +70,15 @@ export async function readSubmittedRootCauses(
 ): Promise<RootCause[]> {
   const found = await findInvestigation(tx, incidentId);
   return found?.status === "submitted" ? found.root_causes : [];
+}
+
+const CHANGES: readonly AuditAction[] = [
+  "investigation.started",
+  "investigation.saved",
+  "investigation.submitted",
+];
+
+/** Who changed the investigation of an incident last, and when; null when nobody is known. */
+export function readLastChange(session: Session, incidentId: string): Promise<LastEntry | null> {
+  return readLastEntry(session, { incident_id: incidentId, actions: CHANGES });
 }

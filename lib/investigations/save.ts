@@ -5,9 +5,8 @@ import { lockOpenIncident } from "@/lib/incidents/mod.ts";
 import type { Session } from "@/lib/session.ts";
 import { testTimeProblem } from "./alcohol_test.ts";
 import { clearOther, type InvestigationDraft } from "./analysis.ts";
-import type { Investigation } from "./investigation.ts";
-import { readLastChange } from "./last_change.ts";
-import { readInvestigation } from "./read.ts";
+import { type Investigation, readInvestigation, readLastChange } from "./read.ts";
+
 import type { RootCause } from "./root_causes.ts";
 
 /** Health data and witnesses: the audit log says that they changed, not to what. */

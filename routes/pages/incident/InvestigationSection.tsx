@@ -8,9 +8,9 @@ import {
   Section,
 } from "@/components/mod.ts";
 import type { Investigation } from "@/lib/investigations/mod.ts";
-import { InvestigationFacts } from "../shared/InvestigationFacts.tsx";
-import { RootCauseLine } from "../shared/RootCauseLine.tsx";
-import { METHOD_NAMES } from "../investigation/methods.ts";
+import { InvestigationFacts } from "../shared/investigation_record.tsx";
+import { RootCauseLine } from "../shared/root_causes.tsx";
+import { METHOD_NAMES } from "@/lib/investigations/analysis.ts";
 import { at, type IncidentView, mayChange } from "./view.ts";
 
 /** What was found out; the record holds it only for those who may see it. */

@@ -2,7 +2,7 @@ import type { PageContext } from "@/components/mod.ts";
 import { isMessageKey, sentence } from "@/lib/i18n/mod.ts";
 import { FORM_NAMES, type HistoryEntry } from "@/lib/incidents/mod.ts";
 import { inLine } from "../shared/in_line.ts";
-import { METHOD_NAMES } from "../investigation/methods.ts";
+import { METHOD_NAMES } from "@/lib/investigations/analysis.ts";
 
 /** What the sentences of the history are made of. */
 export interface Known {

@@ -1,7 +1,12 @@
 import { createMiddleware } from "hono/factory";
 import { Problem } from "@/lib/errors.ts";
-import type { Env, RequestContext } from "../../http/context.ts";
+import { claimsOf, type Env, inSession, type RequestContext } from "../../http/context.ts";
 import { problemResponse } from "../../http/problems.ts";
+import { saveInvestigation } from "@/lib/investigations/mod.ts";
+import type { FormValues } from "../../http/body.ts";
+import { decide } from "./conflict/compare.ts";
+import { fieldOfPath } from "./form/field_errors.ts";
+import { readDraft } from "./form/read_form.ts";
 
 /** Whether a script of the page asks; a browser that opens a page or sends a form never asks for JSON. */
 export function wantsJson(c: RequestContext): boolean {
@@ -18,3 +23,40 @@ export const refusedInJson = createMiddleware<Env>(async (c, next) => {
     : new Problem("internal", { values: { code } });
   c.res = problemResponse(c, problem);
 });
+
+/** Who wrote it: somebody else may have logged in in another tab. */
+const AUTHOR = "Siaga-User";
+
+/** @throws Problem `other_person` when a script says that somebody else wrote the form */
+export function requireAuthor(c: RequestContext): void {
+  const author = c.req.header(AUTHOR);
+  if (author !== undefined && author !== claimsOf(c).sub) throw new Problem("other_person");
+}
+
+/**
+ * Saves the form of the page while somebody writes it; answers `{version, saved_at}`.
+ * @throws Problem as `saveInvestigation`, with the names of the form's fields; `other_person`
+ */
+export async function keepDraft(
+  c: RequestContext,
+  incidentId: string,
+  form: FormValues,
+): Promise<Response> {
+  requireAuthor(c);
+  try {
+    const saved = await inSession(c, async (session) => {
+      const draft = readDraft(c, await decide(session, incidentId, form));
+      return saveInvestigation(session, incidentId, draft);
+    });
+    return c.json({ version: saved.version, saved_at: saved.updated_at });
+  } catch (error) {
+    throw error instanceof Problem ? atFormNames(error, form) : error;
+  }
+}
+
+function atFormNames({ code, values, fields }: Problem, form: FormValues): Problem {
+  return new Problem(code, {
+    values,
+    fields: fields.map((field) => ({ ...field, path: fieldOfPath(field.path, form) })),
+  });
+}

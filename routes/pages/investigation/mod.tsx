@@ -19,18 +19,15 @@ import { may } from "../../http/may.ts";
 import { idOf } from "../../http/params.ts";
 import { nameFields } from "../name_fields.ts";
 import { attempt, pageOf, redirectTo, render } from "../page.tsx";
-import { decide } from "./decide.ts";
-import { methodOf, versionOf } from "./draft_input.ts";
-import { atFormFields } from "./field_names.ts";
-import { InvestigationPage } from "./InvestigationPage.tsx";
-import { refusedInJson, wantsJson } from "./json_answers.ts";
-import { keepDraft, requireAuthor } from "./keep_draft.ts";
-import { MethodPage } from "./MethodPage.tsx";
-import { readDraft } from "./read_draft.ts";
-import { closeUp } from "./rows.ts";
-import { ComparedParts, SavedParts } from "./SavedParts.tsx";
-import { theirsOf } from "./theirs.ts";
-import { readView } from "./view.ts";
+import { decide, theirsOf } from "./conflict/compare.ts";
+import { closeUp, methodOf, readDraft, versionOf } from "./form/read_form.ts";
+import { atFormFields } from "./form/field_errors.ts";
+import { InvestigationPage, readView } from "./page.tsx";
+import { keepDraft, refusedInJson, requireAuthor, wantsJson } from "./json_answers.ts";
+
+import { MethodPage } from "./method.tsx";
+
+import { ComparedParts, SavedParts } from "./parts.tsx";
 
 const Choice = z.object({ method: z.enum(METHODS) });
 const OfVersion = z.object({ version: z.coerce.number().int().min(1) });

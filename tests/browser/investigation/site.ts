@@ -46,7 +46,7 @@ export async function openDraft(
 }
 
 export async function awake(page: Page): Promise<void> {
-  await page.locator("is-land[name=DraftKeeper][awake]").waitFor({ state: "attached" });
+  await page.locator("is-land[name=InvestigationForm][awake]").waitFor({ state: "attached" });
 }
 
 /** What is saved, past the page. */

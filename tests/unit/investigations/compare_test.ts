@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { emptyBranches, type Investigation } from "@/lib/investigations/mod.ts";
-import { baseOf } from "@/routes/pages/investigation/base.ts";
-import { compare, takeTheirs } from "@/routes/pages/investigation/compare.ts";
-import { draftValues } from "@/routes/pages/investigation/draft_values.ts";
-import { unitsOf } from "@/routes/pages/investigation/units.ts";
+import { baseOf, compare, takeTheirs } from "@/routes/pages/investigation/conflict/compare.ts";
+
+import { draftValues } from "@/routes/pages/investigation/form/form_values.ts";
+import { unitsOf } from "@/routes/pages/investigation/conflict/fields.ts";
 
 const ZONE = "Asia/Kuala_Lumpur";
 

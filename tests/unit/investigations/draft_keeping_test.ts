@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { freshParts } from "@/islands/investigation/fresh_parts.ts";
-import { fieldAt } from "@/islands/investigation/row_field.ts";
+import { freshParts } from "@/islands/investigation/page_parts.ts";
+import { fieldAt } from "@/islands/investigation/row_editor.ts";
 import { askToCompare, formSaver } from "@/islands/investigation/save_form.ts";
 
 /** What the modules under test ask of a browser. */

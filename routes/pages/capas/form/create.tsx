@@ -42,7 +42,7 @@ import {
   Severity,
   StatusBadge,
 } from "@/components/mod.ts";
-import { RootCauseLine } from "../../shared/RootCauseLine.tsx";
+import { RootCauseLine } from "../../shared/root_causes.tsx";
 
 /** New actions, made from an incident. */
 export const capaCreation = new Hono<Env>()

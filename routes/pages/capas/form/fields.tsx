@@ -17,7 +17,7 @@ import {
   PRIORITIES,
 } from "@/lib/capas/mod.ts";
 import type { PersonName } from "@/lib/incidents/mod.ts";
-import { rootCauseOptions } from "../../root_cause_options.ts";
+import { rootCauseOptions } from "../../shared/root_causes.tsx";
 import type { MessageKey, Translate } from "@/lib/i18n/mod.ts";
 import { type FormValues, text } from "../../../http/body.ts";
 

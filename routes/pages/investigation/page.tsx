@@ -1,0 +1,242 @@
+import {
+  Button,
+  ButtonLink,
+  DescribedChoices,
+  Empty,
+  EMPTY_FORM,
+  ErrorSummary,
+  Facts,
+  type FormState,
+  Layout,
+  Moment,
+  type PageContext,
+  PageHead,
+  Plate,
+  Severity,
+  StatusBadge,
+  valueOf,
+} from "@/components/mod.ts";
+import type { Evidence } from "@/lib/evidence/mod.ts";
+import { type Incident, type PersonName, readIncident, statusAfter } from "@/lib/incidents/mod.ts";
+import {
+  findInvestigation,
+  type Investigation,
+  type Method,
+  METHODS,
+  readLastChange,
+} from "@/lib/investigations/mod.ts";
+import { draftValues } from "./form/form_values.ts";
+import { Editor, LateForm } from "./editor/editor.tsx";
+
+import { RecordOf } from "../shared/investigation_record.tsx";
+import { FORM_ID } from "./editor/saving.tsx";
+import { PrintedPart, SavedPart } from "./parts.tsx";
+import { StalePart } from "./conflict/notice.tsx";
+import { type Theirs, theirsOf } from "./conflict/compare.ts";
+import { EvidenceFiles } from "../shared/EvidenceFiles.tsx";
+import { Prose } from "../shared/Prose.tsx";
+import { METHOD_MEANINGS, METHOD_NAMES } from "@/lib/investigations/analysis.ts";
+import type { Session } from "@/lib/session.ts";
+
+interface Props extends InvestigationView {
+  page: PageContext;
+  timeZone: string;
+  /** Photos and documents of the report. */
+  files: readonly Evidence[];
+  /** A refused form, with the version it was drawn from. */
+  form?: FormState;
+  version?: number;
+}
+
+/** The investigation of an incident: to be started, a draft, or submitted. */
+export function InvestigationPage(props: Props) {
+  const { page, incident, saved, lastChange, timeZone, files, form = EMPTY_FORM, version } = props;
+  const { t } = page;
+  const theirs = theirsOf(props, form, version, timeZone);
+  const title = t("term.investigation");
+  const back = { href: page.href(`/incidents/${incident.id}`), label: incident.number };
+  const hasForm = saved !== null && (incident.status !== "closed" || version !== undefined);
+  return (
+    <Layout
+      page={page}
+      title={title}
+      current="/inbox"
+      refused={form.errors.length > 0}
+      {...(hasForm ? { form: FORM_ID } : {})}
+    >
+      <ErrorSummary page={page} form={form} />
+      <PageHead title={title} back={back}>
+        <div class="row">
+          {/* The way back, which names the incident, is not printed. */}
+          <span class="printed num">{incident.number}</span>{" "}
+          <Severity page={page} level={incident.severity} />{" "}
+          <StatusBadge page={page} status={incident.status} />{" "}
+          <span>{t(`type.${incident.type}`)}</span>{" "}
+          {saved && <SavedPart page={page} saved={saved} lastChange={lastChange} />}
+        </div>
+      </PageHead>
+      {saved && <StalePart page={page} lastChange={lastChange} theirs={theirs} />}
+      <div class="split split-start">
+        <ReportColumn page={page} incident={incident} files={files} />
+        <Body {...props} form={form} theirs={theirs} />
+      </div>
+      {saved && <PrintedPart page={page} saved={saved} />}
+    </Layout>
+  );
+}
+
+function Body(props: Props & { form: FormState; theirs: Theirs | undefined }) {
+  const { page, incident, saved, form, timeZone, theirs } = props;
+  if (saved === null) {
+    return statusAfter(incident.status, "investigation_started") === null
+      ? <NotPossible page={page} incident={incident} />
+      : <StartForm page={page} incidentId={incident.id} form={form} />;
+  }
+  const { version } = props;
+  const isOpen = incident.status !== "closed";
+  // What was typed is drawn again even where it can no longer be saved: nobody loses a text.
+  const typed = version === undefined ? undefined : methodTyped(form);
+  const filled = version === undefined
+    ? { values: draftValues(saved, timeZone), errors: form.errors }
+    : form;
+  const parts = {
+    page,
+    saved,
+    form: filled,
+    version: version ?? saved.version,
+    timeZone,
+    isUnsaved: version !== undefined,
+    theirs,
+  };
+  if (typed || (isOpen && saved.status === "draft")) {
+    return <Editor {...parts} method={typed ?? saved.method} />;
+  }
+  return (
+    <div class="sections">
+      <section class="stack scope" aria-labelledby="record">
+        <h2 id="record">{page.t("investigation.record")}</h2>
+        <RecordOf page={page} saved={saved} addActions={isOpen && saved.status === "submitted"} />
+      </section>
+      {(isOpen || version !== undefined) && <LateForm {...parts} />}
+    </div>
+  );
+}
+
+/** The method of a draft that was typed; the form for late results has none. */
+function methodTyped(form: FormState): Method | undefined {
+  return METHODS.find((method) => method === valueOf(form, "method"));
+}
+
+function NotPossible({ page, incident }: Pick<Props, "page" | "incident">) {
+  const { t } = page;
+  const early = incident.status === "reported";
+  return (
+    <Empty
+      heading
+      title={t(early ? "investigation.not_yet" : "investigation.none")}
+      {...(early ? { why: t("investigation.not_yet_why") } : {})}
+    >
+      <ButtonLink href={page.href(`/incidents/${incident.id}`)}>
+        {t("investigation.open_incident")}
+      </ButtonLink>
+    </Empty>
+  );
+}
+
+interface ReportProps {
+  page: PageContext;
+  incident: Incident;
+  files: readonly Evidence[];
+}
+
+/** The report that is investigated and its photos, beside the form. */
+function ReportColumn({ page, incident, files }: ReportProps) {
+  const { t } = page;
+  const { site, zone, truck } = incident;
+  return (
+    // With photos it is longer than a window, so it must scroll with the page.
+    <article
+      class={files.length > 0 ? "stack scope" : "stack report scope"}
+      aria-labelledby="report"
+    >
+      <h2 id="report">{t("investigation.report")}</h2>
+      <Prose text={incident.description} lead locale={incident.locale} />
+      <Facts
+        page={page}
+        facts={[
+          {
+            term: t("investigation.where"),
+            fact: t("investigation.place", { site: site.name, zone: zone.name }),
+          },
+          {
+            term: t("investigation.when"),
+            fact: <Moment page={page} at={incident.occurred_at} as="moment" />,
+          },
+          truck && { term: t("label.truck"), fact: <Plate number={truck.number} /> },
+          incident.immediate_action !== null && {
+            term: t("label.immediate_action"),
+            fact: incident.immediate_action,
+          },
+          { term: t("investigation.reported_by"), fact: incident.reporter.full_name },
+        ]}
+      />
+      <EvidenceFiles page={page} files={files} apart />
+    </article>
+  );
+}
+
+interface StartProps {
+  page: PageContext;
+  incidentId: string;
+  form: FormState;
+}
+
+/** Choosing the method begins the investigation. */
+function StartForm({ page, incidentId, form }: StartProps) {
+  const { t } = page;
+  return (
+    <form
+      class="stack stack-l"
+      method="post"
+      action={page.href(`/incidents/${incidentId}/investigation/start`)}
+      novalidate
+    >
+      <DescribedChoices
+        page={page}
+        form={form}
+        name="method"
+        label={t("investigation.method")}
+        hint={t("investigation.start_lead")}
+        required
+        choices={METHODS.map((value) => ({
+          value,
+          label: t(METHOD_NAMES[value]),
+          meaning: t(METHOD_MEANINGS[value]),
+        }))}
+      />
+      <p>
+        <Button primary big>{t("investigation.start")}</Button>
+      </p>
+    </form>
+  );
+}
+
+/** Who changed the investigation last, and when. */
+export interface LastChange {
+  at: Date;
+  by: PersonName;
+}
+
+/** What the page of an investigation shows; there may be none yet. */
+export interface InvestigationView {
+  incident: Incident;
+  saved: Investigation | null;
+  lastChange: LastChange | null;
+}
+
+/** Reads an incident with its investigation. @throws Problem `not_found` */
+export async function readView(session: Session, incidentId: string): Promise<InvestigationView> {
+  const incident = await readIncident(session, incidentId);
+  const saved = await findInvestigation(session.tx, incidentId) ?? null;
+  return { incident, saved, lastChange: saved && await readLastChange(session, incidentId) };
+}
