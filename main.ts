@@ -1,4 +1,4 @@
-import { type Config, ConfigurationError, readConfig } from "@/lib/config/mod.ts";
+import { type Config, ConfigurationError, readConfig } from "@/lib/config.ts";
 import {
   connect,
   type Connection,

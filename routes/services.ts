@@ -1,5 +1,5 @@
 import { type Clock, systemClock } from "@/lib/calendar.ts";
-import type { Config } from "@/lib/config/mod.ts";
+import type { Config } from "@/lib/config.ts";
 import { type Connection, type Database, openDatabase } from "@/lib/database/mod.ts";
 import {
   createLogIn,

@@ -30,7 +30,7 @@ const layers: Readonly<Record<string, Layer>> = {
 };
 
 /** Folders of lib that the subjects stand on; of every other one, only `mod.ts` is for others. */
-const platform: readonly string[] = ["config", "database", "i18n", "mail", "chat", "storage"];
+const platform: readonly string[] = ["database", "i18n", "mail", "chat", "storage"];
 
 /** What a browser may run of lib. */
 const RULES = /^lib\/([^/]+\/rules\/|i18n\/|calendar\.ts$)/;

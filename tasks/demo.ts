@@ -1,4 +1,4 @@
-import type { Config } from "@/lib/config/mod.ts";
+import type { Config } from "@/lib/config.ts";
 import { type Connection, migrate, MIGRATIONS } from "@/lib/database/mod.ts";
 import { giveUp, start } from "@/main.ts";
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "./demo_data/mod.ts";

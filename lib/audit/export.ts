@@ -1,4 +1,4 @@
-import { fileName, writeCsv } from "@/lib/csv/mod.ts";
+import { fileName, writeCsv } from "@/lib/csv.ts";
 import type { Session } from "@/lib/session.ts";
 import { type AuditExport, type AuditLogEntry, selectAuditLog } from "./list.ts";
 import { newestSeal } from "./seals.ts";

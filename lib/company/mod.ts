@@ -6,8 +6,8 @@ export {
   readCompany,
   updateCompany,
 } from "./company.ts";
-export { computedHours } from "./hours.ts";
 export {
+  computedHours,
   deleteSiteYear,
   listSiteYears,
   listYear,

@@ -2,7 +2,6 @@ import { z } from "zod";
 import { difference, writeAudit } from "@/lib/audit/mod.ts";
 import { Problem } from "@/lib/errors.ts";
 import type { Session } from "@/lib/session.ts";
-import { computedHours } from "./hours.ts";
 
 /** What JKKP 8 asks of a workplace for a calendar year. */
 export interface SiteYear {
@@ -110,4 +109,18 @@ function present({ hours_per_day, counted_hours, ...row }: Row): SiteYear {
 
 function withTotal(year: Omit<SiteYear, "total_hours">): SiteYear {
   return { ...year, total_hours: year.counted_hours ?? computedHours(year) };
+}
+
+/**
+ * Hours worked in a year, sheet IV of JKKP 8: average workers Z x working days B x hours per day C,
+ * to the hundredth of an hour.
+ */
+export function computedHours(
+  { average_workers, working_days, hours_per_day }: {
+    average_workers: number;
+    working_days: number;
+    hours_per_day: number;
+  },
+): number {
+  return average_workers * working_days * Math.round(hours_per_day * 100) / 100;
 }

@@ -1,5 +1,5 @@
 import { writeAudit } from "@/lib/audit/mod.ts";
-import { readCsv } from "@/lib/csv/mod.ts";
+import { readCsv } from "@/lib/csv.ts";
 import type { Actor, Database, Tx } from "@/lib/database/mod.ts";
 import { Problem } from "@/lib/errors.ts";
 import { asAdministrator } from "@/lib/session.ts";

@@ -1,6 +1,6 @@
 import type { Clock } from "@/lib/calendar.ts";
 import { sealAudit } from "@/lib/audit/mod.ts";
-import type { Config } from "@/lib/config/mod.ts";
+import type { Config } from "@/lib/config.ts";
 import type { Database } from "@/lib/database/mod.ts";
 import { removeStrayFiles } from "@/lib/evidence/mod.ts";
 import { remindOfDaysOff } from "@/lib/records/mod.ts";

@@ -1,3 +1,8 @@
 /** Keys of providers, sealed in the database, with the environment behind them. */
-export { readSettingEntry, requireSettingKey, type Setting } from "./setting.ts";
-export { createSettings, type Settings } from "./settings.ts";
+export {
+  createSettings,
+  readSettingEntry,
+  requireSettingKey,
+  type Setting,
+  type Settings,
+} from "./settings.ts";

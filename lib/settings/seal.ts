@@ -1,16 +1,16 @@
 import { deriveKey } from "@/lib/keys.ts";
 
-/** Bytes of the nonce that AES-GCM asks for (NIST SP 800-38D, 5.2.1.1). */
+/** Length of the nonce of AES-GCM in bytes (NIST SP 800-38D, 5.2.1.1). */
 const NONCE = 12;
 
-/** Encrypts values of settings, each bound to its name: swapped rows do not open. */
+/** Encrypts values of settings. Each is bound to its name, so a value moved to another row does not open. */
 export interface Sealer {
   seal(name: string, value: string): Promise<Uint8Array>;
-  /** The value, or null when it was sealed under another secret or name, or was changed. */
+  /** @returns null when the value was sealed under another secret or name, or was changed */
   open(name: string, sealed: Uint8Array): Promise<string | null>;
 }
 
-/** AES-256-GCM under a key derived from `APP_SECRET`; sealed bytes are nonce, then text and tag. */
+/** AES-256-GCM under a key derived from `APP_SECRET`; a sealed value is the nonce, then the ciphertext with its tag. */
 export async function createSealer(secret: string): Promise<Sealer> {
   const bytes = await deriveKey(secret, "settings");
   const key = await crypto.subtle.importKey("raw", bytes, "AES-GCM", false, ["encrypt", "decrypt"]);

@@ -1,28 +1,38 @@
+import { z } from "zod";
 import { writeAudit } from "@/lib/audit/mod.ts";
-import { type Config, SETTING_KEYS, type SettingKey } from "@/lib/config/mod.ts";
+import { type Config, SETTING_KEYS, type SettingKey } from "@/lib/config.ts";
 import type { Database, Tx } from "@/lib/database/mod.ts";
 import { Problem } from "@/lib/errors.ts";
 import type { Session } from "@/lib/session.ts";
-import { mask } from "./mask.ts";
+import { read } from "@/lib/validation.ts";
 import { createSealer } from "./seal.ts";
-import type { Setting } from "./setting.ts";
 
-/** Keys of providers that administrators set in the running service; made once, over `APP_SECRET`. */
+/** A key of a provider as administrators see it, without its value. */
+export interface Setting {
+  key: SettingKey;
+  set: boolean;
+  /** Dots and the last four characters; null when nothing is set or the stored value is unreadable. */
+  masked: string | null;
+  source: "setting" | "environment" | null;
+}
+
+/** Keys of providers that administrators set at run time, encrypted in the database. */
 export interface Settings {
-  /** Every allowed key with its masked value. For administrators. */
+  /** Every allowed key. Row-level security lets administrators read them alone. */
   list(session: Session): Promise<Setting[]>;
+  /** Sets a key. @returns the key with its new masked value */
   save(session: Session, entry: { key: SettingKey; value: string }): Promise<Setting>;
-  /** Removes the row, so that the environment counts again. @throws Problem `not_found` */
+  /** Removes the row of a key: the environment holds again. @throws Problem `not_found` */
   remove(session: Session, key: SettingKey): Promise<void>;
   /**
-   * The value in force: the row first, the environment second, or null. Reads as the administrative
-   * client in a transaction of its own, so never call it inside another one.
+   * The value of a key: of its row, else of the environment, else null. Reads as the administrative
+   * client in a transaction of its own: not to be called inside another one.
    * @throws Problem `setting_unreadable` when the row was sealed under another `APP_SECRET`
    */
   read(key: SettingKey): Promise<string | null>;
 }
 
-/** The settings of a service with this secret and these values of the environment. */
+/** Opens the settings; their encryption key is derived from `secret`, the `APP_SECRET`. */
 export async function createSettings(
   { database, secret, providers }: {
     database: Database;
@@ -82,4 +92,38 @@ export async function createSettings(
 function find(tx: Tx, key: SettingKey) {
   return tx.selectFrom("settings").select("sealed_value").where("key", "=", key)
     .executeTakeFirst();
+}
+
+/** Goes into the header or address of a request: printable ASCII on one line. */
+const SettingValue = z.string().trim().max(500).superRefine((text, context) => {
+  if (!/^[\x20-\x7e]*$/.test(text)) {
+    context.addIssue({ code: "custom", params: { code: "invalid_characters" } });
+  }
+});
+const Entry = z.strictObject({ key: z.string(), value: SettingValue });
+
+/** The key of this name. @throws Problem `key_not_allowed` */
+export function requireSettingKey(key: string): SettingKey {
+  const known = SETTING_KEYS.find((allowed) => allowed === key);
+  if (known) return known;
+  throw new Problem("key_not_allowed", { fields: [{ path: "key", code: "key_not_allowed" }] });
+}
+
+/** Reads a key and its new value from a request. @throws Problem `validation_failed`, `key_not_allowed`, `empty_value` */
+export function readSettingEntry(body: unknown): { key: SettingKey; value: string } {
+  const entry = read(Entry, body);
+  const key = requireSettingKey(entry.key);
+  if (entry.value !== "") return { key, value: entry.value };
+  throw new Problem("empty_value", { fields: [{ path: "value", code: "empty_value" }] });
+}
+
+const DOTS = "••••";
+
+/** Shorter values show nothing: four characters would be half of them. */
+const SHOWN_FROM = 8;
+
+/** A secret as a page shows it: dots and its last four characters. */
+export function mask(value: string): string {
+  const characters = [...value];
+  return characters.length < SHOWN_FROM ? DOTS : DOTS + characters.slice(-4).join("");
 }

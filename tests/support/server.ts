@@ -1,5 +1,5 @@
 import type { Hono } from "hono";
-import { readConfig } from "@/lib/config/mod.ts";
+import { readConfig } from "@/lib/config.ts";
 import { createApp } from "@/routes/app.ts";
 import type { Env } from "@/routes/http/context.ts";
 import { createServices, type Services } from "@/routes/services.ts";

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { fileName, guardFormula, readCsv, writeCsv } from "@/lib/csv/mod.ts";
+import { fileName, guardFormula, readCsv, writeCsv } from "@/lib/csv.ts";
 import { Problem } from "@/lib/errors.ts";
 
 Deno.test("what a spreadsheet would run as a formula gets an apostrophe in front", () => {

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { sealAudit } from "@/lib/audit/mod.ts";
-import { readCsv } from "@/lib/csv/mod.ts";
+import { readCsv } from "@/lib/csv.ts";
 import { expectFields, expectJson } from "@/tests/support/answers.ts";
 import { type Api, testApi } from "@/tests/support/api.ts";
 import { report } from "@/tests/support/reports.ts";

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { ConfigurationError, readConfig } from "@/lib/config/mod.ts";
+import { ConfigurationError, readConfig } from "@/lib/config.ts";
 import { testApi } from "@/tests/support/api.ts";
 import type { Api } from "@/tests/support/api.ts";
 import { useQuickPasswords } from "@/tests/support/quick_passwords.ts";

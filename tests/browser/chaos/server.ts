@@ -3,7 +3,7 @@
  * every report. How far it is ahead of the machine's stands in the file `CHAOS_CLOCK`, so that a server
  * that is killed goes on from there.
  */
-import { readConfig } from "@/lib/config/mod.ts";
+import { readConfig } from "@/lib/config.ts";
 import { connect } from "@/lib/database/mod.ts";
 import { createApp } from "@/routes/app.ts";
 import { createServices } from "@/routes/services.ts";

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { ConfigurationError, readConfig } from "@/lib/config/mod.ts";
+import { ConfigurationError, readConfig } from "@/lib/config.ts";
 
 const APP_SECRET = "a secret for tests that is long enough";
 const BUCKET = {

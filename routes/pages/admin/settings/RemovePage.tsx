@@ -1,5 +1,5 @@
 import { Button, ButtonLink, type PageContext, PageHead } from "@/components/mod.ts";
-import type { SettingKey } from "@/lib/config/mod.ts";
+import type { SettingKey } from "@/lib/config.ts";
 import { AdminFrame } from "../AdminFrame.tsx";
 
 /** Asks once more before a value is deleted; the way back is the filled button. */

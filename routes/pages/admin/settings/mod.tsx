@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { EMPTY_FORM, type FormState } from "@/components/mod.ts";
-import { SETTING_KEYS, type SettingKey } from "@/lib/config/mod.ts";
+import { SETTING_KEYS, type SettingKey } from "@/lib/config.ts";
 import { Problem } from "@/lib/errors.ts";
 import { readSettingEntry } from "@/lib/settings/mod.ts";
 import { readForm } from "../../../http/body.ts";

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { EMPTY_FORM, type FormState, type PageContext } from "@/components/mod.ts";
-import { writeCsv } from "@/lib/csv/mod.ts";
+import { writeCsv } from "@/lib/csv.ts";
 import { fieldProblem, Problem } from "@/lib/errors.ts";
 import { checkUserImport, IMPORT_COLUMNS, importUsers } from "@/lib/identity/mod.ts";
 import type { RowProblem } from "@/lib/identity/mod.ts";

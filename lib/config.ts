@@ -1,7 +1,17 @@
 import { z } from "zod";
 import type { S3Config } from "@/lib/storage/mod.ts";
-import { S3_VARIABLES, s3Faults, s3Of } from "./s3_variables.ts";
-import { SETTING_KEYS, type SettingKey } from "./setting_keys.ts";
+
+/** Keys of providers that administrators may set at run time; each is also an environment variable. */
+export const SETTING_KEYS = [
+  "OPENAI_API_KEY",
+  "GEMINI_API_KEY",
+  "TELEGRAM_BOT_TOKEN",
+  "TELEGRAM_CHAT_ID",
+  "WHATSAPP_TOKEN",
+  "WHATSAPP_PHONE_NUMBER_ID",
+] as const;
+
+export type SettingKey = typeof SETTING_KEYS[number];
 
 const flag = z.stringbool({
   truthy: ["1", "true", "yes", "on"],
@@ -11,8 +21,20 @@ const secret = z.string().min(32, "at least 32 characters");
 const timeZone = z.string().refine(isTimeZone, "an IANA time zone such as Asia/Kuala_Lumpur");
 const httpUrl = z.url({ protocol: /^https?$/, error: "an http or https address" });
 
-/** A key or address of a provider; it goes into requests as it is. */
-const providerValue = z.string().trim().max(500, "at most 500 characters").optional();
+/** A value that goes into a request as it is. */
+const line = z.string().trim().max(500, "at most 500 characters").optional();
+
+/** The bucket that keeps the files instead of the data folder: all of these variables, or none. */
+const S3_VARIABLES = {
+  S3_ENDPOINT: z.url({ protocol: /^https?$/, error: "an http or https address" }).optional(),
+  S3_BUCKET: z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, "the name of a bucket")
+    .optional(),
+  S3_REGION: line,
+  S3_ACCESS_KEY_ID: line,
+  S3_SECRET_ACCESS_KEY: line,
+};
+
+const S3_NAMES = Object.keys(S3_VARIABLES) as (keyof typeof S3_VARIABLES)[];
 
 const Environment = z.object({
   PORT: z.coerce.number("a number").int().min(0, "0 to 65535").max(65535, "0 to 65535").default(
@@ -28,10 +50,10 @@ const Environment = z.object({
   TRUST_PROXY: flag.default(false),
   SAFETY_PHONE: z.string().trim().max(40, "at most 40 characters").default(""),
   ...S3_VARIABLES,
-  ...Object.fromEntries(SETTING_KEYS.map((key) => [key, providerValue])),
+  ...Object.fromEntries(SETTING_KEYS.map((key) => [key, line])),
 });
 
-/** What the service is told by its environment, read and checked once. */
+/** The configuration of the service, read from the environment and checked once. */
 export interface Config {
   port: number;
   host: string;
@@ -39,7 +61,7 @@ export interface Config {
   origin: string;
   /** Path prefix without a trailing slash: `/siaga`, or empty. */
   base: string;
-  /** Whether people reach the service over https: `Secure` cookies, HSTS. */
+  /** Whether the public address is https: `Secure` cookies, HSTS. */
   secure: boolean;
   databaseUrl: string | undefined;
   dataDir: string;
@@ -49,13 +71,13 @@ export interface Config {
   trustProxy: boolean;
   /** Phone number of the safety office, shown on pages and posters; empty: none is shown. */
   safetyPhone: string;
-  /** The bucket for files; without one they lie in `dataDir`. */
+  /** The bucket for files; undefined: they are kept in `dataDir`. */
   s3: S3Config | undefined;
-  /** What a row of the settings stands before: keys of providers, by the names of the settings. */
+  /** Keys of providers from the environment; a row of the settings goes before them. */
   providers: Readonly<Partial<Record<SettingKey, string>>>;
 }
 
-/** The environment is incomplete or wrong; the message names every fault at once. */
+/** The environment is incomplete or wrong; the message has a line for every fault. */
 export class ConfigurationError extends Error {
   constructor(faults: string[]) {
     super(`The configuration is not complete:\n${faults.map((f) => `  - ${f}`).join("\n")}`);
@@ -64,8 +86,8 @@ export class ConfigurationError extends Error {
 }
 
 /**
- * Reads the configuration from environment variables.
- * An empty variable counts as absent, as shells and container files write it.
+ * Reads the configuration from environment variables. An empty variable counts as absent, because shells
+ * and container files cannot leave one out.
  * @throws ConfigurationError naming every missing or wrong value
  */
 export function readConfig(environment: Record<string, string>): Config {
@@ -112,4 +134,22 @@ function isTimeZone(name: string): boolean {
   } catch {
     return false;
   }
+}
+
+/** A line for each S3 variable that is missing while others are set. */
+function s3Faults(given: Record<string, string>): string[] {
+  const missing = S3_NAMES.filter((name) => !given[name]?.trim());
+  if (missing.length === S3_NAMES.length) return [];
+  return missing.map((name) =>
+    `${name}: missing; the variables S3_* are set all together or not at all`
+  );
+}
+
+/** The bucket of checked variables; undefined when none is set. */
+function s3Of(given: Record<string, string>): S3Config | undefined {
+  const [endpoint, bucket, region, accessKeyId, secretAccessKey] = S3_NAMES.map((name) =>
+    given[name]?.trim()
+  );
+  if (!endpoint || !bucket || !region || !accessKeyId || !secretAccessKey) return undefined;
+  return { endpoint, bucket, region, accessKeyId, secretAccessKey };
 }

@@ -1,2 +1,0 @@
-export { type Config, ConfigurationError, readConfig } from "./config.ts";
-export { SETTING_KEYS, type SettingKey } from "./setting_keys.ts";
