@@ -6,7 +6,7 @@ Deno.test("the statutory rules reach a browser without the validation library", 
   try {
     const { metafile } = await esbuild.build({
       absWorkingDir: root,
-      entryPoints: ["lib/statutory/rules.ts"],
+      entryPoints: ["lib/statutory/rules/mod.ts"],
       alias: { "@": root.slice(0, -1) },
       bundle: true,
       format: "esm",
