@@ -44,6 +44,14 @@ export function isOverFourDays(lostDays: number): boolean {
   return lostDays >= 5;
 }
 
+/** The answer to "more than four days", which a number of lost days decides. */
+export function daysOffAnswer(
+  checklist: Pick<Checklist, "lost_days" | "over_4_days">,
+): DaysOffAnswer {
+  if (checklist.lost_days === null) return checklist.over_4_days;
+  return isOverFourDays(checklist.lost_days) ? "yes" : "no";
+}
+
 /**
  * Fills in defaults and makes the answers agree.
  *

@@ -1,7 +1,6 @@
 /** All dates here are `YYYY-MM-DD` on the calendar of the people concerned; day 0 is the event. */
 import { addDays, calendarDate, daysBetween, type Urgency, urgencyOf } from "@/lib/calendar.ts";
-import type { Checklist } from "./checklist.ts";
-import { daysOffAnswer } from "./decision.ts";
+import { type Checklist, daysOffAnswer } from "./checklist.ts";
 
 /** Days until forms 6 and 7 are due (NADOPOD 2004, regulations 5 and 7). */
 const FORM_DAYS = 7;

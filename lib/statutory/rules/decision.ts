@@ -1,9 +1,4 @@
-import {
-  type Checklist,
-  type DaysOffAnswer,
-  isOverFourDays,
-  needsSceneReminder,
-} from "./checklist.ts";
+import { type Checklist, daysOffAnswer, needsSceneReminder } from "./checklist.ts";
 
 /** Forms of NADOPOD 2004: 6 for accidents and dangerous occurrences, 7 for diseases. */
 export type StatutoryForm = "JKKP6" | "JKKP7";
@@ -64,14 +59,6 @@ export function decide(checklist: DecidingAnswers): Decision {
 /** Regulation 9: after what must be told at once, and where somebody was gravely hurt. */
 export function mustKeepScene(checklist: Checklist): boolean {
   return decide(checklist).notify_immediately || needsSceneReminder(checklist);
-}
-
-/** The answer to "more than four days", which a number of lost days decides. */
-export function daysOffAnswer(
-  checklist: Pick<Checklist, "lost_days" | "over_4_days">,
-): DaysOffAnswer {
-  if (checklist.lost_days === null) return checklist.over_4_days;
-  return isOverFourDays(checklist.lost_days) ? "yes" : "no";
 }
 
 function classify(checklist: DecidingAnswers): Class6 | null {

@@ -1,5 +1,4 @@
-import type { Checklist, ChecklistKey } from "./checklist.ts";
-import { daysOffAnswer } from "./decision.ts";
+import { type Checklist, type ChecklistKey, daysOffAnswer } from "./checklist.ts";
 
 type Rule = {
   level: 3 | 4 | 5;

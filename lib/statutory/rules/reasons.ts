@@ -1,5 +1,4 @@
-import type { Checklist } from "./checklist.ts";
-import { daysOffAnswer } from "./decision.ts";
+import { type Checklist, daysOffAnswer } from "./checklist.ts";
 
 /** Why a form, the register or nothing at all is asked for. */
 export const STATUTORY_REASONS = [
