@@ -29,20 +29,27 @@ export { ErrorSummary } from "./form/ErrorSummary.tsx";
 export { Button, ButtonLink } from "./form/Button.tsx";
 export { HiddenFields } from "./form/HiddenFields.tsx";
 
-export { CapaBadge, INCIDENT_STATUSES, StatusBadge } from "./record/Badge.tsx";
-export { Count } from "./record/Count.tsx";
-export { Severity, SEVERITY_LEVELS, type SeverityLevel } from "./record/Severity.tsx";
+export {
+  CapaBadge,
+  Count,
+  INCIDENT_STATUSES,
+  Plate,
+  Severity,
+  SEVERITY_LEVELS,
+  type SeverityLevel,
+  StatusBadge,
+} from "./record/Badge.tsx";
+
 export { Deadline, Due } from "./record/Deadline.tsx";
-export { type Fact, type FactList, Facts } from "./record/Facts.tsx";
+export { type Fact, type FactList, Facts, Nothing } from "./record/Facts.tsx";
 export { LawBox } from "./record/LawBox.tsx";
 export { Day, Moment } from "./record/Moment.tsx";
-export { Nothing } from "./record/Nothing.tsx";
-export { Plate } from "./record/Plate.tsx";
+
 export { Section } from "./record/Section.tsx";
 export { type Stamp, Track } from "./record/Track.tsx";
 
-export { Changes } from "./statutory/Changes.tsx";
-export { changesOf, type Triaged } from "./statutory/changes.ts";
+export { Changes, changesOf, type Triaged } from "./statutory/Changes.tsx";
+
 export * from "./statutory/outcome_words.ts";
 export { StatutoryBox } from "./statutory/StatutoryBox.tsx";
 

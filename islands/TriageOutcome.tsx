@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { IslandProps } from "@/components/island_props.ts";
-import type { SeverityLevel } from "@/components/record/Severity.tsx";
-import { Changes } from "@/components/statutory/Changes.tsx";
-import { changesOf, type Triaged } from "@/components/statutory/changes.ts";
+import type { SeverityLevel } from "@/components/record/Badge.tsx";
+import { Changes, changesOf, type Triaged } from "@/components/statutory/Changes.tsx";
+
 import { headline } from "@/components/statutory/outcome_words.ts";
 import { StatutoryBox } from "@/components/statutory/StatutoryBox.tsx";
 import type { DayFormats } from "@/lib/i18n/dates.ts";

@@ -1,4 +1,4 @@
-import { Severity, SEVERITY_LEVELS, type SeverityLevel } from "../record/Severity.tsx";
+import { Severity, SEVERITY_LEVELS, type SeverityLevel } from "../record/Badge.tsx";
 import { Fieldset } from "./Field.tsx";
 import type { FieldProps } from "./field_part.ts";
 import { Radio } from "./Radio.tsx";

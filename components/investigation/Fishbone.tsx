@@ -1,5 +1,5 @@
 import type { Words } from "../page_context.ts";
-import { Nothing } from "../record/Nothing.tsx";
+import { Nothing } from "../record/Facts.tsx";
 import {
   FISHBONE_BRANCHES,
   type FishboneBranches,

@@ -1,4 +1,4 @@
-import { Count } from "../record/Count.tsx";
+import { Count } from "../record/Badge.tsx";
 import type { NavItem, PageContext } from "../page_context.ts";
 import { shortName } from "../short_name.ts";
 

@@ -1,6 +1,5 @@
 import type { ComponentChildren } from "preact";
 import type { Words } from "../page_context.ts";
-import { Nothing } from "./Nothing.tsx";
 
 /** A term and what is known about it; an empty fact shows a dash. */
 export interface Fact {
@@ -29,4 +28,9 @@ export function Facts({ page, facts }: { page: Words; facts: FactList }) {
 
 function isEmpty(fact: ComponentChildren): boolean {
   return fact === null || fact === undefined || fact === false || fact === "";
+}
+
+/** A dash where there is nothing to show; `says` names what is missing for screen readers. */
+export function Nothing({ page, says }: { page: Words; says?: string }) {
+  return <span class="quiet" role="img" aria-label={says ?? page.t("page.nothing")}>–</span>;
 }

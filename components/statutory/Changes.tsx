@@ -1,6 +1,17 @@
 import type { Words } from "../page_context.ts";
 import { Facts } from "../record/Facts.tsx";
-import type { Change } from "./changes.ts";
+import type { Translate } from "@/lib/i18n/mod.ts";
+import {
+  type Checklist,
+  CHECKLIST_QUESTIONS,
+  diseaseKey,
+  doKey,
+  type Outcome,
+  sbiKey,
+  type StatutoryForm,
+} from "@/lib/statutory/rules/mod.ts";
+import type { SeverityLevel } from "../record/Badge.tsx";
+import { formNames } from "./outcome_words.ts";
 
 /** What saving would change of the stored triage. */
 export function Changes({ page, changes }: { page: Words; changes: readonly Change[] }) {
@@ -15,4 +26,54 @@ export function Changes({ page, changes }: { page: Words; changes: readonly Chan
       {facts.length > 0 ? <Facts page={page} facts={facts} /> : <p>{t("triage.no_changes")}</p>}
     </section>
   );
+}
+
+/** Something that saving would change, in words. */
+interface Change {
+  readonly term: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+/** A triage as far as others wait for it. */
+export interface Triaged {
+  readonly checklist: Checklist;
+  readonly forms: readonly StatutoryForm[];
+  readonly severity: SeverityLevel | null;
+}
+
+/** What saving would change of a stored triage: the forms first, because others wait for them. */
+export function changesOf(
+  stored: Triaged,
+  { checklist, result }: Outcome,
+  severity: SeverityLevel | null,
+  t: Translate,
+): Change[] {
+  const after = told({ checklist, forms: result.forms, severity }, t);
+  return told(stored, t).map(([term, old], index) => ({
+    term,
+    before: old,
+    after: after[index]![1],
+  }))
+    .filter((change) => change.before !== change.after);
+}
+
+/** A triage as terms and words, always the same terms in the same order. */
+function told({ checklist, forms, severity }: Triaged, t: Translate): [string, string][] {
+  const nothing = t("triage.not_said");
+  const answers = CHECKLIST_QUESTIONS.map(({ key }): [string, string] => {
+    const answer = checklist[key];
+    const said = typeof answer === "boolean" ? (answer ? "yes" : "no") : answer;
+    return [t(`incident.answer.${key}`), t(`label.${said}`)];
+  });
+  const { sbi_codes, do_code, disease_code, lost_days } = checklist;
+  return [
+    [t("incident.law_forms"), formNames(forms, t) || t("incident.none")],
+    [t("term.severity"), severity ? t(`severity.${severity}`) : nothing],
+    ...answers,
+    [t("term.lost_days"), lost_days === null ? t("label.unknown") : String(lost_days)],
+    [t("checklist.sbi_codes"), sbi_codes.map((code) => t(sbiKey(code))).join("; ") || nothing],
+    [t("checklist.do_code"), do_code ? t(doKey(do_code)) : nothing],
+    [t("checklist.disease_code"), disease_code ? t(diseaseKey(disease_code)) : nothing],
+  ];
 }

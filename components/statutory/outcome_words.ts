@@ -1,7 +1,12 @@
 import type { Translate } from "@/lib/i18n/mod.ts";
-import { minimumKey, type MinimumSeverity, type Outcome } from "@/lib/statutory/rules/mod.ts";
-import type { SeverityLevel } from "../record/Severity.tsx";
-import { formNames } from "./form_names.ts";
+import {
+  FORM_NAMES,
+  minimumKey,
+  type MinimumSeverity,
+  type Outcome,
+  type StatutoryForm,
+} from "@/lib/statutory/rules/mod.ts";
+import type { SeverityLevel } from "../record/Badge.tsx";
 
 /** The first line of what the law requires: the forms, or that there is none. */
 export function headline(outcome: Outcome | null, t: Translate): string {
@@ -36,4 +41,10 @@ export function minimumWords({ level, because }: MinimumSeverity, t: Translate):
   return because === null
     ? t("triage.severity_hint")
     : t(minimumKey(because), { level: t(`severity.${level}`) });
+}
+
+/** "JKKP 6", "JKKP 6 and JKKP 7", or nothing. */
+export function formNames(forms: readonly StatutoryForm[], t: Translate): string {
+  const [first, second] = forms.map((form) => FORM_NAMES[form]);
+  return first && second ? t("triage.both_forms", { first, second }) : first ?? "";
 }

@@ -2,7 +2,6 @@ import { writeAudit } from "@/lib/audit/mod.ts";
 import { Problem } from "@/lib/errors.ts";
 import { notifyPeople } from "@/lib/notifications/mod.ts";
 import type { Session } from "@/lib/session.ts";
-import { hasOnlyVerifiedActions } from "./actions_verified.ts";
 import type { Incident } from "./incident.ts";
 import { lockOpenIncident } from "./lock.ts";
 import { readIncident } from "./read.ts";
@@ -45,4 +44,14 @@ export async function closeIncident(session: Session, id: string): Promise<Incid
     data: { number: incident.number },
   });
   return await readIncident(session, id);
+}
+
+/** Whether an incident has actions and every one of them is verified. */
+export async function hasOnlyVerifiedActions(
+  { tx }: Session,
+  incidentId: string,
+): Promise<boolean> {
+  const actions = await tx.selectFrom("capas").select("status")
+    .where("incident_id", "=", incidentId).execute();
+  return actions.length > 0 && actions.every(({ status }) => status === "verified");
 }

@@ -9,7 +9,7 @@ import { lockOpenIncident } from "./lock.ts";
 import { readPersons, replacePersons } from "./persons.ts";
 import { readIncident } from "./read.ts";
 import { type IncidentCorrection, readDetails } from "./report_input.ts";
-import { statutoryColumns } from "./statutory_columns.ts";
+import { statutoryColumns } from "./legal_duties.ts";
 
 /**
  * Corrects facts of an open incident; the audit entry holds what was before and after.

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Session } from "@/lib/session.ts";
 import type { PersonName } from "./incident.ts";
 import { readIncident } from "./read.ts";
+import { type LastEntry, readLastEntry } from "@/lib/audit/mod.ts";
 
 /** One entry of an incident's history, from the audit log. */
 export interface HistoryEntry {
@@ -91,4 +92,15 @@ export function foldSaves(
 
 function isPlainSave({ action, after }: HistoryEntry): boolean {
   return action === SAVED && after?.method === undefined;
+}
+
+/** Who changed an incident itself last, and when. */
+export type LastIncidentChange = LastEntry;
+
+/** The last change of an incident; null for those who may not read the log, or when nobody is known. */
+export function readLastIncidentChange(
+  session: Session,
+  id: string,
+): Promise<LastIncidentChange | null> {
+  return readLastEntry(session, { incident_id: id, subject_type: "incident" });
 }

@@ -2,8 +2,7 @@ import { sql } from "kysely";
 import type { Session } from "@/lib/session.ts";
 import type { Incident } from "./incident.ts";
 import { type CountedList, type IncidentFilters, readList } from "./list.ts";
-import { presentIncident } from "./present.ts";
-import { selectIncidents } from "./select.ts";
+import { presentIncident, selectIncidents } from "./read.ts";
 
 export { countOf } from "./list.ts";
 

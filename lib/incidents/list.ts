@@ -5,9 +5,9 @@ import type { Session } from "@/lib/session.ts";
 import { countIncidents, type StatusCounts } from "./count.ts";
 import type { Incident } from "./incident.ts";
 import { conditionsInSight, type Narrowing, NEWEST_FIRST } from "./narrow.ts";
-import { presentIncident } from "./present.ts";
+import { presentIncident, selectIncidents } from "./read.ts";
 import { searchIncidents } from "./search.ts";
-import { selectIncidents } from "./select.ts";
+
 import { INCIDENT_STATUSES } from "./rules/transitions.ts";
 import { INCIDENT_TYPES } from "./rules/types.ts";
 

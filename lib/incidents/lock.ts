@@ -1,6 +1,8 @@
 import { Problem } from "@/lib/errors.ts";
 import type { Session } from "@/lib/session.ts";
 import { type IncidentEvent, statusAfter } from "./rules/transitions.ts";
+import { writeAudit } from "@/lib/audit/mod.ts";
+import type { IncidentStatus } from "@/lib/database/mod.ts";
 
 /**
  * Takes the row of an open incident for a change: whoever changes it or its parts waits here for each
@@ -24,4 +26,22 @@ export function requireTransition(
     throw new Problem("invalid_transition", { values: { status: `status.${incident.status}` } });
   }
   return next;
+}
+
+/** Moves an incident that was locked for the change; the audit log says what moved it. */
+export async function moveIncident(
+  session: Session,
+  incident: { id: string; status: IncidentStatus },
+  status: IncidentStatus,
+): Promise<void> {
+  if (incident.status === status) return;
+  await session.tx.updateTable("incidents").set({ status, updated_at: session.now })
+    .where("id", "=", incident.id).execute();
+  await writeAudit(session, {
+    action: "incident.moved",
+    subject: ["incident", incident.id],
+    incidentId: incident.id,
+    before: { status: incident.status },
+    after: { status },
+  });
 }

@@ -1,7 +1,6 @@
 import type { Session } from "@/lib/session.ts";
 import type { Incident } from "./incident.ts";
-import { presentIncident } from "./present.ts";
-import { selectIncidents } from "./select.ts";
+import { presentIncident, selectIncidents } from "./read.ts";
 
 /** The open incidents of the highest severity that the caller may see; of the same, the newest first. */
 export async function mostSevereOpen(session: Session, limit: number): Promise<Incident[]> {

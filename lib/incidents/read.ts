@@ -1,8 +1,17 @@
 import { Problem } from "@/lib/errors.ts";
 import type { Session } from "@/lib/session.ts";
-import type { Incident } from "./incident.ts";
-import { presentIncident } from "./present.ts";
-import { selectIncidents } from "./select.ts";
+import type { Incident, PersonName } from "./incident.ts";
+import type { Role, Tx } from "@/lib/database/mod.ts";
+import {
+  type Checklist,
+  mustKeepScene,
+  type StatutoryResult,
+  statutoryResult,
+} from "@/lib/statutory/mod.ts";
+import type { SeverityLevel } from "./rules/severity.ts";
+import { type TypeDetails, withoutHealthData } from "./rules/type_fields/mod.ts";
+import type { IncidentType } from "./rules/types.ts";
+import { sql } from "kysely";
 
 /**
  * One incident as the caller may see it.
@@ -13,3 +22,168 @@ export async function readIncident(session: Session, id: string): Promise<Incide
     .executeTakeFirstOrThrow(() => new Problem("not_found"));
   return presentIncident(row, session);
 }
+
+/** Health data is theirs, and the checklist holds some. Whoever wrote a report may read it again. */
+const SEES_HEALTH_DATA: readonly Role[] = ["hse", "admin"];
+const SEES_STATUTORY: readonly Role[] = ["hse", "admin", "management"];
+
+/** A row as this caller may see it. */
+export function presentIncident(
+  row: IncidentRow,
+  { actor, timeZone }: Pick<Session, "actor" | "timeZone">,
+): Incident {
+  const checklist = row.checklist as Checklist | null;
+  const statutory = checklist && SEES_STATUTORY.includes(actor.role)
+    ? statutoryResult(checklist, row.occurred_at, row.created_at, timeZone)
+    : null;
+  const seesHealthData = SEES_HEALTH_DATA.includes(actor.role);
+  return {
+    ...facts(row),
+    ...(seesHealthData || row.reporter_id === actor.id ? {} : {
+      type_details: withoutHealthData(row.type as IncidentType, row.type_details as TypeDetails),
+    }),
+    ...people(row),
+    keep_scene: row.status !== "closed" && checklist !== null && mustKeepScene(checklist),
+    ...triage(row, seesHealthData ? checklist : null, statutory),
+    capa_counts: {
+      total: row.capas_total ?? 0,
+      pending_verification: row.capas_waiting ?? 0,
+      verified: row.capas_verified ?? 0,
+      next_due_on: row.capas_next_due_on ?? null,
+    },
+  };
+}
+
+function facts(row: IncidentRow) {
+  return {
+    id: row.id,
+    number: row.number,
+    type: row.type as IncidentType,
+    status: row.status,
+    site_id: row.site_id,
+    zone_id: row.zone_id,
+    truck_id: row.truck_id,
+    site: { id: row.site_id, name: row.site_name },
+    zone: { id: row.zone_id, name: row.zone_name },
+    truck: row.truck_id && row.truck_number ? { id: row.truck_id, number: row.truck_number } : null,
+    occurred_at: row.occurred_at,
+    description: row.description,
+    immediate_action: row.immediate_action,
+    location_text: row.location_text,
+    type_details: row.type_details,
+    locale: row.locale,
+    source: row.source,
+    quality_score: row.quality_score,
+    quality_overridden: row.quality_overridden,
+    severity: row.severity as SeverityLevel | null,
+    triaged_at: row.triaged_at,
+    triage_changed_at: row.triage_changed_at,
+    triage_version: row.triage_version,
+    closed_at: row.closed_at,
+    created_at: row.created_at,
+    updated_at: row.updated_at,
+  };
+}
+
+function people(row: IncidentRow) {
+  return {
+    reporter: { id: row.reporter_id, full_name: row.reporter_name },
+    triaged_by: personName(row.triaged_by, row.triager_name),
+    triage_changed_by: personName(row.triage_changed_by, row.changer_name),
+    closed_by: personName(row.closed_by, row.closer_name),
+  };
+}
+
+function personName(id: string | null, name: string | null): PersonName | null {
+  return id === null || name === null ? null : { id, full_name: name };
+}
+
+function triage(row: IncidentRow, checklist: Checklist | null, statutory: StatutoryResult | null) {
+  return {
+    checklist,
+    triage_notes: checklist && row.triage_notes,
+    confirm_days_off_on: checklist && row.confirm_days_off_on,
+    statutory,
+    dosh_notified_at: statutory && row.dosh_notified_at,
+    form6_submitted_on: statutory && row.form6_submitted_on,
+    form6_reference: statutory && row.form6_reference,
+    form7_submitted_on: statutory && row.form7_submitted_on,
+    form7_reference: statutory && row.form7_reference,
+  };
+}
+
+/**
+ * Incidents with the names of what they refer to and their actions counted, in one statement. Names are
+ * looked up for the rows that are answered: nothing is joined that rows could be found or lost by.
+ */
+export function selectIncidents(tx: Tx) {
+  return tx.selectFrom("incidents as i")
+    .leftJoinLateral(
+      (eb) =>
+        eb.selectFrom("capas").whereRef("capas.incident_id", "=", "i.id").select([
+          sql<number>`count(*)::int`.as("total"),
+          sql<number>`(count(*) filter (where status = 'pending_verification'))::int`.as("waiting"),
+          sql<number>`(count(*) filter (where status = 'verified'))::int`.as("verified"),
+          sql<string | null>`min(due_date) filter (where status in ('open', 'in_progress'))`
+            .as("next_due_on"),
+        ]).as("actions"),
+      (join) => join.onTrue(),
+    )
+    .select([
+      "i.id",
+      "i.number",
+      "i.type",
+      "i.status",
+      "i.site_id",
+      "i.zone_id",
+      "i.truck_id",
+      "i.occurred_at",
+      "i.description",
+      "i.immediate_action",
+      "i.location_text",
+      "i.type_details",
+      "i.locale",
+      "i.source",
+      "i.quality_score",
+      "i.quality_overridden",
+      "i.severity",
+      "i.checklist",
+      "i.triage_notes",
+      "i.triaged_at",
+      "i.triaged_by",
+      "i.triage_changed_at",
+      "i.triage_changed_by",
+      "i.triage_version",
+      "i.confirm_days_off_on",
+      "i.dosh_notified_at",
+      "i.form6_submitted_on",
+      "i.form6_reference",
+      "i.form7_submitted_on",
+      "i.form7_reference",
+      "i.closed_at",
+      "i.closed_by",
+      "i.created_at",
+      "i.updated_at",
+      "i.reporter_id",
+      "actions.total as capas_total",
+      "actions.waiting as capas_waiting",
+      "actions.verified as capas_verified",
+      "actions.next_due_on as capas_next_due_on",
+      sql<string>`(select name from sites where id = i.site_id)`.as("site_name"),
+      sql<string>`(select name from zones where id = i.zone_id)`.as("zone_name"),
+      sql<string | null>`(select number from trucks where id = i.truck_id)`.as("truck_number"),
+      sql<string>`(select full_name from people where id = i.reporter_id)`.as("reporter_name"),
+      nameOf("triaged_by").as("triager_name"),
+      nameOf("triage_changed_by").as("changer_name"),
+      nameOf("closed_by").as("closer_name"),
+    ]);
+}
+
+function nameOf(column: "triaged_by" | "triage_changed_by" | "closed_by") {
+  return sql<string | null>`(select full_name from people where id = ${sql.ref(`i.${column}`)})`;
+}
+
+type Query = ReturnType<typeof selectIncidents>;
+
+/** One row of that statement. */
+type IncidentRow = Awaited<ReturnType<Query["executeTakeFirstOrThrow"]>>;

@@ -4,12 +4,11 @@ import { canonicalJson } from "@/lib/canonical_json.ts";
 import { rateLimited, secondsUntilAllowed, writeAudit } from "@/lib/audit/mod.ts";
 import { fieldProblem, Problem } from "@/lib/errors.ts";
 import { activePeople, notifyPeople, postAlerts } from "@/lib/notifications/mod.ts";
-import { type Session } from "@/lib/session.ts";
+import type { Session } from "@/lib/session.ts";
 import type { Incident } from "./incident.ts";
 import { writePersons } from "./persons.ts";
 import { readIncident } from "./read.ts";
-import { type NewIncident } from "./report_input.ts";
-import { requireNewWords } from "./sent_before.ts";
+import type { NewIncident } from "./report_input.ts";
 
 /** A report that stands in the database, and whether this call put it there. */
 export interface Reported {
@@ -89,4 +88,26 @@ async function hashOf(report: NewIncident): Promise<Uint8Array> {
 
 function sameBytes(a: Uint8Array | null, b: Uint8Array): boolean {
   return a !== null && new Uint8Array(a).toHex() === b.toHex();
+}
+
+/** Within this time the same words from the same person are taken for a slip, not for another incident. */
+const HOURS = 24;
+
+/**
+ * Refuses a report that its reporter has sent already: same type, place, moment and words. A form that
+ * was opened anew carries a new key, so the key alone does not tell.
+ * Call it inside the reporter's turn.
+ * @throws Problem `already_reported` with the `id` and the `number` of the earlier report
+ */
+async function requireNewWords(
+  { tx, actor, now }: Session,
+  { type, site_id, zone_id, occurred_at, description }: NewIncident,
+): Promise<void> {
+  const since = new Date(now.getTime() - HOURS * 3600_000);
+  const earlier = await tx.selectFrom("incidents").select(["id", "number"])
+    .where("reporter_id", "=", actor.id).where("created_at", ">", since)
+    .where("type", "=", type).where("site_id", "=", site_id).where("zone_id", "=", zone_id)
+    .where("occurred_at", "=", occurred_at).where("description", "=", description)
+    .orderBy("created_at", "desc").limit(1).executeTakeFirst();
+  if (earlier) throw new Problem("already_reported", { values: earlier });
 }

@@ -8,7 +8,7 @@ import type { Session } from "@/lib/session.ts";
 import type { Incident } from "./incident.ts";
 import { lockOpenIncident, requireTransition } from "./lock.ts";
 import { readIncident } from "./read.ts";
-import { statutoryColumns } from "./statutory_columns.ts";
+import { statutoryColumns } from "./legal_duties.ts";
 
 /** A triage: severity and the answers to the checklist, which fill in what they leave out. */
 export const TriageInput = z.strictObject({

@@ -1,11 +1,10 @@
+/** A form is worth a warning from this many days before it is due. */
 import { SOON_DAYS, today } from "@/lib/calendar.ts";
 import { sql } from "kysely";
 import type { IncidentType } from "@/lib/incidents/mod.ts";
 import type { StatutoryForm } from "@/lib/statutory/mod.ts";
-import { type Session } from "@/lib/session.ts";
-import { asksForDaysOff } from "./days_off.ts";
-
-/** A form is worth a warning from this many days before it is due. */
+import type { Session } from "@/lib/session.ts";
+import type { NotificationKind } from "@/lib/notifications/mod.ts";
 
 /** Enough of an incident to say which one it is. */
 export interface IncidentInBrief {
@@ -23,12 +22,12 @@ export interface DueForm extends IncidentInBrief {
 }
 
 /** Nobody has said yet how long somebody is off work, and `due_on` was the day to ask again. */
-export interface OpenDaysOff extends IncidentInBrief {
+interface OpenDaysOff extends IncidentInBrief {
   due_on: string;
 }
 
 /** An action that its owner says is done. */
-export interface FinishedCapa {
+interface FinishedCapa {
   id: string;
   title: string;
 }
@@ -120,4 +119,47 @@ function selectDaysOff(session: Session, brief: ReturnType<typeof selectBrief>) 
 
 function pile<T extends { count: number }>([row]: T[]): Pile<T> {
   return row ? { count: row.count, first: row } : null;
+}
+
+/**
+ * Of incidents `i`: the day to ask for the days off has come, and nobody has said them. Triage writes
+ * the day (`confirmDaysOffOn`), and clears it once the answer is known; a closed incident takes none.
+ */
+function asksForDaysOff(moment: Pick<Session, "now" | "timeZone">) {
+  return sql<boolean>`(i.status <> 'closed' and i.confirm_days_off_on <= ${today(moment)}::date)`;
+}
+
+const KIND = sql.lit("days_off_open" satisfies NotificationKind);
+
+/**
+ * Reminds every safety officer in the app of the incidents whose days off nobody has said by day 5:
+ * each of each incident once, ever, which the unique index sees to. An incident that is being triaged
+ * or deleted at this moment is waited for.
+ * @returns how many messages were left
+ */
+export async function remindOfDaysOff(
+  { tx, now, timeZone }: Pick<Session, "tx" | "now" | "timeZone">,
+): Promise<number> {
+  const { numInsertedOrUpdatedRows = 0n } = await tx.insertInto("notifications")
+    .columns(["user_id", "kind", "data", "incident_id", "created_at"])
+    .expression((from) =>
+      from.selectFrom("incidents as i").innerJoin("people", (join) => join.onTrue())
+        .select([
+          sql<string>`people.id`.as("user_id"),
+          sql<string>`${KIND}`.as("kind"),
+          sql<string>`jsonb_build_object('number', i.number)`.as("data"),
+          "i.id as incident_id",
+          sql<Date>`${now}::timestamptz`.as("created_at"),
+        ])
+        .where("people.role", "=", "hse").where("people.active", "=", true)
+        .where(asksForDaysOff({ now, timeZone }))
+        // All servers take them in one order, so that none waits for another in a circle.
+        .orderBy("i.id").orderBy("people.id")
+        .forShare("i")
+    )
+    .onConflict((conflict) =>
+      conflict.columns(["incident_id", "user_id"]).where("kind", "=", KIND).doNothing()
+    )
+    .executeTakeFirstOrThrow();
+  return Number(numInsertedOrUpdatedRows);
 }

@@ -13,9 +13,14 @@ import { allows } from "@/lib/identity/mod.ts";
 import type { Session } from "@/lib/session.ts";
 import { type Change, changesOf } from "./outcomes.ts";
 
-export { type DueForm, type Duties, type IncidentInBrief, readDuties } from "./duties.ts";
+export {
+  type DueForm,
+  type Duties,
+  type IncidentInBrief,
+  readDuties,
+  remindOfDaysOff,
+} from "./duties.ts";
 export { type Change, type Outcome, outcomesOfOwnReports } from "./outcomes.ts";
-export { remindOfDaysOff } from "./remind_of_days_off.ts";
 
 /** An incident with every part of it that the caller may see; the others are empty or null. */
 export interface IncidentRecord extends Incident {

@@ -1,5 +1,5 @@
 import type { Tx } from "@/lib/database/mod.ts";
-import { statutoryColumns } from "@/lib/incidents/statutory_columns.ts";
+import { statutoryColumns } from "@/lib/incidents/legal_duties.ts";
 import { emptyBranches } from "@/lib/investigations/mod.ts";
 import type { DemoData, DemoIncident } from "../demo_data/mod.ts";
 import { deactivatePlaces } from "./places_and_people.ts";

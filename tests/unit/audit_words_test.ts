@@ -2,8 +2,7 @@ import assert from "node:assert/strict";
 import { actionsOn, AUDIT_ACTIONS, SUBJECT_TYPES } from "@/lib/audit/mod.ts";
 import { dateFormats, isMessageKey, LOCALES, translator } from "@/lib/i18n/mod.ts";
 import { actionWords, changeWords } from "@/routes/pages/admin/audit/words.ts";
-
-import { HISTORY_ACTS } from "@/routes/pages/incident/history_words.ts";
+import { HISTORY_ACTS } from "@/routes/pages/incident/history/words.ts";
 
 const page = { t: translator("en"), locale: "en", dates: dateFormats("en", "UTC") } as const;
 const names = new Map([["01900000-0000-7000-8000-000000000001", "North depot"]]);

@@ -1,6 +1,42 @@
-import { type Urgency, urgencyOf } from "@/lib/calendar.ts";
-import type { Calendar, NextStep, NextStepKind, StepSource } from "./step.ts";
-import { workflowSteps } from "./workflow_steps.ts";
+import { daysBetween, type Urgency, urgencyOf } from "@/lib/calendar.ts";
+import { FORM_NAMES, type StatutoryForm } from "@/lib/statutory/rules/mod.ts";
+import type { Incident } from "../incident.ts";
+import { deadlineWords } from "@/lib/i18n/deadlines.ts";
+import type { DateFormats, Translate } from "@/lib/i18n/mod.ts";
+
+/** What has to happen next with an incident; dates are `YYYY-MM-DD`. */
+export type NextStep =
+  & { readonly urgency: Urgency }
+  & (
+    | { readonly kind: "submit_form"; readonly form: StatutoryForm; readonly dueOn: string }
+    | { readonly kind: "notify_dosh" }
+    | { readonly kind: "confirm_days_off"; readonly dueOn: string }
+    | { readonly kind: "triage"; readonly waitingDays: number }
+    | { readonly kind: "start_investigation" | "submit_investigation" | "add_action" }
+    | { readonly kind: "verify_actions"; readonly count: number }
+    | { readonly kind: "wait_for_actions"; readonly dueOn: string }
+    | { readonly kind: "close" | "done" }
+  );
+export type NextStepKind = NextStep["kind"];
+
+/** What the steps depend on; a whole `Incident` is one. */
+export type StepSource = Pick<
+  Incident,
+  | "status"
+  | "statutory"
+  | "form6_submitted_on"
+  | "form7_submitted_on"
+  | "dosh_notified_at"
+  | "confirm_days_off_on"
+  | "capa_counts"
+  | "created_at"
+>;
+
+/** Today (`YYYY-MM-DD`), and the calendar date of an instant; a page context is one. */
+export interface Calendar {
+  readonly today: string;
+  readonly dates: { day(at: Date): string };
+}
 
 /**
  * What has to happen next, most urgent first; never empty. The law comes before the work: a form
@@ -86,4 +122,95 @@ function notifyDosh({ statutory, dosh_notified_at }: StepSource): NextStep[] {
 function daysOff({ confirm_days_off_on: dueOn }: StepSource, today: string) {
   if (dueOn === null) return [];
   return [{ kind: "confirm_days_off", dueOn, urgency: urgencyOf(dueOn, today) } as const];
+}
+
+/** From this many days on a report has waited too long for its triage. */
+const TRIAGE_LATE_DAYS = 2;
+
+/** What the workflow asks for in the state an incident is in, the work at hand first. */
+function workflowSteps(incident: StepSource, calendar: Calendar): [NextStep, ...NextStep[]] {
+  switch (incident.status) {
+    case "reported":
+      return [triage(incident.created_at, calendar)];
+    case "triaged":
+      return [{ kind: "start_investigation", urgency: "later" }];
+    case "investigating":
+      return [{ kind: "submit_investigation", urgency: "later" }];
+    case "capa_pending":
+    case "verification":
+      return actionSteps(incident, calendar.today);
+    case "closed":
+      return [{ kind: "done", urgency: "later" }];
+  }
+}
+
+function triage(createdAt: Date, { today, dates }: Calendar): NextStep {
+  const waitingDays = Math.max(0, daysBetween(dates.day(createdAt), today));
+  return { kind: "triage", waitingDays, urgency: waitingUrgency(waitingDays) };
+}
+
+function waitingUrgency(days: number): Urgency {
+  if (days >= TRIAGE_LATE_DAYS) return "late";
+  return days > 0 ? "soon" : "later";
+}
+
+function actionSteps(
+  { status, capa_counts }: StepSource,
+  today: string,
+): [NextStep, ...NextStep[]] {
+  const { total, pending_verification: count, verified, next_due_on: dueOn } = capa_counts;
+  const waiting: NextStep[] = dueOn === null
+    ? []
+    : [{ kind: "wait_for_actions", dueOn, urgency: urgencyOf(dueOn, today) }];
+  if (count > 0) return [{ kind: "verify_actions", count, urgency: "later" }, ...waiting];
+  const [first] = waiting;
+  if (first) return [first];
+  const ready = status === "verification" && total > 0 && verified === total;
+  return [{ kind: ready ? "close" : "add_action", urgency: "later" }];
+}
+
+/** What a step is told in; a page context is one. */
+interface Telling {
+  readonly t: Translate;
+  readonly dates: DateFormats;
+  /** `YYYY-MM-DD`. */
+  readonly today: string;
+}
+
+/** A step in a few words, for a list: "JKKP 6 due in 2 days", "Waiting 2 days". */
+export function stepWords(step: NextStep, telling: Telling): string {
+  const { t } = telling;
+  switch (step.kind) {
+    case "submit_form":
+      return deadlineWords(step.dueOn, telling, { what: FORM_NAMES[step.form] });
+    case "notify_dosh":
+      return t("term.notify_now");
+    case "confirm_days_off":
+      return daysOffWords(step.dueOn, telling);
+    case "triage":
+      return waitingWords(step.waitingDays, t);
+    case "verify_actions":
+      return step.count === 1
+        ? t("next_step.verify_one")
+        : t("next_step.verify_many", { count: step.count });
+    case "wait_for_actions":
+      return deadlineWords(step.dueOn, telling, { what: t("next_step.action") });
+    case "add_action":
+      return t("btn.add_capa");
+    default:
+      return t(`next_step.${step.kind}`);
+  }
+}
+
+function waitingWords(days: number, t: Translate): string {
+  if (days === 0) return t("next_step.triage_today");
+  return days === 1 ? t("next_step.waiting_one") : t("next_step.waiting_many", { days });
+}
+
+/** Before its day a date to keep; from then on a deadline like any other. */
+function daysOffWords(dueOn: string, telling: Telling): string {
+  const { t, dates, today } = telling;
+  return daysBetween(today, dueOn) > 0
+    ? t("next_step.confirm_days_off_by", { date: dates.short(dueOn) })
+    : deadlineWords(dueOn, telling, { what: t("next_step.days_off_check") });
 }

@@ -1,4 +1,12 @@
-import { type Checklist, daysOffAnswer, needsSceneReminder } from "./checklist.ts";
+import {
+  type Checklist,
+  type ChecklistAnswers,
+  completeChecklist,
+  daysOffAnswer,
+  needsSceneReminder,
+} from "./checklist.ts";
+import { confirmDaysOffOn, form6DueOn, form7DueOn } from "./deadlines.ts";
+import { type MinimumSeverity, minimumSeverity } from "./minimum_severity.ts";
 
 /** Forms of NADOPOD 2004: 6 for accidents and dangerous occurrences, 7 for diseases. */
 export type StatutoryForm = "JKKP6" | "JKKP7";
@@ -66,4 +74,114 @@ function classify(checklist: DecidingAnswers): Class6 | null {
   if (checklist.permanent_disability) return "HUK";
   if (checklist.any_injury) return "THUK";
   return checklist.dangerous_occurrence ? "KEJADIAN_BERBAHAYA" : null;
+}
+
+/** Why a form, the register or nothing at all is asked for. */
+export const STATUTORY_REASONS = [
+  "not_work_related",
+  "fatality",
+  "sbi_over_4",
+  "sbi_unknown",
+  "sbi_short",
+  "dangerous_occurrence",
+  "over_4_days",
+  "disease",
+  "ask_again",
+  "register_only",
+  "nothing",
+] as const;
+export type StatutoryReason = (typeof STATUTORY_REASONS)[number];
+
+/** The reasons behind `decide`, the gravest first; never empty. */
+export function reasonsFor(checklist: Checklist): StatutoryReason[] {
+  if (!checklist.work_related) return ["not_work_related"];
+  const { serious_bodily_injury: sbi, occupational_poisoning_disease: disease } = checklist;
+  const overFour = daysOffAnswer(checklist);
+  const open = !checklist.fatality && checklist.any_injury && overFour === "unknown";
+  const found: [StatutoryReason, boolean][] = [
+    ["fatality", checklist.fatality],
+    ["sbi_over_4", sbi && overFour === "yes"],
+    ["sbi_unknown", sbi && overFour === "unknown"],
+    ["sbi_short", sbi && overFour === "no"],
+    ["dangerous_occurrence", checklist.dangerous_occurrence],
+    ["over_4_days", !sbi && overFour === "yes" && (checklist.any_injury || !disease)],
+    ["disease", disease],
+    ["ask_again", open && !sbi],
+  ];
+  const reasons = found.filter(([, holds]) => holds).map(([reason]) => reason);
+  if (reasons.length > 0) return reasons;
+  return [checklist.any_injury ? "register_only" : "nothing"];
+}
+
+/** Message keys: the reason in a few words, and the sentence that names the regulation. */
+export function whyKey<Reason extends StatutoryReason>(reason: Reason) {
+  return `statutory.why.${reason}` as const;
+}
+export function ruleKey<Reason extends StatutoryReason>(reason: Reason) {
+  return `statutory.rule.${reason}` as const;
+}
+
+/** The decision with its due dates; null where the form is not required. */
+export interface StatutoryResult extends Decision {
+  form6_due_on: string | null;
+  form7_due_on: string | null;
+}
+
+/**
+ * What the law asks for after a triage, and by when.
+ * The day of the report stands for the day the employer learned of a disease.
+ */
+export function statutoryResult(
+  checklist: Checklist,
+  occurredAt: Date,
+  reportedAt: Date,
+  timeZone: string,
+): StatutoryResult {
+  const decision = decide(checklist);
+  return {
+    ...decision,
+    form6_due_on: decision.forms.includes("JKKP6") ? form6DueOn(occurredAt, timeZone) : null,
+    form7_due_on: decision.forms.includes("JKKP7") ? form7DueOn(reportedAt, timeZone) : null,
+  };
+}
+
+/** Message key of a classification. */
+export function class6Key<Class extends Class6>(class6: Class) {
+  return `statutory.class.${class6}` as const;
+}
+
+/** What the answers mean in law. */
+export interface Outcome {
+  readonly checklist: Checklist;
+  readonly result: StatutoryResult;
+  readonly minimum: MinimumSeverity;
+  /** The gravest first; never empty. */
+  readonly reasons: readonly StatutoryReason[];
+  /** The day to ask again for the days off, `YYYY-MM-DD`. */
+  readonly askAgainOn: string | null;
+  readonly keepScene: boolean;
+}
+
+/** When it happened, and when it was reported. */
+interface Event {
+  readonly occurred_at: Date;
+  readonly created_at: Date;
+}
+
+/** Works out what answers mean, as saving them would. */
+export function outcomeOf(
+  answers: ChecklistAnswers,
+  { occurred_at, created_at }: Event,
+  timeZone: string,
+): Outcome {
+  const checklist = completeChecklist(answers);
+  const result = statutoryResult(checklist, occurred_at, created_at, timeZone);
+  return {
+    checklist,
+    result,
+    minimum: minimumSeverity(checklist),
+    reasons: reasonsFor(checklist),
+    askAgainOn: confirmDaysOffOn(checklist, occurred_at, timeZone),
+    keepScene: mustKeepScene(checklist),
+  };
 }

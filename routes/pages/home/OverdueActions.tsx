@@ -1,8 +1,16 @@
-import { ButtonLink, Empty, Next, type PageContext, Section } from "@/components/mod.ts";
+import {
+  ButtonLink,
+  Deadline,
+  Empty,
+  Items,
+  Next,
+  type PageContext,
+  Section,
+  shortName,
+} from "@/components/mod.ts";
 import { type Capa, listCapas } from "@/lib/capas/mod.ts";
 import type { Page } from "@/lib/incidents/mod.ts";
 import type { Session } from "@/lib/session.ts";
-import { ActionItems } from "./ActionItems.tsx";
 
 const SHOWN = 5;
 
@@ -11,13 +19,13 @@ export function readOverdue(session: Session): Promise<Page<Capa>> {
   return listCapas(session, { overdue: true, page: 1 });
 }
 
-interface Props {
+interface ReadOverdueProps {
   page: PageContext;
   overdue: Page<Capa>;
 }
 
 /** That actions are overdue, as the next step of those who see to it that they are done. */
-export function OverdueNext({ page: { t, href }, overdue: { items, total } }: Props) {
+export function OverdueNext({ page: { t, href }, overdue: { items, total } }: ReadOverdueProps) {
   const title = total === 1 ? t("home.overdue_one") : t("home.overdue_many", { count: total });
   return (
     <Next tone="late" title={title} why={t("home.longest_overdue", { title: items[0]!.title })}>
@@ -27,7 +35,7 @@ export function OverdueNext({ page: { t, href }, overdue: { items, total } }: Pr
 }
 
 /** The longest overdue actions, and the way to all of them. */
-export function OverdueActions({ page, overdue: { items, total } }: Props) {
+export function OverdueActions({ page, overdue: { items, total } }: ReadOverdueProps) {
   const { t, href } = page;
   return (
     <Section id="overdue" title={t("home.overdue")}>
@@ -42,5 +50,32 @@ export function OverdueActions({ page, overdue: { items, total } }: Props) {
         </p>
       )}
     </Section>
+  );
+}
+
+interface ActionItemsProps {
+  page: PageContext;
+  capas: readonly Capa[];
+  /** Left out where all are the reader's own. */
+  withOwner?: boolean;
+}
+
+/** Actions on lines: what, by when, who, where. */
+export function ActionItems({ page, capas, withOwner = false }: ActionItemsProps) {
+  return (
+    <Items>
+      {capas.map((capa) => (
+        <li key={capa.id}>
+          <div class="row">
+            <a class="main-link" href={page.href(`/capas/${capa.id}`)}>{capa.title}</a>
+            <Deadline page={page} due={capa.due_date} />
+          </div>
+          {withOwner && <p>{shortName(capa.owner.full_name)}</p>}
+          <p class="quiet">
+            {capa.incident.site.name} · <span class="num">{capa.incident.number}</span>
+          </p>
+        </li>
+      ))}
+    </Items>
   );
 }

@@ -1,7 +1,7 @@
-import { ButtonLink, Empty, type PageContext, Section } from "@/components/mod.ts";
+import { ButtonLink, Empty, Next, type PageContext, Section } from "@/components/mod.ts";
 import { type Incident, listIncidents, type Page } from "@/lib/incidents/mod.ts";
 import type { Session } from "@/lib/session.ts";
-import { IncidentItems } from "./IncidentItems.tsx";
+import { IncidentItems } from "../shared/IncidentItems.tsx";
 
 /** Enough to find the latest again; the rest is one press away. */
 const SHOWN = 3;
@@ -32,5 +32,14 @@ export function OwnReports({ page, reports: { items, total } }: Props) {
         </p>
       )}
     </Section>
+  );
+}
+
+/** The next step of whoever has no other: everyone may report. */
+export function ReportNext({ page: { t, href } }: { page: PageContext }) {
+  return (
+    <Next title={t("home.report")} why={t("home.report_why")}>
+      <ButtonLink href={href("/report")} big>{t("nav.report_incident")}</ButtonLink>
+    </Next>
   );
 }

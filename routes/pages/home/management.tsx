@@ -4,7 +4,7 @@ import { countByStatus, mostSevereOpen } from "@/lib/incidents/mod.ts";
 import type { Session } from "@/lib/session.ts";
 import { countTabs } from "./counts.ts";
 import { Columns } from "./HomeFrame.tsx";
-import { IncidentItems } from "./IncidentItems.tsx";
+import { IncidentItems } from "../shared/IncidentItems.tsx";
 import { OverdueActions, OverdueNext, readOverdue } from "./OverdueActions.tsx";
 import { OwnReports, readOwnReports } from "./OwnReports.tsx";
 

@@ -1,12 +1,25 @@
-import { ButtonLink, Items, Next, type PageContext, Section, Tabs } from "@/components/mod.ts";
+import {
+  ButtonLink,
+  Day,
+  interleave,
+  Items,
+  Next,
+  type PageContext,
+  Section,
+  Tabs,
+  TONES,
+} from "@/components/mod.ts";
 import { countCapas } from "@/lib/capas/mod.ts";
-import { countByStatus } from "@/lib/incidents/mod.ts";
-import { readDuties } from "@/lib/records/mod.ts";
+import { countByStatus, FORM_NAMES } from "@/lib/incidents/mod.ts";
+import { type Duties, type IncidentInBrief, readDuties } from "@/lib/records/mod.ts";
 import type { Session } from "@/lib/session.ts";
 import { countTabs } from "./counts.ts";
-import { type DutyStep, dutySteps } from "./duty_steps.tsx";
 import { Columns } from "./HomeFrame.tsx";
 import { OwnReports, readOwnReports } from "./OwnReports.tsx";
+import { urgencyOf } from "@/lib/calendar.ts";
+import type { ComponentChildren } from "preact";
+import { deadlineWords } from "@/lib/i18n/deadlines.ts";
+import { allows, type Role } from "@/lib/identity/mod.ts";
 
 /** What waits for a safety officer, and how much of everything there is. */
 export async function officerHome(session: Session, page: PageContext) {
@@ -55,4 +68,136 @@ function OtherDuties({ page, steps }: { page: PageContext; steps: readonly DutyS
       </Items>
     </Section>
   );
+}
+
+/** One thing that waits: as the next step, or as a line under it. */
+interface DutyStep {
+  readonly tone: (typeof TONES)[keyof typeof TONES];
+  readonly title: string;
+  readonly why: ComponentChildren;
+  /** Path inside the base. */
+  readonly href: string;
+  readonly button: string;
+}
+
+/**
+ * What waits for an officer, most pressing first: a form that is late, DOSH not told, a form due soon,
+ * days off to confirm, then reports, finished actions, incidents to close. The order is that of one incident's next steps.
+ */
+function dutySteps(duties: Duties, role: Role, page: PageContext): DutyStep[] {
+  const forms = formStep(duties.forms, page);
+  const steps = [
+    forms?.tone === "late" && forms,
+    noticeStep(duties.notices, page),
+    forms?.tone !== "late" && forms,
+    daysOffStep(duties.days_off, page),
+    triageStep(duties.untriaged, page),
+    allows(role, "capa.verify") && verifyStep(duties.unverified, page),
+    closeStep(duties.closable, page),
+  ];
+  return steps.filter((step) => !!step);
+}
+
+function formStep(forms: Duties["forms"], page: PageContext): DutyStep | null {
+  if (!forms) return null;
+  const { first, count } = forms;
+  return {
+    tone: TONES[urgencyOf(first.due_on, page.today)],
+    title: page.t("home.form_due", {
+      form: FORM_NAMES[first.form],
+      deadline: deadlineWords(first.due_on, page),
+    }),
+    why: interleave(formsWhy(count - 1, page), { place: placeOf(first, page) }),
+    ...toIncident(first, page),
+  };
+}
+
+/** Which incident the form belongs to, and how many more there are. */
+function formsWhy(more: number, { t }: PageContext): string {
+  const place = "{place}";
+  if (more === 0) return place;
+  return more === 1
+    ? t("home.more_forms_one", { place })
+    : t("home.more_forms_many", { place, count: more });
+}
+
+function noticeStep(notices: Duties["notices"], page: PageContext): DutyStep | null {
+  if (!notices) return null;
+  const { first } = notices;
+  return {
+    tone: "late",
+    title: page.t("term.notify_now"),
+    why: placeOf(first, page),
+    ...toIncident(first, page),
+  };
+}
+
+function daysOffStep(daysOff: Duties["days_off"], page: PageContext): DutyStep | null {
+  if (!daysOff) return null;
+  const { t, today } = page;
+  const { first, count } = daysOff;
+  return {
+    tone: TONES[urgencyOf(first.due_on, today)],
+    title: count === 1 ? t("incident_next.days_off") : t("home.days_off_many", { count }),
+    why: interleave(t("home.days_off_why", { place: "{place}" }), {
+      place: placeOf(first, page),
+    }),
+    href: `/incidents/${first.id}/triage`,
+    button: t("incident_next.days_off_act"),
+  };
+}
+
+function triageStep(untriaged: Duties["untriaged"], page: PageContext): DutyStep | null {
+  if (!untriaged) return null;
+  const { t } = page;
+  const { first, count } = untriaged;
+  const isOne = count === 1;
+  const about = {
+    incident: t(`inbox.a.${first.type}`),
+    site: first.site_name,
+    date: "{date}",
+  };
+  return {
+    tone: "green",
+    title: isOne ? t("inbox.waiting_one") : t("inbox.waiting_many", { count }),
+    why: interleave(isOne ? t("inbox.oldest_one", about) : t("inbox.oldest_many", about), {
+      date: <Day page={page} on={page.dates.day(first.created_at)} as="full" />,
+    }),
+    href: `/incidents/${first.id}/triage`,
+    button: t(isOne ? "inbox.triage_one" : "inbox.triage_oldest"),
+  };
+}
+
+function verifyStep(unverified: Duties["unverified"], { t }: PageContext): DutyStep | null {
+  if (!unverified) return null;
+  const { first, count } = unverified;
+  return {
+    tone: "green",
+    title: count === 1 ? t("home.verify_one") : t("home.verify_many", { count }),
+    why: t("home.oldest_action", { title: first.title }),
+    href: "/capas?status=pending_verification",
+    button: t("home.verify_do"),
+  };
+}
+
+function closeStep(closable: Duties["closable"], page: PageContext): DutyStep | null {
+  if (!closable) return null;
+  const { first, count } = closable;
+  return {
+    tone: "green",
+    title: count === 1 ? page.t("home.close_one") : page.t("home.close_many", { count }),
+    why: placeOf(first, page),
+    ...toIncident(first, page),
+  };
+}
+
+function placeOf(incident: IncidentInBrief, { t }: PageContext): ComponentChildren {
+  const { type, site_name: site, number } = incident;
+  return interleave(t("home.incident_at", { type: t(`type.${type}`), site, number: "{number}" }), {
+    number: <span class="num">{number}</span>,
+  });
+}
+
+function toIncident({ id }: IncidentInBrief, { t }: PageContext) {
+  return { href: `/incidents/${id}`, button: t("home.open_incident") };
 }

@@ -11,10 +11,9 @@ import {
 import { type Capa, countCapas, listOwnOpenCapas } from "@/lib/capas/mod.ts";
 import { deadlineWords } from "@/lib/i18n/deadlines.ts";
 import type { Session } from "@/lib/session.ts";
-import { ActionItems } from "./ActionItems.tsx";
+import { ActionItems } from "./OverdueActions.tsx";
 import { Columns } from "./HomeFrame.tsx";
-import { OwnReports, readOwnReports } from "./OwnReports.tsx";
-import { ReportNext } from "./ReportNext.tsx";
+import { OwnReports, readOwnReports, ReportNext } from "./OwnReports.tsx";
 
 /** The most urgent action and some that follow. */
 const SHOWN = 6;

@@ -2,10 +2,9 @@ import { ButtonLink, Empty, type PageContext, Section } from "@/components/mod.t
 import { type Incident, listIncidents, type Page } from "@/lib/incidents/mod.ts";
 import type { Session } from "@/lib/session.ts";
 import { Columns } from "./HomeFrame.tsx";
-import { IncidentItems } from "./IncidentItems.tsx";
+import { IncidentItems } from "../shared/IncidentItems.tsx";
 import { OverdueActions, OverdueNext, readOverdue } from "./OverdueActions.tsx";
-import { OwnReports, readOwnReports } from "./OwnReports.tsx";
-import { ReportNext } from "./ReportNext.tsx";
+import { OwnReports, readOwnReports, ReportNext } from "./OwnReports.tsx";
 
 const SHOWN = 5;
 

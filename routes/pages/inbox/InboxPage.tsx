@@ -1,22 +1,31 @@
 import {
   ButtonLink,
   Empty,
+  hrefWith,
   Layout,
+  Next,
   Notice,
   type PageContext,
   PageHead,
   Pages,
   rangeOf,
+  Tabs,
 } from "@/components/mod.ts";
-import type { Inbox } from "@/lib/incidents/mod.ts";
-import { FilterForm } from "./FilterForm.tsx";
+import {
+  countOf,
+  type Inbox,
+  INCIDENT_STATUSES,
+  type StatusCounts,
+  type Waiting,
+} from "@/lib/incidents/mod.ts";
+import { FilterForm, type PlaceOptions } from "./FilterForm.tsx";
 import { type InboxFilters, isNarrowed, type LeftOut, unfiltered } from "./filters.ts";
 import { IncidentTable } from "./IncidentTable.tsx";
-import type { PlaceOptions } from "./place_options.ts";
-import { stateName, StateTabs } from "./StateTabs.tsx";
-import { WaitingPanel } from "./WaitingPanel.tsx";
 
-interface Props {
+import { allows } from "@/lib/identity/mod.ts";
+import type { Translate } from "@/lib/i18n/mod.ts";
+
+interface InboxPageProps {
   page: PageContext;
   /** What the list is narrowed by. */
   narrowed: InboxFilters;
@@ -25,7 +34,7 @@ interface Props {
 }
 
 /** What waits, then the incidents the reader sees, by state. */
-export function InboxPage({ page, narrowed, inbox, places }: Props) {
+export function InboxPage({ page, narrowed, inbox, places }: InboxPageProps) {
   const { t } = page;
   return (
     <Layout page={page} title={t("nav.inbox")} current="/inbox">
@@ -43,7 +52,7 @@ export function InboxPage({ page, narrowed, inbox, places }: Props) {
 }
 
 function Found(
-  { page, narrowed, list }: Pick<Props, "page" | "narrowed"> & { list: Inbox["list"] },
+  { page, narrowed, list }: Pick<InboxPageProps, "page" | "narrowed"> & { list: Inbox["list"] },
 ) {
   const { t } = page;
   const range = { ...rangeOf(list), total: list.total };
@@ -66,7 +75,7 @@ function Found(
   );
 }
 
-function NothingFound({ page, narrowed }: Pick<Props, "page" | "narrowed">) {
+function NothingFound({ page, narrowed }: Pick<InboxPageProps, "page" | "narrowed">) {
   const { t } = page;
   if (!isNarrowed(narrowed)) return <Empty title={t("inbox.none")} why={t("inbox.none_why")} />;
   const words = narrowed.backwards
@@ -80,7 +89,7 @@ function NothingFound({ page, narrowed }: Pick<Props, "page" | "narrowed">) {
 }
 
 /** On a phone the filters are folded away: that the list is narrowed has to be seen anyway. */
-function ClearOnPhone({ page, narrowed }: Pick<Props, "page" | "narrowed">) {
+function ClearOnPhone({ page, narrowed }: Pick<InboxPageProps, "page" | "narrowed">) {
   if (!isNarrowed(narrowed)) return null;
   return (
     <p class="narrow">
@@ -113,4 +122,66 @@ function LeftOutNotice({ page, names }: { page: PageContext; names: readonly Lef
       {t("inbox.left_out_why")}
     </Notice>
   );
+}
+
+/** What waits for triage: a step for who may take it, a fact for the others. */
+function WaitingPanel({ page, waiting }: { page: PageContext; waiting: Waiting }) {
+  const { t } = page;
+  const { count, oldest } = waiting;
+  if (!oldest) {
+    return <Next tone="done" title={t("inbox.nothing_waits")} why={t("inbox.nothing_waits_why")} />;
+  }
+  const title = count === 1 ? t("inbox.waiting_one") : t("inbox.waiting_many", { count });
+  const about = {
+    incident: t(`inbox.a.${oldest.type}`),
+    site: oldest.site.name,
+    date: page.dates.full(oldest.created_at),
+  };
+  const why = count === 1 ? t("inbox.oldest_one", about) : t("inbox.oldest_many", about);
+  const path = `/incidents/${oldest.id}`;
+  if (page.user && allows(page.user.role, "incident.triage")) {
+    return (
+      <Next title={title} why={why}>
+        <ButtonLink href={page.href(`${path}/triage`)} big>
+          {count === 1 ? t("inbox.triage_one") : t("inbox.triage_oldest")}
+        </ButtonLink>
+      </Next>
+    );
+  }
+  return (
+    <Next tone="done" title={title} why={t("inbox.officer_triages", { why })}>
+      <ButtonLink href={page.href(path)} big>
+        {count === 1 ? t("inbox.see_one") : t("inbox.see_oldest")}
+      </ButtonLink>
+    </Next>
+  );
+}
+
+type State = InboxFilters["filters"]["status"];
+
+/** Everything that is not closed, then the six states. */
+const STATES: readonly State[] = ["open", ...INCIDENT_STATUSES];
+
+/** A state in words. */
+function stateName(state: State, t: Translate): string {
+  return state === "open" ? t("inbox.all_open") : t(`status.${state}`);
+}
+
+interface StateNameProps {
+  page: PageContext;
+  inbox: InboxFilters;
+  counts: StatusCounts;
+}
+
+/** One tab for each state; the other filters stay, and the counts say what they leave. */
+function StateTabs({ page, inbox, counts }: StateNameProps) {
+  const tabs = STATES.map((state) => ({
+    href: hrefWith(page.href("/inbox"), inbox.query, {
+      status: state === "open" ? undefined : state,
+    }),
+    label: stateName(state, page.t),
+    count: countOf(counts, state),
+    current: state === inbox.filters.status,
+  }));
+  return <Tabs label={page.t("inbox.by_status")} tabs={tabs} />;
 }

@@ -6,7 +6,7 @@ import { may } from "../../http/may.ts";
 import { pageOf, render } from "../page.tsx";
 import { readFilters } from "./filters.ts";
 import { InboxPage } from "./InboxPage.tsx";
-import { placeOptions } from "./place_options.ts";
+import { placeOptions } from "./FilterForm.tsx";
 
 /** The incidents a person looks after; which they are is the matter of row-level security. */
 export const inbox = new Hono<Env>()

@@ -1,9 +1,9 @@
 import { Button, ButtonLink, ErrorSummary, Layout, Notice, PageHead } from "@/components/mod.ts";
 import { Problem } from "@/lib/errors.ts";
 import { closingRefusal } from "@/lib/incidents/mod.ts";
-import { unsentForms } from "./form_duties.ts";
-import { listOf, titleOf } from "./IncidentHead.tsx";
-import { NumberedTitle } from "./NumberedTitle.tsx";
+import { unsentForms } from "./sections/LawSection.tsx";
+import { listOf, NumberedTitle, titleOf } from "./IncidentHead.tsx";
+
 import { at, type IncidentView, mayChange } from "./view.ts";
 
 /** Asks once more before an incident is closed for good, and says what would stay undone. */

@@ -1,4 +1,5 @@
 import {
+  interleave,
   Moment,
   type PageContext,
   PageHead,
@@ -44,4 +45,9 @@ export function listOf({ page, record }: Pick<IncidentView, "page" | "record">) 
 function backOf(view: IncidentView) {
   const { path, label } = listOf(view);
   return { href: view.page.href(path), label: view.page.t(label) };
+}
+
+/** A heading with the number of the incident at `{number}`, which never breaks. */
+export function NumberedTitle({ text, number }: { text: string; number: string }) {
+  return <>{interleave(text, { number: <span class="num">{number}</span> })}</>;
 }

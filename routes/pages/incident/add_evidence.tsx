@@ -6,9 +6,9 @@ import { idOf } from "../../http/params.ts";
 import { FILE_FIELD, readFiles } from "../../http/uploads.ts";
 import { redirectTo, render } from "../page.tsx";
 import { addFiles } from "../shared/add_files.ts";
-import { FILES_KEY } from "./EvidenceForm.tsx";
+import { FILES_KEY } from "../shared/EvidenceForm.tsx";
 import { IncidentPage } from "./IncidentPage.tsx";
-import { readView } from "./read_view.ts";
+import { readView } from "./view.ts";
 
 /** Files from the form on the page: those that can be are added, the others named with their reason. */
 export const evidencePost = new Hono<Env>()

@@ -23,7 +23,7 @@ import { ClosePage } from "./ClosePage.tsx";
 import { DeletePage } from "./DeletePage.tsx";
 import { edit } from "./edit/mod.tsx";
 import { IncidentPage } from "./IncidentPage.tsx";
-import { readView } from "./read_view.ts";
+import { readView } from "./view.ts";
 
 /** One incident: everything on it, its small forms, closing and deleting. */
 export const incident = new Hono<Env>()

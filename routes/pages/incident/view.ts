@@ -1,7 +1,13 @@
-import type { FormState, PageContext } from "@/components/mod.ts";
-import type { HistoryEntry } from "@/lib/incidents/mod.ts";
+import { EMPTY_FORM, type FormState, type PageContext } from "@/components/mod.ts";
+import { type HistoryEntry, readToldHistory } from "@/lib/incidents/mod.ts";
 import { type Action, allows } from "@/lib/identity/mod.ts";
-import type { IncidentRecord } from "@/lib/records/mod.ts";
+import { type IncidentRecord, readRecord } from "@/lib/records/mod.ts";
+import { localDateTime } from "../shared/moment_fields.ts";
+import { inSession, type RequestContext } from "../../http/context.ts";
+import { idOf } from "../../http/params.ts";
+import { nameFields } from "../name_fields.ts";
+import { pageOf } from "../page.tsx";
+import { SUBMISSION_FIELDS } from "./sections/LawSection.tsx";
 
 /** One incident as one person looks at it. */
 export interface IncidentView {
@@ -28,4 +34,37 @@ export function mayChange(view: Pick<IncidentView, "page" | "record">, action: A
 /** The address of the incident or of one of its pages: `at(view, "/triage")`. */
 export function at({ page, record }: Pick<IncidentView, "page" | "record">, part = ""): string {
   return page.href(`/incidents/${record.id}${part}`);
+}
+
+/** The incident of the address as the caller sees it. @throws Problem `not_found` */
+export async function readView(
+  c: RequestContext,
+  refused: FormState = EMPTY_FORM,
+): Promise<IncidentView> {
+  const id = idOf(c);
+  const page = pageOf(c);
+  const known = await inSession(c, async (session) => ({
+    record: await readRecord(session, id),
+    history: allows(session.actor.role, "incident.history")
+      ? await readToldHistory(session, id)
+      : [],
+  }));
+  const { timeZone } = c.get("services").config;
+  const told = known.record.dosh_notified_at ?? page.now;
+  const notified_at = localDateTime(told.toISOString(), timeZone);
+  const usual = { submitted_on: page.today, notified_at };
+  const form = { ...refused, values: { ...usual, ...refused.values } };
+  const labelOf = (path: string) => hasLabel(path) ? page.t(LABELS[path]) : undefined;
+  return { page, ...known, form: nameFields(form, labelOf), opened: c.req.query("open") };
+}
+
+/** The labels of the small forms on the page. */
+const LABELS = {
+  body: "incident.write_addendum",
+  notified_at: "incident.dosh_told_at",
+  ...SUBMISSION_FIELDS,
+} as const;
+
+function hasLabel(path: string): path is keyof typeof LABELS {
+  return Object.hasOwn(LABELS, path);
 }

@@ -5,7 +5,7 @@ import { type Incident, listIncidents, type Page } from "@/lib/incidents/mod.ts"
 import { readQuery } from "../../http/body.ts";
 import { type Env, inSession } from "../../http/context.ts";
 import { may } from "../../http/may.ts";
-import { IncidentItems } from "../home/IncidentItems.tsx";
+import { IncidentItems } from "../shared/IncidentItems.tsx";
 import { pageOf, redirectTo, render } from "../page.tsx";
 import { UnsentList } from "../unsent/UnsentList.tsx";
 

@@ -12,7 +12,7 @@ import {
 import { type Evidence, mayAddEvidence } from "@/lib/evidence/mod.ts";
 import type { Incident } from "@/lib/incidents/mod.ts";
 import { EvidenceFiles } from "../shared/EvidenceFiles.tsx";
-import { EvidenceForm } from "../incident/EvidenceForm.tsx";
+import { EvidenceForm } from "../shared/EvidenceForm.tsx";
 import type { Refusals } from "../shared/add_files.ts";
 import { AFTERWARDS } from "./ReportPage.tsx";
 

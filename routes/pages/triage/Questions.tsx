@@ -1,18 +1,37 @@
-import { type FormState, type PageContext, YesNo } from "@/components/mod.ts";
+import {
+  errorOf,
+  Fieldset,
+  type FormState,
+  type Option,
+  type OptionGroup,
+  type PageContext,
+  Select,
+  valueOf,
+  valuesOf,
+  YesNo,
+} from "@/components/mod.ts";
 import type { IncidentType, TriageClue } from "@/lib/incidents/mod.ts";
 import {
   CHECKLIST_QUESTIONS,
   type ChecklistKey,
   type ChecklistQuestion,
+  DISEASE_CODES,
+  diseaseKey,
+  DO_CODES,
+  type DoCode,
+  doKey,
   hintKey,
   type Implied,
+  LOGISTICS_DO_COUNT,
+  MAX_LOST_DAYS,
   questionKey,
+  SBI_CODES,
+  sbiKey,
 } from "@/lib/statutory/mod.ts";
-import { Clues } from "./Clues.tsx";
-import { DiseaseCode, OccurrenceCode, SeriousInjuries } from "./CodeFields.tsx";
-import { LostDays } from "./LostDays.tsx";
+import { detailFacts } from "../shared/detail_facts.ts";
+import type { ComponentChildren } from "preact";
 
-interface Props {
+interface QuestionsProps {
   page: PageContext;
   form: FormState;
   implied: Implied;
@@ -29,7 +48,7 @@ const DETAILS = {
 } as const satisfies Partial<Record<ChecklistKey, unknown>>;
 
 /** The ten questions, each with what the report already says about it. */
-export function Questions(props: Props) {
+export function Questions(props: QuestionsProps) {
   return (
     <div>
       {CHECKLIST_QUESTIONS.map((question, index) => (
@@ -40,7 +59,7 @@ export function Questions(props: Props) {
 }
 
 function Question(
-  { page, form, implied, type, clues, question, n }: Props & {
+  { page, form, implied, type, clues, question, n }: QuestionsProps & {
     question: ChecklistQuestion;
     n: number;
   },
@@ -68,5 +87,166 @@ function Question(
       />
       {Detail && <Detail page={page} form={form} />}
     </>
+  );
+}
+
+interface CluesProps {
+  page: PageContext;
+  type: IncidentType;
+  clues: readonly TriageClue[];
+}
+
+/** What the report says about a question, a line for each answer. */
+function Clues({ page, type, clues }: CluesProps) {
+  const { t } = page;
+  return (
+    <>
+      {clues.flatMap(({ key, answer }) =>
+        detailFacts(page, { type, type_details: { [key]: answer } }).map(({ term, fact }) => {
+          const said = { field: term, answer: String(fact) };
+          return (
+            <b class="line" key={key}>
+              {/[?？]$/.test(term)
+                ? t("triage.report_answers", said)
+                : t("triage.report_says", said)}
+            </b>
+          );
+        })
+      )}
+    </>
+  );
+}
+
+/** Calendar days off work: a row like the questions around it, with a number instead of a choice. */
+function LostDays({ page, form }: { page: PageContext; form: FormState }) {
+  const { t } = page;
+  const name = "lost_days";
+  const error = errorOf(form, name);
+  return (
+    <div class="ask">
+      <div>
+        <label class="q" for={name}>{t("checklist.lost_days")}</label>{" "}
+        <span class="hint" id="lost_days-h">{t("triage.lost_days_hint")}</span>
+        {error !== undefined && <p class="error" id="lost_days-e">{error}</p>}
+      </div>
+      <input
+        id={name}
+        name={name}
+        type="number"
+        inputmode="numeric"
+        min={0}
+        max={MAX_LOST_DAYS}
+        step={1}
+        value={valueOf(form, name) || undefined}
+        aria-invalid={error === undefined ? undefined : "true"}
+        aria-describedby={error === undefined ? "lost_days-h" : "lost_days-h lost_days-e"}
+      />
+    </div>
+  );
+}
+
+interface SeriousInjuriesProps {
+  page: PageContext;
+  form: FormState;
+}
+
+/** First Schedule, below question 3: each entry on its own line, they are long. */
+function SeriousInjuries({ page, form }: SeriousInjuriesProps) {
+  const { t } = page;
+  const name = "sbi_codes";
+  const label = t("checklist.sbi_codes");
+  const chosen = valuesOf(form, name);
+  return (
+    <Folded page={page} form={form} name={name} of="serious_bodily_injury" label={label}>
+      <Fieldset page={page} form={form} name={name} kind="checks" label={<Unseen text={label} />}>
+        {({ id }) => (
+          <div class="check">
+            {SBI_CODES.map((code, index) => (
+              <label key={code}>
+                <input
+                  type="checkbox"
+                  id={index === 0 ? id : undefined}
+                  name={name}
+                  value={code}
+                  checked={chosen.includes(code)}
+                />{" "}
+                {t(sbiKey(code))}
+              </label>
+            ))}
+          </div>
+        )}
+      </Fieldset>
+    </Folded>
+  );
+}
+
+/** Second Schedule, below question 5: what a haulier meets first. */
+function OccurrenceCode(props: SeriousInjuriesProps) {
+  const { t } = props.page;
+  const option = (code: DoCode) => ({ value: code, label: t(doKey(code)) });
+  const groups = [
+    { label: t("triage.logistics"), options: DO_CODES.slice(0, LOGISTICS_DO_COUNT).map(option) },
+    { label: t("triage.other_work"), options: DO_CODES.slice(LOGISTICS_DO_COUNT).map(option) },
+  ];
+  return <Code {...props} name="do_code" of="dangerous_occurrence" options={groups} />;
+}
+
+/** Third Schedule, below question 6. */
+function DiseaseCode(props: SeriousInjuriesProps) {
+  const { t } = props.page;
+  const options = DISEASE_CODES.map((code) => ({ value: code, label: t(diseaseKey(code)) }));
+  return (
+    <Code {...props} name="disease_code" of="occupational_poisoning_disease" options={options} />
+  );
+}
+
+interface CodeProps extends SeriousInjuriesProps {
+  name: "do_code" | "disease_code";
+  of: string;
+  options: readonly (Option | OptionGroup)[];
+}
+
+function Code({ page, form, name, of, options }: CodeProps) {
+  const label = page.t(`checklist.${name}`);
+  return (
+    <Folded page={page} form={form} name={name} of={of} label={label}>
+      <Select
+        page={page}
+        form={form}
+        name={name}
+        label={<Unseen text={label} />}
+        placeholder={page.t("triage.not_said")}
+        options={options}
+      />
+    </Folded>
+  );
+}
+
+/** The line that unfolds the field says the same already. */
+function Unseen({ text }: { text: string }) {
+  return <span class="sr">{text}</span>;
+}
+
+interface FoldedProps extends SeriousInjuriesProps {
+  name: string;
+  /** The question it belongs to: answered with yes, it opens. */
+  of: string;
+  label: string;
+  children: ComponentChildren;
+}
+
+/** Folded away until the question above is answered with yes or something is chosen. */
+function Folded({ page, form, name, of, label, children }: FoldedProps) {
+  const isOpen = valueOf(form, of) === "yes" || valueOf(form, name) !== "" ||
+    errorOf(form, name) !== undefined;
+  return (
+    <details class="fold" open={isOpen}>
+      <summary class="act">
+        <span>
+          <span class="link">{label}</span> <span class="hint">{page.t("form.optional")}</span>
+        </span>
+      </summary>
+      <div class="ask">{children}</div>
+    </details>
   );
 }

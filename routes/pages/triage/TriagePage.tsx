@@ -1,19 +1,31 @@
 import {
   Button,
+  ButtonLink,
   Due,
+  dutyWords,
   ErrorSummary,
   type FormState,
   HiddenFields,
   Island,
   Layout,
+  minimumWords,
+  Next,
+  Notice,
   type PageContext,
   PageHead,
+  ScaleChoice,
+  Section,
   type SeverityLevel,
+  severityWords,
   StatusBadge,
   TextArea,
+  valueOf,
 } from "@/components/mod.ts";
 import {
+  consequenceKey,
+  CONSEQUENCES_OF,
   type Incident,
+  type IncidentType,
   nextSteps,
   stepWords,
   type StoredPerson,
@@ -25,18 +37,17 @@ import TriageOutcome from "@/islands/TriageOutcome.tsx";
 import {
   type ChecklistAnswers,
   type Implied,
+  type MinimumSeverity,
   type Outcome,
   triageDates,
 } from "@/lib/statutory/mod.ts";
 import { dayWords, outcomeWords } from "./outcome_words.ts";
 import { Questions } from "./Questions.tsx";
 import { Report } from "./Report.tsx";
-import { SavePanel } from "./SavePanel.tsx";
-import { SeverityField } from "./SeverityField.tsx";
-import { StaleNotice } from "./StaleNotice.tsx";
+import { TriageFacts } from "../shared/TriageFacts.tsx";
 
 /** What the page shows. */
-export interface TriageView {
+interface TriageView {
   readonly page: PageContext;
   readonly incident: Incident;
   readonly persons: readonly StoredPerson[];
@@ -83,7 +94,7 @@ export function TriagePage(view: TriageView) {
 }
 
 /** Where the reader came from, the incident's number and state, how long it has waited. */
-export function TriageHead({ page, incident }: Pick<TriageView, "page" | "incident">) {
+function TriageHead({ page, incident }: Pick<TriageView, "page" | "incident">) {
   const { t } = page;
   const { id, number, status } = incident;
   const [step] = nextSteps(incident, page);
@@ -175,5 +186,95 @@ function LiveOutcome(
         words: outcomeWords(page.locale, stored !== null),
       }}
     />
+  );
+}
+
+/** Somebody saved a newer triage meanwhile: who, when, and what, above what was typed. */
+function StaleNotice({ page, incident }: { page: PageContext; incident: Incident }) {
+  const { t, dates } = page;
+  const by = incident.triage_changed_by ?? incident.triaged_by;
+  const at = incident.triage_changed_at ?? incident.triaged_at;
+  const words = { name: by?.full_name ?? "", at: at ? dates.shortStamp(at) : "" };
+  return (
+    <Notice id="stale" tone="warn" title={t("triage.stale", words)}>
+      <p>{t("triage.stale_why")}</p>
+      <div class="scope">
+        <TriageFacts page={page} incident={incident} />
+      </div>
+    </Notice>
+  );
+}
+
+interface SeverityFieldProps {
+  page: PageContext;
+  form: FormState;
+  type: IncidentType;
+  /** As the answers stood when they were last looked at. */
+  minimum: MinimumSeverity;
+}
+
+/** The severity; levels below the legal minimum cannot be chosen, and a sentence says why. */
+function SeverityField({ page, form, type, minimum }: SeverityFieldProps) {
+  const { t } = page;
+  return (
+    <ScaleChoice
+      page={page}
+      form={form}
+      name="severity"
+      label={t("term.severity")}
+      hint={minimumWords(minimum, t)}
+      minimum={minimum.level}
+      meaningOf={(each) =>
+        CONSEQUENCES_OF[type].map((consequence) => t(consequenceKey(consequence, each)))
+          .join(page.locale === "zh" ? "；" : "; ")}
+      required
+    />
+  );
+}
+
+interface SavePanelProps {
+  page: PageContext;
+  outcome: Outcome | null;
+  severity: SeverityLevel | null;
+}
+
+/** Saving, and what follows from it; stays in sight on a laptop. */
+function SavePanel({ page, outcome, severity }: SavePanelProps) {
+  const { t } = page;
+  return (
+    <div class="stick">
+      <Next title={dutyWords(outcome, t)} why={severityWords(severity, t)}>
+        <Button big>{t("triage.save")}</Button>
+      </Next>
+    </div>
+  );
+}
+
+/** The incident is closed, perhaps while the form was open: what was noted is given back. */
+export function LockedPage(
+  { page, incident, form }: Pick<TriageView, "page" | "incident" | "form">,
+) {
+  const { t } = page;
+  const typed = form.errors.length > 0 ? valueOf(form, "notes") : "";
+  return (
+    <Layout
+      page={page}
+      title={t("triage.title", { number: incident.number })}
+      current="/inbox"
+      refused={form.errors.length > 0}
+    >
+      <ErrorSummary page={page} form={form} />
+      <TriageHead page={page} incident={incident} />
+      <Next tone="done" locked title={t("triage.locked")} why={t("triage.locked_why")}>
+        <ButtonLink href={page.href(`/incidents/${incident.id}`)} big>
+          {t("triage.see_incident")}
+        </ButtonLink>
+      </Next>
+      {typed && (
+        <Section id="unsaved" title={t("triage.notes_unsaved")}>
+          {typed.split(/\n+/).map((line, index) => <p key={index}>{line}</p>)}
+        </Section>
+      )}
+    </Layout>
   );
 }

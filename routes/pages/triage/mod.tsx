@@ -1,14 +1,31 @@
 import { Hono } from "hono";
 import { Problem } from "@/lib/errors.ts";
-import { saveTriage } from "@/lib/incidents/mod.ts";
+import {
+  type Incident,
+  isSeverityLevel,
+  readIncident,
+  readPersons,
+  saveTriage,
+  type StoredPerson,
+} from "@/lib/incidents/mod.ts";
 import { type FormValues, readForm, text } from "../../http/body.ts";
 import { type Env, inSession, type RequestContext } from "../../http/context.ts";
 import { may } from "../../http/may.ts";
 import { idOf } from "../../http/params.ts";
 import { fieldErrors } from "../../http/problems.ts";
-import { attempt, redirectTo } from "../page.tsx";
-import { readSubject, showTriage } from "./show_triage.tsx";
-import { readChecklist, readTriage, storedForm } from "./triage_form.ts";
+import { attempt, pageOf, redirectTo, render } from "../page.tsx";
+import { readChecklist, readTriage, storedForm } from "./form.ts";
+import { type FormState, type PageContext, valueOf, valuesOf } from "@/components/mod.ts";
+import { type Evidence, listEvidence } from "@/lib/evidence/mod.ts";
+import {
+  CHECKLIST_QUESTIONS,
+  type ChecklistAnswers,
+  impliedAnswers,
+  type Outcome,
+  outcomeOf,
+} from "@/lib/statutory/mod.ts";
+import { nameFields } from "../name_fields.ts";
+import { LockedPage, TriagePage } from "./TriagePage.tsx";
 
 /** Triage: a severity, and the answers that decide what the law asks for. */
 export const triage = new Hono<Env>()
@@ -38,3 +55,91 @@ async function check(c: RequestContext, form: FormValues): Promise<Response> {
   const answers = fields.length === 0 && data ? data : null;
   return showTriage(c, await readSubject(c), { values: form, errors }, { answers, checked: true });
 }
+
+/** The incident under triage, the people in it and what was photographed. */
+interface Subject {
+  readonly incident: Incident;
+  readonly persons: readonly StoredPerson[];
+  readonly files: readonly Evidence[];
+}
+
+/** Reads the incident of the address. @throws Problem `not_found` */
+function readSubject(c: RequestContext): Promise<Subject> {
+  const id = idOf(c);
+  return inSession(c, async (session) => ({
+    incident: await readIncident(session, id),
+    persons: await readPersons(session, id),
+    files: await listEvidence(session, id),
+  }));
+}
+
+interface Looking {
+  /** What the law is asked about; null when there is nothing to ask. */
+  answers: ChecklistAnswers | null;
+  /** Somebody wants to know what saving would do. */
+  checked?: boolean;
+}
+
+/** The page with a form as it is stored, was typed or was refused. */
+function showTriage(
+  c: RequestContext,
+  { incident, persons, files }: Subject,
+  typed: FormState,
+  { answers, checked = false }: Looking,
+): Response {
+  const page = pageOf(c);
+  const { timeZone } = c.get("services").config;
+  const status = typed.errors.length > 0 ? 422 : 200;
+  const named = nameFields(typed, (path) => nameOf(page, path));
+  if (incident.status === "closed") {
+    return render(c, <LockedPage page={page} incident={incident} form={named} />, status);
+  }
+  const outcome = answers && outcomeOf(answers, incident, timeZone);
+  const implied = checked && outcome ? impliedAnswers(fieldsOf(named), outcome.checklist) : {};
+  const agreed = { ...named, values: { ...named.values, ...implied } };
+  const form = outcome ? withinMinimum(agreed, outcome) : agreed;
+  const severity = Number(valueOf(form, "severity"));
+  const level = isSeverityLevel(severity) ? severity : null;
+  const typedVersion = valueOf(form, "version");
+  const stale = typedVersion !== "" && typedVersion !== String(incident.triage_version);
+  return render(
+    c,
+    <TriagePage
+      {...{ page, incident, persons, files, form, implied, answers, outcome, stale, timeZone }}
+      severity={level}
+      compares={checked || stale}
+    />,
+    status,
+  );
+}
+
+function fieldsOf(form: FormState): Record<string, readonly string[]> {
+  return Object.fromEntries(Object.keys(form.values).map((name) => [name, valuesOf(form, name)]));
+}
+
+/**
+ * A level below the minimum cannot be chosen any more. Who asks gets the minimum filled in; who
+ * was refused chooses anew.
+ */
+function withinMinimum(form: FormState, { minimum }: Outcome): FormState {
+  if (minimum.because === null || Number(valueOf(form, "severity")) >= minimum.level) return form;
+  const severity = form.errors.length > 0 ? "" : String(minimum.level);
+  return { ...form, values: { ...form.values, severity } };
+}
+
+/** What the summary of errors calls a field. */
+function nameOf({ t }: PageContext, path: string): string | undefined {
+  const question = CHECKLIST_QUESTIONS.find(({ key }) => key === path);
+  if (question) return t(`incident.answer.${question.key}`);
+  const name = path.replace(/\.\d+$/, "");
+  return Object.hasOwn(NAMES, name) ? t(NAMES[name as keyof typeof NAMES]) : undefined;
+}
+
+const NAMES = {
+  severity: "term.severity",
+  lost_days: "term.lost_days",
+  sbi_codes: "checklist.sbi_codes",
+  do_code: "checklist.do_code",
+  disease_code: "checklist.disease_code",
+  notes: "incident.triage_notes",
+} as const;

@@ -3,8 +3,8 @@ import { actionsOn } from "@/lib/audit/mod.ts";
 import { CAPA_STATUSES, CapaChange, RECHECK_RESULTS } from "@/lib/capas/mod.ts";
 import { dateFormats, type Locale, LOCALES, translator } from "@/lib/i18n/mod.ts";
 import { foldSaves, type HistoryEntry, IncidentCorrection } from "@/lib/incidents/mod.ts";
-import { toldHistory } from "@/routes/pages/incident/history_told.ts";
-import { HISTORY_ACTS, historyWords } from "@/routes/pages/incident/history_words.ts";
+import { toldHistory } from "@/routes/pages/incident/history/HistorySection.tsx";
+import { HISTORY_ACTS, historyWords } from "@/routes/pages/incident/history/words.ts";
 
 type Act = keyof typeof HISTORY_ACTS;
 type Change = Partial<Pick<HistoryEntry, "before" | "after">>;

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { isMessageKey } from "@/lib/i18n/mod.ts";
 import type { StoredPerson } from "@/lib/incidents/persons.ts";
-import { reportsInjury } from "@/lib/incidents/rules/reported_injury.ts";
+import { reportsInjury } from "@/lib/incidents/rules/triage_clues.ts";
 import {
   consequenceKey,
   CONSEQUENCES,

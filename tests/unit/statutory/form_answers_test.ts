@@ -6,7 +6,7 @@ import {
   impliedAnswers,
   readAnswers,
 } from "@/lib/statutory/mod.ts";
-import { readChecklist } from "@/routes/pages/triage/triage_form.ts";
+import { readChecklist } from "@/routes/pages/triage/form.ts";
 
 type Fields = Record<string, string[]>;
 

@@ -1,20 +1,45 @@
 import {
+  Button,
+  ButtonLink,
+  DateInput,
   ErrorSummary,
+  type FieldProps,
   type FormState,
+  HiddenFields,
   Layout,
   type PageContext,
   PageHead,
+  Select,
+  TextArea,
+  TextInput,
+  TimeInput,
+  TypeChoices,
+  valueOf,
 } from "@/components/mod.ts";
-import type { LastIncidentChange } from "@/lib/incidents/mod.ts";
+import {
+  type LastIncidentChange,
+  PERSON_CHOICES,
+  PERSON_LABELS,
+  type PersonChoice,
+  type PersonField,
+  personValueKey,
+} from "@/lib/incidents/mod.ts";
 import type { Places } from "@/lib/places/mod.ts";
 import type { IncidentRecord } from "@/lib/records/mod.ts";
 import { listOf } from "../IncidentHead.tsx";
 import { at } from "../view.ts";
 import { SavedNow } from "../../shared/SavedNow.tsx";
 import { differingFacts } from "./differing_facts.tsx";
-import { EditForm, isStale } from "./EditForm.tsx";
+import { AllTypeFields } from "../../report/AllTypeFields.tsx";
+import { Part } from "../../report/Part.tsx";
+import { zoneOptions } from "../../report/place_options.ts";
+import { ReplaceCheck } from "../../shared/ReplaceCheck.tsx";
+import { lastPlaceOf, PERSON_FIELDS, removalName } from "./correction.ts";
+import { Fold } from "../../report/Fold.tsx";
+import { LabelledLine, LabelledSelect } from "../../report/Labelled.tsx";
+import { personFieldName } from "../../report/persons.ts";
 
-interface Props {
+interface EditPageProps {
   page: PageContext;
   record: IncidentRecord;
   form: FormState;
@@ -25,7 +50,7 @@ interface Props {
 }
 
 /** The page to correct what was reported. */
-export function EditPage({ page, record, form, places, timeZone, lastChange }: Props) {
+export function EditPage({ page, record, form, places, timeZone, lastChange }: EditPageProps) {
   const { t } = page;
   const stale = isStale(form, record);
   const title = t("incident_edit.title", { number: record.number });
@@ -58,4 +83,136 @@ export function EditPage({ page, record, form, places, timeZone, lastChange }: P
       </div>
     </Layout>
   );
+}
+
+/** One empty place besides those who are stored: each has nineteen fields. */
+const MORE_PERSONS = 1;
+const MOST_PERSONS = 20;
+
+interface EditFormProps {
+  page: PageContext;
+  record: IncidentRecord;
+  form: FormState;
+  places: Places;
+}
+
+/** The facts as they are stored; the browser checks nothing, as in the report form. */
+function EditForm({ page, record, form, places }: EditFormProps) {
+  const { t } = page;
+  const field = { page, form };
+  // Also whoever was typed below people that somebody else removed meanwhile.
+  const filled = Math.max(record.persons.length, lastPlaceOf(form.values));
+  const people = Math.min(filled + MORE_PERSONS, MOST_PERSONS);
+  return (
+    <form
+      id="correction"
+      class="stack form"
+      action={at({ page, record }, "/edit")}
+      method="post"
+      novalidate
+    >
+      <HiddenFields
+        values={{ seen_at: valueOf(form, "seen_at") || record.updated_at.toISOString() }}
+      />
+      <Part title={t("report.where")}>
+        <Select
+          {...field}
+          name="zone_id"
+          label={t("label.place")}
+          options={zoneOptions(places, [record.site_id])}
+        />
+        <TextInput {...field} name="location_text" label={t("report.location")} optional />
+      </Part>
+      <TypeChoices {...field} name="type" label={t("report.type")} />
+      <Part title={t("report.when")}>
+        <div class="pair">
+          <DateInput {...field} name="date" label={t("label.date")} />
+          <TimeInput {...field} name="time" label={t("label.time")} />
+        </div>
+      </Part>
+      <Part title={t("report.what")}>
+        <TextArea {...field} name="description" label={t("report.description")} rows={7} />
+        <TextArea
+          {...field}
+          name="immediate_action"
+          label={t("label.immediate_action")}
+          rows={3}
+          optional
+        />
+      </Part>
+      <AllTypeFields {...field} places={places} />
+      <Part title={t("report.people")} mark={t("form.optional")}>
+        <p class="hint">{t("report.people_hint")}</p>
+        {Array.from({ length: people }, (_, index) => (
+          <PersonEditor
+            key={index}
+            {...field}
+            index={index}
+            stored={index < record.persons.length}
+          />
+        ))}
+      </Part>
+      {isStale(form, record) && (
+        <ReplaceCheck page={page} version={record.updated_at.toISOString()} />
+      )}
+      <div class="row">
+        <Button primary big>{t("incident_edit.save")}</Button>
+        <ButtonLink big href={at({ page, record })}>{t("btn.cancel")}</ButtonLink>
+      </div>
+    </form>
+  );
+}
+
+/** Whether somebody changed the incident since the form was drawn. */
+function isStale(form: FormState, record: IncidentRecord): boolean {
+  const seen = valueOf(form, "seen_at");
+  return seen !== "" && Date.parse(seen) !== record.updated_at.getTime();
+}
+
+interface PersonEditorProps extends Pick<FieldProps, "page" | "form"> {
+  /** Counted from 0. */
+  index: number;
+  /** Whether the person is stored already and can be removed. */
+  stored: boolean;
+}
+
+/** Fields that are no plain line of text. */
+const KINDS = { birth_date: "date", start_date: "date", lost_days: "numeric" } as const;
+
+/** All that the statutory forms ask about one person. */
+function PersonEditor({ page: { t }, form, index, stored }: PersonEditorProps) {
+  const names = PERSON_FIELDS.map((key) => personFieldName(index, key));
+  const name = valueOf(form, personFieldName(index, "name"));
+  return (
+    <Fold summary={name || t("report.person", { n: index + 1 })} form={form} names={names}>
+      {PERSON_FIELDS.map((key) => {
+        const field = { form, name: personFieldName(index, key), label: t(PERSON_LABELS[key]) };
+        if (!hasChoices(key)) return <LabelledLine key={key} {...field} kind={kindOf(key)} />;
+        const options = PERSON_CHOICES[key]
+          .map((value) => ({ value, label: t(personValueKey(key, value)) }));
+        return <LabelledSelect key={key} {...field} options={options} empty={t("form.choose")} />;
+      })}
+      {stored && (
+        <div class="field check">
+          <label>
+            <input
+              type="checkbox"
+              name={removalName(index)}
+              value="yes"
+              checked={valueOf(form, removalName(index)) === "yes"}
+            />{" "}
+            {t("incident_edit.remove_person")}
+          </label>
+        </div>
+      )}
+    </Fold>
+  );
+}
+
+function hasChoices(key: PersonField): key is PersonChoice {
+  return Object.hasOwn(PERSON_CHOICES, key);
+}
+
+function kindOf(key: PersonField) {
+  return Object.hasOwn(KINDS, key) ? KINDS[key as keyof typeof KINDS] : "text";
 }

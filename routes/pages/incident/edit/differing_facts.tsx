@@ -15,8 +15,7 @@ import { personFieldName } from "../../report/persons.ts";
 import { detailFacts } from "../../shared/detail_facts.ts";
 import { inLine } from "../../shared/in_line.ts";
 import { Prose } from "../../shared/Prose.tsx";
-import { lastPlaceOf, removalName } from "./read_correction.ts";
-import { PERSON_FIELDS, storedValues } from "./stored_values.ts";
+import { lastPlaceOf, PERSON_FIELDS, removalName, storedValues } from "./correction.ts";
 
 interface Props {
   page: PageContext;

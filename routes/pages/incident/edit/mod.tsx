@@ -15,8 +15,7 @@ import { idOf } from "../../../http/params.ts";
 import { attempt, pageOf, redirectTo, render } from "../../page.tsx";
 import { atFormFields } from "../../report/field_names.ts";
 import { EditPage } from "./EditPage.tsx";
-import { keptPersons, readCorrection } from "./read_correction.ts";
-import { storedValues } from "./stored_values.ts";
+import { keptPersons, readCorrection, storedValues } from "./correction.ts";
 
 /** Correcting the facts of an open incident. */
 export const edit = new Hono<Env>()

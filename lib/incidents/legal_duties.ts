@@ -1,0 +1,107 @@
+import { calendarDate, isInFuture, today } from "@/lib/calendar.ts";
+import { z } from "zod";
+import { writeAudit } from "@/lib/audit/mod.ts";
+import { fieldProblem } from "@/lib/errors.ts";
+import { writtenText } from "@/lib/text.ts";
+import type { Session } from "@/lib/session.ts";
+import type { Incident } from "./incident.ts";
+import { lockOpenIncident } from "./lock.ts";
+import { readIncident } from "./read.ts";
+import { instant } from "./report_input.ts";
+import { type Checklist, confirmDaysOffOn, statutoryResult } from "@/lib/statutory/mod.ts";
+
+/** That a form was typed into DOSH's portal, and the reference it gave. */
+export const FormSubmission = z.strictObject({
+  form: z.enum(["6", "7"]),
+  submitted_on: z.iso.date(),
+  reference: writtenText({ min: 1, max: 40 }),
+});
+export type FormSubmission = z.output<typeof FormSubmission>;
+
+/**
+ * Notes that form JKKP 6 or 7 was submitted, so that its deadline no longer counts. Noting the same
+ * again changes nothing; another date or reference corrects it.
+ * @throws Problem `validation_failed`, `incident_locked`, `not_found`
+ */
+export async function recordSubmission(
+  session: Session,
+  id: string,
+  { form, submitted_on, reference }: FormSubmission,
+): Promise<Incident> {
+  const before = await lockOpenIncident(session, id);
+  if (submitted_on > today(session)) throw fieldProblem("submitted_on", "in_future");
+  if (submitted_on < calendarDate(before.occurred_at, session.timeZone)) {
+    throw fieldProblem("submitted_on", "before_incident");
+  }
+  const submission = form === "6"
+    ? { form6_submitted_on: submitted_on, form6_reference: reference }
+    : { form7_submitted_on: submitted_on, form7_reference: reference };
+  const keys = Object.keys(submission) as (keyof typeof submission)[];
+  if (keys.every((key) => before[key] === submission[key])) return await readIncident(session, id);
+  await session.tx.updateTable("incidents").set({ ...submission, updated_at: session.now })
+    .where("id", "=", id).execute();
+  await writeAudit(session, {
+    action: "incident.form_submitted",
+    subject: ["incident", id],
+    incidentId: id,
+    before: Object.fromEntries(keys.map((key) => [key, before[key]])),
+    after: submission,
+  });
+  return await readIncident(session, id);
+}
+
+/** When DOSH was told; left out, it is now. */
+export const DoshNotification = z.strictObject({ notified_at: instant.optional() });
+export type DoshNotification = z.output<typeof DoshNotification>;
+
+/**
+ * Notes when DOSH was told at once. Without a time the first note stands: pressing again changes
+ * nothing. A time given later corrects it.
+ * @throws Problem `validation_failed` with `in_future` or `before_incident`, `incident_locked`,
+ *   `not_found`
+ */
+export async function recordDoshNotified(
+  session: Session,
+  id: string,
+  { notified_at }: DoshNotification = {},
+): Promise<Incident> {
+  const before = await lockOpenIncident(session, id);
+  const at = notified_at ?? before.dosh_notified_at ?? session.now;
+  if (at.getTime() === before.dosh_notified_at?.getTime()) return await readIncident(session, id);
+  if (isInFuture(at, session.now)) throw fieldProblem("notified_at", "in_future");
+  if (notified_at && isBeforeMinute(notified_at, before.occurred_at)) {
+    throw fieldProblem("notified_at", "before_incident");
+  }
+  await session.tx.updateTable("incidents").set({ dosh_notified_at: at, updated_at: session.now })
+    .where("id", "=", id).execute();
+  await writeAudit(session, {
+    action: "incident.dosh_notified",
+    subject: ["incident", id],
+    incidentId: id,
+    before: { dosh_notified_at: before.dosh_notified_at },
+    after: { dosh_notified_at: at },
+  });
+  return await readIncident(session, id);
+}
+
+/** Forms know minutes: told in the minute of the incident is not told before it. */
+function isBeforeMinute(at: Date, occurred: Date): boolean {
+  return at.getTime() < Math.floor(occurred.getTime() / 60_000) * 60_000;
+}
+
+/** What the checklist means in law, as stored beside it for lists, filters and reminders. */
+export function statutoryColumns(
+  checklist: Checklist,
+  { occurred_at, created_at }: { occurred_at: Date; created_at: Date },
+  timeZone: string,
+) {
+  const result = statutoryResult(checklist, occurred_at, created_at, timeZone);
+  return {
+    notify_immediately: result.notify_immediately,
+    register_jkkp8: result.register_jkkp8,
+    class6: result.class6,
+    form6_due_on: result.form6_due_on,
+    form7_due_on: result.form7_due_on,
+    confirm_days_off_on: confirmDaysOffOn(checklist, occurred_at, timeZone),
+  };
+}

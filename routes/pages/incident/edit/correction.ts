@@ -1,0 +1,116 @@
+import { dateAndTimeOf } from "../../shared/moment_fields.ts";
+import type { FormState } from "@/components/mod.ts";
+import { canonicalJson } from "@/lib/canonical_json.ts";
+import {
+  fieldName,
+  formTexts,
+  IncidentCorrection,
+  PERSON_LABELS,
+  type TypeDetail,
+  typedPersons,
+} from "@/lib/incidents/mod.ts";
+import type { Places } from "@/lib/places/mod.ts";
+import type { IncidentRecord } from "@/lib/records/mod.ts";
+import { read } from "@/lib/validation.ts";
+import { type FormValues, text } from "../../../http/body.ts";
+import { bodyOf } from "../../report/read_report.ts";
+import { personFieldName } from "../../report/persons.ts";
+
+/** What it takes to understand the form besides the form. */
+interface Context {
+  readonly record: IncidentRecord;
+  readonly places: Places;
+  readonly timeZone: string;
+  readonly now: Date;
+}
+
+/**
+ * Reads the form as a correction. In a correction what is left out stays, so what was emptied is sent
+ * as such, and the moment and the people only when they were changed.
+ * @throws Problem `validation_failed` with the paths of the JSON body
+ */
+export function readCorrection(form: FormValues, context: Context): IncidentCorrection {
+  const { record, timeZone } = context;
+  const { locale: _, source: __, occurred_at, persons, ...facts } = bodyOf(form, {
+    ...context,
+    locale: record.locale,
+  });
+  const { persons: people, ...correction } = read(IncidentCorrection, {
+    ...facts,
+    zone_id: facts.zone_id ?? "",
+    site_id: facts.site_id ?? "",
+    description: facts.description ?? "",
+    immediate_action: facts.immediate_action ?? null,
+    location_text: facts.location_text ?? null,
+    ...(isSameMoment(form, record, timeZone) ? {} : { occurred_at: occurred_at ?? "" }),
+    persons: persons.map(withNumber),
+    // A tick names the version to replace: a newer one that was looked at.
+    seen_at: text(form, "replaced_version") ?? text(form, "seen_at"),
+  });
+  return samePeople(people ?? [], record) ? correction : { ...correction, persons: people };
+}
+
+/** Without the people that are to be removed. */
+export function keptPersons(form: FormValues): FormValues {
+  const kept = Object.entries(form).filter(([name]) => {
+    const index = /^persons\.(\d{1,2})\./.exec(name)?.[1];
+    return index === undefined || text(form, removalName(Number(index))) === undefined;
+  });
+  return Object.fromEntries(kept);
+}
+
+/** Name of the box that removes a person. */
+export function removalName(index: number): string {
+  return `remove.${index}`;
+}
+
+/** How many places for people a form fills, up to the last that something was written in. */
+export function lastPlaceOf(values: FormState["values"]): number {
+  const form = Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, [value].flat()]),
+  );
+  return (typedPersons(form).at(-1)?.index ?? -1) + 1;
+}
+
+/** The form has no seconds: the same minute is no correction. */
+function isSameMoment(form: FormValues, { occurred_at }: IncidentRecord, timeZone: string) {
+  const { date, time } = dateAndTimeOf(occurred_at, timeZone);
+  return text(form, "date") === date && text(form, "time") === time;
+}
+
+/** A form sends texts; days are a number. */
+function withNumber({ lost_days, ...person }: Record<string, string>) {
+  if (lost_days === undefined) return person;
+  return { ...person, lost_days: /^\d+$/.test(lost_days) ? Number(lost_days) : lost_days };
+}
+
+function samePeople(people: readonly object[], { persons }: IncidentRecord): boolean {
+  const stored = persons.map(({ id: _, ...person }) =>
+    Object.fromEntries(Object.entries(person).filter(([, value]) => value !== null))
+  );
+  return canonicalJson(people) === canonicalJson(stored);
+}
+
+/** The facts of an incident as the fields of the form hold them. */
+export function storedValues(record: IncidentRecord, timeZone: string): FormState["values"] {
+  const details = Object.entries(record.type_details as Record<string, TypeDetail>).map(
+    ([key, answer]) => [fieldName(record.type, key), formTexts(answer)],
+  );
+  const persons = record.persons.flatMap((person, index) =>
+    PERSON_FIELDS.map((key) => [personFieldName(index, key), String(person[key] ?? "")])
+  );
+  return {
+    type: record.type,
+    zone_id: record.zone_id,
+    // The form names trucks by their plates.
+    truck_id: record.truck?.number ?? "",
+    location_text: record.location_text ?? "",
+    description: record.description,
+    immediate_action: record.immediate_action ?? "",
+    ...dateAndTimeOf(record.occurred_at, timeZone),
+    ...Object.fromEntries([...details, ...persons]),
+  };
+}
+
+/** Everything the forms JKKP 6 to 8 ask about a person. */
+export const PERSON_FIELDS = Object.keys(PERSON_LABELS) as (keyof typeof PERSON_LABELS)[];

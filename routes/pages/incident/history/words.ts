@@ -1,0 +1,167 @@
+import type { IncidentAction } from "@/lib/audit/mod.ts";
+import { RECHECK_DAYS } from "@/lib/capas/mod.ts";
+import { isMessageKey, sentence } from "@/lib/i18n/mod.ts";
+import { FORM_NAMES, type HistoryEntry, type HistoryLine } from "@/lib/incidents/mod.ts";
+import type { PageContext } from "@/components/mod.ts";
+import { inLine } from "../../shared/in_line.ts";
+import { METHOD_NAMES } from "@/lib/investigations/analysis.ts";
+
+type Teller = (view: Known, entry: HistoryEntry) => Values;
+
+const alone: Teller = () => ({});
+
+/**
+ * The values in the sentence of each action that the audit log keeps of an existing incident. The
+ * sentence is the text `history.<action>`.
+ */
+export const HISTORY_ACTS = {
+  "incident.created": alone,
+  "incident.triaged": (_, { after }) => ({ severity: text(after?.severity) }),
+  "incident.triage_changed": alone,
+  "incident.moved": (view, { before, after }) => ({
+    before: named(view, "status", before?.status),
+    after: named(view, "status", after?.status),
+  }),
+  "incident.corrected": (view, entry) => ({ fields: fieldsOf(view, "history.field", entry) }),
+  "incident.persons_corrected": alone,
+  "incident.form_submitted": submission,
+  "incident.dosh_notified": (view, { after }) => ({
+    at: instantOf(view, after?.dosh_notified_at),
+  }),
+  "incident.closed": alone,
+  "evidence.added": (_, { after }) => ({ name: text(after?.file_name) }),
+  "addendum.created": alone,
+  "investigation.started": methodOf,
+  "investigation.saved": alone,
+  "investigation.submitted": alone,
+  "capa.created": actionTitle,
+  "capa.updated": (view, entry) => ({
+    ...actionTitle(view, entry),
+    fields: fieldsOf(view, "history.capa_field", entry),
+  }),
+  "capa.moved": (view, entry) => ({
+    ...actionTitle(view, entry),
+    status: named(view, "capa", entry.after?.status),
+  }),
+  "capa.verified": actionTitle,
+  "capa.reopened": (view, entry) => ({
+    ...actionTitle(view, entry),
+    reason: text(entry.after?.reopen_reason),
+  }),
+  "capa.rechecked": (view, entry) => ({
+    ...actionTitle(view, entry),
+    days: String(RECHECK_DAYS * Number(entry.after?.round ?? 1)),
+    result: named(view, "capa", entry.after?.result),
+  }),
+  "capa.deleted": actionTitle,
+} as const satisfies Record<Exclude<IncidentAction, "incident.deleted">, Teller>;
+
+type Act = keyof typeof HISTORY_ACTS;
+
+/** Acts that are told in other words when they changed more than usual. */
+const VARIANTS = {
+  /** A second triage is told by its severity when that is what changed. */
+  "incident.triage_changed": {
+    field: "severity",
+    key: "history.incident.severity_changed",
+    values: (_, { before, after }) => ({
+      before: text(before?.severity),
+      after: text(after?.severity),
+    }),
+  },
+  /** Another method empties what the first had gathered. */
+  "investigation.saved": {
+    field: "method",
+    key: "history.investigation.method_changed",
+    values: methodOf,
+  },
+} as const satisfies Partial<Record<Act, { field: string; key: string; values: Teller }>>;
+
+/**
+ * An entry of the audit log as a sentence. What the table does not know, as an entry of a later version,
+ * is still told as a change.
+ */
+export function historyWords(view: Known, entry: HistoryLine): string {
+  const { locale, dates } = view.page;
+  if (entry.times > 1) {
+    return sentence(locale, "history.investigation.saved_often", {
+      n: entry.times,
+      from: dates.time(entry.since),
+      to: dates.time(entry.at),
+    });
+  }
+  const { action, after } = entry;
+  if (!isAct(action)) return sentence(locale, "history.other");
+  const variant = action in VARIANTS ? VARIANTS[action as keyof typeof VARIANTS] : null;
+  return variant && after?.[variant.field] !== undefined
+    ? sentence(locale, variant.key, variant.values(view, entry))
+    : sentence(locale, `history.${action}`, HISTORY_ACTS[action](view, entry));
+}
+
+function isAct(action: string): action is Act {
+  return Object.hasOwn(HISTORY_ACTS, action);
+}
+
+/** What the sentences of the history are made of. */
+export interface Known {
+  readonly page: Pick<PageContext, "t" | "locale" | "dates">;
+  /** The actions by the titles they have now. */
+  readonly record: { readonly capas: readonly { id: string; title: string }[] };
+  readonly history: readonly HistoryEntry[];
+}
+
+/** What stands in the placeholders of a sentence. */
+type Values = Record<string, string>;
+
+/** A value of the log as it stands there; empty for what is no text. */
+function text(value: unknown): string {
+  return typeof value === "string" || typeof value === "number" ? String(value) : "";
+}
+
+/**
+ * The word for a value of the log: "status" and "closed" give "Closed". What has no word is something
+ * else: the log's own codes are nobody's language.
+ */
+function named({ page }: Known, group: string, value: unknown): string {
+  const key = `${group}.${text(value)}`;
+  return sentence(page.locale, isMessageKey(key) ? key : "history.something_else");
+}
+
+/** Which fields changed, in words; those without a word of their own are named together. */
+function fieldsOf(view: Known, group: string, { after }: HistoryEntry): string {
+  const words = Object.keys(after ?? {}).map((field) => named(view, group, field));
+  return inLine(view.page, [...new Set(words)]) || view.page.t("history.something_else");
+}
+
+/** An action as it is called now; one that is gone as it was called then. */
+function actionTitle({ page, record, history }: Known, entry: HistoryEntry): Values {
+  const now = record.capas.find(({ id }) => id === entry.subject_id)?.title;
+  const then = history.findLast(({ subject_id, before, after }) =>
+    subject_id === entry.subject_id && (after?.title ?? before?.title) !== undefined
+  );
+  return {
+    title: now ?? (text(then?.after?.title ?? then?.before?.title) || page.t("history.an_action")),
+  };
+}
+
+/** Which form was submitted, when and under which reference. */
+function submission({ page }: Known, { after }: HistoryEntry): Values {
+  const six = after?.form6_submitted_on !== undefined;
+  return {
+    form: six ? FORM_NAMES.JKKP6 : FORM_NAMES.JKKP7,
+    date: page.dates.date(text(six ? after.form6_submitted_on : after?.form7_submitted_on)),
+    reference: text(six ? after.form6_reference : after?.form7_reference),
+  };
+}
+
+/** The method of an investigation. */
+function methodOf({ page }: Known, { after }: HistoryEntry): Values {
+  const method = after?.method === "fishbone" ? "fishbone" : "five_why";
+  return { method: page.t(METHOD_NAMES[method]) };
+}
+
+/** An instant of the log, with its date. */
+function instantOf({ page }: Known, value: unknown): string {
+  const at = new Date(text(value));
+  return Number.isNaN(at.getTime()) ? "–" : page.dates.stamp(at);
+}

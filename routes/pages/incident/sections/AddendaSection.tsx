@@ -1,0 +1,59 @@
+import { Button, Section, shortName, TextArea } from "@/components/mod.ts";
+import { ByOn } from "../../shared/ByOn.tsx";
+import { FormKey } from "../../shared/FormKey.tsx";
+import { Prose } from "../../shared/Prose.tsx";
+import { at, type IncidentView, may } from "../view.ts";
+
+/** Remarks that stay, and the form for another: also when the incident is closed. */
+export function AddendaSection({ view }: { view: IncidentView }) {
+  const { page, record } = view;
+  const { t } = page;
+  const writes = may(view, "addendum.write");
+  if (!writes && record.addenda.length === 0) return null;
+  return (
+    <Section id="addenda" title={t("incident.addenda")}>
+      {record.addenda.length > 0 && (
+        <ol class="items" role="list">
+          {record.addenda.map((addendum) => (
+            <li key={addendum.id}>
+              <Prose text={addendum.body} />
+              <p class="hint">
+                <ByOn
+                  page={page}
+                  by={shortName(addendum.author.full_name)}
+                  at={addendum.created_at}
+                />
+              </p>
+            </li>
+          ))}
+        </ol>
+      )}
+      {writes && <AddendumForm view={view} />}
+    </Section>
+  );
+}
+
+function AddendumForm({ view }: { view: IncidentView }) {
+  const { page, form, record } = view;
+  return (
+    <form
+      class={record.addenda.length > 0 ? "stack more" : "stack"}
+      method="post"
+      action={at(view, "/addenda")}
+      novalidate
+    >
+      <FormKey form={form} field="addendum_key" />
+      <TextArea
+        page={page}
+        form={form}
+        name="body"
+        label={page.t("incident.write_addendum")}
+        hint={page.t("incident.addendum_hint")}
+        maxlength={5000}
+      />
+      <p>
+        <Button>{page.t("btn.add_addendum")}</Button>
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,29 @@
+import { errorOf, Section } from "@/components/mod.ts";
+import { mayAddEvidence } from "@/lib/evidence/mod.ts";
+import { FILE_FIELD } from "../../../http/uploads.ts";
+import { EvidenceFiles } from "../../shared/EvidenceFiles.tsx";
+import { EvidenceForm } from "../../shared/EvidenceForm.tsx";
+import type { IncidentView } from "../view.ts";
+
+/** The files of the incident, and the form for more while it is open. */
+export function EvidenceSection({ view }: { view: IncidentView }) {
+  const { page, record, form } = view;
+  const adds = record.status !== "closed" && page.user !== null &&
+    mayAddEvidence(page.user, record);
+  const { evidence } = record;
+  if (!adds && evidence.length === 0) return null;
+  return (
+    <Section id="evidence" title={page.t("term.evidence")}>
+      <EvidenceFiles page={page} files={evidence} />
+      {adds && (
+        <details
+          class={evidence.length > 0 ? "fold screen more" : "fold screen"}
+          open={view.opened === "evidence" || errorOf(form, FILE_FIELD) !== undefined}
+        >
+          <summary class="btn">{page.t("evidence.add")}</summary>
+          <EvidenceForm page={page} form={form} incidentId={record.id} count={evidence.length} />
+        </details>
+      )}
+    </Section>
+  );
+}

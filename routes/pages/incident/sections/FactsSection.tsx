@@ -1,0 +1,130 @@
+import {
+  Cell,
+  Facts,
+  interleave,
+  Nothing,
+  type PageContext,
+  Plate,
+  Row,
+  RowHead,
+  Section,
+  Table,
+} from "@/components/mod.ts";
+import { detailFacts } from "../../shared/detail_facts.ts";
+import { inLine, statements } from "../../shared/in_line.ts";
+import { Prose } from "../../shared/Prose.tsx";
+import { at, type IncidentView, mayChange } from "../view.ts";
+import {
+  ageAt,
+  type PersonChoice,
+  personValueKey,
+  type StoredPerson,
+} from "@/lib/incidents/mod.ts";
+
+/** What was reported, whole. */
+export function FactsSection({ view }: { view: IncidentView }) {
+  const { page, record } = view;
+  const { t } = page;
+  const { immediate_action, locale, location_text, truck } = record;
+  const reported = t(`incident.source.${record.source}`, {
+    name: record.reporter.full_name,
+    language: t(`statement_language.${locale}`),
+  });
+  return (
+    <Section id="facts" title={t("incident.facts")}>
+      <Prose lead text={record.description} locale={locale} />
+      <Facts
+        page={page}
+        facts={[
+          immediate_action !== null && {
+            term: t("incident.immediate_action"),
+            fact: <Prose text={immediate_action} locale={locale} />,
+          },
+          {
+            term: t("incident.place"),
+            fact: inLine(page, [record.site.name, record.zone.name, location_text]),
+          },
+          truck && { term: t("incident.truck"), fact: <Plate number={truck.number} /> },
+          ...detailFacts(page, record),
+          { term: t("incident.reported_by"), fact: reported },
+        ]}
+      />
+      {mayChange(view, "incident.correct") && (
+        <p>
+          <a class="act" href={at(view, "/edit")}>{t("incident.correct")}</a>
+        </p>
+      )}
+    </Section>
+  );
+}
+
+/** Who was hurt or involved; the record holds them only for those who may see them. */
+export function People({ view: { page, record } }: { view: IncidentView }) {
+  if (record.persons.length === 0) return null;
+  const { t, dates } = page;
+  const day = dates.day(record.occurred_at);
+  return (
+    <Section id="people" title={t("incident.people")}>
+      <Table
+        caption={<span class="small">{t("incident.people_private")}</span>}
+        columns={[
+          { label: t("incident.person_name") },
+          { label: t("incident.person_work") },
+          { label: t("incident.person_injury") },
+          { label: t("incident.person_days"), end: true },
+        ]}
+      >
+        {record.persons.map((person) => (
+          <Row key={person.id}>
+            <RowHead>
+              <NameAndAge page={page} person={person} on={day} />
+            </RowHead>
+            <Cell label={t("incident.person_work")}>
+              {workOf(page, person) || <Nothing page={page} />}
+            </Cell>
+            <Cell label={t("incident.person_injury")} all>
+              {injuryOf(page, person) || <Nothing page={page} />}
+            </Cell>
+            <Cell label={t("incident.person_days")} end>
+              {person.lost_days ?? <Nothing page={page} />}
+            </Cell>
+          </Row>
+        ))}
+      </Table>
+    </Section>
+  );
+}
+
+/** "Lim Chee Keong, 34": the age on the day of the incident. */
+function NameAndAge(
+  { page, person, on }: { page: PageContext; person: StoredPerson; on: string },
+) {
+  const age = person.birth_date === null ? null : ageAt(person.birth_date, on);
+  const name = <b>{person.name}</b>;
+  if (age === null) return name;
+  return <>{interleave(page.t("incident.name_and_age", { name: "{name}", age }), { name })}</>;
+}
+
+function workOf(page: PageContext, person: StoredPerson): string {
+  return statements(page, [
+    person.occupation_group,
+    choice(page, person, "employment_status"),
+    person.employer_name,
+  ]);
+}
+
+function injuryOf(page: PageContext, person: StoredPerson): string {
+  return statements(page, [
+    choice(page, person, "body_part"),
+    choice(page, person, "injury_nature"),
+    choice(page, person, "mechanism"),
+    choice(page, person, "agent"),
+    choice(page, person, "effect"),
+    person.treatment_place,
+  ]);
+}
+
+function choice({ t }: PageContext, person: StoredPerson, field: PersonChoice): string | null {
+  const value = person[field];
+  return value === null ? null : t(personValueKey(field, value));
+}

@@ -1,0 +1,21 @@
+import { Section } from "@/components/mod.ts";
+import { TriageFacts } from "../../shared/TriageFacts.tsx";
+import { at, type IncidentView, mayChange } from "../view.ts";
+
+/** The answers of triage in words; the record holds them only for those who may see them. */
+export function TriageSection({ view }: { view: IncidentView }) {
+  const { page, record } = view;
+  const { t } = page;
+  if (record.checklist === null) return null;
+  const change = mayChange(view, "incident.triage") && (
+    <span class="screen">
+      {" · "}
+      <a href={at(view, "/triage")}>{t("incident.change")}</a>
+    </span>
+  );
+  return (
+    <Section id="triage" title={t("term.triage")}>
+      <TriageFacts page={page} incident={record} change={change} />
+    </Section>
+  );
+}

@@ -1,0 +1,82 @@
+import type { ComponentChildren } from "preact";
+import { Facts, type PageContext, Severity } from "@/components/mod.ts";
+import type { Incident } from "@/lib/incidents/mod.ts";
+import { type Checklist, CHECKLIST_QUESTIONS, type ChecklistKey } from "@/lib/statutory/mod.ts";
+import { ByOn } from "./ByOn.tsx";
+import { inLine, statements } from "./in_line.ts";
+import { Prose } from "./Prose.tsx";
+
+interface Props {
+  page: PageContext;
+  incident: Incident;
+  /** Beside the name of who decided last. */
+  change?: ComponentChildren;
+}
+
+/** A stored triage in words: the answers, the notes, who triaged first and who decided last. */
+export function TriageFacts({ page, incident, change }: Props) {
+  const { t } = page;
+  const { checklist, triage_notes, triaged_at, triage_changed_at } = incident;
+  if (checklist === null) return null;
+  const answered = (answer: Answer) =>
+    statements(
+      page,
+      CHECKLIST_QUESTIONS.filter(({ key }) => answerOf(checklist, key) === answer)
+        .map(({ key }) => answerWords(page, checklist, key)),
+    );
+  const unknown = answered("unknown");
+  const first = <ByOn page={page} by={incident.triaged_by?.full_name} at={triaged_at} />;
+  return (
+    <Facts
+      page={page}
+      facts={[
+        { term: t("term.severity"), fact: <Severity page={page} level={incident.severity} /> },
+        { term: t("incident.answered_yes"), fact: answered("yes") },
+        { term: t("incident.answered_no"), fact: answered("no") },
+        unknown !== "" && { term: t("incident.not_known"), fact: unknown },
+        triage_notes !== null &&
+        { term: t("incident.triage_notes"), fact: <Prose text={triage_notes} /> },
+        { term: t("incident.triaged_by"), fact: triage_changed_at ? first : <>{first}{change}</> },
+        triage_changed_at && {
+          term: t("incident.triage_changed_by"),
+          fact: (
+            <>
+              <ByOn page={page} by={incident.triage_changed_by?.full_name} at={triage_changed_at} />
+              {change}
+            </>
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+type Answer = "yes" | "no" | "unknown";
+
+function answerOf(checklist: Checklist, key: ChecklistKey): Answer {
+  const value = checklist[key];
+  if (typeof value === "string") return value;
+  return value ? "yes" : "no";
+}
+
+/** A question as a statement, with the item of its schedule where one was named. */
+function answerWords(page: PageContext, checklist: Checklist, key: ChecklistKey): string {
+  const { t } = page;
+  const answer = t(`incident.answer.${key}`);
+  const which = inLine(page, whichOf(checklist, key, t));
+  return which === "" ? answer : t("incident.with_code", { answer, which });
+}
+
+function whichOf(checklist: Checklist, key: ChecklistKey, t: PageContext["t"]): string[] {
+  const { sbi_codes, do_code, disease_code } = checklist;
+  switch (key) {
+    case "serious_bodily_injury":
+      return sbi_codes.map((code) => t(`sbi.${code}`));
+    case "dangerous_occurrence":
+      return do_code ? [t(`do.${do_code}`)] : [];
+    case "occupational_poisoning_disease":
+      return disease_code ? [t(`disease.${disease_code}`)] : [];
+    default:
+      return [];
+  }
+}
