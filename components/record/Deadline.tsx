@@ -1,5 +1,5 @@
-import { type Urgency, urgencyOf } from "@/lib/calendar.ts";
 import type { ComponentChildren } from "preact";
+import { type Urgency, urgencyOf } from "@/lib/calendar.ts";
 import { deadlineWords } from "@/lib/i18n/deadlines.ts";
 import type { WordsAndDays } from "../page_context.ts";
 

@@ -1,5 +1,3 @@
-import type { Words } from "../page_context.ts";
-import { Facts } from "../record/Facts.tsx";
 import type { Translate } from "@/lib/i18n/mod.ts";
 import {
   type Checklist,
@@ -10,7 +8,9 @@ import {
   sbiKey,
   type StatutoryForm,
 } from "@/lib/statutory/rules/mod.ts";
+import type { Words } from "../page_context.ts";
 import type { SeverityLevel } from "../record/Badge.tsx";
+import { Facts } from "../record/Facts.tsx";
 import { formNames } from "./outcome_words.ts";
 
 /** What saving would change of the stored triage. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { writeAudit } from "@/lib/audit/mod.ts";
-import { writtenText } from "@/lib/text.ts";
 import type { Session } from "@/lib/session.ts";
+import { writtenText } from "@/lib/text.ts";
 import type { PersonName } from "./incident.ts";
 import { readIncident } from "./read.ts";
 

@@ -1,15 +1,15 @@
-import { isInFuture } from "@/lib/calendar.ts";
 import { difference, writeAudit } from "@/lib/audit/mod.ts";
-import { omitUndefined } from "@/lib/omit_undefined.ts";
+import { isInFuture } from "@/lib/calendar.ts";
 import { fieldProblem, Problem } from "@/lib/errors.ts";
-import { completeChecklist } from "@/lib/statutory/mod.ts";
+import { omitUndefined } from "@/lib/omit_undefined.ts";
 import type { Session } from "@/lib/session.ts";
+import { completeChecklist } from "@/lib/statutory/mod.ts";
 import type { Incident } from "./incident.ts";
+import { statutoryColumns } from "./legal_duties.ts";
 import { lockOpenIncident } from "./lock.ts";
 import { readPersons, replacePersons } from "./persons.ts";
 import { readIncident } from "./read.ts";
 import { type IncidentCorrection, readDetails } from "./report_input.ts";
-import { statutoryColumns } from "./legal_duties.ts";
 
 /**
  * Corrects facts of an open incident; the audit entry holds what was before and after.

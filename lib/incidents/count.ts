@@ -2,8 +2,8 @@ import { type RawBuilder, sql, type SqlBool } from "kysely";
 import type { IncidentStatus } from "@/lib/database/mod.ts";
 import type { Session } from "@/lib/session.ts";
 import { allOf, conditionsInSight, type Narrowing } from "./narrow.ts";
-import { isInvolved, seesEverything } from "./sight.ts";
 import { INCIDENT_STATUSES } from "./rules/transitions.ts";
+import { isInvolved, seesEverything } from "./sight.ts";
 
 /** How many incidents stand in each state. */
 export type StatusCounts = Readonly<Record<IncidentStatus, number>>;

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
+import { type LastEntry, readLastEntry } from "@/lib/audit/mod.ts";
 import type { Session } from "@/lib/session.ts";
 import type { PersonName } from "./incident.ts";
 import { readIncident } from "./read.ts";
-import { type LastEntry, readLastEntry } from "@/lib/audit/mod.ts";
 
 /** One entry of an incident's history, from the audit log. */
 export interface HistoryEntry {

@@ -1,14 +1,14 @@
-import { calendarDate, isInFuture, today } from "@/lib/calendar.ts";
 import { z } from "zod";
 import { writeAudit } from "@/lib/audit/mod.ts";
+import { calendarDate, isInFuture, today } from "@/lib/calendar.ts";
 import { fieldProblem } from "@/lib/errors.ts";
-import { writtenText } from "@/lib/text.ts";
 import type { Session } from "@/lib/session.ts";
+import { type Checklist, confirmDaysOffOn, statutoryResult } from "@/lib/statutory/mod.ts";
+import { writtenText } from "@/lib/text.ts";
 import type { Incident } from "./incident.ts";
 import { lockOpenIncident } from "./lock.ts";
 import { readIncident } from "./read.ts";
 import { instant } from "./report_input.ts";
-import { type Checklist, confirmDaysOffOn, statutoryResult } from "@/lib/statutory/mod.ts";
 
 /** That a form was typed into DOSH's portal, and the reference it gave. */
 export const FormSubmission = z.strictObject({

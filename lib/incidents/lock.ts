@@ -1,8 +1,8 @@
+import { writeAudit } from "@/lib/audit/mod.ts";
+import type { IncidentStatus } from "@/lib/database/mod.ts";
 import { Problem } from "@/lib/errors.ts";
 import type { Session } from "@/lib/session.ts";
 import { type IncidentEvent, statusAfter } from "./rules/transitions.ts";
-import { writeAudit } from "@/lib/audit/mod.ts";
-import type { IncidentStatus } from "@/lib/database/mod.ts";
 
 /**
  * Takes the row of an open incident for a change: whoever changes it or its parts waits here for each

@@ -1,5 +1,5 @@
-import { beginningOf, endOf } from "@/lib/calendar.ts";
 import { type RawBuilder, sql, type SqlBool } from "kysely";
+import { beginningOf, endOf } from "@/lib/calendar.ts";
 import type { Session } from "@/lib/session.ts";
 import type { IncidentFilters } from "./list.ts";
 import { isInvolved, seesEverything } from "./sight.ts";

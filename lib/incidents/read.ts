@@ -1,17 +1,17 @@
+import { sql } from "kysely";
+import type { Role, Tx } from "@/lib/database/mod.ts";
 import { Problem } from "@/lib/errors.ts";
 import type { Session } from "@/lib/session.ts";
-import type { Incident, PersonName } from "./incident.ts";
-import type { Role, Tx } from "@/lib/database/mod.ts";
 import {
   type Checklist,
   mustKeepScene,
   type StatutoryResult,
   statutoryResult,
 } from "@/lib/statutory/mod.ts";
+import type { Incident, PersonName } from "./incident.ts";
 import type { SeverityLevel } from "./rules/severity.ts";
 import { type TypeDetails, withoutHealthData } from "./rules/type_fields/mod.ts";
 import type { IncidentType } from "./rules/types.ts";
-import { sql } from "kysely";
 
 /**
  * One incident as the caller may see it.

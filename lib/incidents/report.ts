@@ -1,7 +1,7 @@
-import { isInFuture, today } from "@/lib/calendar.ts";
 import { sql } from "kysely";
-import { canonicalJson } from "@/lib/canonical_json.ts";
 import { rateLimited, secondsUntilAllowed, writeAudit } from "@/lib/audit/mod.ts";
+import { isInFuture, today } from "@/lib/calendar.ts";
+import { canonicalJson } from "@/lib/canonical_json.ts";
 import { fieldProblem, Problem } from "@/lib/errors.ts";
 import { activePeople, notifyPeople, postAlerts } from "@/lib/notifications/mod.ts";
 import type { Session } from "@/lib/session.ts";

@@ -5,8 +5,8 @@ import { optionalText, writtenText } from "@/lib/text.ts";
 import { examine, type Examined } from "@/lib/validation.ts";
 import { PersonInput } from "./person.ts";
 import { faultOf, TYPE_FIELDS, type TypeDetails } from "./rules/type_fields/mod.ts";
-import { typeDetailsSchema } from "./type_details.ts";
 import { type IncidentType, isIncidentType } from "./rules/types.ts";
+import { typeDetailsSchema } from "./type_details.ts";
 
 const EARLIEST = new Date("2000-01-01T00:00:00Z");
 const MAX_PERSONS = 20;

@@ -2,13 +2,13 @@ import { z } from "zod";
 import { difference, writeAudit } from "@/lib/audit/mod.ts";
 import { Problem } from "@/lib/errors.ts";
 import { notifyPeople } from "@/lib/notifications/mod.ts";
+import type { Session } from "@/lib/session.ts";
 import { ChecklistInput, completeChecklist, minimumSeverity } from "@/lib/statutory/mod.ts";
 import { optionalText } from "@/lib/text.ts";
-import type { Session } from "@/lib/session.ts";
 import type { Incident } from "./incident.ts";
+import { statutoryColumns } from "./legal_duties.ts";
 import { lockOpenIncident, requireTransition } from "./lock.ts";
 import { readIncident } from "./read.ts";
-import { statutoryColumns } from "./legal_duties.ts";
 
 /** A triage: severity and the answers to the checklist, which fill in what they leave out. */
 export const TriageInput = z.strictObject({

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { plainText } from "@/lib/text.ts";
-import { INCIDENT_TYPES, type IncidentType } from "./rules/types.ts";
 import type { NumberField, TextField, TypeField } from "./rules/type_fields/field.ts";
 import { TYPE_FIELDS, type TypeDetail, type TypeDetails } from "./rules/type_fields/table.ts";
+import { INCIDENT_TYPES, type IncidentType } from "./rules/types.ts";
 
 /** A calendar date that exists, 1900 or later. */
 export const dateSince1900 = z.iso.date({ abort: true }).refine((date) => date >= "1900-01-01");

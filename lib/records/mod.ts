@@ -1,5 +1,6 @@
 import { type Capa, capasOfIncident } from "@/lib/capas/mod.ts";
 import { type Evidence, listEvidence } from "@/lib/evidence/mod.ts";
+import { allows } from "@/lib/identity/mod.ts";
 import {
   type Addendum,
   type Incident,
@@ -9,7 +10,6 @@ import {
   type StoredPerson,
 } from "@/lib/incidents/mod.ts";
 import { findInvestigation, type Investigation } from "@/lib/investigations/mod.ts";
-import { allows } from "@/lib/identity/mod.ts";
 import type { Session } from "@/lib/session.ts";
 import { type Change, changesOf } from "./outcomes.ts";
 

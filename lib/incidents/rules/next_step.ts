@@ -1,8 +1,8 @@
 import { daysBetween, type Urgency, urgencyOf } from "@/lib/calendar.ts";
-import { FORM_NAMES, type StatutoryForm } from "@/lib/statutory/rules/mod.ts";
-import type { Incident } from "../incident.ts";
 import { deadlineWords } from "@/lib/i18n/deadlines.ts";
 import type { DateFormats, Translate } from "@/lib/i18n/mod.ts";
+import { FORM_NAMES, type StatutoryForm } from "@/lib/statutory/rules/mod.ts";
+import type { Incident } from "../incident.ts";
 
 /** What has to happen next with an incident; dates are `YYYY-MM-DD`. */
 export type NextStep =

@@ -1,7 +1,7 @@
 import type { ChecklistKey } from "@/lib/statutory/rules/mod.ts";
+import type { StoredPerson } from "../persons.ts";
 import type { TypeDetail, TypeDetails } from "./type_fields/mod.ts";
 import type { IncidentType } from "./types.ts";
-import type { StoredPerson } from "../persons.ts";
 
 /** An answer of the report that bears on a question of the checklist. */
 export interface TriageClue {

@@ -19,13 +19,13 @@ export function readOverdue(session: Session): Promise<Page<Capa>> {
   return listCapas(session, { overdue: true, page: 1 });
 }
 
-interface ReadOverdueProps {
+interface OverdueProps {
   page: PageContext;
   overdue: Page<Capa>;
 }
 
 /** That actions are overdue, as the next step of those who see to it that they are done. */
-export function OverdueNext({ page: { t, href }, overdue: { items, total } }: ReadOverdueProps) {
+export function OverdueNext({ page: { t, href }, overdue: { items, total } }: OverdueProps) {
   const title = total === 1 ? t("home.overdue_one") : t("home.overdue_many", { count: total });
   return (
     <Next tone="late" title={title} why={t("home.longest_overdue", { title: items[0]!.title })}>
@@ -35,7 +35,7 @@ export function OverdueNext({ page: { t, href }, overdue: { items, total } }: Re
 }
 
 /** The longest overdue actions, and the way to all of them. */
-export function OverdueActions({ page, overdue: { items, total } }: ReadOverdueProps) {
+export function OverdueActions({ page, overdue: { items, total } }: OverdueProps) {
   const { t, href } = page;
   return (
     <Section id="overdue" title={t("home.overdue")}>

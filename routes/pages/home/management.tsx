@@ -2,9 +2,9 @@ import { Empty, Next, type PageContext, Section, Tabs } from "@/components/mod.t
 import { countCapas } from "@/lib/capas/mod.ts";
 import { countByStatus, mostSevereOpen } from "@/lib/incidents/mod.ts";
 import type { Session } from "@/lib/session.ts";
+import { IncidentItems } from "../shared/IncidentItems.tsx";
 import { countTabs } from "./counts.ts";
 import { Columns } from "./HomeFrame.tsx";
-import { IncidentItems } from "../shared/IncidentItems.tsx";
 import { OverdueActions, OverdueNext, readOverdue } from "./OverdueActions.tsx";
 import { OwnReports, readOwnReports } from "./OwnReports.tsx";
 

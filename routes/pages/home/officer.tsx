@@ -1,3 +1,4 @@
+import type { ComponentChildren } from "preact";
 import {
   ButtonLink,
   Day,
@@ -9,17 +10,16 @@ import {
   Tabs,
   TONES,
 } from "@/components/mod.ts";
+import { urgencyOf } from "@/lib/calendar.ts";
 import { countCapas } from "@/lib/capas/mod.ts";
+import { deadlineWords } from "@/lib/i18n/deadlines.ts";
+import { allows, type Role } from "@/lib/identity/mod.ts";
 import { countByStatus, FORM_NAMES } from "@/lib/incidents/mod.ts";
 import { type Duties, type IncidentInBrief, readDuties } from "@/lib/records/mod.ts";
 import type { Session } from "@/lib/session.ts";
 import { countTabs } from "./counts.ts";
 import { Columns } from "./HomeFrame.tsx";
 import { OwnReports, readOwnReports } from "./OwnReports.tsx";
-import { urgencyOf } from "@/lib/calendar.ts";
-import type { ComponentChildren } from "preact";
-import { deadlineWords } from "@/lib/i18n/deadlines.ts";
-import { allows, type Role } from "@/lib/identity/mod.ts";
 
 /** What waits for a safety officer, and how much of everything there is. */
 export async function officerHome(session: Session, page: PageContext) {

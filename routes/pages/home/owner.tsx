@@ -1,4 +1,3 @@
-import { urgencyOf } from "@/lib/calendar.ts";
 import {
   ButtonLink,
   Empty,
@@ -8,11 +7,12 @@ import {
   Section,
   TONES,
 } from "@/components/mod.ts";
+import { urgencyOf } from "@/lib/calendar.ts";
 import { type Capa, countCapas, listOwnOpenCapas } from "@/lib/capas/mod.ts";
 import { deadlineWords } from "@/lib/i18n/deadlines.ts";
 import type { Session } from "@/lib/session.ts";
-import { ActionItems } from "./OverdueActions.tsx";
 import { Columns } from "./HomeFrame.tsx";
+import { ActionItems } from "./OverdueActions.tsx";
 import { OwnReports, readOwnReports, ReportNext } from "./OwnReports.tsx";
 
 /** The most urgent action and some that follow. */

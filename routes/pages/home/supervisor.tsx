@@ -1,8 +1,8 @@
 import { ButtonLink, Empty, type PageContext, Section } from "@/components/mod.ts";
 import { type Incident, listIncidents, type Page } from "@/lib/incidents/mod.ts";
 import type { Session } from "@/lib/session.ts";
-import { Columns } from "./HomeFrame.tsx";
 import { IncidentItems } from "../shared/IncidentItems.tsx";
+import { Columns } from "./HomeFrame.tsx";
 import { OverdueActions, OverdueNext, readOverdue } from "./OverdueActions.tsx";
 import { OwnReports, readOwnReports, ReportNext } from "./OwnReports.tsx";
 

@@ -12,8 +12,8 @@ import {
   TextInput,
 } from "@/components/mod.ts";
 import { INCIDENT_TYPES } from "@/lib/incidents/mod.ts";
-import { type InboxFilters, isNarrowed, unfiltered } from "./filters.ts";
 import type { Places } from "@/lib/places/mod.ts";
+import { type InboxFilters, isNarrowed, unfiltered } from "./filters.ts";
 
 interface Props {
   page: PageContext;

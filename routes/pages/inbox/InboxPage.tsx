@@ -167,14 +167,14 @@ function stateName(state: State, t: Translate): string {
   return state === "open" ? t("inbox.all_open") : t(`status.${state}`);
 }
 
-interface StateNameProps {
+interface StateTabsProps {
   page: PageContext;
   inbox: InboxFilters;
   counts: StatusCounts;
 }
 
 /** One tab for each state; the other filters stay, and the counts say what they leave. */
-function StateTabs({ page, inbox, counts }: StateNameProps) {
+function StateTabs({ page, inbox, counts }: StateTabsProps) {
   const tabs = STATES.map((state) => ({
     href: hrefWith(page.href("/inbox"), inbox.query, {
       status: state === "open" ? undefined : state,

@@ -1,4 +1,3 @@
-import { daysBetween } from "@/lib/calendar.ts";
 import {
   Cell,
   Due,
@@ -13,8 +12,9 @@ import {
   StatusBadge,
   Table,
 } from "@/components/mod.ts";
-import { type Incident, nextDeadline, stepWords } from "@/lib/incidents/mod.ts";
+import { daysBetween } from "@/lib/calendar.ts";
 import { LOCALE_TAGS } from "@/lib/i18n/mod.ts";
+import { type Incident, nextDeadline, stepWords } from "@/lib/incidents/mod.ts";
 
 interface Props {
   page: PageContext;

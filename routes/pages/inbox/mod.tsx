@@ -4,9 +4,9 @@ import { listPlaces } from "@/lib/places/mod.ts";
 import { type Env, inSession } from "../../http/context.ts";
 import { may } from "../../http/may.ts";
 import { pageOf, render } from "../page.tsx";
+import { placeOptions } from "./FilterForm.tsx";
 import { readFilters } from "./filters.ts";
 import { InboxPage } from "./InboxPage.tsx";
-import { placeOptions } from "./FilterForm.tsx";
 
 /** The incidents a person looks after; which they are is the matter of row-level security. */
 export const inbox = new Hono<Env>()

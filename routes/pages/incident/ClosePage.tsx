@@ -1,8 +1,8 @@
 import { Button, ButtonLink, ErrorSummary, Layout, Notice, PageHead } from "@/components/mod.ts";
 import { Problem } from "@/lib/errors.ts";
 import { closingRefusal } from "@/lib/incidents/mod.ts";
-import { unsentForms } from "./sections/LawSection.tsx";
 import { listOf, NumberedTitle, titleOf } from "./IncidentHead.tsx";
+import { unsentForms } from "./sections/LawSection.tsx";
 
 import { at, type IncidentView, mayChange } from "./view.ts";
 

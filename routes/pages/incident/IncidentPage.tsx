@@ -1,13 +1,13 @@
 import { ErrorSummary, Layout, type Stamp, Track } from "@/components/mod.ts";
+import { HistorySection } from "./history/HistorySection.tsx";
+import { IncidentHead, listOf } from "./IncidentHead.tsx";
+import { NextPanel } from "./next_step/NextPanel.tsx";
 import { ActionsSection, OutcomesSection } from "./sections/ActionsSection.tsx";
 import { AddendaSection } from "./sections/AddendaSection.tsx";
 import { EvidenceSection } from "./sections/EvidenceSection.tsx";
 import { FactsSection, People } from "./sections/FactsSection.tsx";
-import { HistorySection } from "./history/HistorySection.tsx";
-import { IncidentHead, listOf } from "./IncidentHead.tsx";
 import { InvestigationSection } from "./sections/InvestigationSection.tsx";
 import { LawSection } from "./sections/LawSection.tsx";
-import { NextPanel } from "./next_step/NextPanel.tsx";
 
 import { TriageSection } from "./sections/TriageSection.tsx";
 import { at, type IncidentView, mayChange } from "./view.ts";

@@ -1,5 +1,5 @@
-import { readLocalDateTime } from "../shared/moment_fields.ts";
 import { Hono } from "hono";
+import { withIdempotency } from "@/lib/idempotency.ts";
 import {
   addAddendum,
   closeIncident,
@@ -10,15 +10,15 @@ import {
   recordDoshNotified,
   recordSubmission,
 } from "@/lib/incidents/mod.ts";
-import { withIdempotency } from "@/lib/idempotency.ts";
-import { read } from "@/lib/validation.ts";
 import type { Session } from "@/lib/session.ts";
+import { read } from "@/lib/validation.ts";
 import { type FormValues, readForm } from "../../http/body.ts";
 import { type Env, inSession, type RequestContext } from "../../http/context.ts";
 import { may } from "../../http/may.ts";
 import { idOf } from "../../http/params.ts";
 import { attempt, redirectTo, render } from "../page.tsx";
 import { type FormKeyField, formKeyOf } from "../shared/FormKey.tsx";
+import { readLocalDateTime } from "../shared/moment_fields.ts";
 import { ClosePage } from "./ClosePage.tsx";
 import { DeletePage } from "./DeletePage.tsx";
 import { edit } from "./edit/mod.tsx";

@@ -1,13 +1,12 @@
 import { EMPTY_FORM, type FormState, type PageContext } from "@/components/mod.ts";
-import { type HistoryEntry, readToldHistory } from "@/lib/incidents/mod.ts";
 import { type Action, allows } from "@/lib/identity/mod.ts";
+import { type HistoryEntry, readToldHistory } from "@/lib/incidents/mod.ts";
 import { type IncidentRecord, readRecord } from "@/lib/records/mod.ts";
-import { localDateTime } from "../shared/moment_fields.ts";
 import { inSession, type RequestContext } from "../../http/context.ts";
 import { idOf } from "../../http/params.ts";
 import { nameFields } from "../name_fields.ts";
 import { pageOf } from "../page.tsx";
-import { SUBMISSION_FIELDS } from "./sections/LawSection.tsx";
+import { localDateTime } from "../shared/moment_fields.ts";
 
 /** One incident as one person looks at it. */
 export interface IncidentView {
@@ -57,6 +56,13 @@ export async function readView(
   const labelOf = (path: string) => hasLabel(path) ? page.t(LABELS[path]) : undefined;
   return { page, ...known, form: nameFields(form, labelOf), opened: c.req.query("open") };
 }
+
+/** The fields that record the submission of a statutory form, and their labels. */
+export const SUBMISSION_FIELDS = {
+  form: "incident.submission_form",
+  submitted_on: "incident.submitted_on",
+  reference: "incident.reference",
+} as const;
 
 /** The labels of the small forms on the page. */
 const LABELS = {

@@ -1,7 +1,7 @@
 import { Items, Moment, type PageContext, shortName } from "@/components/mod.ts";
 import { type Evidence, isImage } from "@/lib/evidence/mod.ts";
-import { fileSize } from "./file_size.ts";
 import { ByOn } from "./ByOn.tsx";
+import { fileSize } from "./file_size.ts";
 
 interface Props {
   page: PageContext;

@@ -1,7 +1,7 @@
 import { addEvidence, shownFileName } from "@/lib/evidence/mod.ts";
 import { type RequestContext, wordsOf } from "../../http/context.ts";
-import { nameOf, uploadContext, uploadOf } from "../../http/uploads.ts";
 import { fieldErrors, problemOf } from "../../http/problems.ts";
+import { nameOf, uploadContext, uploadOf } from "../../http/uploads.ts";
 
 /** The files that were not added, each in a sentence with its reason. */
 export type Refusals = readonly string[];

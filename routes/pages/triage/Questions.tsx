@@ -1,3 +1,4 @@
+import type { ComponentChildren } from "preact";
 import {
   errorOf,
   Fieldset,
@@ -29,7 +30,6 @@ import {
   sbiKey,
 } from "@/lib/statutory/mod.ts";
 import { detailFacts } from "../shared/detail_facts.ts";
-import type { ComponentChildren } from "preact";
 
 interface QuestionsProps {
   page: PageContext;
@@ -145,13 +145,13 @@ function LostDays({ page, form }: { page: PageContext; form: FormState }) {
   );
 }
 
-interface SeriousInjuriesProps {
+interface CodeFieldProps {
   page: PageContext;
   form: FormState;
 }
 
 /** First Schedule, below question 3: each entry on its own line, they are long. */
-function SeriousInjuries({ page, form }: SeriousInjuriesProps) {
+function SeriousInjuries({ page, form }: CodeFieldProps) {
   const { t } = page;
   const name = "sbi_codes";
   const label = t("checklist.sbi_codes");
@@ -181,7 +181,7 @@ function SeriousInjuries({ page, form }: SeriousInjuriesProps) {
 }
 
 /** Second Schedule, below question 5: what a haulier meets first. */
-function OccurrenceCode(props: SeriousInjuriesProps) {
+function OccurrenceCode(props: CodeFieldProps) {
   const { t } = props.page;
   const option = (code: DoCode) => ({ value: code, label: t(doKey(code)) });
   const groups = [
@@ -192,7 +192,7 @@ function OccurrenceCode(props: SeriousInjuriesProps) {
 }
 
 /** Third Schedule, below question 6. */
-function DiseaseCode(props: SeriousInjuriesProps) {
+function DiseaseCode(props: CodeFieldProps) {
   const { t } = props.page;
   const options = DISEASE_CODES.map((code) => ({ value: code, label: t(diseaseKey(code)) }));
   return (
@@ -200,7 +200,7 @@ function DiseaseCode(props: SeriousInjuriesProps) {
   );
 }
 
-interface CodeProps extends SeriousInjuriesProps {
+interface CodeProps extends CodeFieldProps {
   name: "do_code" | "disease_code";
   of: string;
   options: readonly (Option | OptionGroup)[];
@@ -227,7 +227,7 @@ function Unseen({ text }: { text: string }) {
   return <span class="sr">{text}</span>;
 }
 
-interface FoldedProps extends SeriousInjuriesProps {
+interface FoldedProps extends CodeFieldProps {
   name: string;
   /** The question it belongs to: answered with yes, it opens. */
   of: string;

@@ -7,8 +7,8 @@ import {
   personValueKey,
   type StoredPerson,
 } from "@/lib/incidents/mod.ts";
-import { EvidenceFiles } from "../shared/EvidenceFiles.tsx";
 import { detailFacts } from "../shared/detail_facts.ts";
+import { EvidenceFiles } from "../shared/EvidenceFiles.tsx";
 import { inLine } from "../shared/in_line.ts";
 import { Prose } from "../shared/Prose.tsx";
 

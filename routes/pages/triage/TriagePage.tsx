@@ -21,6 +21,8 @@ import {
   TextArea,
   valueOf,
 } from "@/components/mod.ts";
+import TriageOutcome from "@/islands/TriageOutcome.tsx";
+import type { Evidence } from "@/lib/evidence/mod.ts";
 import {
   consequenceKey,
   CONSEQUENCES_OF,
@@ -32,8 +34,6 @@ import {
   triageClues,
   type TypeDetails,
 } from "@/lib/incidents/mod.ts";
-import type { Evidence } from "@/lib/evidence/mod.ts";
-import TriageOutcome from "@/islands/TriageOutcome.tsx";
 import {
   type ChecklistAnswers,
   type Implied,
@@ -41,10 +41,10 @@ import {
   type Outcome,
   triageDates,
 } from "@/lib/statutory/mod.ts";
+import { TriageFacts } from "../shared/TriageFacts.tsx";
 import { dayWords, outcomeWords } from "./outcome_words.ts";
 import { Questions } from "./Questions.tsx";
 import { Report } from "./Report.tsx";
-import { TriageFacts } from "../shared/TriageFacts.tsx";
 
 /** What the page shows. */
 interface TriageView {

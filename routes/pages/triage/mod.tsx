@@ -1,5 +1,7 @@
 import { Hono } from "hono";
+import { type FormState, type PageContext, valueOf, valuesOf } from "@/components/mod.ts";
 import { Problem } from "@/lib/errors.ts";
+import { type Evidence, listEvidence } from "@/lib/evidence/mod.ts";
 import {
   type Incident,
   isSeverityLevel,
@@ -8,15 +10,6 @@ import {
   saveTriage,
   type StoredPerson,
 } from "@/lib/incidents/mod.ts";
-import { type FormValues, readForm, text } from "../../http/body.ts";
-import { type Env, inSession, type RequestContext } from "../../http/context.ts";
-import { may } from "../../http/may.ts";
-import { idOf } from "../../http/params.ts";
-import { fieldErrors } from "../../http/problems.ts";
-import { attempt, pageOf, redirectTo, render } from "../page.tsx";
-import { readChecklist, readTriage, storedForm } from "./form.ts";
-import { type FormState, type PageContext, valueOf, valuesOf } from "@/components/mod.ts";
-import { type Evidence, listEvidence } from "@/lib/evidence/mod.ts";
 import {
   CHECKLIST_QUESTIONS,
   type ChecklistAnswers,
@@ -24,7 +17,14 @@ import {
   type Outcome,
   outcomeOf,
 } from "@/lib/statutory/mod.ts";
+import { type FormValues, readForm, text } from "../../http/body.ts";
+import { type Env, inSession, type RequestContext } from "../../http/context.ts";
+import { may } from "../../http/may.ts";
+import { idOf } from "../../http/params.ts";
+import { fieldErrors } from "../../http/problems.ts";
 import { nameFields } from "../name_fields.ts";
+import { attempt, pageOf, redirectTo, render } from "../page.tsx";
+import { readChecklist, readTriage, storedForm } from "./form.ts";
 import { LockedPage, TriagePage } from "./TriagePage.tsx";
 
 /** Triage: a severity, and the answers that decide what the law asks for. */

@@ -1,6 +1,6 @@
 import type { IncidentType } from "../types.ts";
-import { TYPE_FIELDS, type TypeDetail } from "./table.ts";
 import type { NumberField, TextField, TypeField } from "./field.ts";
+import { TYPE_FIELDS, type TypeDetail } from "./table.ts";
 
 /** Name of a field in the HTML form, which holds the fields of all types. */
 export function fieldName(type: IncidentType, key: string): string {

@@ -26,18 +26,18 @@ import {
 } from "@/lib/incidents/mod.ts";
 import type { Places } from "@/lib/places/mod.ts";
 import type { IncidentRecord } from "@/lib/records/mod.ts";
-import { listOf } from "../IncidentHead.tsx";
-import { at } from "../view.ts";
-import { SavedNow } from "../../shared/SavedNow.tsx";
-import { differingFacts } from "./differing_facts.tsx";
 import { AllTypeFields } from "../../report/AllTypeFields.tsx";
-import { Part } from "../../report/Part.tsx";
-import { zoneOptions } from "../../report/place_options.ts";
-import { ReplaceCheck } from "../../shared/ReplaceCheck.tsx";
-import { lastPlaceOf, PERSON_FIELDS, removalName } from "./correction.ts";
 import { Fold } from "../../report/Fold.tsx";
 import { LabelledLine, LabelledSelect } from "../../report/Labelled.tsx";
+import { Part } from "../../report/Part.tsx";
 import { personFieldName } from "../../report/persons.ts";
+import { zoneOptions } from "../../report/place_options.ts";
+import { ReplaceCheck } from "../../shared/ReplaceCheck.tsx";
+import { SavedNow } from "../../shared/SavedNow.tsx";
+import { listOf } from "../IncidentHead.tsx";
+import { at } from "../view.ts";
+import { lastPlaceOf, PERSON_FIELDS, removalName } from "./correction.ts";
+import { differingFacts } from "./differing_facts.tsx";
 
 interface EditPageProps {
   page: PageContext;

@@ -1,4 +1,3 @@
-import { dateAndTimeOf } from "../../shared/moment_fields.ts";
 import type { FormState } from "@/components/mod.ts";
 import { canonicalJson } from "@/lib/canonical_json.ts";
 import {
@@ -13,8 +12,9 @@ import type { Places } from "@/lib/places/mod.ts";
 import type { IncidentRecord } from "@/lib/records/mod.ts";
 import { read } from "@/lib/validation.ts";
 import { type FormValues, text } from "../../../http/body.ts";
-import { bodyOf } from "../../report/read_report.ts";
 import { personFieldName } from "../../report/persons.ts";
+import { bodyOf } from "../../report/read_report.ts";
+import { dateAndTimeOf } from "../../shared/moment_fields.ts";
 
 /** What it takes to understand the form besides the form. */
 interface Context {

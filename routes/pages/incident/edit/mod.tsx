@@ -14,8 +14,8 @@ import { may } from "../../../http/may.ts";
 import { idOf } from "../../../http/params.ts";
 import { attempt, pageOf, redirectTo, render } from "../../page.tsx";
 import { atFormFields } from "../../report/field_names.ts";
-import { EditPage } from "./EditPage.tsx";
 import { keptPersons, readCorrection, storedValues } from "./correction.ts";
+import { EditPage } from "./EditPage.tsx";
 
 /** Correcting the facts of an open incident. */
 export const edit = new Hono<Env>()

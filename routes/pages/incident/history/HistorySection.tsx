@@ -1,8 +1,8 @@
 import { Section, shortName } from "@/components/mod.ts";
-import { ByOn } from "../../shared/ByOn.tsx";
-import type { IncidentView } from "../view.ts";
 import { foldSaves, type HistoryLine } from "@/lib/incidents/mod.ts";
+import { ByOn } from "../../shared/ByOn.tsx";
 import { statements } from "../../shared/in_line.ts";
+import type { IncidentView } from "../view.ts";
 import { historyWords, type Known } from "./words.ts";
 
 /** Who did what when, oldest first, for those who may read it. */

@@ -1,10 +1,10 @@
+import type { PageContext } from "@/components/mod.ts";
 import type { IncidentAction } from "@/lib/audit/mod.ts";
 import { RECHECK_DAYS } from "@/lib/capas/mod.ts";
 import { isMessageKey, sentence } from "@/lib/i18n/mod.ts";
 import { FORM_NAMES, type HistoryEntry, type HistoryLine } from "@/lib/incidents/mod.ts";
-import type { PageContext } from "@/components/mod.ts";
-import { inLine } from "../../shared/in_line.ts";
 import { METHOD_NAMES } from "@/lib/investigations/analysis.ts";
+import { inLine } from "../../shared/in_line.ts";
 
 type Teller = (view: Known, entry: HistoryEntry) => Values;
 

@@ -1,5 +1,7 @@
 import { ButtonLink, Next } from "@/components/mod.ts";
 import { type NextStep, nextSteps, stepWords } from "@/lib/incidents/mod.ts";
+import { inLine } from "../../shared/in_line.ts";
+import type { IncidentView } from "../view.ts";
 import {
   actingPanel,
   canAct,
@@ -9,8 +11,6 @@ import {
   stepButton,
   waitingPanel,
 } from "./panels.ts";
-import { inLine } from "../../shared/in_line.ts";
-import type { IncidentView } from "../view.ts";
 
 /** What happens next, for the person who looks: one filled button, or who does what. */
 export function NextPanel({ view }: { view: IncidentView }) {

@@ -1,12 +1,12 @@
-import { daysBetween, urgencyOf } from "@/lib/calendar.ts";
 import { type PageContext, shortName, TONES } from "@/components/mod.ts";
+import { daysBetween, urgencyOf } from "@/lib/calendar.ts";
+import type { Capa } from "@/lib/capas/mod.ts";
 import { deadlineWords } from "@/lib/i18n/deadlines.ts";
+import type { Action } from "@/lib/identity/mod.ts";
 import { FORM_NAMES, type NextStep, type NextStepKind } from "@/lib/incidents/mod.ts";
 import { missingForSubmit } from "@/lib/investigations/mod.ts";
-import { at, type IncidentView, may } from "../view.ts";
-import type { Action } from "@/lib/identity/mod.ts";
-import type { Capa } from "@/lib/capas/mod.ts";
 import type { IncidentRecord } from "@/lib/records/mod.ts";
+import { at, type IncidentView, may } from "../view.ts";
 
 /** A button of the panel: a link to where the step is taken. */
 interface PanelButton {

@@ -10,16 +10,16 @@ import {
   Section,
   Table,
 } from "@/components/mod.ts";
-import { detailFacts } from "../../shared/detail_facts.ts";
-import { inLine, statements } from "../../shared/in_line.ts";
-import { Prose } from "../../shared/Prose.tsx";
-import { at, type IncidentView, mayChange } from "../view.ts";
 import {
   ageAt,
   type PersonChoice,
   personValueKey,
   type StoredPerson,
 } from "@/lib/incidents/mod.ts";
+import { detailFacts } from "../../shared/detail_facts.ts";
+import { inLine, statements } from "../../shared/in_line.ts";
+import { Prose } from "../../shared/Prose.tsx";
+import { at, type IncidentView, mayChange } from "../view.ts";
 
 /** What was reported, whole. */
 export function FactsSection({ view }: { view: IncidentView }) {

@@ -1,3 +1,4 @@
+import type { ComponentChildren } from "preact";
 import {
   Button,
   DateInput,
@@ -16,10 +17,9 @@ import {
   TextInput,
 } from "@/components/mod.ts";
 import { FORM_NAMES } from "@/lib/incidents/mod.ts";
-import { class6Key, daysOffAnswer, reasonsFor, ruleKey } from "@/lib/statutory/mod.ts";
-import { at, type IncidentView, mayChange } from "../view.ts";
-import type { ComponentChildren } from "preact";
 import type { IncidentRecord } from "@/lib/records/mod.ts";
+import { class6Key, daysOffAnswer, reasonsFor, ruleKey } from "@/lib/statutory/mod.ts";
+import { at, type IncidentView, mayChange, SUBMISSION_FIELDS } from "../view.ts";
 
 /** What the law asks for; only those with statutory duties have it in their record. */
 export function LawSection({ view }: { view: IncidentView }) {
@@ -233,10 +233,3 @@ function formDuties(record: IncidentRecord): FormDuty[] {
 export function unsentForms(record: IncidentRecord): FormDuty[] {
   return formDuties(record).filter(({ submittedOn }) => submittedOn === null);
 }
-
-/** The fields that record the submission of a statutory form, and their labels. */
-export const SUBMISSION_FIELDS = {
-  form: "incident.submission_form",
-  submitted_on: "incident.submitted_on",
-  reference: "incident.reference",
-} as const;
