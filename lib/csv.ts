@@ -2,7 +2,7 @@
 import { Problem } from "@/lib/errors.ts";
 
 /** The value of a cell. Numbers stay numbers, also negative ones; texts are guarded against formulas. */
-export type Cell = string | number | null;
+type Cell = string | number | null;
 
 /** Writes a CSV document: UTF-8 with BOM, commas, CRLF, every cell quoted. */
 export async function writeCsv(
@@ -26,7 +26,7 @@ const SKIPPED = "[ \\u00a0\\u1680\\u2000-\\u200f\\u202f\\u205f\\u2060\\u3000\\uf
 const FORMULA = new RegExp(`^${SKIPPED}[=+\\-@\\t\\r\\n＝＋－＠]`, "u");
 
 /** Puts an apostrophe before a text that a spreadsheet would run as a formula. */
-export function guardFormula(text: string): string {
+function guardFormula(text: string): string {
   return FORMULA.test(text) ? `'${text}` : text;
 }
 

@@ -3,7 +3,7 @@ import { difference, writeAudit } from "@/lib/audit/mod.ts";
 import { Problem } from "@/lib/errors.ts";
 import type { Session } from "@/lib/session.ts";
 
-/** What JKKP 8 asks of a workplace for a calendar year. */
+/** The figures of a workplace in a calendar year that JKKP 8 asks for. */
 export interface SiteYear {
   site_id: string;
   year: number;
@@ -13,7 +13,7 @@ export interface SiteYear {
   working_days: number;
   /** C */
   hours_per_day: number;
-  /** Hours as they were counted, where somebody counted them. */
+  /** Hours from the time records; null when they were not counted. */
   counted_hours: number | null;
   /** Hours of the year: counted, or Z x B x C. */
   total_hours: number;
@@ -21,7 +21,7 @@ export interface SiteYear {
 
 const hundredths = (max: number) => z.number().min(0).max(max).multipleOf(0.01);
 
-/** The figures of a year. */
+/** The figures of a year as a request states them. */
 export const SiteYearInput = z.strictObject({
   average_workers: z.int().min(0).max(100_000),
   working_days: z.int().min(0).max(366),
@@ -30,7 +30,7 @@ export const SiteYearInput = z.strictObject({
 });
 export type SiteYearInput = z.output<typeof SiteYearInput>;
 
-/** A calendar year in an address. */
+/** A calendar year in the path of a request. */
 export const Year = z.coerce.number().int().min(2000).max(2200);
 
 /** The years of a site, newest first. @throws Problem `not_found` */
@@ -41,13 +41,13 @@ export async function listSiteYears({ tx }: Session, siteId: string): Promise<Si
   return rows.map(present);
 }
 
-/** One year of all sites, for the register and for rates. */
+/** The figures of one year of all sites, ordered by site. */
 export async function listYear({ tx }: Pick<Session, "tx">, year: number): Promise<SiteYear[]> {
   const rows = await select(tx).where("year", "=", year).orderBy("site_id").execute();
   return rows.map(present);
 }
 
-/** Enters or corrects the figures of a year. @throws Problem `not_found` for an unknown site */
+/** Enters or corrects the figures of a year, with an audit entry. @throws Problem `not_found` for an unknown site */
 export async function saveSiteYear(
   session: Session,
   { site_id, year }: Pick<SiteYear, "site_id" | "year">,
@@ -112,8 +112,8 @@ function withTotal(year: Omit<SiteYear, "total_hours">): SiteYear {
 }
 
 /**
- * Hours worked in a year, sheet IV of JKKP 8: average workers Z x working days B x hours per day C,
- * to the hundredth of an hour.
+ * Hours worked in a year by sheet IV of JKKP 8: average workers Z x working days B x hours per day C,
+ * with C rounded to the hundredth of an hour.
  */
 export function computedHours(
   { average_workers, working_days, hours_per_day }: {

@@ -1,12 +1,12 @@
 import { MEDIA_TYPES, type MediaType } from "./formats/mod.ts";
 
 const MAX_CHARACTERS = 120;
-/** Names of devices, which Windows opens instead of a file. */
+/** Device names of Windows, which it opens instead of a file. */
 const DEVICE = /^(con|prn|aux|nul|com\d|lpt\d)$/i;
 
 /**
- * A name that is safe to store, show and save: without folders, control and direction marks or signs
- * that disks refuse, with an ending that fits what the file is.
+ * Makes a file name safe to store, show and save: without folders, control characters, direction marks
+ * and characters that file systems refuse, with an extension of its media type. At most 120 characters.
  */
 export function safeFileName(wanted: string, type: MediaType): string {
   const [usual, ...others] = MEDIA_TYPES[type];
@@ -19,12 +19,12 @@ export function safeFileName(wanted: string, type: MediaType): string {
   return `${DEVICE.test(short) ? `_${short}`.slice(0, room) : short}.${kept}`;
 }
 
-/** What a file is called by its sender, fit to be shown in a sentence. */
+/** The name a file was sent with, for a sentence on a page; a dash when nothing of it can be shown. */
 export function shownFileName(name: string): string {
   return [...cleaned(name)].slice(0, MAX_CHARACTERS).join("") || "–";
 }
 
-/** The last part of a path, of characters that people see; `\p{C}` holds the marks of direction too. */
+/** The last part of a path, in visible characters; `\p{C}` includes direction marks. */
 function cleaned(wanted: string): string {
   const last = wanted.toWellFormed().normalize("NFC").split(/[/\\]/).at(-1) ?? "";
   return trimmed(
@@ -35,7 +35,7 @@ function cleaned(wanted: string): string {
   );
 }
 
-/** Dots in front hide a file, dots and spaces behind are dropped by some disks. */
+/** Leading dots hide a file; some file systems drop trailing dots and spaces. */
 function trimmed(name: string): string {
   return name.replaceAll(/^[\s.]+|[\s.]+$/g, "");
 }

@@ -1,10 +1,4 @@
-export {
-  type Added,
-  addEvidence,
-  mayAddEvidence,
-  type Upload,
-  type UploadContext,
-} from "./upload.ts";
+/** Files of incidents: photos and documents. */
 export {
   type Evidence,
   listEvidence,
@@ -12,7 +6,8 @@ export {
   type LocatedEvidence,
   locateEvidence,
 } from "./stored.ts";
-export { safeFileName, shownFileName } from "./file_name.ts";
+export { shownFileName } from "./file_name.ts";
+export { isImage, MEDIA_TYPES } from "./formats/mod.ts";
 export { MAX_BYTES, MAX_FILES } from "./rules/limits.ts";
-export { isImage, MEDIA_TYPES, type MediaType, mediaTypeOf } from "./formats/mod.ts";
 export { removeStrayFiles } from "./stray_files.ts";
+export { addEvidence, mayAddEvidence, type Upload, type UploadContext } from "./upload.ts";

@@ -3,12 +3,12 @@ import type { Database } from "@/lib/database/mod.ts";
 import type { Storage } from "@/lib/storage/mod.ts";
 import { asAdministrator, type Session } from "@/lib/session.ts";
 
-/** A file gets its row within seconds; one without a row for this long never will. By the database's clock. */
+/** A file gets its row within seconds; without one for this long, by the clock of the database, it never will. */
 const GRACE = sql<Date>`now() - interval '1 hour'`;
-/** Files removed in one run; the next goes on. */
-const MOST = 500;
+/** Files removed in one run; the next run continues. */
+const MAX_PER_RUN = 500;
 
-/** Writes down that a file is about to be stored: from now on it is known by name, whatever happens. */
+/** Records that a file is about to be stored, so that it can be removed whatever happens next. */
 export async function announceFile(session: Session, storage_key: string): Promise<void> {
   await asAdministrator(
     session,
@@ -23,8 +23,8 @@ export async function announceFile(session: Session, storage_key: string): Promi
 }
 
 /**
- * Takes a file out of the strays, in the transaction that writes its row.
- * @returns false when it waited so long that it was removed: then no row may be written
+ * Takes a file out of the stray files, in the transaction that inserts its row.
+ * @returns false when it was condemned meanwhile: then no row may be inserted
  */
 export async function claimFile(session: Session, storage_key: string): Promise<boolean> {
   const { numDeletedRows } = await asAdministrator(
@@ -38,10 +38,10 @@ export async function claimFile(session: Session, storage_key: string): Promise<
 }
 
 /**
- * Removes the files that have been without a row for an hour: of uploads that were cut off, and of
- * incidents that were deleted. Each is condemned before and forgotten after it is removed, so that a
- * crash in between only means that it is removed again.
- * @returns how many were removed
+ * Removes the files that have had no row for an hour: of interrupted uploads and of deleted incidents.
+ * A file is condemned before it is removed and its record deleted afterwards, so a crash in between only
+ * means that it is removed again.
+ * @returns the number of removed files
  * @throws StorageFault of the first file that could not be removed, after all were tried
  */
 export async function removeStrayFiles(
@@ -72,8 +72,8 @@ async function condemn(database: Database): Promise<string[]> {
       tx.updateTable("stray_files").set({ condemned: true })
         .where("storage_key", "in", (stray) =>
           stray.selectFrom("stray_files").select("storage_key")
-            .where("created_at", "<", GRACE).orderBy("created_at").limit(MOST))
-        // A file that has its row stays, whatever is written down here.
+            .where("created_at", "<", GRACE).orderBy("created_at").limit(MAX_PER_RUN))
+        // A file that has its row stays, whatever this table says.
         .where(({ not, exists, selectFrom }) =>
           not(exists(
             selectFrom("evidence").select("id")

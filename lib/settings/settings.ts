@@ -5,7 +5,7 @@ import type { Database, Tx } from "@/lib/database/mod.ts";
 import { Problem } from "@/lib/errors.ts";
 import type { Session } from "@/lib/session.ts";
 import { read } from "@/lib/validation.ts";
-import { createSealer } from "./seal.ts";
+import { createSealer, mask } from "./secrets.ts";
 
 /** A key of a provider as administrators see it, without its value. */
 export interface Setting {
@@ -115,15 +115,4 @@ export function readSettingEntry(body: unknown): { key: SettingKey; value: strin
   const key = requireSettingKey(entry.key);
   if (entry.value !== "") return { key, value: entry.value };
   throw new Problem("empty_value", { fields: [{ path: "value", code: "empty_value" }] });
-}
-
-const DOTS = "••••";
-
-/** Shorter values show nothing: four characters would be half of them. */
-const SHOWN_FROM = 8;
-
-/** A secret as a page shows it: dots and its last four characters. */
-export function mask(value: string): string {
-  const characters = [...value];
-  return characters.length < SHOWN_FROM ? DOTS : DOTS + characters.slice(-4).join("");
 }

@@ -1,14 +1,14 @@
 import { join } from "node:path";
 import { requireKey, type Storage, StorageFault } from "./storage.ts";
 
-/** The ending of a file that is being written; one that stays is what a crash left. */
+/** Suffix of a file that is being written; a crash leaves it behind. */
 const UNFINISHED = ".part";
 
-/** Files in one folder, readable by the service alone; the folder is made when it is first needed. */
+/** Storage in one folder of mode 0700, which is created with the first file. */
 export function openFolder(folder: string): Storage {
   return {
     put: (key, bytes) =>
-      faulty(async () => {
+      withFault(async () => {
         requireKey(key);
         await Deno.mkdir(folder, { recursive: true, mode: 0o700 });
         const path = join(folder, key);
@@ -17,7 +17,7 @@ export function openFolder(folder: string): Storage {
         await syncFolder(folder);
       }),
     get: (key) =>
-      faulty(async () => {
+      withFault(async () => {
         requireKey(key);
         const file = await unlessMissing(Deno.open(join(folder, key)));
         if (!file) return null;
@@ -25,7 +25,7 @@ export function openFolder(folder: string): Storage {
         return { size, stream: file.readable };
       }),
     delete: (key) =>
-      faulty(async () => {
+      withFault(async () => {
         requireKey(key);
         await unlessMissing(Deno.remove(join(folder, key)));
         await unlessMissing(Deno.remove(join(folder, key + UNFINISHED)));
@@ -33,7 +33,7 @@ export function openFolder(folder: string): Storage {
   };
 }
 
-/** The bytes are on the disk, not only in its cache, before anybody hears that they are there. */
+/** Returns when the bytes are on the disk, not only in its cache. */
 async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
   const file = await Deno.open(path, { write: true, create: true, truncate: true, mode: 0o600 });
   try {
@@ -46,7 +46,7 @@ async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
   }
 }
 
-/** A renamed file survives a power failure only once its folder is written too. */
+/** Makes a rename survive a power failure. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await Deno.open(folder);
   try {
@@ -56,18 +56,20 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-async function unlessMissing<T>(answer: Promise<T>): Promise<T | null> {
+/** Null when the file does not exist. */
+async function unlessMissing<T>(operation: Promise<T>): Promise<T | null> {
   try {
-    return await answer;
+    return await operation;
   } catch (error) {
     if (error instanceof Deno.errors.NotFound) return null;
     throw error;
   }
 }
 
-async function faulty<T>(work: () => Promise<T>): Promise<T> {
+/** Turns errors of the file system into StorageFault; a TypeError is a mistake of the caller. */
+async function withFault<T>(operation: () => Promise<T>): Promise<T> {
   try {
-    return await work();
+    return await operation();
   } catch (cause) {
     if (cause instanceof TypeError) throw cause;
     throw new StorageFault(`the folder of the files: ${(cause as Error).message}`, { cause });

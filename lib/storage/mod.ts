@@ -3,9 +3,12 @@ import type { S3Config } from "./s3.ts";
 import type { Storage } from "./storage.ts";
 
 export type { S3Config } from "./s3.ts";
-export { type Bytes, newKey, type Storage, StorageFault, type StoredFile } from "./storage.ts";
+export { type Bytes, newKey, type Storage, StorageFault } from "./storage.ts";
 
-/** Opens the store of files that the configuration names; only the one in use is loaded. */
+/**
+ * Opens the file storage of the configuration: the S3 bucket when there is one, else the folder `evidence`
+ * in the data folder. Only the module in use is loaded.
+ */
 export async function openStorage(
   { s3, dataDir }: { s3: S3Config | undefined; dataDir: string },
 ): Promise<Storage> {

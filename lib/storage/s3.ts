@@ -1,9 +1,9 @@
 import { AwsClient } from "aws4fetch";
 import { type Bytes, requireKey, type Storage, StorageFault } from "./storage.ts";
 
-/** Where a bucket is, and who may use it. */
+/** An S3 bucket and the credentials for it. */
 export interface S3Config {
-  /** Address of the service, without the bucket. */
+  /** URL of the service, without the bucket. */
   endpoint: string;
   bucket: string;
   region: string;
@@ -11,14 +11,14 @@ export interface S3Config {
   secretAccessKey: string;
 }
 
-/** The bucket may hold other things beside the files of ours. */
+/** Of the object keys: the bucket may hold objects of other programs. */
 const PREFIX = "evidence/";
-/** Until the service begins its answer; uploads of 10 MiB included. */
-const PATIENCE_MS = 60_000;
-/** Further attempts after an answer of 5xx or 429. */
+/** Until the response begins, the upload of 10 MiB included. */
+const TIMEOUT_MS = 60_000;
+/** After a response of 5xx or 429. */
 const RETRIES = 2;
 
-/** Files in a bucket of anything that speaks S3, addressed by path. */
+/** Storage in an S3 bucket, addressed in path style. */
 export function openS3(
   { endpoint, bucket, region, accessKeyId, secretAccessKey }: S3Config,
 ): Storage {
@@ -31,16 +31,16 @@ export function openS3(
   });
   const root = `${endpoint.replace(/\/+$/, "")}/${bucket}`;
 
-  /** @throws StorageFault for every status that is not expected */
+  /** @throws StorageFault for every status that is not among `expected` */
   async function send(path: string, expected: number[], init: RequestInit = {}): Promise<Response> {
-    const patience = new AbortController();
-    const timer = setTimeout(() => patience.abort(), PATIENCE_MS);
+    const timeout = new AbortController();
+    const timer = setTimeout(() => timeout.abort(), TIMEOUT_MS);
     const method = init.method ?? "GET";
     let answer: Response;
     try {
-      // A proxy that packs the answer would take its length away.
+      // A proxy that compresses the response would remove its length.
       const headers = { "Accept-Encoding": "identity", ...init.headers };
-      answer = await client.fetch(root + path, { ...init, headers, signal: patience.signal });
+      answer = await client.fetch(root + path, { ...init, headers, signal: timeout.signal });
     } catch (cause) {
       throw new StorageFault(`S3 ${method}: ${(cause as Error).message}`, { cause });
     } finally {
@@ -53,7 +53,7 @@ export function openS3(
 
   return {
     async put(key, bytes) {
-      // Signed with the hash of the content: what arrives differently is refused there.
+      // The signature covers the hash of the content, so the service refuses changed content.
       const headers = {
         "Content-Type": "application/octet-stream",
         "X-Amz-Content-Sha256": await sha256(bytes),

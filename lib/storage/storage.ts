@@ -1,10 +1,10 @@
-/** Where files lie. Every key is made by `newKey`; what a file is called is none of its business. */
+/** Stores file contents by key. Keys come from `newKey` alone; file names are not stored here. */
 export interface Storage {
-  /** Stores a file whole or not at all. @throws StorageFault */
+  /** Stores a whole file or nothing. @throws StorageFault */
   put(key: string, bytes: Bytes): Promise<void>;
-  /** The file as a stream, which the caller reads or cancels; null when there is none. @throws StorageFault */
+  /** The file as a stream, which the caller must read or cancel; null when there is none. @throws StorageFault */
   get(key: string): Promise<StoredFile | null>;
-  /** Removes a file, also one that a crash left half written; none there is no fault. @throws StorageFault */
+  /** Removes a file, also one that a crash left half written; a missing file is no error. @throws StorageFault */
   delete(key: string): Promise<void>;
 }
 
@@ -16,19 +16,19 @@ export interface StoredFile {
   stream: ReadableStream<Uint8Array<ArrayBuffer>>;
 }
 
-/** The place of the files cannot be reached or does not do what it should. */
+/** The storage cannot be reached, or answered with an error. */
 export class StorageFault extends Error {
   override name = "StorageFault";
 }
 
-/** An opaque key: 128 random bits in hex, so that it tells nothing and leads nowhere else. */
+/** A new random key of 128 bits, as 32 hex digits. */
 export function newKey(): string {
   return crypto.getRandomValues(new Uint8Array(16)).toHex();
 }
 
 const KEY = /^[0-9a-f]{32}$/;
 
-/** Refuses anything that could be a path. @throws TypeError */
+/** Refuses anything that `newKey` did not make, such as a path. @throws TypeError */
 export function requireKey(key: string): void {
   if (!KEY.test(key)) throw new TypeError("a storage key is 32 hex digits");
 }

@@ -5,15 +5,15 @@ import { inSession, type RequestContext } from "./context.ts";
 
 /** The name of the file parts in every form that takes files. */
 export const FILE_FIELD = "file";
-/** Of a file, in hex, as its sender counted it. */
+/** The form field with the SHA-256 of the file in hex, as the client computed it. */
 const HASH_FIELD = "sha256";
-/** Where the end of a multipart body is looked for; hardly anything follows it. */
+/** The last boundary of a multipart body stands in this many bytes at its end. */
 const TAIL = 1024;
 
 const Hash = z.string().regex(/^[0-9a-f]{64}$/i);
 
 /**
- * The one file of a multipart body, with the hash that may stand beside it.
+ * Reads the one file of a multipart body, and its hash when the body has one.
  * @throws Problem `unsupported_media_type`, `malformed_form`, `validation_failed`
  */
 export async function readUpload(c: RequestContext): Promise<Upload> {
@@ -35,7 +35,7 @@ export async function readUpload(c: RequestContext): Promise<Upload> {
   return { ...await uploadOf(file), declaredHash: hashIn(form) };
 }
 
-/** The files of a posted form; a field that was left empty sends one without name and content. */
+/** Reads the files of a posted form. An empty field, which sends a file without name and content, is left out. */
 export async function readFiles(c: RequestContext): Promise<File[]> {
   const form = await orMalformed(c.req.formData());
   return form.getAll(FILE_FIELD).filter((part): part is File =>
@@ -43,12 +43,12 @@ export async function readFiles(c: RequestContext): Promise<File[]> {
   );
 }
 
-/** A part as the domain takes it. */
+/** The upload that a file of a form is. */
 export async function uploadOf(file: File): Promise<Upload> {
   return { name: nameOf(file), bytes: new Uint8Array(await file.arrayBuffer()) };
 }
 
-/** What a file is called: browsers write three signs of a name in percent, and no others. */
+/** The name of a file. Browsers percent-encode quotes and line breaks in it, and nothing else. */
 export function nameOf({ name }: File): string {
   return name.replaceAll(/%(?:22|0D|0A)/gi, decodeURIComponent);
 }
@@ -61,14 +61,14 @@ function hashIn(form: FormData): string | undefined {
   return hash.data;
 }
 
-/** What stands between the parts of a multipart body. */
+/** The boundary between the parts of a multipart body; undefined when the header names none. */
 export function boundaryOf(c: RequestContext): string | undefined {
   const type = c.req.header("Content-Type") ?? "";
   const [, quoted, plain] = /;\s*boundary=(?:"([^"]+)"|([^\s;]+))/i.exec(type) ?? [];
   return quoted ?? plain;
 }
 
-/** Whether a multipart body has its end: what stands behind the last boundary is dropped silently. */
+/** Whether a multipart body has its last boundary: the parser drops a truncated part silently. */
 function isWhole(body: Uint8Array, boundary: string | undefined): boolean {
   const tail = new TextDecoder("latin1").decode(body.subarray(-TAIL));
   return boundary !== undefined && tail.includes(`--${boundary}--`);
@@ -78,12 +78,12 @@ async function orMalformed(form: Promise<FormData>): Promise<FormData> {
   try {
     return await form;
   } catch (error) {
-    // A body that ran over its limit breaks off here, and is no malformed form.
+    // A body over its limit ends here with a Problem; its form is not malformed.
     throw error instanceof Problem ? error : new Problem("malformed_form");
   }
 }
 
-/** Where the caller of a request hands in files. */
+/** The storage and the sessions with which the caller adds files. */
 export function uploadContext(c: RequestContext): UploadContext {
   return { storage: c.get("services").storage, inSession: (call) => inSession(c, call) };
 }

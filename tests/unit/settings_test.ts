@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { ConfigurationError, readConfig, SETTING_KEYS } from "@/lib/config.ts";
-import { mask } from "@/lib/settings/settings.ts";
-import { createSealer } from "@/lib/settings/seal.ts";
+import { createSealer, mask } from "@/lib/settings/secrets.ts";
 
 const SECRET = "a secret for tests that is long enough";
 

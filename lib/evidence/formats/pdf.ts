@@ -1,10 +1,10 @@
 import type { Bytes } from "@/lib/storage/mod.ts";
 import { ascii } from "./bytes.ts";
 
-/** Where readers look for the end of a PDF. */
+/** PDF readers look for the end in this many bytes. */
 const TAIL = 1024;
 
-/** Whether the file begins and ends as a PDF; some writers add a few blank bytes. */
+/** Whether the file begins and ends as a PDF; some programs append blank bytes. */
 export function isWholePdf(bytes: Bytes): boolean {
   if (!/^%PDF-[12]\.\d/.test(ascii(bytes, 0, 8))) return false;
   const tail = ascii(bytes, Math.max(8, bytes.length - TAIL), bytes.length);

@@ -1,5 +1,5 @@
-/** The largest file, in bytes; the table has the same limit. */
+/** Largest size of a file in bytes; the table has the same limit. */
 export const MAX_BYTES = 10 * 1024 * 1024;
 
-/** How many files an incident can have. */
+/** Most files of one incident. */
 export const MAX_FILES = 10;

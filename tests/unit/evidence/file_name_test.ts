@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { safeFileName } from "@/lib/evidence/mod.ts";
+import { safeFileName } from "@/lib/evidence/file_name.ts";
 
 const NAMES: [wanted: string, safe: string][] = [
   ["door.jpg", "door.jpg"],

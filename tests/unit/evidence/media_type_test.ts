@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { mediaTypeOf } from "@/lib/evidence/mod.ts";
+import { mediaTypeOf } from "@/lib/evidence/formats/mod.ts";
 import { aJpeg, aPdf, aPng, aWebp, bytesOf } from "@/tests/support/sample_files.ts";
 
 const WHOLE = {

@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
-import { mediaTypeOf } from "@/lib/evidence/mod.ts";
-import { stripMetadata } from "@/lib/evidence/formats/mod.ts";
+import { mediaTypeOf, stripMetadata } from "@/lib/evidence/formats/mod.ts";
 import { markersOf, withExif } from "@/tests/support/browser/exif.ts";
 import {
   annotatedPng,

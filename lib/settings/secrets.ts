@@ -38,3 +38,14 @@ export async function createSealer(secret: string): Promise<Sealer> {
     },
   };
 }
+
+const DOTS = "••••";
+
+/** Shorter values show nothing: four characters would be half of them. */
+const SHOWN_FROM = 8;
+
+/** A secret as a page shows it: dots and its last four characters. */
+export function mask(value: string): string {
+  const characters = [...value];
+  return characters.length < SHOWN_FROM ? DOTS : DOTS + characters.slice(-4).join("");
+}
