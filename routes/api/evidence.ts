@@ -1,11 +1,16 @@
 import { Hono } from "hono";
-import { addEvidence, listEvidenceOf, locateEvidence } from "@/lib/evidence/mod.ts";
-import { type Env, inSession } from "../http/context.ts";
+import {
+  addEvidence,
+  isImage,
+  listEvidenceOf,
+  type LocatedEvidence,
+  locateEvidence,
+} from "@/lib/evidence/mod.ts";
+import { type Env, inSession, type RequestContext } from "../http/context.ts";
 import { may } from "../http/may.ts";
 import { idempotencyKey, idOf } from "../http/params.ts";
 import { readUpload, uploadContext } from "../http/uploads.ts";
-
-import { sendEvidence } from "./evidence_file.ts";
+import { StorageFault } from "@/lib/storage/mod.ts";
 
 /** The files of one incident. */
 export const incidentEvidence = new Hono<Env>()
@@ -27,3 +32,48 @@ export const evidence = new Hono<Env>()
     const id = idOf(c);
     return sendEvidence(c, await inSession(c, (session) => locateEvidence(session, id)));
   });
+
+/**
+ * Sends the content of a file that the caller may see. Nothing in it can run: browsers do not sniff its
+ * type, only images are shown inline, and a page made of it has no rights (`sandbox`).
+ * @throws StorageFault when the content cannot be read
+ */
+async function sendEvidence(c: RequestContext, file: LocatedEvidence): Promise<Response> {
+  const tag = `"${file.sha256}"`;
+  const isKnown = isNamed(c.req.header("If-None-Match"), tag);
+  // Opened before any header is set, so that an error is sent without them; HEAD needs no open file.
+  const content = isKnown || c.req.method === "HEAD" ? null : await contentOf(c, file);
+  c.header("ETag", tag);
+  // The content never changes, but who may see it does: caches must revalidate.
+  c.header("Cache-Control", "private, no-cache, no-transform");
+  c.header("Content-Security-Policy", "default-src 'none'; sandbox");
+  c.header("Cross-Origin-Resource-Policy", "same-origin");
+  if (isKnown) return c.body(null, 304);
+  c.header("Content-Type", file.media_type);
+  c.header("Content-Length", String(file.size));
+  c.header("Content-Disposition", disposition(file));
+  return content ? c.body(content) : c.body(null);
+}
+
+async function contentOf(c: RequestContext, { id, storage_key }: LocatedEvidence) {
+  const stored = await c.get("services").storage.get(storage_key);
+  if (!stored) throw new StorageFault(`the content of evidence ${id} is not there`);
+  return stored.stream;
+}
+
+/** Whether the header names the tag, also as a weak one, which a proxy may have made of it. */
+function isNamed(header: string | undefined, tag: string): boolean {
+  return (header ?? "").split(",").some((each) => {
+    const named = each.trim().replace(/^W\//, "");
+    return named === tag || named === "*";
+  });
+}
+
+/** RFC 6266: the file name in UTF-8, and in ASCII for old programs. */
+function disposition({ file_name, media_type }: LocatedEvidence): string {
+  const ascii = file_name.replaceAll(/[^\x20-\x7e]|["\\%]/g, "_");
+  const full = encodeURIComponent(file_name)
+    .replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+  const kind = isImage(media_type) ? "inline" : "attachment";
+  return `${kind}; filename="${ascii}"; filename*=UTF-8''${full}`;
+}
