@@ -2,16 +2,16 @@ import { Hono } from "hono";
 import { Problem } from "@/lib/errors.ts";
 import { routes } from "./mod.ts";
 import { type Env, isApi, type RequestContext } from "./http/context.ts";
-import { limitBody } from "./http/body_limit.ts";
-import { identify } from "./http/identify.ts";
+import { limitBody } from "./http/middleware/body_limit.ts";
+import { identify } from "./http/middleware/identify.ts";
 import { allowedMethods } from "./http/method_not_allowed.ts";
 import { problemOf, problemResponse } from "./http/problems.ts";
-import { requestLog } from "./http/request_log.ts";
-import { sameOrigin } from "./http/same_origin.ts";
-import { securityHeaders } from "./http/security_headers.ts";
-import { serverTime } from "./http/server_time.ts";
-import { writtenBy } from "./http/written_by.ts";
-import { problemPage } from "./pages/problem_page.tsx";
+import { requestLog } from "./http/middleware/request_log.ts";
+import { sameOrigin } from "./http/middleware/same_origin.ts";
+import { securityHeaders } from "./http/middleware/security_headers.ts";
+import { serverTime } from "./http/middleware/server_time.ts";
+import { writtenBy } from "./http/middleware/author.ts";
+import { problemPage } from "./pages/shared/problem_page.tsx";
 import type { Services } from "./services.ts";
 
 /** The whole application under its path prefix. */

@@ -9,10 +9,10 @@ import { investigations } from "./api/investigations.ts";
 import { notifications } from "./api/notifications.ts";
 import { reportForm } from "./api/report_form.ts";
 import { settings } from "./api/settings.ts";
-import { assets } from "./assets.ts";
+import { assets } from "./assets/mod.ts";
 import { health } from "./health.ts";
 import type { Env } from "./http/context.ts";
-import { manifest } from "./manifest.ts";
+import { manifest } from "./assets/manifest.ts";
 import { auditPages } from "./pages/admin/audit/mod.tsx";
 import { adminPages } from "./pages/admin/mod.ts";
 import { placePages } from "./pages/admin/places/mod.ts";
@@ -29,10 +29,10 @@ import { posters } from "./pages/posters/mod.tsx";
 import { profile } from "./pages/profile/mod.tsx";
 import { report } from "./pages/report/mod.tsx";
 import { reportLink } from "./pages/report_link/mod.tsx";
-import { shells } from "./pages/shell/mod.tsx";
+import { shells, unsentPage } from "./pages/offline/mod.tsx";
 import { triage } from "./pages/triage/mod.tsx";
-import { unsentPage } from "./pages/unsent/mod.tsx";
-import { serviceWorker } from "./service_worker.ts";
+
+import { serviceWorker } from "./assets/service_worker.ts";
 
 /** The table of contents: every address of the service, inside the path prefix. */
 export const routes = new Hono<Env>({ strict: false })

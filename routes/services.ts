@@ -11,9 +11,9 @@ import {
 } from "@/lib/identity/mod.ts";
 import { createSettings, type Settings } from "@/lib/settings/mod.ts";
 import { openStorage, type Storage } from "@/lib/storage/mod.ts";
-import { type Assets, indexAssets, loadAssets } from "./http/assets.ts";
-import { buildIslands } from "./http/build_islands.ts";
-import { type Log, logToStandardOutput } from "./http/log.ts";
+import { type Assets, indexAssets, loadAssets } from "./assets/load.ts";
+import { buildIslands } from "./assets/build_islands.ts";
+import { type Log, logToStandardOutput } from "./http/middleware/request_log.ts";
 
 /** What the application is made of. */
 export interface Services {

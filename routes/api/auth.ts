@@ -3,7 +3,7 @@ import { z } from "zod";
 import { changePassword, readOwnProfile } from "@/lib/identity/mod.ts";
 import { readJson } from "../http/body.ts";
 import { actorOf, type Env, inSession } from "../http/context.ts";
-import { endSession, startSession } from "../http/cookies.ts";
+import { endSession, startSession } from "../http/session_cookie.ts";
 import { may } from "../http/may.ts";
 import { callerAddress } from "../http/caller_address.ts";
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { fieldProblem, Problem } from "@/lib/errors.ts";
 import type { RequestContext } from "./context.ts";
+import { type SiteYear, Year } from "@/lib/company/mod.ts";
 
 const Id = z.uuid();
 /** Clients make their keys as they like: any version and variant will do. */
@@ -20,4 +21,11 @@ export function idempotencyKey(c: RequestContext): string | null {
   const key = Key.safeParse(header.trim());
   if (!key.success) throw fieldProblem("Idempotency-Key", "invalid");
   return key.data;
+}
+
+/** The site and the year in the address. @throws Problem `not_found` for what is no year */
+export function siteYearOf(c: RequestContext): Pick<SiteYear, "site_id" | "year"> {
+  const year = Year.safeParse(c.req.param("year"));
+  if (!year.success) throw new Problem("not_found");
+  return { site_id: idOf(c), year: year.data };
 }

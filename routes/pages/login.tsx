@@ -20,14 +20,14 @@ import { Credentials } from "../api/auth.ts";
 import { type FormValues, readForm, text } from "../http/body.ts";
 import { callerAddress } from "../http/caller_address.ts";
 import { type Env, type RequestContext, wordsOf } from "../http/context.ts";
-import { endSession, startSession } from "../http/cookies.ts";
-import { speak } from "../http/language.ts";
+import { endSession, speak, startSession } from "../http/session_cookie.ts";
+
 import { safeNext } from "../http/next_path.ts";
-import { nameFields } from "./name_fields.ts";
-import { attempt, pageOf, redirectTo, render } from "./page.tsx";
+import { nameFields } from "./shared/name_fields.ts";
+import { attempt, pageOf, redirectTo, render } from "./shared/page.tsx";
 import { carriedFields, carriedForm, isCarriedTo } from "./carrying/carried.ts";
 import { SendAgainPage } from "./carrying/SendAgainPage.tsx";
-import { showCarriedReport } from "./report/show_report.tsx";
+import { showCarriedReport } from "./report/take_in.tsx";
 
 /** Coming in, going out, and the language, which can be switched before both. */
 export const login = new Hono<Env>()

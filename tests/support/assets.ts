@@ -4,8 +4,8 @@
  * test file that is run alone finds those of the last run, or builds them.
  */
 import { fileURLToPath } from "node:url";
-import { type Assets, indexAssets, loadAssets, type NamedAsset } from "@/routes/http/assets.ts";
-import { buildIslands, type BuiltFile } from "@/routes/http/build_islands.ts";
+import { type Assets, indexAssets, loadAssets, type NamedAsset } from "@/routes/assets/load.ts";
+import { buildIslands, type BuiltFile } from "@/routes/assets/build_islands.ts";
 import { STATIC } from "@/routes/services.ts";
 
 const ROOT = new URL("../../", import.meta.url);

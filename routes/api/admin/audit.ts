@@ -10,7 +10,7 @@ import {
 import { asAdministrator } from "@/lib/session.ts";
 import { readQuery } from "../../http/body.ts";
 import { type Env, inSession } from "../../http/context.ts";
-import { sendCsv } from "../../http/download.ts";
+import { sendCsv } from "../../http/csv.ts";
 import { may } from "../../http/may.ts";
 
 /** A seal kept from an earlier check, in hexadecimal. */

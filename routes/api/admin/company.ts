@@ -11,8 +11,7 @@ import {
 import { readJson } from "../../http/body.ts";
 import { type Env, inSession } from "../../http/context.ts";
 import { may } from "../../http/may.ts";
-import { idOf } from "../../http/params.ts";
-import { siteYearOf } from "../../http/site_year.ts";
+import { idOf, siteYearOf } from "../../http/params.ts";
 
 /** The organisation, as the statutory forms name it. */
 export const company = new Hono<Env>()

@@ -18,7 +18,7 @@ import {
 } from "@/lib/identity/mod.ts";
 import { readJson, readQuery } from "../../http/body.ts";
 import { actorOf, type Env, inSession, type RequestContext } from "../../http/context.ts";
-import { readCsvUpload } from "../../http/csv_upload.ts";
+import { readCsvUpload } from "../../http/csv.ts";
 import { may } from "../../http/may.ts";
 import { idOf } from "../../http/params.ts";
 import { fieldErrors } from "../../http/problems.ts";

@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { Items, Layout, type PageContext, PageHead } from "@/components/mod.ts";
 import { claimsOf, type Env } from "../../http/context.ts";
 import { may } from "../../http/may.ts";
-import { pageOf, render } from "../page.tsx";
+import { pageOf, render } from "../shared/page.tsx";
 import { areasOf } from "./areas.ts";
 
 /** The way to everything that the reader may look after. */

@@ -1,9 +1,9 @@
 import { EMPTY_FORM } from "@/components/mod.ts";
 import { type FormValues, readForm } from "../../http/body.ts";
 import type { RequestContext } from "../../http/context.ts";
-import { endSession } from "../../http/cookies.ts";
+import { endSession } from "../../http/session_cookie.ts";
 import { LoginPage, sayKept } from "../login.tsx";
-import { pageOf, render } from "../page.tsx";
+import { pageOf, render } from "../shared/page.tsx";
 import { carriedFields, isCarriedTo } from "./carried.ts";
 
 /**

@@ -5,7 +5,7 @@ import type { Role } from "@/lib/identity/mod.ts";
 import type { Session } from "@/lib/session.ts";
 import { claimsOf, type Env, inSession } from "../../http/context.ts";
 import { may } from "../../http/may.ts";
-import { pageOf, render } from "../page.tsx";
+import { pageOf, render } from "../shared/page.tsx";
 import { HomeFrame } from "./HomeFrame.tsx";
 import { managementHome } from "./management.tsx";
 import { officerHome } from "./officer.tsx";

@@ -3,7 +3,7 @@ import { readInbox } from "@/lib/incidents/mod.ts";
 import { listPlaces } from "@/lib/places/mod.ts";
 import { type Env, inSession } from "../../http/context.ts";
 import { may } from "../../http/may.ts";
-import { pageOf, render } from "../page.tsx";
+import { pageOf, render } from "../shared/page.tsx";
 import { placeOptions } from "./FilterForm.tsx";
 import { readFilters } from "./filters.ts";
 import { InboxPage } from "./InboxPage.tsx";

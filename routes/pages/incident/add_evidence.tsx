@@ -4,7 +4,7 @@ import { type Env, wordsOf } from "../../http/context.ts";
 import { may } from "../../http/may.ts";
 import { idOf } from "../../http/params.ts";
 import { FILE_FIELD, readFiles } from "../../http/uploads.ts";
-import { redirectTo, render } from "../page.tsx";
+import { redirectTo, render } from "../shared/page.tsx";
 import { addFiles } from "../shared/add_files.ts";
 import { FILES_KEY } from "../shared/EvidenceForm.tsx";
 import { IncidentPage } from "./IncidentPage.tsx";

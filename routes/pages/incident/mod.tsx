@@ -16,7 +16,7 @@ import { type FormValues, readForm } from "../../http/body.ts";
 import { type Env, inSession, type RequestContext } from "../../http/context.ts";
 import { may } from "../../http/may.ts";
 import { idOf } from "../../http/params.ts";
-import { attempt, redirectTo, render } from "../page.tsx";
+import { attempt, redirectTo, render } from "../shared/page.tsx";
 import { type FormKeyField, formKeyOf } from "../shared/FormKey.tsx";
 import { readLocalDateTime } from "../shared/moment_fields.ts";
 import { ClosePage } from "./ClosePage.tsx";

@@ -4,8 +4,8 @@ import { type HistoryEntry, readToldHistory } from "@/lib/incidents/mod.ts";
 import { type IncidentRecord, readRecord } from "@/lib/records/mod.ts";
 import { inSession, type RequestContext } from "../../http/context.ts";
 import { idOf } from "../../http/params.ts";
-import { nameFields } from "../name_fields.ts";
-import { pageOf } from "../page.tsx";
+import { nameFields } from "../shared/name_fields.ts";
+import { pageOf } from "../shared/page.tsx";
 import { localDateTime } from "../shared/moment_fields.ts";
 
 /** One incident as one person looks at it. */

@@ -6,8 +6,8 @@ import { readQuery } from "../../http/body.ts";
 import { type Env, inSession } from "../../http/context.ts";
 import { may } from "../../http/may.ts";
 import { IncidentItems } from "../shared/IncidentItems.tsx";
-import { pageOf, redirectTo, render } from "../page.tsx";
-import { UnsentList } from "../unsent/UnsentList.tsx";
+import { pageOf, redirectTo, render } from "../shared/page.tsx";
+import { UnsentList } from "../shared/unsent.tsx";
 
 const PATH = "/my-reports";
 

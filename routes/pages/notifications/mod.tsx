@@ -10,7 +10,7 @@ import { readQuery } from "../../http/body.ts";
 import { claimsOf, type Env, inSession } from "../../http/context.ts";
 import { may } from "../../http/may.ts";
 import { idOf } from "../../http/params.ts";
-import { pageOf, redirectTo, render } from "../page.tsx";
+import { pageOf, redirectTo, render } from "../shared/page.tsx";
 import { NotificationsPage } from "./page.tsx";
 import { allows, type Role } from "@/lib/identity/mod.ts";
 

@@ -4,7 +4,7 @@ import { type Env, inSession } from "../../http/context.ts";
 import { may } from "../../http/may.ts";
 import { idOf } from "../../http/params.ts";
 import { reportAddress } from "../../http/report_address.ts";
-import { pageOf, render } from "../page.tsx";
+import { pageOf, render } from "../shared/page.tsx";
 import { NoCodePage } from "./NoCodePage.tsx";
 import { PosterPage } from "./PosterPage.tsx";
 

@@ -4,10 +4,10 @@ import { changePassword, readOwnAccount } from "@/lib/identity/mod.ts";
 import { read } from "@/lib/validation.ts";
 import { readForm } from "../../http/body.ts";
 import { actorOf, type Env, inSession } from "../../http/context.ts";
-import { startSession } from "../../http/cookies.ts";
+import { startSession } from "../../http/session_cookie.ts";
 import { may } from "../../http/may.ts";
-import { nameFields } from "../name_fields.ts";
-import { attempt, pageOf, redirectTo, render } from "../page.tsx";
+import { nameFields } from "../shared/name_fields.ts";
+import { attempt, pageOf, redirectTo, render } from "../shared/page.tsx";
 import { PASSWORD_FIELDS, PasswordChange, passwordsOf } from "./password_change.ts";
 import { ProfilePage } from "./ProfilePage.tsx";
 

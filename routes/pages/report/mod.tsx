@@ -4,9 +4,8 @@ import { readForm } from "../../http/body.ts";
 import type { Env } from "../../http/context.ts";
 import { may } from "../../http/may.ts";
 import { idOf } from "../../http/params.ts";
-import { showReport } from "./show_report.tsx";
-import { showSent } from "./show_sent.tsx";
-import { takeIn } from "./take_in.tsx";
+import { showReport, takeIn } from "./take_in.tsx";
+import { showSent } from "./sent.tsx";
 
 /** Reporting an incident: the form, and the word that it arrived. */
 export const report = new Hono<Env>()

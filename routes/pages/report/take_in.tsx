@@ -6,15 +6,15 @@ import type { Session } from "@/lib/session.ts";
 import { type FormValues, text } from "../../http/body.ts";
 import { inSession, type RequestContext } from "../../http/context.ts";
 import { readFiles } from "../../http/uploads.ts";
-import { attempt, pageOf, redirectTo, render } from "../page.tsx";
+import { attempt, pageOf, redirectTo, render } from "../shared/page.tsx";
 import { addFiles } from "../shared/add_files.ts";
-import type { SentBefore } from "./AlreadySent.tsx";
-import { AUTHOR, markOf, requireAuthor } from "./author.ts";
-import { atFormFields, FORM_KEY, SEND_AGAIN } from "./field_names.ts";
-import { readReport } from "./read_report.ts";
-import { ReportPage } from "./ReportPage.tsx";
-import { showReport } from "./show_report.tsx";
-import { showSent } from "./show_sent.tsx";
+import { ReportPage, type SentBefore } from "../shared/report_form/page.tsx";
+import { AUTHOR, markOf, requireAuthor } from "../shared/report_form/author.ts";
+import { atFormFields, FORM_KEY, SEND_AGAIN } from "../shared/report_form/field_names.ts";
+import { readReport } from "../shared/report_form/read_report.ts";
+
+import { showSent } from "./sent.tsx";
+import type { Flash, FormState } from "@/components/mod.ts";
 
 const Key = z.uuid();
 
@@ -79,4 +79,25 @@ async function send(
     const { id, number } = error.values;
     return { id: String(id), number: String(number) };
   }
+}
+
+/** Answers the form with what is known already; nothing is wrong with it yet. */
+export async function showReport(
+  c: RequestContext,
+  values: FormState["values"],
+  { siteId, flash }: { siteId?: string | undefined; flash?: Flash } = {},
+): Promise<Response> {
+  const places = await inSession(c, listPlaces);
+  // The form may be answered at the address of the log-in; the language switch comes back to it.
+  const page = { ...pageOf(c), path: "/report", ...(flash ? { flash } : {}) };
+  const form = { values, errors: [] };
+  const { timeZone } = c.get("services").config;
+  return render(c, <ReportPage {...{ page, form, places, timeZone, siteId }} />);
+}
+
+/** Answers a report that was typed before the log-in: it is shown, and sent by the person. */
+export function showCarriedReport(c: RequestContext, report: FormValues): Promise<Response> {
+  return showReport(c, report, {
+    flash: { text: pageOf(c).t("report.not_sent_yet"), tone: "warn" },
+  });
 }

@@ -3,7 +3,7 @@ import { hrefWith } from "@/components/mod.ts";
 import { findReportCode } from "@/lib/places/mod.ts";
 import { type Env, inSession } from "../../http/context.ts";
 import { may } from "../../http/may.ts";
-import { pageOf, redirectTo, render } from "../page.tsx";
+import { pageOf, redirectTo, render } from "../shared/page.tsx";
 import { DeadLinkPage } from "./DeadLinkPage.tsx";
 
 /** How codes look, however they are typed; nothing else is worth looking for. */

@@ -22,8 +22,8 @@ import { type Env, inSession, type RequestContext } from "../../http/context.ts"
 import { may } from "../../http/may.ts";
 import { idOf } from "../../http/params.ts";
 import { fieldErrors } from "../../http/problems.ts";
-import { nameFields } from "../name_fields.ts";
-import { attempt, pageOf, redirectTo, render } from "../page.tsx";
+import { nameFields } from "../shared/name_fields.ts";
+import { attempt, pageOf, redirectTo, render } from "../shared/page.tsx";
 import { readChecklist, readTriage, storedForm } from "./form.ts";
 import { LockedPage, TriagePage } from "./TriagePage.tsx";
 

@@ -4,7 +4,7 @@ import { type Api, testApi } from "@/tests/support/api.ts";
 import { addFile, multipart, sendFile } from "@/tests/support/evidence.ts";
 import { report } from "@/tests/support/reports.ts";
 import { aJpeg } from "@/tests/support/sample_files.ts";
-import { readBeginning } from "@/routes/http/file_bodies.ts";
+import { readBeginning } from "@/routes/http/middleware/body_limit.ts";
 
 const MIB = 1024 * 1024;
 const TYPE = { "Content-Type": "multipart/form-data; boundary=x" };

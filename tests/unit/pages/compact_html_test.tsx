@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { renderToString } from "preact-render-to-string";
-import { compactHtml } from "@/routes/pages/compact_html.ts";
+import { compactHtml } from "@/routes/pages/shared/page.tsx";
 
 /** What people may write to break out of the markup, or what looks like what is dropped. */
 const HOSTILE = [

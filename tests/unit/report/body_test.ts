@@ -6,8 +6,8 @@ import type { FormValues } from "@/islands/store/types.ts";
 import { fieldProblem, Problem } from "@/lib/errors.ts";
 import { isMessageKey } from "@/lib/i18n/mod.ts";
 import { INCIDENT_TYPES, TYPE_FIELDS } from "@/lib/incidents/mod.ts";
-import { fieldOfPath } from "@/routes/pages/report/field_names.ts";
-import { bodyOf as serverBody, readReport } from "@/routes/pages/report/read_report.ts";
+import { fieldOfPath } from "@/routes/pages/shared/report_form/field_names.ts";
+import { bodyOf as serverBody, readReport } from "@/routes/pages/shared/report_form/read_report.ts";
 import { seededRandom } from "@/tests/support/seeded_random.ts";
 
 const ZONE = "018cc7af-3e80-7001-8001-000000000001";

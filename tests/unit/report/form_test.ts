@@ -7,9 +7,9 @@ import assert from "node:assert/strict";
 import { Problem } from "@/lib/errors.ts";
 import { translator } from "@/lib/i18n/mod.ts";
 import type { FormValues } from "@/routes/http/body.ts";
-import { atFormFields, fieldOfPath } from "@/routes/pages/report/field_names.ts";
-import { truckOptions, zoneOptions } from "@/routes/pages/report/place_options.ts";
-import { bodyOf, readReport } from "@/routes/pages/report/read_report.ts";
+import { atFormFields, fieldOfPath } from "@/routes/pages/shared/report_form/field_names.ts";
+import { truckOptions, zoneOptions } from "@/routes/pages/shared/report_form/places.ts";
+import { bodyOf, readReport } from "@/routes/pages/shared/report_form/read_report.ts";
 
 const ZONE = "018cc7af-3e80-7001-8001-000000000001";
 const CLOSED_ZONE = "018cc7af-3e80-7001-8001-000000000002";

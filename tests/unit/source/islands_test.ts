@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { phoneAreas } from "@/lib/i18n/phone_areas.ts";
 import { LOCALES } from "@/lib/i18n/mod.ts";
-import { buildIslands } from "@/routes/http/build_islands.ts";
+import { buildIslands } from "@/routes/assets/build_islands.ts";
 
 const FOLDER = new URL("../../../islands/", import.meta.url);
 

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { buildIslands } from "@/routes/http/build_islands.ts";
+import { buildIslands } from "@/routes/assets/build_islands.ts";
 
 /** What Chrome 90 or Safari 15 lacks, as it is written in scripts; the compiler changes only syntax. */
 const LATER = [

@@ -9,7 +9,7 @@ import {
 import { asAdministrator } from "@/lib/session.ts";
 import { type Env, inSession, type RequestContext } from "../../../http/context.ts";
 import { may } from "../../../http/may.ts";
-import { pageOf, redirectTo, render } from "../../page.tsx";
+import { pageOf, redirectTo, render } from "../../shared/page.tsx";
 import { AuditPage } from "./AuditPage.tsx";
 import { readAuditQuery } from "./list_query.ts";
 import { VerifyPage } from "./VerifyPage.tsx";

@@ -7,8 +7,8 @@ import { read } from "@/lib/validation.ts";
 import { readForm } from "../../../http/body.ts";
 import { type Env, inSession, type RequestContext } from "../../../http/context.ts";
 import { may } from "../../../http/may.ts";
-import { nameFields } from "../../name_fields.ts";
-import { attempt, pageOf, redirectTo, render } from "../../page.tsx";
+import { nameFields } from "../../shared/name_fields.ts";
+import { attempt, pageOf, redirectTo, render } from "../../shared/page.tsx";
 import { CompanyPage } from "./CompanyPage.tsx";
 import { companyForm, companyInput } from "./fields.ts";
 

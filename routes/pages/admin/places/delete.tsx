@@ -4,7 +4,7 @@ import { deletePlace } from "@/lib/places/mod.ts";
 import { type Env, inSession, type RequestContext } from "../../../http/context.ts";
 import { may } from "../../../http/may.ts";
 import { idOf } from "../../../http/params.ts";
-import { attempt, pageOf, redirectTo, render } from "../../page.tsx";
+import { attempt, pageOf, redirectTo, render } from "../../shared/page.tsx";
 import { ConfirmPage } from "./ConfirmPage.tsx";
 import type { PlaceKind } from "./kinds.ts";
 

@@ -5,7 +5,7 @@ import { type Env, inSession } from "../../../http/context.ts";
 import { may } from "../../../http/may.ts";
 import { safeNext } from "../../../http/next_path.ts";
 import { idOf } from "../../../http/params.ts";
-import { pageOf, redirectTo, render } from "../../page.tsx";
+import { pageOf, redirectTo, render } from "../../shared/page.tsx";
 import type { PlaceKind } from "./kinds.ts";
 import { readListQuery } from "./list_query.ts";
 import { ListPage } from "./ListPage.tsx";

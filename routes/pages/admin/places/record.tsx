@@ -3,7 +3,7 @@ import { type Env, inSession } from "../../../http/context.ts";
 import { may } from "../../../http/may.ts";
 import { idOf } from "../../../http/params.ts";
 import { reportAddress } from "../../../http/report_address.ts";
-import { pageOf, render } from "../../page.tsx";
+import { pageOf, render } from "../../shared/page.tsx";
 import type { PlaceKind } from "./kinds.ts";
 import { RecordPage } from "./RecordPage.tsx";
 

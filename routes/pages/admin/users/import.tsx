@@ -5,12 +5,12 @@ import { fieldProblem, Problem } from "@/lib/errors.ts";
 import { checkUserImport, IMPORT_COLUMNS, importUsers } from "@/lib/identity/mod.ts";
 import type { RowProblem } from "@/lib/identity/mod.ts";
 import type { Env, RequestContext } from "../../../http/context.ts";
-import { readCsvUpload } from "../../../http/csv_upload.ts";
-import { sendCsv } from "../../../http/download.ts";
+import { readCsvUpload, sendCsv } from "../../../http/csv.ts";
+
 import { may } from "../../../http/may.ts";
 import { fieldErrors } from "../../../http/problems.ts";
-import { nameFields } from "../../name_fields.ts";
-import { pageOf, redirectTo, render } from "../../page.tsx";
+import { nameFields } from "../../shared/name_fields.ts";
+import { pageOf, redirectTo, render } from "../../shared/page.tsx";
 import { callerOf } from "./caller.ts";
 import { userLabel } from "./form_input.ts";
 import { type BadCell, ImportPage } from "./ImportPage.tsx";

@@ -3,7 +3,7 @@ import { listUsers } from "@/lib/identity/mod.ts";
 import { listPlaces } from "@/lib/places/mod.ts";
 import { type Env, inSession } from "../../../http/context.ts";
 import { may } from "../../../http/may.ts";
-import { pageOf, render } from "../../page.tsx";
+import { pageOf, render } from "../../shared/page.tsx";
 import { readListQuery } from "./list_query.ts";
 import { ListPage } from "./ListPage.tsx";
 

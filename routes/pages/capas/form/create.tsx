@@ -24,8 +24,8 @@ import { readForm, text } from "../../../http/body.ts";
 import { type Env, inSession, wordsOf } from "../../../http/context.ts";
 import { may } from "../../../http/may.ts";
 import { idOf } from "../../../http/params.ts";
-import { nameFields } from "../../name_fields.ts";
-import { attempt, pageOf, redirectTo, render } from "../../page.tsx";
+import { nameFields } from "../../shared/name_fields.ts";
+import { attempt, pageOf, redirectTo, render } from "../../shared/page.tsx";
 import { FormKey, formKeyOf } from "../../shared/FormKey.tsx";
 import { capaFieldName, CapaFields, capaInput, capaValues } from "./fields.tsx";
 import {

@@ -17,8 +17,8 @@ import { readForm } from "../../../http/body.ts";
 import { type Env, inSession, wordsOf } from "../../../http/context.ts";
 import { may } from "../../../http/may.ts";
 import { idOf } from "../../../http/params.ts";
-import { nameFields } from "../../name_fields.ts";
-import { attempt, pageOf, redirectTo, render } from "../../page.tsx";
+import { nameFields } from "../../shared/name_fields.ts";
+import { attempt, pageOf, redirectTo, render } from "../../shared/page.tsx";
 import {
   capaFieldName,
   CapaFields,

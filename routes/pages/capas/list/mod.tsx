@@ -15,7 +15,7 @@ import { readForm, text } from "../../../http/body.ts";
 import { type Env, inSession } from "../../../http/context.ts";
 import { may } from "../../../http/may.ts";
 import { idOf } from "../../../http/params.ts";
-import { attempt, pageOf, redirectTo, render } from "../../page.tsx";
+import { attempt, pageOf, redirectTo, render } from "../../shared/page.tsx";
 import { boardPath, type ListQuery, readListQuery } from "./query.ts";
 import { CapaListPage, type ListData } from "./page.tsx";
 import { readColumns } from "./poll.tsx";

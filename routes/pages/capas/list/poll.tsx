@@ -14,8 +14,8 @@ import {
 } from "@/lib/capas/mod.ts";
 import { type Env, inSession } from "../../../http/context.ts";
 import { may } from "../../../http/may.ts";
-import { compactHtml } from "../../compact_html.ts";
-import { pageOf } from "../../page.tsx";
+import { compactHtml, pageOf } from "../../shared/page.tsx";
+
 import { CapaCard, Rest } from "./board.tsx";
 import { boardPath, type ListQuery, readListQuery } from "./query.ts";
 import { ListNext } from "./next.tsx";

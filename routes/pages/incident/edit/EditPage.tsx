@@ -26,12 +26,11 @@ import {
 } from "@/lib/incidents/mod.ts";
 import type { Places } from "@/lib/places/mod.ts";
 import type { IncidentRecord } from "@/lib/records/mod.ts";
-import { AllTypeFields } from "../../report/AllTypeFields.tsx";
-import { Fold } from "../../report/Fold.tsx";
-import { LabelledLine, LabelledSelect } from "../../report/Labelled.tsx";
-import { Part } from "../../report/Part.tsx";
-import { personFieldName } from "../../report/persons.ts";
-import { zoneOptions } from "../../report/place_options.ts";
+import { AllTypeFields } from "../../shared/report_form/type_fields.tsx";
+import { Fold, LabelledLine, LabelledSelect, Part } from "../../shared/report_form/fields.tsx";
+
+import { personFieldName } from "../../shared/report_form/persons.ts";
+import { zoneOptions } from "../../shared/report_form/places.ts";
 import { ReplaceCheck } from "../../shared/ReplaceCheck.tsx";
 import { SavedNow } from "../../shared/SavedNow.tsx";
 import { listOf } from "../IncidentHead.tsx";

@@ -11,7 +11,7 @@ import {
   TYPE_FIELDS,
 } from "@/lib/incidents/mod.ts";
 import type { IncidentRecord } from "@/lib/records/mod.ts";
-import { personFieldName } from "../../report/persons.ts";
+import { personFieldName } from "../../shared/report_form/persons.ts";
 import { detailFacts } from "../../shared/detail_facts.ts";
 import { inLine } from "../../shared/in_line.ts";
 import { Prose } from "../../shared/Prose.tsx";

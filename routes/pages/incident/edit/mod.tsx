@@ -12,8 +12,8 @@ import { readForm } from "../../../http/body.ts";
 import { type Env, inSession, type RequestContext } from "../../../http/context.ts";
 import { may } from "../../../http/may.ts";
 import { idOf } from "../../../http/params.ts";
-import { attempt, pageOf, redirectTo, render } from "../../page.tsx";
-import { atFormFields } from "../../report/field_names.ts";
+import { attempt, pageOf, redirectTo, render } from "../../shared/page.tsx";
+import { atFormFields } from "../../shared/report_form/field_names.ts";
 import { keptPersons, readCorrection, storedValues } from "./correction.ts";
 import { EditPage } from "./EditPage.tsx";
 

@@ -1,7 +1,7 @@
 import type { FieldError, FormState } from "@/components/mod.ts";
 import type { MessageKey, Translate } from "@/lib/i18n/mod.ts";
 import { type FormValues, text } from "../../../http/body.ts";
-import { nameFields } from "../../name_fields.ts";
+import { nameFields } from "../../shared/name_fields.ts";
 
 /** The labels of the fields, by their names without the numbers of entries. */
 const LABELS = {

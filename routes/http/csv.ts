@@ -1,0 +1,30 @@
+import { Problem } from "@/lib/errors.ts";
+import type { RequestContext } from "./context.ts";
+
+/**
+ * The bytes of a CSV document: the body itself, or the file named `file` of a form.
+ * @throws Problem `unsupported_media_type`, `malformed_form`, `malformed_csv` without a file
+ */
+export async function readCsvUpload(c: RequestContext): Promise<Uint8Array> {
+  const type = (c.req.header("Content-Type") ?? "").split(";")[0]!.trim().toLowerCase();
+  if (type === "text/csv") return new Uint8Array(await c.req.arrayBuffer());
+  if (type !== "multipart/form-data") {
+    throw new Problem("unsupported_media_type", { values: { expected: "text/csv" } });
+  }
+  const form = await c.req.formData().catch(() => {
+    throw new Problem("malformed_form");
+  });
+  const file = form.get("file");
+  if (!(file instanceof File)) throw new Problem("malformed_csv");
+  return new Uint8Array(await file.arrayBuffer());
+}
+
+/** Sends a CSV document as a file to be saved; the name is one that `fileName()` made. */
+export function sendCsv(
+  c: RequestContext,
+  { file_name, text }: { file_name: string; text: string },
+): Response {
+  c.header("Content-Type", "text/csv; charset=utf-8");
+  c.header("Content-Disposition", `attachment; filename="${file_name}"`);
+  return c.body(text);
+}

@@ -1,0 +1,23 @@
+import { getCookie } from "hono/cookie";
+import { createMiddleware } from "hono/factory";
+import { isLocale, preferredLocale } from "@/lib/i18n/mod.ts";
+import { type Env, isApi } from "../context.ts";
+import { LOCALE_COOKIE, SESSION_COOKIE } from "../session_cookie.ts";
+
+/**
+ * Reads who calls, and in which language: from the session's profile, then the cookie, then
+ * `Accept-Language`. Verifies the token only; the database is asked inside the transaction.
+ */
+export const identify = createMiddleware<Env>(async (c, next) => {
+  const claims = await c.get("services").sessions.read(getCookie(c, SESSION_COOKIE), c.get("now"));
+  c.set("claims", claims);
+  const remembered = getCookie(c, LOCALE_COOKIE);
+  const browser = isLocale(remembered)
+    ? remembered
+    : preferredLocale(c.req.header("Accept-Language"));
+  c.set("locale", claims?.locale ?? browser);
+  // What one person sees is nobody else's: no cache between, and none kept after log-out.
+  c.header("Cache-Control", isApi(c) ? "private, no-cache" : "no-store");
+  c.header("Vary", "Cookie, Accept-Language", { append: true });
+  await next();
+});

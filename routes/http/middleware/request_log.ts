@@ -1,0 +1,41 @@
+import { createMiddleware } from "hono/factory";
+import { matchedRoutes } from "hono/route";
+import type { Services } from "../../services.ts";
+import type { Env, RequestContext } from "../context.ts";
+
+/** Gives every request its services, id and time, and writes one log line when it is answered. */
+export function requestLog(services: Services) {
+  return createMiddleware<Env>(async (c, next) => {
+    const started = performance.now();
+    c.set("services", services);
+    c.set("requestId", crypto.randomUUID());
+    c.set("now", services.clock.now());
+    c.set("claims", null);
+    c.set("locale", "en");
+    c.header("X-Request-Id", c.get("requestId"));
+    await next();
+    services.log({
+      at: c.get("now").toISOString(),
+      request_id: c.get("requestId"),
+      method: c.req.method,
+      route: routePattern(c),
+      status: c.res.status,
+      ms: Math.round((performance.now() - started) * 10) / 10,
+      user_id: c.get("claims")?.sub ?? null,
+    });
+  });
+}
+
+/** The pattern that answered, never the address itself: addresses may carry codes and tokens. */
+function routePattern(c: RequestContext): string {
+  const patterns = matchedRoutes(c).filter(({ method, path }) =>
+    method !== "ALL" && !path.endsWith("*")
+  );
+  return patterns.at(-1)?.path ?? "unmatched";
+}
+
+/** One line of the log: JSON, without bodies, query strings or anything secret. */
+export type Log = (entry: Record<string, unknown>) => void;
+
+/** Writes one JSON line to standard output. */
+export const logToStandardOutput: Log = (entry) => console.log(JSON.stringify(entry));

@@ -1,0 +1,26 @@
+import { createMiddleware } from "hono/factory";
+import { Problem } from "@/lib/errors.ts";
+import type { Env, RequestContext } from "../context.ts";
+
+/** Methods that change nothing. */
+export const SAFE: ReadonlySet<string> = new Set(["GET", "HEAD", "OPTIONS"]);
+
+/** Refuses requests that change something unless the browser says they come from our own pages. */
+export const sameOrigin = createMiddleware<Env>(async (c, next) => {
+  if (!SAFE.has(c.req.method) && !isSameOrigin(c)) throw new Problem("cross_site");
+  await next();
+});
+
+/** `Sec-Fetch-Site` decides; browsers without it send `Origin`. A request with neither is refused. */
+function isSameOrigin(c: RequestContext): boolean {
+  const site = c.req.header("Sec-Fetch-Site");
+  if (site !== undefined && site !== "same-origin") return false;
+  const origin = c.req.header("Origin");
+  if (origin === undefined) return site === "same-origin";
+  const { config } = c.get("services");
+  return origin === config.origin || hostOf(origin) === c.req.header("Host");
+}
+
+function hostOf(origin: string): string | null {
+  return URL.parse(origin)?.host ?? null;
+}

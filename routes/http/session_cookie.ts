@@ -1,0 +1,71 @@
+import { deleteCookie, setCookie } from "hono/cookie";
+import type { Locale } from "@/lib/i18n/mod.ts";
+import {
+  changeLanguage,
+  type LoggedIn,
+  readOwnProfile,
+  SESSION_SECONDS,
+  sessionTimes,
+} from "@/lib/identity/mod.ts";
+import { actorOf, inSession, type RequestContext } from "./context.ts";
+
+export const SESSION_COOKIE = "siaga_session";
+export const LOCALE_COOKIE = "siaga_locale";
+const YEAR = 365 * 24 * 60 * 60;
+
+function attributes(c: RequestContext) {
+  const { base, secure } = c.get("services").config;
+  return { path: base || "/", httpOnly: true, sameSite: "Lax", secure } as const;
+}
+
+/** Gives the caller a session cookie; a renewed one keeps the end of the session it continues. */
+export async function startSession(
+  c: RequestContext,
+  { user, session_version, must_change_password }: LoggedIn,
+  times = sessionTimes(c.get("now")),
+): Promise<void> {
+  const claims = {
+    sub: user.id,
+    role: user.role,
+    name: user.full_name,
+    site_id: user.site_id,
+    locale: user.locale,
+    ver: session_version,
+    ...(must_change_password ? { must_change_password } : {}),
+  };
+  const token = await c.get("services").sessions.issue(claims, times);
+  const left = times.exp - Math.floor(c.get("now").getTime() / 1000);
+  setCookie(c, SESSION_COOKIE, token, {
+    ...attributes(c),
+    maxAge: Math.min(SESSION_SECONDS, Math.max(0, left)),
+  });
+}
+
+export function endSession(c: RequestContext): void {
+  deleteCookie(c, SESSION_COOKIE, attributes(c));
+}
+
+/** Remembers the language of a browser for when nobody is logged in. */
+function rememberLocale(c: RequestContext, locale: Locale): void {
+  setCookie(c, LOCALE_COOKIE, locale, { ...attributes(c), maxAge: YEAR });
+}
+
+/**
+ * From here on this request and its caller speak another language: the browser remembers it, and the
+ * profile and the session of whoever is logged in.
+ */
+export async function speak(c: RequestContext, locale: Locale): Promise<void> {
+  const claims = c.get("claims");
+  rememberLocale(c, locale);
+  if (claims) {
+    const user = await inSession(c, async (session) => {
+      await changeLanguage(session, locale);
+      return await readOwnProfile(session);
+    });
+    const { session_version } = actorOf(c);
+    const must_change_password = claims.must_change_password ?? false;
+    await startSession(c, { user, session_version, must_change_password }, claims);
+    c.set("claims", { ...claims, locale });
+  }
+  c.set("locale", locale);
+}

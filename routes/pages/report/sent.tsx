@@ -1,0 +1,128 @@
+import { type Evidence, listEvidence, mayAddEvidence } from "@/lib/evidence/mod.ts";
+import { type Incident, readIncident } from "@/lib/incidents/mod.ts";
+import { inSession, type RequestContext } from "../../http/context.ts";
+import { pageOf, render } from "../shared/page.tsx";
+import type { Refusals } from "../shared/add_files.ts";
+import {
+  ButtonLink,
+  EMPTY_FORM,
+  Facts,
+  Layout,
+  Notice,
+  type PageContext,
+  PageHead,
+  Section,
+  Steps,
+} from "@/components/mod.ts";
+import { EvidenceFiles } from "../shared/EvidenceFiles.tsx";
+import { EvidenceForm } from "../shared/EvidenceForm.tsx";
+import { AFTERWARDS } from "../shared/report_form/page.tsx";
+
+/** Answers that a report arrived, and which of its files did not. @throws Problem `not_found` */
+export async function showSent(
+  c: RequestContext,
+  id: string,
+  refusals: Refusals = [],
+): Promise<Response> {
+  const known = await inSession(c, async (session) => ({
+    incident: await readIncident(session, id),
+    evidence: await listEvidence(session, id),
+  }));
+  // The report may have been posted just now; the language switch comes back to the page of it.
+  const page = { ...pageOf(c), path: `/report/sent/${id}` };
+  return render(c, <SentPage page={page} {...known} refusals={refusals} />);
+}
+
+interface Props {
+  page: PageContext;
+  incident: Incident;
+  /** The files that came with the report. */
+  evidence: readonly Evidence[];
+  /** Those that did not, each with its reason. */
+  refusals?: Refusals;
+}
+
+/** Says that the report arrived, under which number, and what follows. */
+function SentPage({ page, incident, evidence, refusals = [] }: Props) {
+  const { t, dates } = page;
+  const { id, number, type, zone, site, occurred_at } = incident;
+  // The number, which is the first thing to follow, stands above already.
+  const [, ...next] = AFTERWARDS;
+  return (
+    <Layout page={page} title={t("report.sent")}>
+      {/* A phone that kept the report lets it go here. */}
+      <div class="stack stack-l measure" data-sent>
+        {refusals.length > 0 && <Refused page={page} refusals={refusals} />}
+        <PageHead title={t("report.sent")}>
+          <p class="lead">
+            {t("report.reference")} <b class="num">{number}</b>
+          </p>
+        </PageHead>
+        <div class="scope">
+          <Facts
+            page={page}
+            facts={[
+              { term: t("report.kind"), fact: t(`type.${type}`) },
+              { term: t("label.place"), fact: `${zone.name}, ${site.name}` },
+              { term: t("label.date"), fact: dates.moment(occurred_at) },
+            ]}
+          />
+        </div>
+        <Files page={page} incident={incident} evidence={evidence} />
+        <section class="stack" aria-labelledby="next">
+          <h2 id="next">{t("report.next")}</h2>
+          <Steps>
+            {next.map((step) => (
+              <li key={step}>
+                <p>{t(step)}</p>
+              </li>
+            ))}
+          </Steps>
+        </section>
+        <div class="stack stack-s">
+          <div class="acts">
+            <ButtonLink href={page.href(`/incidents/${id}`)} primary big>
+              {t("report.see")}
+            </ButtonLink>
+            <ButtonLink href={page.href("/report")} big>{t("report.another")}</ButtonLink>
+          </div>
+          <p class="hint">{t("report.another_hint")}</p>
+        </div>
+      </div>
+    </Layout>
+  );
+}
+
+function Refused({ page, refusals }: { page: PageContext; refusals: Refusals }) {
+  return (
+    <Notice id="refused" title={page.t("evidence.some_refused")} tone="warn">
+      <ul>
+        {refusals.map((sentence) => <li key={sentence}>{sentence}</li>)}
+      </ul>
+    </Notice>
+  );
+}
+
+/** What came with the report, and the form for what did not or was not taken yet. */
+function Files({ page, incident, evidence }: Pick<Props, "page" | "incident" | "evidence">) {
+  const { t, user } = page;
+  const adds = incident.status !== "closed" && user !== null && mayAddEvidence(user, incident);
+  if (!adds && evidence.length === 0) return null;
+  const count = evidence.length;
+  return (
+    <Section id="evidence" title={t("label.photos")}>
+      <div class="stack stack-s">
+        {count > 0 && <p>{t("evidence.received", { count })}</p>}
+        <EvidenceFiles page={page} files={evidence} />
+      </div>
+      {adds && (
+        <EvidenceForm
+          page={page}
+          form={EMPTY_FORM}
+          incidentId={incident.id}
+          count={count}
+        />
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,175 @@
+import { today } from "@/lib/calendar.ts";
+import type { VNode } from "preact";
+import { renderToString } from "preact-render-to-string";
+import {
+  type Flash,
+  FORM_LANGUAGE,
+  type FormState,
+  Island,
+  type NavItem,
+  type PageContext,
+} from "@/components/mod.ts";
+import UnsentBadge from "@/islands/UnsentBadge.tsx";
+import { Problem } from "@/lib/errors.ts";
+import { dateFormats, isLocale, isMessageKey, sentence } from "@/lib/i18n/mod.ts";
+import { type FormValues, text } from "../../http/body.ts";
+import { type RequestContext, wordsOf } from "../../http/context.ts";
+import { speak } from "../../http/session_cookie.ts";
+import { fieldErrors } from "../../http/problems.ts";
+import type { Role } from "@/lib/identity/mod.ts";
+
+/** Everything a page needs to know besides its data. */
+export function pageOf(c: RequestContext): PageContext {
+  const { config, assets } = c.get("services");
+  const claims = c.get("claims");
+  const locale = c.get("locale");
+  const now = c.get("now");
+  const { pathname, search } = new URL(c.req.url);
+  const flash = flashOf(c);
+  return {
+    t: wordsOf(c),
+    locale,
+    dates: dateFormats(locale, config.timeZone),
+    base: config.base,
+    href: (path) => config.base + path,
+    asset: (name) => `${config.base}/assets/${assets.nameOf(name)}`,
+    path: pathInside(pathname, search, config.base),
+    nonce: c.get("nonce"),
+    islands: new Set(),
+    unsent() {
+      if (this.isKept) return <Island page={this} of={UnsentBadge} props={{}} on="idle" />;
+      const user = claims && { id: claims.sub, name: claims.name };
+      return <Island page={this} of={UnsentBadge} props={{ user }} on="idle" />;
+    },
+    user: claims && {
+      id: claims.sub,
+      name: claims.name,
+      role: claims.role,
+      site_id: claims.site_id,
+      mustChangePassword: claims.must_change_password ?? false,
+    },
+    // Read when the page is drawn: by then the transaction has counted.
+    get nav() {
+      return claims ? navigationOf(claims.role, c.get("unread")) : [];
+    },
+    ...(flash ? { flash } : {}),
+    now,
+    today: today({ now, timeZone: config.timeZone }),
+    safetyPhone: config.safetyPhone,
+  };
+}
+
+/** Path and query for coming back here; what was just done is not said again. */
+function pathInside(pathname: string, search: string, base: string): string {
+  const query = new URLSearchParams(search);
+  query.delete("done");
+  return (pathname.slice(base.length) || "/") + (query.size > 0 ? `?${query}` : "");
+}
+
+/** Answers with a whole page; one that only changed its language was not refused. */
+export function render(c: RequestContext, page: VNode, status: 200 | 404 | 422 = 200): Response {
+  const answered = c.get("languageChanged") ? 200 : status;
+  return c.html(`<!doctype html>${compactHtml(renderToString(page))}`, answered) as Response;
+}
+
+/**
+ * After a form post was done: back to a page, which says what was done.
+ * `done` is a key of the catalogue's `done.` texts.
+ */
+export function redirectTo(c: RequestContext, path: string, done?: string): Response {
+  const [address = "/", fragment] = path.split("#");
+  const query = done ? `${address.includes("?") ? "&" : "?"}done=${done}` : "";
+  const { base } = c.get("services").config;
+  return c.redirect(base + address + query + (fragment ? `#${fragment}` : ""), 303);
+}
+
+function flashOf(c: RequestContext): Flash | undefined {
+  const key = `done.${c.req.query("done")}`;
+  return isMessageKey(key) ? { text: sentence(c.get("locale"), key) } : undefined;
+}
+
+/**
+ * Runs the work behind a form post. When it is refused for something the person can correct, answers
+ * the form's state: what was typed and what is wrong. Other problems go on as they are.
+ * A form that the language switch sent along is not run at all: it is shown again as it was typed.
+ */
+export async function attempt<T>(
+  c: RequestContext,
+  form: FormValues,
+  work: () => Promise<T>,
+): Promise<{ done: T } | { refused: FormState }> {
+  const language = text(form, FORM_LANGUAGE);
+  if (isLocale(language)) {
+    await speak(c, language);
+    c.set("languageChanged", true);
+    const { [FORM_LANGUAGE]: _, ...values } = form;
+    return { refused: { values, errors: [] } };
+  }
+  try {
+    return { done: await work() };
+  } catch (error) {
+    if (!(error instanceof Problem) || !isCorrectable(error)) throw error;
+    const wait = waitWords(c, error);
+    if (wait) return { refused: { values: form, errors: [], wait } };
+    const errors = fieldErrors(error, c.get("locale"));
+    const whole = { path: "", message: error.detail(c.get("locale")) };
+    return { refused: { values: form, errors: errors.length > 0 ? errors : [whole] } };
+  }
+}
+
+/** Conflicts, wrong fields and waiting: the person still has the form and decides what to do. */
+function isCorrectable({ status, code }: Problem): boolean {
+  return [409, 422, 429].includes(status) || code === "invalid_credentials";
+}
+
+/** Whoever waits longer than this is told in minutes. */
+const LONG_SECONDS = 90;
+
+/** When somebody who was too quick may try again; undefined for every other problem. */
+function waitWords(c: RequestContext, { code, retryAfter: s = 0 }: Problem): string | undefined {
+  if (code !== "rate_limited") return undefined;
+  const t = wordsOf(c);
+  if (s <= LONG_SECONDS) return t("form.wait_seconds", { s });
+  const minutes = Math.ceil(s / 60);
+  const phone = c.get("services").config.safetyPhone;
+  return phone
+    ? t("form.wait_minutes_or_call", { minutes, phone })
+    : t("form.wait_minutes", { minutes });
+}
+
+const REPORT: NavItem = { href: "/report", label: "nav.report_incident" };
+const MY_REPORTS: NavItem = { href: "/my-reports", label: "nav.my_reports" };
+const INBOX: NavItem = { href: "/inbox", label: "nav.inbox" };
+const CAPAS: NavItem = { href: "/capas", label: "nav.capa" };
+const ADMIN: NavItem = { href: "/admin", label: "nav.admin" };
+const HOME: NavItem = { href: "/", label: "nav.home" };
+
+/** What each role finds in the main navigation, most used first. */
+const NAVIGATION: Record<Role, readonly NavItem[]> = {
+  reporter: [HOME, REPORT, MY_REPORTS],
+  capa_owner: [HOME, { ...CAPAS, label: "nav.my_actions" }, REPORT, MY_REPORTS],
+  supervisor: [HOME, INBOX, CAPAS, REPORT, MY_REPORTS],
+  management: [HOME, INBOX, CAPAS, REPORT],
+  hse: [HOME, INBOX, CAPAS, REPORT, ADMIN],
+  admin: [HOME, INBOX, CAPAS, REPORT, ADMIN],
+};
+
+/** The navigation of a role; at its far end what happened since the person last looked. */
+function navigationOf(role: Role, unread = 0): readonly NavItem[] {
+  const end = {
+    href: "/notifications",
+    label: "nav.notifications",
+    count: unread,
+    end: true,
+  } as const;
+  return [...NAVIGATION[role], end];
+}
+
+/**
+ * Drops what HTML lets a writer leave out and this renderer writes: the stroke of an element without
+ * an end tag, and the end tag of an option. Only markup is touched, because the renderer encodes `"`
+ * and `<` in everything that people write; a value may begin with `/>`, which a quote after `=` tells.
+ */
+export function compactHtml(html: string): string {
+  return html.replaceAll(/(?<!=)"\/>|<\/option>/g, (found) => found === "</option>" ? "" : '">');
+}

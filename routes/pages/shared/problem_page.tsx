@@ -1,0 +1,92 @@
+import { renderToString } from "preact-render-to-string";
+import { ButtonLink, ErrorMessage, Layout, type PageContext } from "@/components/mod.ts";
+import type { Problem } from "@/lib/errors.ts";
+import type { RequestContext } from "../../http/context.ts";
+import { endSession } from "../../http/session_cookie.ts";
+import { askToLogIn } from "../carrying/ask_to_log_in.tsx";
+import { pageOf } from "./page.tsx";
+
+/** A problem as a page in the caller's language; who is not logged in goes to the log-in page first. */
+export function problemPage(c: RequestContext, problem: Problem): Response | Promise<Response> {
+  if (problem.status === 401) return toLogin(c, problem);
+  if (problem.retryAfter !== undefined) c.header("Retry-After", String(problem.retryAfter));
+  const isRead = ["GET", "HEAD"].includes(c.req.method);
+  // The address of a form post shows nothing when it is asked for: the language switch goes home.
+  const page = isRead ? pageOf(c) : { ...pageOf(c), path: "/" };
+  const code = c.get("requestId").slice(0, 8);
+  const html = renderToString(<ProblemPage {...{ page, problem, code, isRead }} />);
+  return c.html(`<!doctype html>${html}`, problem.status as 400);
+}
+
+/** What was looked at is looked at after the log-in; a form that was sent goes along with it. */
+async function toLogin(c: RequestContext, problem: Problem): Promise<Response> {
+  const { base } = c.get("services").config;
+  const { pathname, search } = new URL(c.req.url);
+  const path = (pathname.slice(base.length) || "/") + search;
+  const carrying = c.req.method === "POST" ? await askToLogIn(c, path) : null;
+  if (carrying) return carrying;
+  const query = new URLSearchParams();
+  if (c.req.method === "GET") query.set("next", path);
+  if (problem.code === "session_ended") {
+    endSession(c);
+    query.set("done", "session_ended");
+  }
+  return c.redirect(`${base}/login?${query}`, 303);
+}
+
+interface Props {
+  page: PageContext;
+  problem: Problem;
+  /** Of the request, as the log has it. */
+  code: string;
+  /** The page was only looked at, so it can be asked for again. */
+  isRead: boolean;
+}
+
+function ProblemPage({ page, problem, code, isRead }: Props) {
+  const { title, lead, hasCode } = wordsOf(problem, page);
+  const canRetry = problem.status >= 500 && isRead;
+  return (
+    <Layout page={page} title={title}>
+      <ErrorMessage page={page} title={title} lead={lead} code={hasCode ? code : undefined}>
+        {canRetry ? <Retry page={page} /> : <Onward page={page} />}
+      </ErrorMessage>
+    </Layout>
+  );
+}
+
+/** What happened and what is safe; the code only where somebody could look it up. */
+function wordsOf(problem: Problem, { t, locale }: PageContext) {
+  const lead = problem.detail(locale);
+  switch (problem.status) {
+    case 404:
+      return { title: t("problem.not_found"), lead: t("problem.not_found_lead"), hasCode: false };
+    case 403:
+      return { title: t("problem.forbidden"), lead, hasCode: false };
+    case 500:
+      return { title: t("problem.broken"), lead: t("problem.broken_lead"), hasCode: true };
+    case 503:
+      return { title: t("problem.broken"), lead, hasCode: true };
+    default:
+      return { title: t("problem.failed"), lead, hasCode: true };
+  }
+}
+
+function Retry({ page: { t, href, path, user } }: { page: PageContext }) {
+  return (
+    <>
+      <ButtonLink href={href(path)} primary big>{t("btn.retry")}</ButtonLink>
+      {user && <a class="act" href={href("/")}>{t("problem.home")}</a>}
+    </>
+  );
+}
+
+function Onward({ page: { t, href, user } }: { page: PageContext }) {
+  if (!user) return <ButtonLink href={href("/login")} primary big>{t("btn.login")}</ButtonLink>;
+  return (
+    <>
+      <ButtonLink href={href("/")} primary big>{t("problem.home")}</ButtonLink>
+      <a class="act" href={href("/my-reports")}>{t("problem.my_reports")}</a>
+    </>
+  );
+}

@@ -1,0 +1,190 @@
+import type { ComponentChildren } from "preact";
+import {
+  errorOf,
+  type FieldProps,
+  type FormState,
+  idOf,
+  Island,
+  type Option,
+  type PageContext,
+  valueOf,
+} from "@/components/mod.ts";
+import {
+  PERSON_CHOICES,
+  PERSON_LABELS,
+  type PersonChoice,
+  type PersonField,
+  personValueKey,
+} from "@/lib/incidents/mod.ts";
+import { PERSON_QUESTIONS, personFieldName } from "./persons.ts";
+import Photos from "@/islands/Photos.tsx";
+
+export interface LabelledProps {
+  form: FormState;
+  name: string;
+  label: string;
+}
+
+/** What a control needs when it is refused: the target of the summary's link. */
+interface Mark {
+  readonly id?: string;
+  readonly "aria-invalid"?: "true";
+}
+
+/**
+ * A control inside its label, which names it without ids: about ninety of them are on the page, and
+ * every byte travels to a phone. Only a refused one gets an id.
+ */
+function Labelled(
+  { form, name, label, children }: LabelledProps & {
+    children: (mark: Mark) => ComponentChildren;
+  },
+) {
+  const error = errorOf(form, name);
+  const mark: Mark = error === undefined ? {} : { id: idOf(name), "aria-invalid": "true" };
+  return (
+    <label class="field">
+      <b>{label}</b>
+      {error !== undefined && <span class="error">{error}</span>}
+      {children(mark)}
+    </label>
+  );
+}
+
+/** A text does not say so: it is what an input is by itself. */
+const KINDS = {
+  text: {},
+  decimal: { inputmode: "decimal" },
+  numeric: { inputmode: "numeric" },
+  date: { type: "date" },
+} as const;
+
+/**
+ * One line. Numbers are texts with a keyboard for numbers: `type="number"` has another decimal point on
+ * some phones, and drops what it cannot read.
+ */
+export function LabelledLine(
+  { kind = "text", ...props }: LabelledProps & { kind?: keyof typeof KINDS },
+) {
+  const { form, name } = props;
+  return (
+    <Labelled {...props}>
+      {(mark) => (
+        <input {...mark} {...KINDS[kind]} name={name} value={valueOf(form, name) || undefined} />
+      )}
+    </Labelled>
+  );
+}
+
+/** A few lines. */
+export function LabelledText(props: LabelledProps) {
+  const { form, name } = props;
+  return (
+    <Labelled {...props}>
+      {(mark) => <textarea {...mark} name={name} rows={2}>{valueOf(form, name)}</textarea>}
+    </Labelled>
+  );
+}
+
+/** One of several choices, or none. */
+export function LabelledSelect(
+  { options, empty, ...props }: LabelledProps & { options: readonly Option[]; empty: string },
+) {
+  const { form, name } = props;
+  const chosen = valueOf(form, name);
+  return (
+    <Labelled {...props}>
+      {(mark) => (
+        <select {...mark} name={name}>
+          <option value="">{empty}</option>
+          {options.map(({ value, label }) => (
+            <option
+              key={value}
+              value={value === label ? undefined : value}
+              selected={value === chosen}
+            >
+              {label}
+            </option>
+          ))}
+        </select>
+      )}
+    </Labelled>
+  );
+}
+
+interface PartProps {
+  title: string;
+  /** Beside the title in small letters: that all of it may stay empty. */
+  mark?: string;
+  /** Shows it for one type of incident only. */
+  type?: string;
+  children: ComponentChildren;
+}
+
+/** A part of the form under its own heading. */
+export function Part({ title, mark, type, children }: PartProps) {
+  return (
+    <fieldset class={type ? `stack for-${type}` : "stack"}>
+      <legend>
+        <h2>{title} {mark && <span class="hint">{mark}</span>}</h2>
+      </legend>
+      {children}
+    </fieldset>
+  );
+}
+
+interface FoldProps {
+  summary: string;
+  form: FormState;
+  /** The fields inside: one that is filled in or refused opens it. */
+  names: readonly string[];
+  children: ComponentChildren;
+}
+
+/** Questions behind a button; works without a script, and never hides what somebody wrote. */
+export function Fold({ summary, form, names, children }: FoldProps) {
+  const isOpen = names.some((name) =>
+    valueOf(form, name) !== "" || errorOf(form, name) !== undefined
+  );
+  return (
+    <details class="fold" open={isOpen}>
+      <summary class="btn">{summary}</summary>
+      <div class="stack">{children}</div>
+    </details>
+  );
+}
+
+interface PersonFieldsProps extends Pick<FieldProps, "page" | "form"> {
+  /** Counted from 0. */
+  index: number;
+}
+
+/** What a reporter can know about one person. */
+export function PersonFields({ page: { t }, form, index }: PersonFieldsProps) {
+  const names = PERSON_QUESTIONS.map((key) => personFieldName(index, key));
+  return (
+    <Fold summary={t("report.person", { n: index + 1 })} form={form} names={names}>
+      {PERSON_QUESTIONS.map((key) => {
+        const field = { form, name: personFieldName(index, key), label: t(PERSON_LABELS[key]) };
+        if (!hasChoices(key)) return <LabelledLine key={key} {...field} />;
+        const options = PERSON_CHOICES[key]
+          .map((value) => ({ value, label: t(personValueKey(key, value)) }));
+        return <LabelledSelect key={key} {...field} options={options} empty={t("form.choose")} />;
+      })}
+    </Fold>
+  );
+}
+
+function hasChoices(key: PersonField): key is PersonChoice {
+  return Object.hasOwn(PERSON_CHOICES, key);
+}
+
+/** Photos and PDF files; without JavaScript, the browser's own field for files. */
+export function PhotoFields({ page }: { page: PageContext }) {
+  const { t } = page;
+  return (
+    <Part title={t("label.photos")} mark={t("form.optional")}>
+      <Island page={page} of={Photos} on="visible" />
+    </Part>
+  );
+}

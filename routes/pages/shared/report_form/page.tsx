@@ -1,0 +1,199 @@
+import {
+  Button,
+  DateInput,
+  ErrorSummary,
+  type FormState,
+  HiddenFields,
+  interleave,
+  Island,
+  Layout,
+  type PageContext,
+  PageHead,
+  Select,
+  Steps,
+  TextArea,
+  TextInput,
+  TimeInput,
+  TypeChoices,
+  valueOf,
+} from "@/components/mod.ts";
+import ReportTools from "@/islands/ReportTools.tsx";
+import type { Places } from "@/lib/places/mod.ts";
+import { AllTypeFields } from "./type_fields.tsx";
+import { AUTHOR, markOf } from "./author.ts";
+import { Part, PersonFields, PhotoFields } from "./fields.tsx";
+import { PERSONS_OFFERED } from "./persons.ts";
+import { zoneOptions } from "./places.ts";
+import { SEND_AGAIN } from "./field_names.ts";
+
+/** Malaysia's emergency number. */
+const EMERGENCY_NUMBER = "999";
+/** What follows, once the report is sent. */
+export const AFTERWARDS = ["report.after_1", "report.after_2", "report.after_3"] as const;
+
+interface ReportPageProps {
+  page: PageContext;
+  form: FormState;
+  places: Places;
+  timeZone: string;
+  siteId?: string | undefined;
+  /** The same report, which came in before this one. */
+  sentBefore?: SentBefore | undefined;
+}
+
+/** The page to report an incident. */
+export function ReportPage({ page, form, places, timeZone, siteId, sentBefore }: ReportPageProps) {
+  const { t } = page;
+  const user = page.user && { id: page.user.id, name: page.user.name };
+  const title = t("nav.report_incident");
+  const lead = t("report.lead", { number: "{number}" });
+  return (
+    <Layout
+      page={page}
+      title={title}
+      current="/report"
+      refused={form.errors.length > 0}
+      form={FORM_ID}
+      sheets={[]}
+    >
+      <div class="split">
+        <div class="stack stack-l measure">
+          <Island page={page} of={ReportTools} props={{ user, timeZone }} />
+          <ErrorSummary page={page} form={form} />
+          {sentBefore && <AlreadySent page={page} report={sentBefore} />}
+          <PageHead title={title}>
+            <p class="quiet">{interleave(lead, { number: <b>{EMERGENCY_NUMBER}</b> })}</p>
+          </PageHead>
+          <ReportForm page={page} form={form} places={places} siteId={siteId} />
+        </div>
+        <aside class="side stack wide" aria-labelledby="after">
+          <h2 class="h3" id="after">{t("report.after")}</h2>
+          <Steps>
+            {AFTERWARDS.map((step) => (
+              <li key={step}>
+                <p>{t(step)}</p>
+              </li>
+            ))}
+          </Steps>
+        </aside>
+      </div>
+    </Layout>
+  );
+}
+
+/**
+ * A post to an address makes browsers forget the page they keep of it; under an address of its own it
+ * leaves them the typed form for the way back.
+ */
+const ACTION = "/report?send";
+
+/** For the buttons that stand outside the form. */
+const FORM_ID = "report";
+
+interface ReportFormProps {
+  page: PageContext;
+  form: FormState;
+  places: Places;
+  /** The site that stands first among the places, before the person's own. */
+  siteId?: string | undefined;
+}
+
+/**
+ * The form. Browsers check nothing (`novalidate`): they would speak their own language, one field at
+ * a time, and refuse to send for the sake of a field that is hidden.
+ */
+function ReportForm({ page, form, places, siteId }: ReportFormProps) {
+  const { t } = page;
+  const field = { page, form };
+  const hidden = {
+    [AUTHOR]: valueOf(form, AUTHOR) || (page.user ? markOf(page.user) : undefined),
+    idempotency_key: valueOf(form, "idempotency_key"),
+    source: valueOf(form, "source") === "qr" ? "qr" : undefined,
+  };
+  return (
+    <form
+      class="stack form"
+      id={FORM_ID}
+      action={page.href(ACTION)}
+      method="post"
+      enctype="multipart/form-data"
+      novalidate
+    >
+      <HiddenFields values={hidden} />
+      <Part title={t("report.where")}>
+        <Select
+          {...field}
+          name="zone_id"
+          label={t("label.place")}
+          options={zoneOptions(places, [siteId, page.user?.site_id])}
+          placeholder
+        />
+        <TextInput {...field} name="location_text" label={t("report.location")} optional />
+      </Part>
+      <TypeChoices {...field} name="type" label={t("report.type")} />
+      <Part title={t("report.when")}>
+        <div class="pair">
+          <DateInput {...field} name="date" label={t("label.date")} />
+          <TimeInput {...field} name="time" label={t("label.time")} />
+        </div>
+      </Part>
+      <Part title={t("report.what")}>
+        <TextArea
+          {...field}
+          name="description"
+          label={t("report.description")}
+          hint={t("report.description_hint")}
+          rows={7}
+        />
+        <TextArea
+          {...field}
+          name="immediate_action"
+          label={t("label.immediate_action")}
+          rows={3}
+          optional
+        />
+      </Part>
+      <AllTypeFields {...field} places={places} />
+      <Part title={t("report.people")} mark={t("form.optional")}>
+        <p class="hint">{t("report.people_hint")}</p>
+        {Array.from(
+          { length: PERSONS_OFFERED },
+          (_, index) => <PersonFields key={index} {...field} index={index} />,
+        )}
+      </Part>
+      <PhotoFields page={page} />
+      <div class="stack stack-s">
+        <Button primary big wide>{t("report.send")}</Button>
+        <p class="hint">{t("report.readers")}</p>
+      </div>
+    </form>
+  );
+}
+
+/** A report that came in earlier. */
+export interface SentBefore {
+  readonly id: string;
+  readonly number: string;
+}
+
+/** That the same report is there already, and the way to send it all the same. */
+function AlreadySent({ page, report }: { page: PageContext; report: SentBefore }) {
+  const { t, href } = page;
+  return (
+    <section
+      class="notice notice-warn"
+      role="alert"
+      aria-labelledby="sent-before"
+      tabindex={-1}
+      autofocus
+    >
+      <h2 class="h3" id="sent-before">
+        {interleave(t("report.sent_before", { number: "{number}" }), {
+          number: <a class="num" href={href(`/incidents/${report.id}`)}>{report.number}</a>,
+        })}
+      </h2>
+      <p>{t("report.sent_before_why")}</p>
+      <Button form={FORM_ID} name={SEND_AGAIN} value="yes">{t("report.send_again")}</Button>
+    </section>
+  );
+}

@@ -1,0 +1,177 @@
+import { errorOf, type FieldProps, idOf, type Option, valuesOf } from "@/components/mod.ts";
+import {
+  fieldLabelKey,
+  fieldName,
+  INCIDENT_TYPES,
+  type IncidentType,
+  TYPE_FIELDS,
+  type TypeField as Question,
+  valueLabelKey,
+} from "@/lib/incidents/mod.ts";
+import type { Places } from "@/lib/places/mod.ts";
+import {
+  Fold,
+  LabelledLine,
+  type LabelledProps,
+  LabelledSelect,
+  LabelledText,
+  Part,
+} from "./fields.tsx";
+import { truckOptions } from "./places.ts";
+import type { ComponentChildren } from "preact";
+
+/**
+ * In the order in which their lists compress best, measured in all languages: injury and health stand
+ * by the people, who have the same lists. Only one of them is seen at a time.
+ */
+const ORDER: readonly IncidentType[] = [
+  "near_miss",
+  "unsafe_act",
+  "asset",
+  "unsafe_condition",
+  "security",
+  "fire",
+  "transport",
+  "environmental",
+  "injury",
+  "health",
+];
+
+/** The types that ask more. */
+const ASKING_TYPES = INCIDENT_TYPES
+  .filter((type) => TYPE_FIELDS[type].length > 0)
+  .toSorted((a, b) => ORDER.indexOf(a) - ORDER.indexOf(b));
+
+interface AllTypeFieldsProps extends Pick<FieldProps, "page" | "form"> {
+  places: Places;
+}
+
+/** The questions of every type; the style sheet shows those of the chosen one. */
+export function AllTypeFields({ page, form, places }: AllTypeFieldsProps) {
+  const { t } = page;
+  return (
+    <>
+      {ASKING_TYPES.map((type) => (
+        <TypeFields key={type} page={page} form={form} type={type}>
+          {type === "transport" && (
+            <LabelledSelect
+              form={form}
+              name="truck_id"
+              label={t("label.truck")}
+              options={truckOptions(places)}
+              empty={t("form.choose")}
+            />
+          )}
+        </TypeFields>
+      ))}
+    </>
+  );
+}
+
+interface TypeFieldsProps extends Pick<FieldProps, "page" | "form"> {
+  type: IncidentType;
+  /** What stands before the questions of the table. */
+  children?: ComponentChildren;
+}
+
+/** The questions of one type: the starred ones at once, the others behind a button. */
+function TypeFields({ page, form, type, children }: TypeFieldsProps) {
+  const { t } = page;
+  const fields = TYPE_FIELDS[type];
+  const starred = fields.filter(({ formRequired, askWhen }) => formRequired && !askWhen);
+  const others = fields.filter((field) => !starred.includes(field));
+  const draw = (field: typeof fields[number]) => (
+    <TypeField key={field.key} {...{ page, form, type, field }} />
+  );
+  return (
+    <Part title={t("report.details", { type: t(`type.${type}`) })} type={type}>
+      {children}
+      {starred.map(draw)}
+      {others.length > 0 && (
+        <Fold
+          summary={t("report.more")}
+          form={form}
+          names={others.map(({ key }) => fieldName(type, key))}
+        >
+          {others.map(draw)}
+        </Fold>
+      )}
+    </Part>
+  );
+}
+
+/** A text that may be longer than this gets several lines. */
+const ONE_LINE = 200;
+const KEYBOARDS = { number: "decimal", integer: "numeric" } as const;
+
+interface TypeFieldProps extends Pick<FieldProps, "page" | "form"> {
+  type: IncidentType;
+  field: Question;
+}
+
+/** One question of a type, in the control that fits its kind. */
+function TypeField({ page: { t }, form, type, field }: TypeFieldProps) {
+  const name = fieldName(type, field.key);
+  const common = { form, name, label: t(fieldLabelKey(type, field.key)) };
+  const options = (values: readonly string[]): Option[] =>
+    values.map((value) => ({ value, label: t(valueLabelKey(type, field.key, value)) }));
+  switch (field.kind) {
+    case "enum":
+      return (
+        <LabelledSelect
+          {...common}
+          options={options(field.values)}
+          empty={t("form.choose")}
+        />
+      );
+    case "enum_list":
+      return <ChoiceSet {...common} look="checks" options={options(field.values)} />;
+    case "boolean": {
+      const yesNo = [{ value: "yes", label: t("label.yes") }, {
+        value: "no",
+        label: t("label.no"),
+      }];
+      return <ChoiceSet {...common} look="seg" options={yesNo} />;
+    }
+    case "number":
+    case "integer":
+      return <LabelledLine {...common} kind={KEYBOARDS[field.kind]} />;
+    case "date":
+      return <LabelledLine {...common} kind="date" />;
+    case "string":
+      return field.max > ONE_LINE ? <LabelledText {...common} /> : <LabelledLine {...common} />;
+  }
+}
+
+interface ChoiceSetProps extends LabelledProps {
+  /** `seg`: one of a few, joined. `checks`: any number of them. */
+  look: "seg" | "checks";
+  options: readonly Option[];
+}
+
+/** Radio buttons or check boxes under their question, as sparing with ids as `Labelled`. */
+function ChoiceSet({ form, name, label, look, options }: ChoiceSetProps) {
+  const error = errorOf(form, name);
+  const chosen = valuesOf(form, name);
+  return (
+    <fieldset class="field">
+      <legend>{label}</legend>
+      {error !== undefined && <p class="error">{error}</p>}
+      <div class={look}>
+        {options.map(({ value, label }, index) => (
+          <label key={value}>
+            <input
+              id={error !== undefined && index === 0 ? idOf(name) : undefined}
+              type={look === "seg" ? "radio" : "checkbox"}
+              name={name}
+              value={value}
+              checked={chosen.includes(value)}
+              aria-invalid={error !== undefined && look === "checks" ? "true" : undefined}
+            />
+            {label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
