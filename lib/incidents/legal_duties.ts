@@ -1,14 +1,21 @@
+import { type RawBuilder, sql, type SqlBool } from "kysely";
 import { z } from "zod";
 import { writeAudit } from "@/lib/audit/mod.ts";
 import { calendarDate, isInFuture, today } from "@/lib/calendar.ts";
 import { fieldProblem } from "@/lib/errors.ts";
 import type { Session } from "@/lib/session.ts";
-import { type Checklist, confirmDaysOffOn, statutoryResult } from "@/lib/statutory/mod.ts";
+import {
+  type Checklist,
+  confirmDaysOffOn,
+  type StatutoryForm,
+  statutoryResult,
+} from "@/lib/statutory/mod.ts";
 import { writtenText } from "@/lib/text.ts";
 import type { Incident } from "./incident.ts";
 import { lockOpenIncident } from "./lock.ts";
 import { readIncident } from "./read.ts";
 import { instant } from "./report_input.ts";
+import { LEGAL_DUTIES, type LegalDutyKind } from "./rules/legal_duties.ts";
 
 /** That a form was typed into DOSH's portal, and the reference it gave. */
 export const FormSubmission = z.strictObject({
@@ -104,4 +111,35 @@ export function statutoryColumns(
     form7_due_on: result.form7_due_on,
     confirm_days_off_on: confirmDaysOffOn(checklist, occurred_at, timeZone),
   };
+}
+
+/**
+ * SQL of an incident `i`: whether a duty of one kind is asked and not done. `openDuties` decides the same
+ * for an incident that was read.
+ *
+ * @param by only what is due on or before this date (`YYYY-MM-DD`); left out, whatever its date.
+ */
+export function isOpenDuty(kind: LegalDutyKind, by?: string): RawBuilder<SqlBool> {
+  const open = LEGAL_DUTIES.filter((duty) => duty.kind === kind).map(({ asked, done }) => {
+    const column = sql.ref(`i.${asked}`);
+    const isAsked = asked === "notify_immediately"
+      ? column
+      : by === undefined
+      ? sql`${column} is not null`
+      : sql`${column} <= ${by}::date`;
+    return done === null ? isAsked : sql`(${isAsked} and ${sql.ref(`i.${done}`)} is null)`;
+  });
+  return sql<SqlBool>`(${sql.join(open, sql` or `)})`;
+}
+
+/** SQL rows `(form, due_on, submitted_on)` of an incident `i`, one for each statutory form. */
+export function formDutyRows() {
+  const rows = LEGAL_DUTIES.flatMap(({ form, asked, done }) =>
+    form === null
+      ? []
+      : [sql`(${sql.lit(form)}, ${sql.ref(`i.${asked}`)}, ${sql.ref(`i.${done}`)})`]
+  );
+  return sql<{ form: StatutoryForm; due_on: string; submitted_on: string | null }>`(values ${
+    sql.join(rows)
+  })`;
 }

@@ -32,7 +32,6 @@ export {
   type NextStep,
   type NextStepKind,
   nextSteps,
-  openDuties,
   type StepSource,
   stepWords,
 } from "./rules/next_step.ts";
@@ -51,10 +50,21 @@ export * from "./rules/severity.ts";
 
 export {
   DoshNotification,
+  formDutyRows,
   FormSubmission,
+  isOpenDuty,
   recordDoshNotified,
   recordSubmission,
 } from "./legal_duties.ts";
+export {
+  dutyRank,
+  formDuties,
+  type FormDuty,
+  isLegalDuty,
+  type LegalDutyKind,
+  openDuties,
+  unsentForms,
+} from "./rules/legal_duties.ts";
 export {
   INCIDENT_STATUSES,
   INCIDENT_TRANSITIONS,

@@ -1,10 +1,9 @@
-/** A form is worth a warning from this many days before it is due. */
-import { SOON_DAYS, today } from "@/lib/calendar.ts";
 import { sql } from "kysely";
-import type { IncidentType } from "@/lib/incidents/mod.ts";
-import type { StatutoryForm } from "@/lib/statutory/mod.ts";
-import type { Session } from "@/lib/session.ts";
+import { addDays, SOON_DAYS, today } from "@/lib/calendar.ts";
+import { formDutyRows, type IncidentType, isOpenDuty } from "@/lib/incidents/mod.ts";
 import type { NotificationKind } from "@/lib/notifications/mod.ts";
+import type { Session } from "@/lib/session.ts";
+import type { StatutoryForm } from "@/lib/statutory/mod.ts";
 
 /** Enough of an incident to say which one it is. */
 export interface IncidentInBrief {
@@ -21,7 +20,7 @@ export interface DueForm extends IncidentInBrief {
   due_on: string;
 }
 
-/** Nobody has said yet how long somebody is off work, and `due_on` was the day to ask again. */
+/** The days off work are not known, and `due_on` was the day to ask again. */
 interface OpenDaysOff extends IncidentInBrief {
   due_on: string;
 }
@@ -50,18 +49,17 @@ export interface Duties {
 }
 
 /**
- * What waits for a safety officer. Only for roles that see the statutory duties and every action
- * (hse, admin): of the others' narrower sight it would tell too much and count too little.
+ * Reads what waits for a safety officer. Only for the roles that see the statutory duties and every
+ * action (hse, admin): for the others the counts would be wrong, and they would tell too much.
  */
 export async function readDuties(session: Session): Promise<Duties> {
   const { tx } = session;
-  // A word of the statement, not a parameter: indexes of open incidents are chosen by it.
+  // A literal, not a parameter: the planner chooses the partial indexes of open incidents by it.
   const brief = selectBrief(session).where(sql<boolean>`i.status <> 'closed'`);
   const oldest = brief.orderBy("i.created_at").orderBy("i.id").limit(1);
   return {
     notices: pile(
-      await oldest.where(sql<boolean>`i.notify_immediately`)
-        .where("i.dosh_notified_at", "is", null).execute(),
+      await oldest.where(isOpenDuty("notify_dosh")).execute(),
     ),
     forms: pile(await selectDueForms(session, brief).execute()),
     days_off: pile(await selectDaysOff(session, brief).execute()),
@@ -89,31 +87,25 @@ function selectBrief({ tx }: Session) {
 }
 
 /**
- * A closed incident takes no submission any more, so its forms wait for nobody. The incidents with a due
- * form are found first, each form by its index.
+ * A closed incident takes no submission, so its forms wait for nobody. The incidents with a due form are
+ * found first, each form by its index.
  */
 function selectDueForms(session: Session, brief: ReturnType<typeof selectBrief>) {
-  const isDue = (day: string) =>
-    sql`${sql.ref(day)} <= ${today(session)}::date + ${SOON_DAYS}::int`;
+  const soon = addDays(today(session), SOON_DAYS);
   return brief
-    .where(sql<boolean>`(
-      (i.form6_submitted_on is null and ${isDue("i.form6_due_on")})
-      or (i.form7_submitted_on is null and ${isDue("i.form7_due_on")}))`)
+    .where(isOpenDuty("submit_form", soon))
     .innerJoinLateral(
-      sql<Pick<DueForm, "form" | "due_on"> & { submitted_on: string | null }>`(values
-        ('JKKP6', i.form6_due_on, i.form6_submitted_on),
-        ('JKKP7', i.form7_due_on, i.form7_submitted_on))`
-        .as<"f">(sql`f (form, due_on, submitted_on)`),
+      formDutyRows().as<"f">(sql`f (form, due_on, submitted_on)`),
       (join) => join.onTrue(),
     )
     .select(["f.form", "f.due_on"])
-    .where("f.submitted_on", "is", null).where(sql<boolean>`${isDue("f.due_on")}`)
+    .where("f.submitted_on", "is", null).where(sql<boolean>`f.due_on <= ${soon}::date`)
     .orderBy("f.due_on").orderBy("i.id").limit(1);
 }
 
 function selectDaysOff(session: Session, brief: ReturnType<typeof selectBrief>) {
   return brief.select(sql<string>`i.confirm_days_off_on`.as("due_on"))
-    .where(asksForDaysOff(session))
+    .where(isOpenDuty("confirm_days_off", today(session)))
     .orderBy("i.confirm_days_off_on").orderBy("i.id").limit(1);
 }
 
@@ -121,21 +113,13 @@ function pile<T extends { count: number }>([row]: T[]): Pile<T> {
   return row ? { count: row.count, first: row } : null;
 }
 
-/**
- * Of incidents `i`: the day to ask for the days off has come, and nobody has said them. Triage writes
- * the day (`confirmDaysOffOn`), and clears it once the answer is known; a closed incident takes none.
- */
-function asksForDaysOff(moment: Pick<Session, "now" | "timeZone">) {
-  return sql<boolean>`(i.status <> 'closed' and i.confirm_days_off_on <= ${today(moment)}::date)`;
-}
-
 const KIND = sql.lit("days_off_open" satisfies NotificationKind);
 
 /**
- * Reminds every safety officer in the app of the incidents whose days off nobody has said by day 5:
- * each of each incident once, ever, which the unique index sees to. An incident that is being triaged
- * or deleted at this moment is waited for.
- * @returns how many messages were left
+ * Reminds every safety officer of the incidents whose days off are still not known on day 5, in the
+ * app: each officer once for each incident, which the unique index ensures. Waits for a transaction that
+ * is triaging or deleting such an incident.
+ * @returns how many notifications were written
  */
 export async function remindOfDaysOff(
   { tx, now, timeZone }: Pick<Session, "tx" | "now" | "timeZone">,
@@ -152,7 +136,8 @@ export async function remindOfDaysOff(
           sql<Date>`${now}::timestamptz`.as("created_at"),
         ])
         .where("people.role", "=", "hse").where("people.active", "=", true)
-        .where(asksForDaysOff({ now, timeZone }))
+        .where("i.status", "<>", "closed")
+        .where(isOpenDuty("confirm_days_off", today({ now, timeZone })))
         // All servers take them in one order, so that none waits for another in a circle.
         .orderBy("i.id").orderBy("people.id")
         .forShare("i")

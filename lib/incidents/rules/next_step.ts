@@ -1,36 +1,25 @@
 import { daysBetween, type Urgency, urgencyOf } from "@/lib/calendar.ts";
 import { deadlineWords } from "@/lib/i18n/deadlines.ts";
 import type { DateFormats, Translate } from "@/lib/i18n/mod.ts";
-import { FORM_NAMES, type StatutoryForm } from "@/lib/statutory/rules/mod.ts";
+import { FORM_NAMES } from "@/lib/statutory/rules/mod.ts";
 import type { Incident } from "../incident.ts";
+import { type DutySource, openDuties, type OpenDuty } from "./legal_duties.ts";
 
 /** What has to happen next with an incident; dates are `YYYY-MM-DD`. */
 export type NextStep =
-  & { readonly urgency: Urgency }
-  & (
-    | { readonly kind: "submit_form"; readonly form: StatutoryForm; readonly dueOn: string }
-    | { readonly kind: "notify_dosh" }
-    | { readonly kind: "confirm_days_off"; readonly dueOn: string }
-    | { readonly kind: "triage"; readonly waitingDays: number }
-    | { readonly kind: "start_investigation" | "submit_investigation" | "add_action" }
-    | { readonly kind: "verify_actions"; readonly count: number }
-    | { readonly kind: "wait_for_actions"; readonly dueOn: string }
-    | { readonly kind: "close" | "done" }
-  );
+  | OpenDuty
+  | { readonly urgency: Urgency }
+    & (
+      | { readonly kind: "triage"; readonly waitingDays: number }
+      | { readonly kind: "start_investigation" | "submit_investigation" | "add_action" }
+      | { readonly kind: "verify_actions"; readonly count: number }
+      | { readonly kind: "wait_for_actions"; readonly dueOn: string }
+      | { readonly kind: "close" | "done" }
+    );
 export type NextStepKind = NextStep["kind"];
 
 /** What the steps depend on; a whole `Incident` is one. */
-export type StepSource = Pick<
-  Incident,
-  | "status"
-  | "statutory"
-  | "form6_submitted_on"
-  | "form7_submitted_on"
-  | "dosh_notified_at"
-  | "confirm_days_off_on"
-  | "capa_counts"
-  | "created_at"
->;
+export type StepSource = DutySource & Pick<Incident, "status" | "capa_counts" | "created_at">;
 
 /** Today (`YYYY-MM-DD`), and the calendar date of an instant; a page context is one. */
 export interface Calendar {
@@ -55,19 +44,6 @@ export function nextSteps(incident: StepSource, calendar: Calendar): [NextStep, 
   return first ? [first, ...others, ...workflow] : workflow;
 }
 
-/** What the law still asks for, however far off: what is late first, then by how soon it is due. */
-export function openDuties(incident: StepSource, { today }: Pick<Calendar, "today">): NextStep[] {
-  const forms = unsentForms(incident, today);
-  return [
-    ...forms.filter(({ urgency }) => urgency === "late"),
-    ...notifyDosh(incident),
-    ...forms.filter(({ urgency }) => urgency === "soon"),
-    ...daysOff(incident, today).filter(({ urgency }) => urgency !== "later"),
-    ...forms.filter(({ urgency }) => urgency === "later"),
-    ...daysOff(incident, today).filter(({ urgency }) => urgency === "later"),
-  ];
-}
-
 /**
  * The one deadline that a list shows: what is late, then what is near, then what can be done now,
  * then the nearest date further off; null where nothing has a date and nobody has to hurry.
@@ -75,9 +51,7 @@ export function openDuties(incident: StepSource, { today }: Pick<Calendar, "toda
 export function nextDeadline(incident: StepSource, calendar: Calendar): NextStep | null {
   if (incident.status === "closed") return null;
   const steps = [
-    ...unsentForms(incident, calendar.today),
-    ...notifyDosh(incident),
-    ...daysOff(incident, calendar.today),
+    ...openDuties(incident, calendar),
     ...workflowSteps(incident, calendar),
   ];
   return steps.filter((step) => "dueOn" in step || rankOf(step) < RANK.later)
@@ -97,31 +71,6 @@ function rankOf({ kind, urgency }: NextStep): number {
 function byDate(a: NextStep, b: NextStep): number {
   if (a.urgency === "late" || !("dueOn" in a) || !("dueOn" in b)) return 0;
   return a.dueOn.localeCompare(b.dueOn);
-}
-
-/** The forms that DOSH has not received yet. */
-function unsentForms(incident: StepSource, today: string) {
-  const { statutory, form6_submitted_on, form7_submitted_on } = incident;
-  const forms = [
-    { form: "JKKP6", dueOn: form6_submitted_on ? null : statutory?.form6_due_on ?? null },
-    { form: "JKKP7", dueOn: form7_submitted_on ? null : statutory?.form7_due_on ?? null },
-  ] as const;
-  return forms.flatMap(({ form, dueOn }) =>
-    dueOn === null
-      ? []
-      : [{ kind: "submit_form", form, dueOn, urgency: urgencyOf(dueOn, today) } as const]
-  );
-}
-
-/** "At once" has no later date: not having told DOSH is late from the first minute. */
-function notifyDosh({ statutory, dosh_notified_at }: StepSource): NextStep[] {
-  const asked = statutory?.notify_immediately && dosh_notified_at === null;
-  return asked ? [{ kind: "notify_dosh", urgency: "late" }] : [];
-}
-
-function daysOff({ confirm_days_off_on: dueOn }: StepSource, today: string) {
-  if (dueOn === null) return [];
-  return [{ kind: "confirm_days_off", dueOn, urgency: urgencyOf(dueOn, today) } as const];
 }
 
 /** From this many days on a report has waited too long for its triage. */

@@ -14,7 +14,7 @@ import { urgencyOf } from "@/lib/calendar.ts";
 import { countCapas } from "@/lib/capas/mod.ts";
 import { deadlineWords } from "@/lib/i18n/deadlines.ts";
 import { allows, type Role } from "@/lib/identity/mod.ts";
-import { countByStatus, FORM_NAMES } from "@/lib/incidents/mod.ts";
+import { countByStatus, dutyRank, FORM_NAMES } from "@/lib/incidents/mod.ts";
 import { type Duties, type IncidentInBrief, readDuties } from "@/lib/records/mod.ts";
 import type { Session } from "@/lib/session.ts";
 import { countTabs } from "./counts.ts";
@@ -81,24 +81,33 @@ interface DutyStep {
 }
 
 /**
- * What waits for an officer, most pressing first: a form that is late, DOSH not told, a form due soon,
- * days off to confirm, then reports, finished actions, incidents to close. The order is that of one incident's next steps.
+ * What waits for an officer, most pressing first: the legal duties in the order of `dutyRank`, then
+ * reports to triage, actions to verify and incidents to close.
  */
 function dutySteps(duties: Duties, role: Role, page: PageContext): DutyStep[] {
-  const forms = formStep(duties.forms, page);
+  const { forms, notices, days_off } = duties;
+  const urgency = (dueOn: string) => urgencyOf(dueOn, page.today);
+  const law = [
+    forms && {
+      rank: dutyRank({ kind: "submit_form", urgency: urgency(forms.first.due_on) }),
+      step: formStep,
+    },
+    notices && { rank: dutyRank({ kind: "notify_dosh", urgency: "late" }), step: noticeStep },
+    days_off && {
+      rank: dutyRank({ kind: "confirm_days_off", urgency: urgency(days_off.first.due_on) }),
+      step: daysOffStep,
+    },
+  ].filter((duty) => duty !== null).sort((a, b) => a.rank - b.rank);
   const steps = [
-    forms?.tone === "late" && forms,
-    noticeStep(duties.notices, page),
-    forms?.tone !== "late" && forms,
-    daysOffStep(duties.days_off, page),
-    triageStep(duties.untriaged, page),
-    allows(role, "capa.verify") && verifyStep(duties.unverified, page),
-    closeStep(duties.closable, page),
+    ...law.map(({ step }) => step(duties, page)),
+    triageStep(duties, page),
+    allows(role, "capa.verify") && verifyStep(duties, page),
+    closeStep(duties, page),
   ];
   return steps.filter((step) => !!step);
 }
 
-function formStep(forms: Duties["forms"], page: PageContext): DutyStep | null {
+function formStep({ forms }: Duties, page: PageContext): DutyStep | null {
   if (!forms) return null;
   const { first, count } = forms;
   return {
@@ -121,7 +130,7 @@ function formsWhy(more: number, { t }: PageContext): string {
     : t("home.more_forms_many", { place, count: more });
 }
 
-function noticeStep(notices: Duties["notices"], page: PageContext): DutyStep | null {
+function noticeStep({ notices }: Duties, page: PageContext): DutyStep | null {
   if (!notices) return null;
   const { first } = notices;
   return {
@@ -132,7 +141,7 @@ function noticeStep(notices: Duties["notices"], page: PageContext): DutyStep | n
   };
 }
 
-function daysOffStep(daysOff: Duties["days_off"], page: PageContext): DutyStep | null {
+function daysOffStep({ days_off: daysOff }: Duties, page: PageContext): DutyStep | null {
   if (!daysOff) return null;
   const { t, today } = page;
   const { first, count } = daysOff;
@@ -147,7 +156,7 @@ function daysOffStep(daysOff: Duties["days_off"], page: PageContext): DutyStep |
   };
 }
 
-function triageStep(untriaged: Duties["untriaged"], page: PageContext): DutyStep | null {
+function triageStep({ untriaged }: Duties, page: PageContext): DutyStep | null {
   if (!untriaged) return null;
   const { t } = page;
   const { first, count } = untriaged;
@@ -168,7 +177,7 @@ function triageStep(untriaged: Duties["untriaged"], page: PageContext): DutyStep
   };
 }
 
-function verifyStep(unverified: Duties["unverified"], { t }: PageContext): DutyStep | null {
+function verifyStep({ unverified }: Duties, { t }: PageContext): DutyStep | null {
   if (!unverified) return null;
   const { first, count } = unverified;
   return {
@@ -180,7 +189,7 @@ function verifyStep(unverified: Duties["unverified"], { t }: PageContext): DutyS
   };
 }
 
-function closeStep(closable: Duties["closable"], page: PageContext): DutyStep | null {
+function closeStep({ closable }: Duties, page: PageContext): DutyStep | null {
   if (!closable) return null;
   const { first, count } = closable;
   return {

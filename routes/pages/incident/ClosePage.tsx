@@ -1,8 +1,7 @@
 import { Button, ButtonLink, ErrorSummary, Layout, Notice, PageHead } from "@/components/mod.ts";
 import { Problem } from "@/lib/errors.ts";
-import { closingRefusal } from "@/lib/incidents/mod.ts";
+import { closingRefusal, FORM_NAMES, type LegalDutyKind, openDuties } from "@/lib/incidents/mod.ts";
 import { listOf, NumberedTitle, titleOf } from "./IncidentHead.tsx";
-import { unsentForms } from "./sections/LawSection.tsx";
 
 import { at, type IncidentView, mayChange } from "./view.ts";
 
@@ -59,7 +58,7 @@ function Question({ view }: { view: IncidentView }) {
           ? t("incident.close_count_one")
           : t("incident.close_count_many", { count: verified })}
       </p>
-      {openDuties(view).map(({ says, label, to }) => (
+      {undone(view).map(({ says, label, to }) => (
         <div key={to} class="stack stack-s">
           {says.map((sentence) => (
             <p key={sentence}>
@@ -82,32 +81,28 @@ function Question({ view }: { view: IncidentView }) {
   );
 }
 
-/** Something that would stay undone for good, and where it can still be done. */
-interface OpenDuty {
-  says: readonly string[];
-  label: string;
-  to: string;
-}
+/** Where each duty can still be done, in the order of the page. */
+const WAYS = [
+  { kind: "submit_form", label: "incident.record_submission", to: "?open=submission#submission" },
+  { kind: "notify_dosh", label: "incident.dosh_told", to: "?open=dosh#dosh" },
+  { kind: "confirm_days_off", label: "incident_next.days_off_act", to: "/triage" },
+] as const satisfies readonly { kind: LegalDutyKind; label: string; to: string }[];
 
-function openDuties({ page: { t }, record }: IncidentView): OpenDuty[] {
-  const duties: OpenDuty[] = [
-    {
-      says: unsentForms(record).map(({ name }) => t("incident.close_unsent", { form: name })),
-      label: t("incident.record_submission"),
-      to: "?open=submission#submission",
-    },
-    {
-      says: record.statutory?.notify_immediately && record.dosh_notified_at === null
-        ? [t("incident.close_not_told")]
-        : [],
-      label: t("incident.dosh_told"),
-      to: "?open=dosh#dosh",
-    },
-    {
-      says: record.confirm_days_off_on !== null ? [t("incident.close_days_off")] : [],
-      label: t("incident_next.days_off_act"),
-      to: "/triage",
-    },
-  ];
-  return duties.filter(({ says }) => says.length > 0);
+/** The legal duties that closing would leave undone, with a sentence for each. */
+function undone({ page: { t, today }, record }: IncidentView) {
+  const duties = openDuties(record, { today });
+  return WAYS.map(({ kind, label, to }) => ({
+    says: duties.filter((duty) => duty.kind === kind).map((duty) => {
+      switch (duty.kind) {
+        case "submit_form":
+          return t("incident.close_unsent", { form: FORM_NAMES[duty.form] });
+        case "notify_dosh":
+          return t("incident.close_not_told");
+        case "confirm_days_off":
+          return t("incident.close_days_off");
+      }
+    }),
+    label: t(label),
+    to,
+  })).filter(({ says }) => says.length > 0);
 }

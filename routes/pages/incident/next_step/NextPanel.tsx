@@ -1,5 +1,5 @@
 import { ButtonLink, Next } from "@/components/mod.ts";
-import { type NextStep, nextSteps, stepWords } from "@/lib/incidents/mod.ts";
+import { isLegalDuty, type NextStep, nextSteps, stepWords } from "@/lib/incidents/mod.ts";
 import { inLine } from "../../shared/in_line.ts";
 import type { IncidentView } from "../view.ts";
 import {
@@ -32,22 +32,18 @@ function panelOf(view: IncidentView): Panel {
   if (!canAct(view, step)) return waitingPanel(view, step);
   const panel = withOpenDuties(view, actingPanel(view, step), others);
   // Beside a duty of law the work goes on: its button is the outlined second.
-  const session = isLaw(step.kind) && others.find(({ kind }) => !isLaw(kind));
-  const second = session && canAct(view, session) ? stepButton(view, session) : null;
+  const work = isLegalDuty(step.kind) && others.find(({ kind }) => !isLegalDuty(kind));
+  const second = work && canAct(view, work) ? stepButton(view, work) : null;
   return second ? { ...panel, buttons: [...panel.buttons, second] } : panel;
 }
 
 /** Before closing everything that is open is named: afterwards none of it can be recorded. */
 function withOpenDuties(view: IncidentView, panel: Panel, others: readonly NextStep[]): Panel {
   const { t } = view.page;
-  const open = others.filter(({ kind }) => isLaw(kind)).map((step) => stepWords(step, view.page));
+  const open = others.filter(({ kind }) => isLegalDuty(kind)).map((step) =>
+    stepWords(step, view.page)
+  );
   if (open.length === 0 || !others.some(({ kind }) => kind === "close")) return panel;
   const also = t("incident_next.also_open", { duties: inLine(view.page, open) });
   return { ...panel, why: `${panel.why} ${also}` };
-}
-
-const LAW: readonly string[] = ["submit_form", "notify_dosh", "confirm_days_off"];
-
-function isLaw(kind: string): boolean {
-  return LAW.includes(kind);
 }
