@@ -61,5 +61,5 @@ export * from "./list/pagination.ts";
 export { Empty } from "./list/Empty.tsx";
 export { Items, Steps } from "./list/Items.tsx";
 
-export { Fishbone, FISHBONE_BRANCHES, type FishboneBranches } from "./investigation/Fishbone.tsx";
-export { FiveWhys, type Why, WhyFields } from "./investigation/FiveWhys.tsx";
+export { Fishbone, type FishboneBranches } from "./investigation/Fishbone.tsx";
+export { FiveWhys, WhyFields } from "./investigation/FiveWhys.tsx";

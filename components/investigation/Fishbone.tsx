@@ -1,14 +1,10 @@
+import { FISHBONE_BRANCHES } from "@/lib/investigations/rules/analysis.ts";
 import type { Words } from "../page_context.ts";
 import { Nothing } from "../record/Facts.tsx";
-import {
-  FISHBONE_BRANCHES,
-  type FishboneBranches,
-  type FishboneLayout,
-  layOutFishbone,
-} from "./fishbone_layout.ts";
+import { type FishboneBranches, type FishboneLayout, layOutFishbone } from "./fishbone_layout.ts";
 import { isFullWidth } from "./wrap_text.ts";
 
-export { FISHBONE_BRANCHES, type FishboneBranches };
+export type { FishboneBranches };
 
 interface Props {
   page: Words;
@@ -29,7 +25,7 @@ export function Fishbone({ page, problem, branches, rootCauses }: Props) {
     <figure class="bone">
       <Drawing page={page} layout={layOutFishbone({ problem, branches, isRoot })} />
       <dl class="facts">
-        {Object.values(FISHBONE_BRANCHES).flat().map((name) => (
+        {FISHBONE_BRANCHES.map((name) => (
           <div key={name}>
             <dt>{page.t(`term.${name}`)}</dt>
             <dd>

@@ -1,22 +1,16 @@
+import { INVESTIGATION_FIELDS } from "@/lib/investigations/rules/fields.ts";
 import { interleave } from "../interleave.tsx";
 import type { FormState } from "../form/form_state.ts";
 import { TextArea, TextInput } from "../form/TextInput.tsx";
 import type { Words } from "../page_context.ts";
 
-/** One answer of the chain and what it rests on. */
-export interface Why {
-  readonly answer: string;
-  readonly evidence?: string | null | undefined;
-}
-
-/** A chain asks five times at most. */
-const MOST = 5;
+const { max: MAX_WHYS, parts } = INVESTIGATION_FIELDS.whys;
 
 /** From the problem down to its root, one answer leading to the next question. */
 export function FiveWhys({ page, problem, whys }: {
   page: Words;
   problem: string;
-  whys: readonly Why[];
+  whys: readonly { readonly answer: string; readonly evidence?: string | null | undefined }[];
 }) {
   const { t } = page;
   return (
@@ -39,22 +33,22 @@ export function FiveWhys({ page, problem, whys }: {
 }
 
 /**
- * The chain as fields `whys.0.answer`, `whys.0.evidence` and so on. The next question shows when
- * the one before it is answered: the style sheet does that, and all five are always sent.
+ * The chain as inputs `whys.0.answer`, `whys.0.evidence` and so on. The style sheet shows the next
+ * question when the one before it is answered; all five are always sent.
  */
 export function WhyFields({ page, form }: { page: Words; form: FormState }) {
   const { t } = page;
   return (
     <ol class="steps whys" role="list" data-rows="whys">
-      {Array.from({ length: MOST }, (_, index) => (
+      {Array.from({ length: MAX_WHYS }, (_, index) => (
         <li key={index}>
           <TextArea
             page={page}
             form={form}
             name={`whys.${index}.answer`}
             label={t("whys.why", { n: index + 1 })}
-            rows={3}
-            maxlength={500}
+            rows={parts.answer.lines}
+            maxlength={parts.answer.max}
             placeholder=" "
           />
           <TextInput
@@ -63,7 +57,7 @@ export function WhyFields({ page, form }: { page: Words; form: FormState }) {
             name={`whys.${index}.evidence`}
             label={t("term.evidence")}
             optional
-            maxlength={200}
+            maxlength={parts.evidence.max}
           />
         </li>
       ))}

@@ -1,10 +1,9 @@
+import { FISHBONE_BRANCHES, type FishboneBranch } from "@/lib/investigations/rules/analysis.ts";
 import { textWidth, wrapText } from "./wrap_text.ts";
 
-/** The six branches, three above the spine and three below, from the tail to the head. */
-export const FISHBONE_BRANCHES = {
-  above: ["man", "machine", "method"],
-  below: ["material", "measurement", "environment"],
-} as const;
+/** Three branches stand above the spine and three below, from the tail to the head. */
+const ABOVE = FISHBONE_BRANCHES.slice(0, 3);
+const BELOW = FISHBONE_BRANCHES.slice(3);
 
 /** Measures in the units of the drawing; 768 wide, as high as the texts need. */
 const WIDTH = 768;
@@ -41,8 +40,8 @@ interface Cause {
   readonly y: number;
 }
 
-interface Branch<Name> {
-  readonly name: Name;
+interface Branch {
+  readonly name: FishboneBranch;
   readonly x: number;
   /** Where the name stands, where the branch ends, where it meets the spine. */
   readonly labelY: number;
@@ -51,10 +50,8 @@ interface Branch<Name> {
   readonly causes: readonly Cause[];
 }
 
-type Name = (typeof FISHBONE_BRANCHES)["above" | "below"][number];
-
 /** The causes found on each branch. */
-export type FishboneBranches = Readonly<Record<Name, readonly string[]>>;
+export type FishboneBranches = Readonly<Record<FishboneBranch, readonly string[]>>;
 
 interface Data {
   readonly problem: string;
@@ -68,7 +65,7 @@ export interface FishboneLayout {
   readonly width: number;
   readonly height: number;
   readonly spineY: number;
-  readonly branches: readonly Branch<Name>[];
+  readonly branches: readonly Branch[];
   readonly head: {
     readonly x: number;
     readonly y: number;
@@ -80,13 +77,13 @@ export interface FishboneLayout {
 
 /** Places every cause beside its branch; no text is cut, the drawing grows instead. */
 export function layOutFishbone({ problem, branches, isRoot }: Data): FishboneLayout {
-  const wrapped = (names: readonly Name[]) =>
+  const wrapped = (names: readonly FishboneBranch[]) =>
     names.map((name) => ({
       name,
       causes: branches[name].map((text) => wrapCause(text, isRoot(text))),
     }));
-  const above = wrapped(FISHBONE_BRANCHES.above);
-  const below = wrapped(FISHBONE_BRANCHES.below);
+  const above = wrapped(ABOVE);
+  const below = wrapped(BELOW);
   const headLines = wrapText(problem, (HEAD.width - 2 * HEAD.padding) / (HEAD.type * BOLD));
   const headHeight = Math.max(104, headLines.length * HEAD.line + 36);
   const half = (sides: readonly { causes: readonly Wrapped[] }[]) =>
@@ -141,11 +138,11 @@ function heightOf(causes: readonly Wrapped[]): number {
  * height goes between the causes, so that neighbouring branches stay in step.
  */
 function placeBranch(
-  side: { name: Name; causes: readonly Wrapped[] },
+  side: { name: FishboneBranch; causes: readonly Wrapped[] },
   x: number,
   spineY: number,
   reach: number,
-): Branch<Name> {
+): Branch {
   const endY = spineY + reach;
   const spare = (Math.abs(reach) - heightOf(side.causes)) / Math.max(1, side.causes.length);
   const branchXAt = (y: number) => x + LEAN * (1 - Math.abs(y - spineY) / Math.abs(reach));

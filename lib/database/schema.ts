@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, JSONColumnType } from "kysely";
 import type { Locale } from "@/lib/i18n/locale.ts";
+import type { InvestigationContent } from "@/lib/investigations/mod.ts";
 
 /** An instant: read as a Date, written as a Date or ISO text. */
 type Instant = ColumnType<Date, Date | string, Date | string>;
@@ -204,7 +205,15 @@ interface IncidentPersons {
   treatment_place: Nullable<string>;
 }
 
-interface Investigations {
+type Content = Omit<InvestigationContent, "root_causes">;
+/** The content of an investigation as its table of fields says: texts, and JSON for everything else. */
+type ContentColumns = {
+  [Name in keyof Content]: Content[Name] extends string | null ? Nullable<string>
+    : null extends Content[Name] ? NullableJson
+    : ColumnType<Content[Name], string | undefined, string>;
+};
+
+interface Investigations extends ContentColumns {
   id: Generated<string>;
   incident_id: string;
   method: "five_why" | "fishbone";
@@ -213,17 +222,6 @@ interface Investigations {
     "draft" | "submitted" | undefined,
     "draft" | "submitted"
   >;
-  problem: Nullable<string>;
-  whys: ColumnType<unknown[], string | undefined, string>;
-  branches: ColumnType<Record<string, string[]>, string | undefined, string>;
-  immediate_causes: ColumnType<string[], string | undefined, string>;
-  contributing_factors: ColumnType<string[], string | undefined, string>;
-  team_members: ColumnType<string[], string | undefined, string>;
-  witness_statements: ColumnType<Record<string, unknown>[], string | undefined, string>;
-  alcohol_test: NullableJson;
-  urine_test: NullableJson;
-  conclusion: Nullable<string>;
-  lessons_learned: Nullable<string>;
   version: Generated<number>;
   created_by: string;
   created_at: CreatedAt;

@@ -1,6 +1,4 @@
 /** Root-cause analysis of an incident, with its tests and witnesses. */
-export * from "./alcohol_test.ts";
-export * from "./analysis.ts";
 export {
   findInvestigation,
   type Investigation,
@@ -8,21 +6,12 @@ export {
   readLastChange,
   readSubmittedRootCauses,
 } from "./read.ts";
-
-export {
-  MAX_ROOT_CAUSES,
-  ROOT_CAUSE_CATEGORIES,
-  ROOT_CAUSE_GROUPS,
-  ROOT_CAUSES,
-  RootCause,
-  type RootCauseCategory,
-  type RootCauseGroup,
-  rootCauseGroupKey,
-  rootCauseKey,
-  tellsOfHealth,
-} from "./root_causes.ts";
+export * from "./rules/alcohol_test.ts";
+export * from "./rules/analysis.ts";
+export * from "./rules/fields.ts";
+export { wasMeasured, wasPerformed } from "./rules/medical_tests.ts";
+export * from "./rules/root_causes.ts";
+export * from "./rules/urine_test.ts";
 export { saveInvestigation } from "./save.ts";
+export { InvestigationDraft } from "./schema.ts";
 export { startInvestigation, submitInvestigation } from "./workflow.ts";
-
-export * from "./urine_test.ts";
-export * from "./witness_statement.ts";

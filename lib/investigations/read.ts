@@ -1,32 +1,20 @@
-import type { PersonName } from "@/lib/incidents/mod.ts";
-import type { Tx } from "@/lib/database/mod.ts";
-import type { AlcoholTest } from "./alcohol_test.ts";
-import type { FishboneBranches, Method, Why } from "./analysis.ts";
-import type { RootCause } from "./root_causes.ts";
-import type { UrineTest } from "./urine_test.ts";
-import type { WitnessStatement } from "./witness_statement.ts";
-import { Problem } from "@/lib/errors.ts";
-import type { Session } from "@/lib/session.ts";
 import { type AuditAction, type LastEntry, readLastEntry } from "@/lib/audit/mod.ts";
+import type { Tx } from "@/lib/database/mod.ts";
+import { Problem } from "@/lib/errors.ts";
+import type { PersonName } from "@/lib/incidents/mod.ts";
+import type { Session } from "@/lib/session.ts";
+import type { Method } from "./rules/analysis.ts";
+import type { InvestigationContent, RootCause } from "./rules/fields.ts";
 
-/** The investigation of an incident. Holds alcohol and drug tests: safety officers and administrators only. */
-export interface Investigation {
+/**
+ * The investigation of an incident, with its content as in `INVESTIGATION_FIELDS`. Holds alcohol and
+ * drug tests: row-level security shows it to safety officers and administrators only.
+ */
+export interface Investigation extends InvestigationContent {
   id: string;
   incident_id: string;
   method: Method;
   status: "draft" | "submitted";
-  problem: string | null;
-  whys: Why[];
-  branches: FishboneBranches;
-  root_causes: RootCause[];
-  immediate_causes: string[];
-  contributing_factors: string[];
-  team_members: string[];
-  witness_statements: WitnessStatement[];
-  alcohol_test: AlcoholTest | null;
-  urine_test: UrineTest | null;
-  conclusion: string | null;
-  lessons_learned: string | null;
   version: number;
   created_by: PersonName;
   created_at: Date;
@@ -34,7 +22,7 @@ export interface Investigation {
   submitted_at: Date | null;
 }
 
-/** The investigation of an incident, or undefined when there is none the caller may see. */
+/** The investigation of an incident, or undefined when there is none that the caller may see. */
 export async function findInvestigation(
   tx: Tx,
   incidentId: string,
@@ -63,7 +51,7 @@ export async function readInvestigation(
   return investigation;
 }
 
-/** What a submitted investigation found to be the roots; nothing while it is a draft. */
+/** The root causes of a submitted investigation; none while it is a draft. */
 export async function readSubmittedRootCauses(
   { tx }: Session,
   incidentId: string,
@@ -78,7 +66,7 @@ const CHANGES: readonly AuditAction[] = [
   "investigation.submitted",
 ];
 
-/** Who changed the investigation of an incident last, and when; null when nobody is known. */
+/** The last change of an incident's investigation: who and when; null when it is not known. */
 export function readLastChange(session: Session, incidentId: string): Promise<LastEntry | null> {
   return readLastEntry(session, { incident_id: incidentId, actions: CHANGES });
 }

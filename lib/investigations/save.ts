@@ -3,19 +3,27 @@ import { omitUndefined } from "@/lib/omit_undefined.ts";
 import { fieldProblem, Problem } from "@/lib/errors.ts";
 import { lockOpenIncident } from "@/lib/incidents/mod.ts";
 import type { Session } from "@/lib/session.ts";
-import { testTimeProblem } from "./alcohol_test.ts";
-import { clearOther, type InvestigationDraft } from "./analysis.ts";
 import { type Investigation, readInvestigation, readLastChange } from "./read.ts";
+import { testTimeProblem } from "./rules/medical_tests.ts";
+import { clearOther } from "./rules/analysis.ts";
+import {
+  FIELD_NAMES,
+  type FieldName,
+  fieldOf,
+  type FieldOfKind,
+  type InvestigationContent,
+  type RootCause,
+} from "./rules/fields.ts";
+import type { InvestigationDraft } from "./schema.ts";
 
-import type { RootCause } from "./root_causes.ts";
-
-/** Health data and witnesses: the audit log says that they changed, not to what. */
-const CONFIDENTIAL = ["alcohol_test", "urine_test", "witness_statements"] as const;
+const TESTS = FIELD_NAMES.filter((name): name is FieldOfKind<"test"> =>
+  fieldOf(name).kind === "test"
+);
 
 /**
- * Saves a draft; what is left out stays, and what changes nothing makes no new version. Results that
- * come late may still be written after submission, until the incident is closed. What the same person
- * sends a second time, because the first answer never came, is saved already.
+ * Saves a draft; keys that are left out stay, and a draft that changes nothing makes no new version.
+ * Late results may be written after submission, until the incident is closed. A draft that the same
+ * person sends a second time, because the first answer was lost, counts as saved.
  * @throws Problem `stale` when a version is named and no longer current, `validation_failed`,
  * `root_cause_missing`, `incident_locked`, `not_found`
  */
@@ -32,28 +40,18 @@ export async function saveInvestigation(
   const changes = difference({ ...before }, { ...after, root_causes });
   if (version !== undefined && version !== before.version) {
     if (changes || !await wroteLast(session, incidentId)) throw new Problem("stale");
-    // The answer to this very save was lost on its way, and it was sent again.
+    // The answer to the first save was lost, and it was sent again.
     return before;
   }
-  // Another version would be a conflict for everybody else, about nothing.
+  // A new version without a change would be a conflict for everyone else.
   if (!changes) return before;
   checkTestTimes(draft, incident.occurred_at, now);
   if (before.status === "submitted" && draft.root_causes?.length === 0) {
     throw rootCauseMissing();
   }
   await tx.updateTable("investigations").set({
+    ...columnsOf(after),
     method,
-    problem: after.problem,
-    whys: JSON.stringify(after.whys),
-    branches: JSON.stringify(after.branches),
-    immediate_causes: JSON.stringify(after.immediate_causes),
-    contributing_factors: JSON.stringify(after.contributing_factors),
-    team_members: JSON.stringify(after.team_members),
-    witness_statements: JSON.stringify(after.witness_statements),
-    alcohol_test: after.alcohol_test && JSON.stringify(after.alcohol_test),
-    urine_test: after.urine_test && JSON.stringify(after.urine_test),
-    conclusion: after.conclusion,
-    lessons_learned: after.lessons_learned,
     version: before.version + 1,
     updated_at: now,
   }).where("id", "=", before.id).execute();
@@ -79,11 +77,20 @@ async function wroteLast(session: Session, incidentId: string): Promise<boolean>
   return (await readLastChange(session, incidentId))?.by.id === session.actor.id;
 }
 
-function checkTestTimes(draft: Omit<InvestigationDraft, "version">, occurredAt: Date, now: Date) {
-  for (const key of ["alcohol_test", "urine_test"] as const) {
-    const testedAt = draft[key]?.tested_at;
+/** The columns of the content: lists and tests are JSON. */
+function columnsOf(content: Omit<InvestigationContent, "root_causes">) {
+  const columns = FIELD_NAMES.filter((name) => name in content).map((name) => {
+    const value = content[name as keyof typeof content];
+    return [name, value !== null && typeof value === "object" ? JSON.stringify(value) : value];
+  });
+  return Object.fromEntries(columns) as Partial<Record<FieldName, string>>;
+}
+
+function checkTestTimes(draft: InvestigationDraft, occurredAt: Date, now: Date) {
+  for (const name of TESTS) {
+    const testedAt = draft[name]?.tested_at;
     const code = testedAt && testTimeProblem(testedAt, occurredAt, now);
-    if (code) throw fieldProblem(`${key}.tested_at`, code);
+    if (code) throw fieldProblem(`${name}.tested_at`, code);
   }
 }
 
@@ -95,7 +102,9 @@ async function replaceRootCauses({ tx }: Session, id: string, causes: readonly R
     .execute();
 }
 
+/** Replaces confidential values by "…". */
 function withoutConfidential(changes: Record<string, unknown>): Record<string, unknown> {
-  const hidden = CONFIDENTIAL.filter((key) => key in changes).map((key) => [key, "…"]);
+  const hidden = FIELD_NAMES.filter((name) => name in changes && fieldOf(name).confidential)
+    .map((name) => [name, "…"]);
   return { ...changes, ...Object.fromEntries(hidden) };
 }

@@ -8,7 +8,7 @@ import {
   statusAfter,
 } from "@/lib/incidents/mod.ts";
 import type { Session } from "@/lib/session.ts";
-import { emptyBranches, type Method, missingForSubmit } from "./analysis.ts";
+import { emptyBranches, type Method, missingForSubmit } from "./rules/analysis.ts";
 import { type Investigation, readInvestigation } from "./read.ts";
 import { rootCauseMissing } from "./save.ts";
 

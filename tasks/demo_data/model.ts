@@ -6,11 +6,13 @@ import type { Locale } from "@/lib/i18n/mod.ts";
 import type { Person } from "@/lib/incidents/person.ts";
 import type { SeverityLevel } from "@/lib/incidents/rules/severity.ts";
 import type { IncidentType } from "@/lib/incidents/rules/types.ts";
-import type { AlcoholTest } from "@/lib/investigations/alcohol_test.ts";
-import type { FishboneBranches, Method } from "@/lib/investigations/analysis.ts";
-import type { RootCauseCategory } from "@/lib/investigations/root_causes.ts";
-import type { UrineTest } from "@/lib/investigations/urine_test.ts";
-import type { WitnessStatement } from "@/lib/investigations/witness_statement.ts";
+import type { FishboneBranches, Method } from "@/lib/investigations/rules/analysis.ts";
+import type {
+  AlcoholTest,
+  UrineTest,
+  WitnessStatement,
+} from "@/lib/investigations/rules/fields.ts";
+import type { RootCauseCategory } from "@/lib/investigations/rules/root_causes.ts";
 import type { Checklist } from "@/lib/statutory/mod.ts";
 
 /** Instants are ISO 8601 in UTC; calendar dates are `YYYY-MM-DD` as people in Malaysia count them. */

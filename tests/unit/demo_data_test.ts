@@ -5,10 +5,13 @@ import { PersonInput } from "@/lib/incidents/person.ts";
 import { INCIDENT_STATUSES } from "@/lib/incidents/rules/transitions.ts";
 import { typeDetailsSchema } from "@/lib/incidents/type_details.ts";
 import { INCIDENT_TYPES } from "@/lib/incidents/rules/types.ts";
-import { AlcoholTest } from "@/lib/investigations/alcohol_test.ts";
-import { FishboneSubmission, FiveWhySubmission } from "@/lib/investigations/analysis.ts";
-import { UrineTest } from "@/lib/investigations/urine_test.ts";
-import { WitnessStatements } from "@/lib/investigations/witness_statement.ts";
+import {
+  AlcoholTest,
+  FishboneSubmission,
+  FiveWhySubmission,
+  UrineTest,
+  WitnessStatements,
+} from "@/lib/investigations/schema.ts";
 import {
   completeChecklist,
   decide,

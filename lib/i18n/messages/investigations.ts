@@ -129,11 +129,6 @@ export const investigationMessages = {
   "alcohol_test.value": { en: "Reading", ms: "Bacaan", zh: "读数" },
   "alcohol_test.unit": { en: "Unit", ms: "Unit", zh: "单位" },
   "alcohol_test.result": { en: "Result", ms: "Keputusan", zh: "结果" },
-  "alcohol_test.legal_limit": {
-    en: "Legal limit: {limit} {unit}",
-    ms: "Had undang-undang: {limit} {unit}",
-    zh: "法定上限：{limit} {unit}",
-  },
   "alcohol_specimen.breath": { en: "Breath", ms: "Nafas", zh: "呼气" },
   "alcohol_specimen.blood": { en: "Blood", ms: "Darah", zh: "血液" },
   "alcohol_specimen.urine": { en: "Urine", ms: "Urin", zh: "尿液" },
@@ -247,7 +242,6 @@ export const investigationMessages = {
   "statement_language.other": { en: "Other", ms: "Lain-lain", zh: "其他" },
 
   "analysis.problem": { en: "Problem", ms: "Masalah", zh: "问题" },
-  "analysis.why": { en: "Why {n}", ms: "Mengapa {n}", zh: "为什么 {n}" },
   "analysis.few_whys": {
     en: "Fewer than 3 whys: is this really the root?",
     ms: "Kurang daripada 3 mengapa: adakah ini benar-benar puncanya?",
@@ -262,11 +256,6 @@ export const investigationMessages = {
   "analysis.conclusion": { en: "Conclusion", ms: "Kesimpulan", zh: "结论" },
   "analysis.lessons_learned": { en: "Lessons learned", ms: "Pengajaran", zh: "经验教训" },
   "analysis.team_members": { en: "Investigation team", ms: "Pasukan siasatan", zh: "调查小组" },
-  "analysis.switch_warning": {
-    en: "Changing the method clears what was written for the other one.",
-    ms: "Menukar kaedah akan mengosongkan isi kaedah yang satu lagi.",
-    zh: "更换方法会清除另一种方法已填的内容。",
-  },
   "submit_gap.root_cause_missing": {
     en: "Name at least one root cause.",
     ms: "Nyatakan sekurang-kurangnya satu punca akar.",

@@ -4,7 +4,7 @@ import { claimsOf, type Env, inSession, type RequestContext } from "../../http/c
 import { problemResponse } from "../../http/problems.ts";
 import { saveInvestigation } from "@/lib/investigations/mod.ts";
 import type { FormValues } from "../../http/body.ts";
-import { decide } from "./conflict/compare.ts";
+import { applyChoices } from "./conflict/compare.ts";
 import { fieldOfPath } from "./form/field_errors.ts";
 import { readDraft } from "./form/read_form.ts";
 
@@ -45,7 +45,7 @@ export async function keepDraft(
   requireAuthor(c);
   try {
     const saved = await inSession(c, async (session) => {
-      const draft = readDraft(c, await decide(session, incidentId, form));
+      const draft = readDraft(await applyChoices(session, incidentId, form), session.timeZone);
       return saveInvestigation(session, incidentId, draft);
     });
     return c.json({ version: saved.version, saved_at: saved.updated_at });

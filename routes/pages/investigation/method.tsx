@@ -9,8 +9,12 @@ import {
   type PageContext,
   PageHead,
 } from "@/components/mod.ts";
-import type { Investigation, Method } from "@/lib/investigations/mod.ts";
-import { METHOD_MEANINGS, METHOD_NAMES } from "@/lib/investigations/analysis.ts";
+import {
+  type Investigation,
+  type Method,
+  METHOD_MEANINGS,
+  METHOD_NAMES,
+} from "@/lib/investigations/mod.ts";
 
 const OTHER: Record<Method, Method> = { five_why: "fishbone", fishbone: "five_why" };
 

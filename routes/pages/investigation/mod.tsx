@@ -19,8 +19,8 @@ import { may } from "../../http/may.ts";
 import { idOf } from "../../http/params.ts";
 import { nameFields } from "../shared/name_fields.ts";
 import { attempt, pageOf, redirectTo, render } from "../shared/page.tsx";
-import { decide, theirsOf } from "./conflict/compare.ts";
-import { closeUp, methodOf, readDraft, versionOf } from "./form/read_form.ts";
+import { applyChoices, findNewerVersion } from "./conflict/compare.ts";
+import { methodOf, readDraft, versionOf, withoutEmptyRows } from "./form/read_form.ts";
 import { atFormFields } from "./form/field_errors.ts";
 import { InvestigationPage, readView } from "./page.tsx";
 import { keepDraft, refusedInJson, requireAuthor, wantsJson } from "./json_answers.ts";
@@ -52,19 +52,19 @@ export const investigation = new Hono<Env>()
     const { saved, lastChange } = await inSession(c, (session) => readView(session, id));
     if (!saved) throw new Problem("not_found");
     const { timeZone } = c.get("services").config;
-    const theirs = theirsOf({ saved, lastChange }, undefined, version, timeZone);
-    const parts = { saved, lastChange, version, timeZone, theirs };
+    const newer = findNewerVersion({ saved, lastChange }, undefined, version, timeZone);
+    const parts = { saved, lastChange, version, timeZone, newer };
     return c.html(renderToString(<SavedParts page={pageOf(c)} {...parts} />));
   })
   .post("/incidents/:id/investigation", refusedInJson, may("investigation.write"), async (c) => {
     const id = idOf(c);
-    const form = closeUp(await readForm(c));
+    const form = withoutEmptyRows(await readForm(c));
     if (text(form, "do") === "compare") return compareDraft(c, form);
     const submits = text(form, "do") === "submit";
     if (wantsJson(c) && !submits) return keepDraft(c, id, form);
     const result = await attempt(c, form, () =>
       inSession(c, async (session) => {
-        const draft = readDraft(c, await decide(session, id, form));
+        const draft = readDraft(await applyChoices(session, id, form), session.timeZone);
         await saveInvestigation(session, id, draft);
         if (submits) await submitInvestigation(session, id);
       }));
@@ -100,8 +100,13 @@ async function compareDraft(c: RequestContext, form: FormValues): Promise<Respon
   const { timeZone } = c.get("services").config;
   const { saved, lastChange } = await inSession(c, (session) => readView(session, idOf(c)));
   const version = Number(text(form, "version"));
-  const theirs = theirsOf({ saved, lastChange }, { values: form, errors: [] }, version, timeZone);
-  return c.html(renderToString(<ComparedParts page={pageOf(c)} {...{ lastChange, theirs }} />));
+  const newer = findNewerVersion(
+    { saved, lastChange },
+    { values: form, errors: [] },
+    version,
+    timeZone,
+  );
+  return c.html(renderToString(<ComparedParts page={pageOf(c)} {...{ lastChange, newer }} />));
 }
 
 async function show(

@@ -16,26 +16,27 @@ import {
   StatusBadge,
   valueOf,
 } from "@/components/mod.ts";
+import type { LastEntry } from "@/lib/audit/mod.ts";
 import type { Evidence } from "@/lib/evidence/mod.ts";
-import { type Incident, type PersonName, readIncident, statusAfter } from "@/lib/incidents/mod.ts";
+import { type Incident, readIncident, statusAfter } from "@/lib/incidents/mod.ts";
 import {
   findInvestigation,
   type Investigation,
   type Method,
+  METHOD_MEANINGS,
+  METHOD_NAMES,
   METHODS,
   readLastChange,
 } from "@/lib/investigations/mod.ts";
-import { draftValues } from "./form/form_values.ts";
-import { Editor, LateForm } from "./editor/editor.tsx";
-
-import { RecordOf } from "../shared/investigation_record.tsx";
+import { formValues } from "./form/form_values.ts";
+import { DraftForm, LateForm } from "./editor/editor.tsx";
+import { InvestigationRecord } from "../shared/investigation_record.tsx";
 import { FORM_ID } from "./editor/saving.tsx";
 import { PrintedPart, SavedPart } from "./parts.tsx";
 import { StalePart } from "./conflict/notice.tsx";
-import { type Theirs, theirsOf } from "./conflict/compare.ts";
+import { findNewerVersion, type NewerVersion } from "./conflict/compare.ts";
 import { EvidenceFiles } from "../shared/EvidenceFiles.tsx";
 import { Prose } from "../shared/Prose.tsx";
-import { METHOD_MEANINGS, METHOD_NAMES } from "@/lib/investigations/analysis.ts";
 import type { Session } from "@/lib/session.ts";
 
 interface Props extends InvestigationView {
@@ -52,7 +53,7 @@ interface Props extends InvestigationView {
 export function InvestigationPage(props: Props) {
   const { page, incident, saved, lastChange, timeZone, files, form = EMPTY_FORM, version } = props;
   const { t } = page;
-  const theirs = theirsOf(props, form, version, timeZone);
+  const newer = findNewerVersion(props, form, version, timeZone);
   const title = t("term.investigation");
   const back = { href: page.href(`/incidents/${incident.id}`), label: incident.number };
   const hasForm = saved !== null && (incident.status !== "closed" || version !== undefined);
@@ -75,18 +76,18 @@ export function InvestigationPage(props: Props) {
           {saved && <SavedPart page={page} saved={saved} lastChange={lastChange} />}
         </div>
       </PageHead>
-      {saved && <StalePart page={page} lastChange={lastChange} theirs={theirs} />}
+      {saved && <StalePart page={page} lastChange={lastChange} newer={newer} />}
       <div class="split split-start">
         <ReportColumn page={page} incident={incident} files={files} />
-        <Body {...props} form={form} theirs={theirs} />
+        <Body {...props} form={form} newer={newer} />
       </div>
       {saved && <PrintedPart page={page} saved={saved} />}
     </Layout>
   );
 }
 
-function Body(props: Props & { form: FormState; theirs: Theirs | undefined }) {
-  const { page, incident, saved, form, timeZone, theirs } = props;
+function Body(props: Props & { form: FormState; newer: NewerVersion | undefined }) {
+  const { page, incident, saved, form, timeZone, newer } = props;
   if (saved === null) {
     return statusAfter(incident.status, "investigation_started") === null
       ? <NotPossible page={page} incident={incident} />
@@ -94,10 +95,10 @@ function Body(props: Props & { form: FormState; theirs: Theirs | undefined }) {
   }
   const { version } = props;
   const isOpen = incident.status !== "closed";
-  // What was typed is drawn again even where it can no longer be saved: nobody loses a text.
+  // A typed draft is drawn again even where it can no longer be saved, so that no text is lost.
   const typed = version === undefined ? undefined : methodTyped(form);
   const filled = version === undefined
-    ? { values: draftValues(saved, timeZone), errors: form.errors }
+    ? { values: formValues(saved, timeZone), errors: form.errors }
     : form;
   const parts = {
     page,
@@ -106,23 +107,27 @@ function Body(props: Props & { form: FormState; theirs: Theirs | undefined }) {
     version: version ?? saved.version,
     timeZone,
     isUnsaved: version !== undefined,
-    theirs,
+    newer,
   };
   if (typed || (isOpen && saved.status === "draft")) {
-    return <Editor {...parts} method={typed ?? saved.method} />;
+    return <DraftForm {...parts} method={typed ?? saved.method} />;
   }
   return (
     <div class="sections">
       <section class="stack scope" aria-labelledby="record">
         <h2 id="record">{page.t("investigation.record")}</h2>
-        <RecordOf page={page} saved={saved} addActions={isOpen && saved.status === "submitted"} />
+        <InvestigationRecord
+          page={page}
+          investigation={saved}
+          addActions={isOpen && saved.status === "submitted"}
+        />
       </section>
       {(isOpen || version !== undefined) && <LateForm {...parts} />}
     </div>
   );
 }
 
-/** The method of a draft that was typed; the form for late results has none. */
+/** The method of a typed draft; the form for late results has none. */
 function methodTyped(form: FormState): Method | undefined {
   return METHODS.find((method) => method === valueOf(form, "method"));
 }
@@ -191,7 +196,7 @@ interface StartProps {
   form: FormState;
 }
 
-/** Choosing the method begins the investigation. */
+/** Starts the investigation by choosing its method. */
 function StartForm({ page, incidentId, form }: StartProps) {
   const { t } = page;
   return (
@@ -221,17 +226,11 @@ function StartForm({ page, incidentId, form }: StartProps) {
   );
 }
 
-/** Who changed the investigation last, and when. */
-export interface LastChange {
-  at: Date;
-  by: PersonName;
-}
-
-/** What the page of an investigation shows; there may be none yet. */
+/** What the page shows; `saved` and `lastChange` are null before the investigation is started. */
 export interface InvestigationView {
   incident: Incident;
   saved: Investigation | null;
-  lastChange: LastChange | null;
+  lastChange: LastEntry | null;
 }
 
 /** Reads an incident with its investigation. @throws Problem `not_found` */

@@ -1,70 +1,71 @@
 import { idOf, type PageContext } from "@/components/mod.ts";
+import type { LastEntry } from "@/lib/audit/mod.ts";
 import {
+  COMPARABLE_LABELS,
+  type ComparableName,
   type Investigation,
   missingForSubmit,
   SUBMIT_GAPS,
   type SubmitGap,
 } from "@/lib/investigations/mod.ts";
 import { AlcoholResultPart, UrineResultPart } from "./editor/tests.tsx";
-import { BonePart, FewWhysPart } from "./editor/analysis.tsx";
-import { BasePart, ReplacePart, TheirsPart } from "./conflict/choice.tsx";
+import { FewWhysPart, FishbonePart } from "./editor/analysis.tsx";
+import { ChecksumsPart, NewerValuePart, ReplacePart } from "./conflict/choice.tsx";
 import { StalePart } from "./conflict/notice.tsx";
-import type { Theirs } from "./conflict/compare.ts";
-import { type Unit, UNIT_LABELS } from "./conflict/fields.ts";
-import type { LastChange } from "./page.tsx";
+import type { NewerVersion } from "./conflict/compare.ts";
 import { Part } from "./live_part.tsx";
-import { RecordOf } from "../shared/investigation_record.tsx";
+import { InvestigationRecord } from "../shared/investigation_record.tsx";
 
 interface Props {
   page: PageContext;
   saved: Investigation;
-  lastChange: LastChange | null;
+  lastChange: LastEntry | null;
   /** The version that the page in the browser was drawn from, or has saved since. */
   version: number;
   timeZone: string;
-  theirs: Theirs | undefined;
+  newer: NewerVersion | undefined;
 }
 
-/** Everything on the page that follows from what is saved, without the page around it. */
+/** All parts of the page that are derived from the saved version, for the script to replace. */
 export function SavedParts(props: Props) {
-  const { page, saved, lastChange, version, timeZone, theirs } = props;
+  const { page, saved, lastChange, version, timeZone, newer } = props;
   return (
     <>
       <SavedPart page={page} saved={saved} lastChange={lastChange} />
-      <StalePart page={page} lastChange={lastChange} theirs={theirs} />
+      <StalePart page={page} lastChange={lastChange} newer={newer} />
       {version === saved.version && (
-        <BasePart form={{ values: {}, errors: [] }} {...{ saved, version, timeZone }} />
+        <ChecksumsPart form={{ values: {}, errors: [] }} {...{ saved, version, timeZone }} />
       )}
-      <BonePart page={page} saved={saved} />
+      <FishbonePart page={page} saved={saved} />
       <PrintedPart page={page} saved={saved} />
       <FewWhysPart page={page} saved={saved} />
       <AlcoholResultPart page={page} saved={saved.alcohol_test} />
       <UrineResultPart page={page} saved={saved.urine_test} />
-      <ReplacePart page={page} theirs={theirs} />
+      <ReplacePart page={page} newer={newer} />
       <GapsPart page={page} saved={saved} />
     </>
   );
 }
 
-/** The other version beside every unit of a form, without the page around it. */
-export function ComparedParts({ page, lastChange, theirs }: Pick<Props, "page" | "lastChange"> & {
-  theirs: Theirs | undefined;
+/** The newer version of each field, for the script to draw beside its inputs. */
+export function ComparedParts({ page, lastChange, newer }: Pick<Props, "page" | "lastChange"> & {
+  newer: NewerVersion | undefined;
 }) {
   return (
     <>
-      <StalePart page={page} lastChange={lastChange} theirs={theirs} />
-      {UNITS.map((unit) => <TheirsPart key={unit} {...{ page, unit, theirs }} />)}
-      <ReplacePart page={page} theirs={theirs} />
+      <StalePart page={page} lastChange={lastChange} newer={newer} />
+      {NAMES.map((name) => <NewerValuePart key={name} {...{ page, name, newer }} />)}
+      <ReplacePart page={page} newer={newer} />
     </>
   );
 }
 
-const UNITS = Object.keys(UNIT_LABELS) as Unit[];
+const NAMES = Object.keys(COMPARABLE_LABELS) as ComparableName[];
 
 interface SavedProps {
   page: PageContext;
   saved: Investigation;
-  lastChange: LastChange | null;
+  lastChange: LastEntry | null;
 }
 
 /** Under the title: when it was started, saved or submitted, and by whom. */
@@ -95,7 +96,7 @@ export function PrintedPart({ page, saved }: PrintedProps) {
       {saved.status === "draft" && (
         <>
           <h2>{page.t("investigation.record")}</h2>
-          <RecordOf page={page} saved={saved} />
+          <InvestigationRecord page={page} investigation={saved} />
         </>
       )}
     </Part>

@@ -1,54 +1,154 @@
-import { Facts, Fishbone, FiveWhys, type PageContext } from "@/components/mod.ts";
+import { type Fact, Facts, Fishbone, FiveWhys, type PageContext } from "@/components/mod.ts";
+import { type MessageKey, sentence } from "@/lib/i18n/mod.ts";
 import {
   alcoholResultKey,
   type AlcoholTest,
+  FIELD_NAMES,
+  type FieldName,
+  fieldOf,
+  type FieldOfKind,
   type Investigation,
   overallResult,
+  type Part,
+  type Parts,
+  recordParts,
   URINE_PANELS,
   type UrineTest,
-  type WitnessStatement,
 } from "@/lib/investigations/mod.ts";
 import { inLine, statements } from "./in_line.ts";
 import { Prose } from "./Prose.tsx";
-import { RootCauseLine } from "./root_causes.tsx";
+import { RootCauseList } from "./root_causes.tsx";
 
-/** Tests, witnesses and conclusions of an investigation, as far as they were written down. */
-export function InvestigationFacts(
-  { page, investigation }: { page: PageContext; investigation: Investigation },
-) {
+interface Props {
+  page: PageContext;
+  investigation: Investigation;
+}
+
+interface RecordProps extends Props {
+  /** Each root cause links to a new action against it. */
+  addActions?: boolean;
+}
+
+/** An investigation to read: the analysis, its root causes, everything else as facts. */
+export function InvestigationRecord({ page, investigation, addActions = false }: RecordProps) {
   const { t } = page;
-  const {
-    immediate_causes,
-    contributing_factors,
-    team_members,
-    alcohol_test,
-    urine_test,
-    witness_statements,
-    conclusion,
-    lessons_learned,
-  } = investigation;
-  const list = (term: string, entries: readonly string[]) =>
-    entries.length > 0 && { term, fact: entries.map((entry) => <Line key={entry}>{entry}</Line>) };
-  const facts = [
-    list(t("analysis.immediate_causes"), immediate_causes),
-    list(t("analysis.contributing_factors"), contributing_factors),
-    alcohol_test && { term: t("term.alcohol_test"), fact: alcoholWords(page, alcohol_test) },
-    urine_test && { term: t("term.urine_test"), fact: urineWords(page, urine_test) },
-    list(
-      t("incident.statements"),
-      witness_statements.map((statement) => statementWords(page, statement)),
-    ),
-    conclusion !== null && { term: t("analysis.conclusion"), fact: <Prose text={conclusion} /> },
-    lessons_learned !== null &&
-    { term: t("analysis.lessons_learned"), fact: <Prose text={lessons_learned} /> },
-    list(t("analysis.team_members"), team_members),
-  ];
+  const { method, problem, whys, root_causes, incident_id } = investigation;
+  const isAnalysed = method === "fishbone" || whys.length > 0 || problem;
+  const addAction = (n: number) => page.href(`/incidents/${incident_id}/capas/new?root_cause=${n}`);
+  return (
+    <>
+      {isAnalysed && <Analysis page={page} investigation={investigation} />}
+      {root_causes.length > 0 && (
+        <RootCauseList
+          page={page}
+          title={t("investigation.root_causes")}
+          causes={root_causes}
+          after={addActions
+            ? (n) => (
+              <span class="line">
+                <a class="act" href={addAction(n)}>{t("investigation.add_action", { n })}</a>
+              </span>
+            )
+            : undefined}
+        />
+      )}
+      <InvestigationFacts page={page} investigation={investigation} />
+    </>
+  );
+}
+
+/** The analysis: the chain of whys, or the fishbone. */
+export function Analysis({ page, investigation }: Props) {
+  const { method, problem, whys, branches, root_causes } = investigation;
+  if (method === "five_why") return <FiveWhys page={page} problem={problem ?? ""} whys={whys} />;
+  return (
+    <Fishbone
+      page={page}
+      problem={problem ?? ""}
+      branches={branches}
+      rootCauses={root_causes.map(({ text }) => text)}
+    />
+  );
+}
+
+/** The fields of an investigation outside of its analysis, as far as they are filled in. */
+export function InvestigationFacts({ page, investigation }: Props) {
+  const facts = FIELD_NAMES
+    .filter((name) => !["analysis", "root_causes"].includes(fieldOf(name).section))
+    .map((name) => investigationFact(page, investigation, name));
   return facts.some(Boolean) ? <Facts page={page} facts={facts} /> : null;
 }
 
-function Line({ children }: { children: string }) {
-  return <span class="line">{children}</span>;
+/** One field of an investigation with its label; null when it is empty. */
+export function investigationFact(
+  page: PageContext,
+  investigation: Investigation,
+  name: FieldName,
+): Fact | null {
+  const field = fieldOf(name);
+  const value = investigation[name];
+  const term = page.t(field.label);
+  switch (field.kind) {
+    case "text":
+      return value === null ? null : { term, fact: <Prose text={String(value)} /> };
+    case "lines":
+      return listFact(term, value as readonly string[]);
+    case "rows":
+      return listFact(
+        term,
+        (value as readonly RowValues[]).map((row) =>
+          inLine(page, rowWords(page, field.parts, row))
+        ),
+      );
+    case "test":
+      return value === null
+        ? null
+        : { term, fact: TEST_WORDS[name as FieldOfKind<"test">](page, investigation) };
+    case "branches":
+      // The drawing of the analysis shows them.
+      return null;
+  }
 }
+
+function listFact(term: string, lines: readonly string[]): Fact | null {
+  if (lines.length === 0) return null;
+  return { term, fact: lines.map((line) => <span class="line" key={line}>{line}</span>) };
+}
+
+export type RowValues = Readonly<Record<string, unknown>>;
+
+/**
+ * The values of a row in words, without those that are absent: "WS-01", "employee", "Malay". With
+ * `all`, also the values that only the comparison of two versions shows.
+ */
+export function rowWords(page: PageContext, parts: Parts, row: RowValues, all = false): string[] {
+  return recordParts(parts).filter(([name, part]) =>
+    row[name] !== undefined && (all || !part.onlyCompared)
+  ).map(([name, part]) => partWords(page, part, row[name]));
+}
+
+function partWords({ t, dates, locale }: PageContext, part: Part, value: unknown): string {
+  switch (part.kind) {
+    case "enum":
+      return sentence(locale, `${part.texts}.${value}` as MessageKey);
+    case "instant":
+      return dates.stamp(new Date(String(value)));
+    case "number":
+      return dates.number(Number(value), part.decimals);
+    case "boolean":
+      return t(value ? "label.yes" : "label.no");
+    default:
+      return String(value);
+  }
+}
+
+/** How the record tells each test in one line. */
+const TEST_WORDS: Readonly<
+  Record<FieldOfKind<"test">, (page: PageContext, investigation: Investigation) => string>
+> = {
+  alcohol_test: (page, { alcohol_test }) => alcoholWords(page, alcohol_test!),
+  urine_test: (page, { urine_test }) => urineWords(page, urine_test!),
+};
 
 /** "Negative. Breath, 0 µg/100 ml, 14 Jan 2026, 16:05." */
 function alcoholWords(page: PageContext, test: AlcoholTest): string {
@@ -66,8 +166,8 @@ function alcoholWords(page: PageContext, test: AlcoholTest): string {
 }
 
 /**
- * "Negative. 5 panels, 14 Jan 2026, 16:20."; panels that are not negative are named, and then say the
- * result themselves.
+ * "Negative. 5 panels, 14 Jan 2026, 16:20."; panels that are not negative are named, and then state the
+ * result.
  */
 function urineWords(page: PageContext, test: UrineTest): string {
   const { t } = page;
@@ -76,7 +176,7 @@ function urineWords(page: PageContext, test: UrineTest): string {
     return result ? [{ panel, result }] : [];
   });
   const named = panels.filter(({ result }) => result !== "negative");
-  const saysItself = test.overall !== "negative" &&
+  const isStated = test.overall !== "negative" &&
     overallResult(Object.fromEntries(named.map(({ panel, result }) => [panel, result]))) ===
       test.overall;
   const found = named.map(({ panel, result }) =>
@@ -89,82 +189,10 @@ function urineWords(page: PageContext, test: UrineTest): string {
     panels.length > 0 && t("incident.panels", { count: panels.length }),
     ...testWords(page, test),
   ]);
-  const overall = test.overall && !saysItself && t(`urine_result.${test.overall}`);
+  const overall = test.overall && !isStated && t(`urine_result.${test.overall}`);
   return statements(page, [overall, ...found, how]);
 }
 
 function testWords({ dates }: PageContext, test: AlcoholTest | UrineTest) {
   return [test.tested_at && dates.stamp(new Date(test.tested_at)), test.tested_by];
-}
-
-/** "WS-01, employee, Malay". */
-function statementWords(page: PageContext, statement: WitnessStatement): string {
-  const { t } = page;
-  const { ref, witness_category, witness_name, language, summary } = statement;
-  return inLine(page, [
-    ref,
-    witness_name,
-    witness_category && t(`witness_category.${witness_category}`),
-    language && t(`statement_language.${language}`),
-    summary,
-  ]);
-}
-
-interface RecordProps {
-  page: PageContext;
-  saved: Investigation;
-  /** Each root cause leads to a new action against it. */
-  addActions?: boolean;
-}
-
-/** An investigation to read: the analysis, its root causes, everything else as facts. */
-export function RecordOf({ page, saved, addActions = false }: RecordProps) {
-  const { t } = page;
-  return (
-    <>
-      <Analysis page={page} saved={saved} />
-      {saved.root_causes.length > 0 && (
-        <div>
-          <h3>{t("investigation.root_causes")}</h3>
-          <ol class="stack stack-s causes">
-            {saved.root_causes.map((cause, index) => (
-              <li key={cause.text}>
-                <RootCauseLine page={page} cause={cause} />
-                {addActions && (
-                  <span class="line">
-                    <a
-                      class="act"
-                      href={page.href(
-                        `/incidents/${saved.incident_id}/capas/new?root_cause=${index + 1}`,
-                      )}
-                    >
-                      {t("investigation.add_action", { n: index + 1 })}
-                    </a>
-                  </span>
-                )}
-              </li>
-            ))}
-          </ol>
-        </div>
-      )}
-      <InvestigationFacts page={page} investigation={saved} />
-    </>
-  );
-}
-
-function Analysis({ page, saved }: RecordProps) {
-  const { method, problem, whys, branches, root_causes } = saved;
-  if (method === "five_why") {
-    return whys.length === 0 && !problem
-      ? null
-      : <FiveWhys page={page} problem={problem ?? ""} whys={whys} />;
-  }
-  return (
-    <Fishbone
-      page={page}
-      problem={problem ?? ""}
-      branches={branches}
-      rootCauses={root_causes.map(({ text }) => text)}
-    />
-  );
 }

@@ -1,3 +1,4 @@
+import type { ComponentChildren } from "preact";
 import { interleave, type OptionGroup, type PageContext } from "@/components/mod.ts";
 import {
   ROOT_CAUSE_GROUPS,
@@ -27,4 +28,29 @@ export function rootCauseOptions(t: Translate): OptionGroup[] {
     options: ROOT_CAUSES.filter((cause) => cause.group === group)
       .map(({ category }) => ({ value: category, label: t(rootCauseKey(category)) })),
   }));
+}
+
+interface ListProps {
+  page: PageContext;
+  title: string;
+  causes: readonly RootCause[];
+  /** Drawn after each root cause, by its number from 1. */
+  after?: ((n: number) => ComponentChildren) | undefined;
+}
+
+/** The root causes of an investigation, numbered. */
+export function RootCauseList({ page, title, causes, after }: ListProps) {
+  return (
+    <div>
+      <h3>{title}</h3>
+      <ol class="stack stack-s causes">
+        {causes.map((cause, index) => (
+          <li key={cause.text}>
+            <RootCauseLine page={page} cause={cause} />
+            {after?.(index + 1)}
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
 }

@@ -4,25 +4,24 @@ import {
   clearOther,
   emptyBranches,
   FISHBONE_BRANCHES,
-  FishboneSubmission,
-  FiveWhySubmission,
   foreignAnalysis,
-  InvestigationDraft,
   METHODS,
   missingForSubmit,
   SUBMIT_GAPS,
-} from "@/lib/investigations/analysis.ts";
+} from "@/lib/investigations/rules/analysis.ts";
+import { STATEMENT_LANGUAGES, WITNESS_CATEGORIES } from "@/lib/investigations/rules/fields.ts";
 import {
   ROOT_CAUSE_CATEGORIES,
   ROOT_CAUSE_GROUPS,
   rootCauseGroupKey,
   rootCauseKey,
-} from "@/lib/investigations/root_causes.ts";
+} from "@/lib/investigations/rules/root_causes.ts";
 import {
-  STATEMENT_LANGUAGES,
-  WITNESS_CATEGORIES,
+  FishboneSubmission,
+  FiveWhySubmission,
+  InvestigationDraft,
   WitnessStatements,
-} from "@/lib/investigations/witness_statement.ts";
+} from "@/lib/investigations/schema.ts";
 
 const CAUSE = { category: "layout_segregation", text: "No walkway in bay 4" } as const;
 const FIVE_WHY = {

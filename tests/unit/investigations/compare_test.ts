@@ -1,9 +1,12 @@
 import assert from "node:assert/strict";
 import { emptyBranches, type Investigation } from "@/lib/investigations/mod.ts";
-import { baseOf, compare, takeTheirs } from "@/routes/pages/investigation/conflict/compare.ts";
-
-import { draftValues } from "@/routes/pages/investigation/form/form_values.ts";
-import { unitsOf } from "@/routes/pages/investigation/conflict/fields.ts";
+import {
+  checksumsOf,
+  comparableNames,
+  compare,
+  takeSaved,
+} from "@/routes/pages/investigation/conflict/compare.ts";
+import { formValues } from "@/routes/pages/investigation/form/form_values.ts";
 
 const ZONE = "Asia/Kuala_Lumpur";
 
@@ -35,8 +38,12 @@ type Typed = Record<string, string>;
 
 /** The form as a browser sends it: drawn from `BEFORE`, then changed. */
 function typed(changes: Typed = {}, from = BEFORE) {
-  const values: Typed = { method: "five_why", version: "2", base: baseOf(draftValues(from, ZONE)) };
-  return { values: { ...values, ...draftValues(from, ZONE), ...changes }, errors: [] };
+  const values: Typed = {
+    method: "five_why",
+    version: "2",
+    base: checksumsOf(formValues(from, ZONE)),
+  };
+  return { values: { ...values, ...formValues(from, ZONE), ...changes }, errors: [] };
 }
 
 function theirs(changes: Partial<Investigation>): Investigation {
@@ -94,8 +101,8 @@ Deno.test("a choice holds for the version that was looked at only", () => {
 
 Deno.test("another method is not compared field by field", () => {
   assert.equal(compare(typed(), theirs({ method: "fishbone" }), ZONE), null);
-  assert.ok(!unitsOf("five_why").some((unit) => unit.startsWith("branches.")));
-  assert.ok(!unitsOf("fishbone").includes("whys"));
+  assert.ok(!comparableNames("five_why").some((name) => name.startsWith("branches.")));
+  assert.ok(!comparableNames("fishbone").includes("whys"));
 });
 
 Deno.test("what is taken replaces its fields, and nothing else", () => {
@@ -106,7 +113,7 @@ Deno.test("what is taken replaces its fields, and nothing else", () => {
   });
   const form = Object.fromEntries(Object.entries(values).map(([name, text]) => [name, [text]]));
   const saved = theirs({ whys: [{ n: 1, answer: "Theirs" }], problem: "Theirs" });
-  const taken = takeTheirs(form, saved, new Map([["whys", "theirs"], ["problem", "mine"]]), ZONE);
+  const taken = takeSaved(form, saved, new Map([["whys", "theirs"], ["problem", "mine"]]), ZONE);
   const whys = Object.entries(taken).filter(([name]) => /^whys\..*answer/.test(name));
   assert.deepEqual(whys, [["whys.0.answer", ["Theirs"]]]);
   assert.deepEqual(taken.problem, ["Mine"]);

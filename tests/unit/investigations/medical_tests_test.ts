@@ -7,18 +7,17 @@ import {
   ALCOHOL_UNITS,
   alcoholResult,
   alcoholResultKey,
-  AlcoholTest,
   exceedsCompanyLimit,
-  testTimeProblem,
-} from "@/lib/investigations/alcohol_test.ts";
+} from "@/lib/investigations/rules/alcohol_test.ts";
+import { testTimeProblem } from "@/lib/investigations/rules/medical_tests.ts";
 import {
   DEFAULT_PANELS,
   overallResult,
   PANEL_RESULTS,
   URINE_PANELS,
   URINE_RESULTS,
-  UrineTest,
-} from "@/lib/investigations/urine_test.ts";
+} from "@/lib/investigations/rules/urine_test.ts";
+import { AlcoholTest, UrineTest } from "@/lib/investigations/schema.ts";
 
 type Refusal = { path: string; code: unknown };
 

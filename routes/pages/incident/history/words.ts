@@ -3,7 +3,7 @@ import type { IncidentAction } from "@/lib/audit/mod.ts";
 import { RECHECK_DAYS } from "@/lib/capas/mod.ts";
 import { isMessageKey, sentence } from "@/lib/i18n/mod.ts";
 import { FORM_NAMES, type HistoryEntry, type HistoryLine } from "@/lib/incidents/mod.ts";
-import { METHOD_NAMES } from "@/lib/investigations/analysis.ts";
+import { METHOD_NAMES } from "@/lib/investigations/mod.ts";
 import { inLine } from "../../shared/in_line.ts";
 
 type Teller = (view: Known, entry: HistoryEntry) => Values;

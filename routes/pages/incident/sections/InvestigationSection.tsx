@@ -1,23 +1,15 @@
-import {
-  ButtonLink,
-  Fishbone,
-  FiveWhys,
-  interleave,
-  Moment,
-  type PageContext,
-  Section,
-} from "@/components/mod.ts";
-import type { Investigation } from "@/lib/investigations/mod.ts";
-import { METHOD_NAMES } from "@/lib/investigations/analysis.ts";
-import { InvestigationFacts } from "../../shared/investigation_record.tsx";
-import { RootCauseLine } from "../../shared/root_causes.tsx";
+import { ButtonLink, interleave, Moment, type PageContext, Section } from "@/components/mod.ts";
+import { countCauses, type Investigation, METHOD_NAMES } from "@/lib/investigations/mod.ts";
+import { Analysis, InvestigationFacts } from "../../shared/investigation_record.tsx";
+import { RootCauseList } from "../../shared/root_causes.tsx";
 import { at, type IncidentView, mayChange } from "../view.ts";
 
-/** What was found out; the record holds it only for those who may see it. */
+/** The investigation; null in the record for roles that may not see it. */
 export function InvestigationSection({ view }: { view: IncidentView }) {
   const { page, record: { investigation } } = view;
   if (investigation === null) return null;
   const { t } = page;
+  const { root_causes } = investigation;
   const draft = investigation.status === "draft";
   return (
     <Section
@@ -31,15 +23,21 @@ export function InvestigationSection({ view }: { view: IncidentView }) {
     >
       <div class="stack">
         <p class="quiet">{methodLine(page, investigation)}</p>
-        <Analysis page={page} investigation={investigation} />
-        <RootCauses page={page} investigation={investigation} />
+        {isEmpty(investigation)
+          ? <p>{t("incident.no_analysis")}</p>
+          : <Analysis page={page} investigation={investigation} />}
+        {root_causes.length > 0 && (
+          <RootCauseList
+            page={page}
+            title={t(draft ? "incident.root_causes_draft" : "incident.root_causes")}
+            causes={root_causes}
+          />
+        )}
         <InvestigationFacts page={page} investigation={investigation} />
       </div>
     </Section>
   );
 }
-
-type Props = { page: PageContext; investigation: Investigation };
 
 function methodLine(page: PageContext, investigation: Investigation) {
   const { t } = page;
@@ -54,34 +52,7 @@ function methodLine(page: PageContext, investigation: Investigation) {
     });
 }
 
-function Analysis({ page, investigation }: Props) {
-  const { method, problem, whys, branches, root_causes } = investigation;
-  const count = method === "five_why" ? whys.length : Object.values(branches).flat().length;
-  if (count === 0) return <p>{page.t("incident.no_analysis")}</p>;
-  if (method === "five_why") return <FiveWhys page={page} problem={problem ?? ""} whys={whys} />;
-  return (
-    <Fishbone
-      page={page}
-      problem={problem ?? ""}
-      branches={branches}
-      rootCauses={root_causes.map(({ text }) => text)}
-    />
-  );
-}
-
-function RootCauses({ page, investigation: { root_causes, status } }: Props) {
-  const { t } = page;
-  if (root_causes.length === 0) return null;
-  return (
-    <div>
-      <h3>{t(status === "draft" ? "incident.root_causes_draft" : "incident.root_causes")}</h3>
-      <ol class="stack stack-s causes">
-        {root_causes.map((cause) => (
-          <li key={cause.text}>
-            <RootCauseLine page={page} cause={cause} />
-          </li>
-        ))}
-      </ol>
-    </div>
-  );
+/** Whether there is no why, or no cause on any branch, of the method in use. */
+function isEmpty({ method, whys, branches }: Investigation): boolean {
+  return method === "five_why" ? whys.length === 0 : countCauses(branches) === 0;
 }

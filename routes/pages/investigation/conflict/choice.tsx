@@ -1,64 +1,59 @@
 import type { ComponentChildren } from "preact";
-import { BASE, baseOf, choiceName, CHOICES, type Theirs } from "./compare.ts";
-import { type Unit, UNIT_LABELS } from "./fields.ts";
 import { type FormState, HiddenFields, type PageContext, Seg, valueOf } from "@/components/mod.ts";
-import { Part } from "../live_part.tsx";
-import { TheirsOf } from "./saved_value.tsx";
+import {
+  COMPARABLE_LABELS,
+  type ComparableName,
+  type Investigation,
+} from "@/lib/investigations/mod.ts";
 import { ReplaceCheck } from "../../shared/ReplaceCheck.tsx";
-import type { Investigation } from "@/lib/investigations/mod.ts";
-import { draftValues } from "../form/form_values.ts";
+import { formValues } from "../form/form_values.ts";
+import { Part } from "../live_part.tsx";
+import { CHECKSUMS_FIELD, checksumsOf, choiceName, CHOICES, type NewerVersion } from "./compare.ts";
+import { SavedValue } from "./saved_value.tsx";
 
-interface BesideProps {
+interface Props {
   page: PageContext;
-  unit: Unit;
-  theirs: Theirs | undefined;
-  children: ComponentChildren;
+  name: ComparableName;
+  newer: NewerVersion | undefined;
 }
 
 /**
- * The fields of a unit, and beside them what somebody else saved there: two columns on a wide screen,
- * one below the other on a phone. The script changes the look when it draws the other version.
+ * The inputs of a field, and beside them the newer version of it: two columns on a wide screen, one
+ * below the other on a phone. The script sets the class when it draws the newer version.
  */
-export function Beside({ page, unit, theirs, children }: BesideProps) {
-  const differs = theirs?.comparison?.has(unit) ?? false;
+export function Comparable({ children, ...props }: Props & { children: ComponentChildren }) {
+  const differs = props.newer?.comparison?.has(props.name) ?? false;
   return (
     <div class={differs ? "split split-even" : "stack"} data-beside>
       <div class="stack">{children}</div>
-      <TheirsPart {...{ page, unit, theirs }} />
+      <NewerValuePart {...props} />
     </div>
   );
 }
 
-interface Props {
-  page: PageContext;
-  unit: Unit;
-  theirs: Theirs | undefined;
-}
-
-/** What somebody else saved in a unit, and the choice between both; nothing where they agree. */
-export function TheirsPart({ page, unit, theirs }: Props) {
+/** The newer version of a field with the choice between both; nothing where they agree. */
+export function NewerValuePart({ page, name, newer }: Props) {
   return (
-    <Part name={`theirs.${unit}`}>
-      {theirs?.comparison?.has(unit) && <Choosing page={page} unit={unit} theirs={theirs} />}
+    <Part name={`theirs.${name}`}>
+      {newer?.comparison?.has(name) && <VersionChoice page={page} name={name} newer={newer} />}
     </Part>
   );
 }
 
-function Choosing({ page, unit, theirs }: Props & { theirs: Theirs }) {
+function VersionChoice({ page, name, newer }: Props & { newer: NewerVersion }) {
   const { t } = page;
-  const label = t(UNIT_LABELS[unit]);
-  const name = choiceName(unit);
-  const choice = theirs.comparison?.get(unit);
+  const label = t(COMPARABLE_LABELS[name]);
+  const choice = newer.comparison?.get(name);
   return (
     <div class="box stack scope">
-      <h3>{t("investigation.theirs", { label, name: theirs.name })}</h3>
+      <h3>{t("investigation.theirs", { label, name: newer.name })}</h3>
       <div class="stack stack-s">
-        <TheirsOf page={page} unit={unit} saved={theirs.saved} />
+        <SavedValue page={page} name={name} saved={newer.saved} />
       </div>
       <Seg
         page={page}
-        form={{ values: choice ? { [name]: choice } : {}, errors: [] }}
-        name={name}
+        form={{ values: choice ? { [choiceName(name)]: choice } : {}, errors: [] }}
+        name={choiceName(name)}
         label={t("investigation.which", { label })}
         required
         options={CHOICES.map((value) => ({ value, label: t(`investigation.take_${value}`) }))}
@@ -68,39 +63,39 @@ function Choosing({ page, unit, theirs }: Props & { theirs: Theirs }) {
 }
 
 /**
- * The version that the form may replace: with a choice for every difference, or where there is nothing
- * to compare field by field, after a tick.
+ * The version that the form replaces: a hidden field where each difference has its choice, a tick
+ * where the versions cannot be compared field by field.
  */
-export function ReplacePart({ page, theirs }: { page: PageContext; theirs: Theirs | undefined }) {
-  if (theirs?.comparison) {
+export function ReplacePart({ page, newer }: Omit<Props, "name">) {
+  if (newer?.comparison) {
     return (
       <div data-part="replace" hidden>
-        <HiddenFields values={{ replaced_version: String(theirs.saved.version) }} />
+        <HiddenFields values={{ replaced_version: String(newer.saved.version) }} />
       </div>
     );
   }
   return (
     <Part name="replace">
-      {theirs && <ReplaceCheck page={page} version={theirs.saved.version} />}
+      {newer && <ReplaceCheck page={page} version={newer.saved.version} />}
     </Part>
   );
 }
 
-interface BaseProps {
+interface ChecksumsProps {
   saved: Investigation;
   version: number;
   timeZone: string;
   form: FormState;
 }
 
-/** What the form was drawn from; after a save, what was saved. Takes no room among the fields. */
-export function BasePart({ saved, version, timeZone, form }: BaseProps) {
-  const base = version === saved.version
-    ? baseOf(draftValues(saved, timeZone))
-    : valueOf(form, BASE);
+/** Checksums of the values that the form was drawn from; after a save, of the saved values. */
+export function ChecksumsPart({ saved, version, timeZone, form }: ChecksumsProps) {
+  const checksums = version === saved.version
+    ? checksumsOf(formValues(saved, timeZone))
+    : valueOf(form, CHECKSUMS_FIELD);
   return (
     <div data-part="base" hidden>
-      <HiddenFields values={{ [BASE]: base }} />
+      <HiddenFields values={{ [CHECKSUMS_FIELD]: checksums }} />
     </div>
   );
 }

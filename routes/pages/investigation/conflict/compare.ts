@@ -1,109 +1,36 @@
 import { type FormState, valueOf } from "@/components/mod.ts";
-import { type Investigation, METHODS, readInvestigation } from "@/lib/investigations/mod.ts";
-import { type FormValues, text } from "../../../http/body.ts";
-import { draftValues } from "../form/form_values.ts";
-import { contentOf, isOf, type Unit, UNIT_LABELS, unitsOf } from "./fields.ts";
-import type { InvestigationView } from "../page.tsx";
+import type { LastEntry } from "@/lib/audit/mod.ts";
 import { Problem } from "@/lib/errors.ts";
+import {
+  COMPARABLE_LABELS,
+  type ComparableName,
+  fieldOf,
+  type Investigation,
+  INVESTIGATION_FIELDS,
+  type Method,
+  METHODS,
+  readInvestigation,
+} from "@/lib/investigations/mod.ts";
 import type { Session } from "@/lib/session.ts";
+import { type FormValues, text } from "../../../http/body.ts";
+import { formValues } from "../form/form_values.ts";
 
-/** Which of two versions of a unit is kept. */
-export const CHOICES = ["mine", "theirs"] as const;
-type Choice = (typeof CHOICES)[number];
-
-/** The units that somebody else saved otherwise than they are typed, each with what is chosen so far. */
-export type Comparison = ReadonlyMap<Unit, Choice | undefined>;
-
-/** The field that carries the choice for a unit. */
-export function choiceName(unit: Unit): string {
-  return `take.${unit}`;
-}
-
-/**
- * Compares what is typed with what somebody else saved since the form was drawn. What only they
- * changed is proposed to be taken; what both changed waits for a choice. Null when the other version
- * has another method: then there is nothing to compare field by field.
- */
-export function compare(
-  typed: FormState,
-  saved: Investigation,
-  timeZone: string,
-): Comparison | null {
-  const method = METHODS.find((one) => one === valueOf(typed, "method"));
-  if (method && method !== saved.method) return null;
-  const theirs = draftValues(saved, timeZone);
-  // Choices were made before this very version, and not before another one.
-  const isChosen = valueOf(typed, "replaced_version") === String(saved.version);
-  const differing = new Map<Unit, Choice | undefined>();
-  for (const unit of unitsOf(method)) {
-    if (contentOf(unit, typed.values) === contentOf(unit, theirs)) continue;
-    // They left it as it was: only the form has something new.
-    if (isUntouched(unit, typed, theirs)) continue;
-    const chosen = CHOICES.find((one) => isChosen && one === valueOf(typed, choiceName(unit)));
-    const proposed = isUntouched(unit, typed, typed.values) ? "theirs" : undefined;
-    differing.set(unit, chosen ?? proposed);
-  }
-  return differing;
-}
-
-/** The form with the units that were taken from the saved version in place of the typed ones. */
-export function takeTheirs(
-  form: FormValues,
-  saved: Investigation,
-  comparison: Comparison,
-  timeZone: string,
-): FormValues {
-  const taken = [...comparison].filter(([, choice]) => choice === "theirs").map(([unit]) => unit);
-  const isTaken = (name: string) => taken.some((unit) => isOf(unit, name));
-  const mine = Object.entries(form).filter(([name]) => !isTaken(name));
-  const theirs = Object.entries(draftValues(saved, timeZone)).filter(([name]) => isTaken(name))
-    .map(([name, value]) => [name, [value]]);
-  return Object.fromEntries([...mine, ...theirs]);
-}
-
-/** The field that carries what stood in the units when the form was drawn. */
-export const BASE = "base";
-
-const UNITS = Object.keys(UNIT_LABELS) as Unit[];
-
-/**
- * A short sum of each unit, to tell later which of two people changed it. Sums that are equal by
- * chance only change what is proposed.
- */
-export function baseOf(values: FormState["values"]): string {
-  return UNITS.map((unit) => sumOf(unit, values)).join(".");
-}
-
-/** Whether a unit holds what it held when the form was drawn; false when that is not known. */
-function isUntouched(unit: Unit, form: FormState, values: FormState["values"]): boolean {
-  return valueOf(form, BASE).split(".")[UNITS.indexOf(unit)] === sumOf(unit, values);
-}
-
-/** FNV-1a, 32 bits. */
-function sumOf(unit: Unit, values: FormState["values"]): string {
-  let sum = 0x811c9dc5;
-  for (const byte of new TextEncoder().encode(contentOf(unit, values))) {
-    sum = Math.imul(sum ^ byte, 0x01000193) >>> 0;
-  }
-  return sum.toString(36);
-}
-
-/** A newer version that somebody else saved, seen from a form that was drawn before it. */
-export interface Theirs {
+/** A version that was saved after the form was drawn, by another person or on another device. */
+export interface NewerVersion {
   saved: Investigation;
-  /** Who saved it. */
+  /** The name of the person who saved it. */
   name: string;
-  /** Null: field by field there is nothing to compare. */
+  /** Null: the two versions cannot be compared field by field. */
   comparison: Comparison | null;
 }
 
-/** Undefined while the form was drawn from the newest version. */
-export function theirsOf(
-  { saved, lastChange }: Pick<InvestigationView, "saved" | "lastChange">,
+/** Returns undefined while the form was drawn from the newest version. */
+export function findNewerVersion(
+  { saved, lastChange }: { saved: Investigation | null; lastChange: LastEntry | null },
   form: FormState | undefined,
   version: number | undefined,
   timeZone: string,
-): Theirs | undefined {
+): NewerVersion | undefined {
   if (!saved || version === undefined || version === saved.version) return undefined;
   return {
     saved,
@@ -112,22 +39,140 @@ export function theirsOf(
   };
 }
 
+/** Which of two versions of a field is kept: the typed one ("mine") or the saved one ("theirs"). */
+export const CHOICES = ["mine", "theirs"] as const;
+type Choice = (typeof CHOICES)[number];
+
+/** The fields that differ in both versions, each with what is chosen so far. */
+export type Comparison = ReadonlyMap<ComparableName, Choice | undefined>;
+
+/** The name of the form field that carries the choice. */
+export function choiceName(name: ComparableName): string {
+  return `take.${name}`;
+}
+
 /**
- * The form as it is to be saved: where somebody else saved another version, with what was chosen for
- * each unit. A form that decides nothing stays as it is.
- * @throws Problem `stale` while there is no choice for one of them, or a newer version still
+ * Compares a typed form with a version that was saved after the form was drawn. A field that only the
+ * saved version changed is proposed to be taken from there; one that both changed waits for a choice.
+ * Null when the saved version has another method: then nothing can be compared field by field.
  */
-export async function decide(
+export function compare(
+  typed: FormState,
+  saved: Investigation,
+  timeZone: string,
+): Comparison | null {
+  const method = METHODS.find((one) => one === valueOf(typed, "method"));
+  if (method && method !== saved.method) return null;
+  const savedValues = formValues(saved, timeZone);
+  // Choices count only if they were made before this very version.
+  const isChosen = valueOf(typed, "replaced_version") === String(saved.version);
+  const differing = new Map<ComparableName, Choice | undefined>();
+  for (const name of comparableNames(method)) {
+    if (contentOf(name, typed.values) === contentOf(name, savedValues)) continue;
+    // The saved version did not change it: the typed one counts.
+    if (isUnchanged(name, typed, savedValues)) continue;
+    const chosen = CHOICES.find((one) => isChosen && one === valueOf(typed, choiceName(name)));
+    const proposed = isUnchanged(name, typed, typed.values) ? "theirs" : undefined;
+    differing.set(name, chosen ?? proposed);
+  }
+  return differing;
+}
+
+/**
+ * Returns the form as it is to be saved: where another version was saved meanwhile, with the version
+ * that was chosen for each field. A form without choices is returned as it is.
+ * @throws Problem `stale` while a choice is missing, or when a still newer version was saved
+ */
+export async function applyChoices(
   session: Session,
   incidentId: string,
   form: FormValues,
 ): Promise<FormValues> {
-  const looked = text(form, "replaced_version");
-  if (looked === undefined) return form;
+  const compared = text(form, "replaced_version");
+  if (compared === undefined) return form;
   const saved = await readInvestigation(session, incidentId);
-  if (looked !== String(saved.version)) throw new Problem("stale");
+  if (compared !== String(saved.version)) throw new Problem("stale");
   const comparison = compare({ values: form, errors: [] }, saved, session.timeZone);
   if (!comparison) return form;
   if ([...comparison.values()].includes(undefined)) throw new Problem("stale");
-  return takeTheirs(form, saved, comparison, session.timeZone);
+  return takeSaved(form, saved, comparison, session.timeZone);
+}
+
+/** Returns the form with the values of the saved version for the fields chosen as "theirs". */
+export function takeSaved(
+  form: FormValues,
+  saved: Investigation,
+  comparison: Comparison,
+  timeZone: string,
+): FormValues {
+  const taken = [...comparison].filter(([, choice]) => choice === "theirs").map(([name]) => name);
+  const isTaken = (field: string) => taken.some((name) => belongsTo(name, field));
+  const typed = Object.entries(form).filter(([field]) => !isTaken(field));
+  const replaced = Object.entries(formValues(saved, timeZone))
+    .filter(([field]) => isTaken(field)).map(([field, value]) => [field, [value]]);
+  return Object.fromEntries([...typed, ...replaced]);
+}
+
+const NAMES = Object.keys(COMPARABLE_LABELS) as ComparableName[];
+
+/** The comparable parts of a form, in its order; the form for late results has no method. */
+export function comparableNames(method: Method | undefined): readonly ComparableName[] {
+  return NAMES.filter((name) => {
+    const field = fieldOf(name.replace(/\..*/, "") as keyof typeof INVESTIGATION_FIELDS);
+    return method ? !field.method || field.method === method : field.late;
+  });
+}
+
+/** Whether a field of the form belongs to a comparable part: `whys.0.answer` to `whys`. */
+function belongsTo(name: ComparableName, field: string): boolean {
+  return field === name || field.startsWith(`${name}.`);
+}
+
+/** The content of a comparable part as one text that does not depend on how it was typed. */
+function contentOf(name: ComparableName, values: FormState["values"]): string {
+  const written = Object.entries(values)
+    .filter(([field]) => belongsTo(name, field))
+    .map(([field, value]) => [field, normalise(field, [value].flat()[0] ?? "")])
+    .filter(([, value]) => value !== "")
+    .sort(([a = ""], [b = ""]) => a < b ? -1 : 1);
+  return JSON.stringify(written);
+}
+
+/** Line breaks of forms, blank lines and the decimal comma make no difference. */
+function normalise(field: string, value: string): string {
+  const lines = value.split(/\r?\n/).map((line) => line.trim()).filter((line) => line !== "");
+  const joined = lines.join("\n");
+  return field === "alcohol_test.value" && joined !== ""
+    ? String(Number(joined.replace(",", ".")))
+    : joined;
+}
+
+/** The field that carries the checksums of the values that the form was drawn from. */
+export const CHECKSUMS_FIELD = "base";
+
+/**
+ * A checksum of each comparable part, to know later which of two people changed it. A collision only
+ * changes what is proposed.
+ */
+export function checksumsOf(values: FormState["values"]): string {
+  return NAMES.map((name) => checksumOf(name, values)).join(".");
+}
+
+/** Whether the values are those that the form was drawn from; false when that is not known. */
+function isUnchanged(
+  name: ComparableName,
+  form: FormState,
+  values: FormState["values"],
+): boolean {
+  const checksum = valueOf(form, CHECKSUMS_FIELD).split(".")[NAMES.indexOf(name)];
+  return checksum === checksumOf(name, values);
+}
+
+/** FNV-1a, 32 bits. */
+function checksumOf(name: ComparableName, values: FormState["values"]): string {
+  let sum = 0x811c9dc5;
+  for (const byte of new TextEncoder().encode(contentOf(name, values))) {
+    sum = Math.imul(sum ^ byte, 0x01000193) >>> 0;
+  }
+  return sum.toString(36);
 }

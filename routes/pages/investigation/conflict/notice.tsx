@@ -1,26 +1,25 @@
 import { idOf, type PageContext } from "@/components/mod.ts";
-import { choiceName, type Comparison, type Theirs } from "./compare.ts";
-import { RecordOf } from "../../shared/investigation_record.tsx";
+import type { LastEntry } from "@/lib/audit/mod.ts";
+import { COMPARABLE_LABELS } from "@/lib/investigations/mod.ts";
+import { InvestigationRecord } from "../../shared/investigation_record.tsx";
 import { Part } from "../live_part.tsx";
-
-import { UNIT_LABELS } from "./fields.ts";
-import type { LastChange } from "../page.tsx";
+import { choiceName, type Comparison, type NewerVersion } from "./compare.ts";
 
 interface Props {
   page: PageContext;
-  lastChange: LastChange | null;
-  theirs: Theirs | undefined;
+  lastChange: LastEntry | null;
+  newer: NewerVersion | undefined;
 }
 
-/** Nothing while the page has the newest version. */
-export function StalePart({ theirs, ...props }: Props) {
-  return <Part name="stale">{theirs && <StaleNotice {...props} theirs={theirs} />}</Part>;
+/** The notice about a newer version; nothing while the page has the newest one. */
+export function StalePart({ newer, ...props }: Props) {
+  return <Part name="stale">{newer && <StaleNotice {...props} newer={newer} />}</Part>;
 }
 
-/** Somebody saved a newer version meanwhile: who, when, and where it differs from what was typed. */
-function StaleNotice({ page, lastChange, theirs }: Props & { theirs: Theirs }) {
+/** Who saved a newer version, when, and in which fields it differs from the typed one. */
+function StaleNotice({ page, lastChange, newer }: Props & { newer: NewerVersion }) {
   const { t, dates } = page;
-  const { saved, name, comparison } = theirs;
+  const { saved, name, comparison } = newer;
   const at = dates.shortStamp(lastChange?.at ?? saved.updated_at);
   return (
     <section class="notice notice-warn scope" aria-labelledby="stale">
@@ -42,7 +41,7 @@ function StaleNotice({ page, lastChange, theirs }: Props & { theirs: Theirs }) {
         <details class="move">
           <summary class="btn">{t("investigation.show_saved")}</summary>
           <div class="box stack scope">
-            <RecordOf page={page} saved={saved} />
+            <InvestigationRecord page={page} investigation={saved} />
           </div>
         </details>
       )}
@@ -50,16 +49,16 @@ function StaleNotice({ page, lastChange, theirs }: Props & { theirs: Theirs }) {
   );
 }
 
-/** Each difference leads to where both versions stand beside each other. */
+/** Links to the fields that differ, where both versions stand beside each other. */
 function Differing({ page: { t }, comparison }: { page: PageContext; comparison: Comparison }) {
   if (comparison.size === 0) return <p>{t("investigation.stale_apart")}</p>;
   return (
     <>
       <p>{t("investigation.stale_beside")}</p>
       <ul role="list">
-        {[...comparison.keys()].map((unit) => (
-          <li key={unit}>
-            <a class="act" href={`#${idOf(choiceName(unit))}`}>{t(UNIT_LABELS[unit])}</a>
+        {[...comparison.keys()].map((name) => (
+          <li key={name}>
+            <a class="act" href={`#${idOf(choiceName(name))}`}>{t(COMPARABLE_LABELS[name])}</a>
           </li>
         ))}
       </ul>

@@ -1,112 +1,87 @@
-import type { PageContext } from "@/components/mod.ts";
-import { FISHBONE_BRANCHES, type Investigation } from "@/lib/investigations/mod.ts";
-import { InvestigationFacts } from "../../shared/investigation_record.tsx";
+import { Facts, type PageContext } from "@/components/mod.ts";
+import {
+  askedParts,
+  type ComparableName,
+  type FieldName,
+  fieldOf,
+  type FishboneBranch,
+  type Investigation,
+  type Why,
+} from "@/lib/investigations/mod.ts";
 import { inLine } from "../../shared/in_line.ts";
+import { investigationFact, type RowValues, rowWords } from "../../shared/investigation_record.tsx";
 import { Prose } from "../../shared/Prose.tsx";
 import { RootCauseLine } from "../../shared/root_causes.tsx";
-import { branchUnit, type Unit } from "./fields.ts";
 
 interface Props {
   page: PageContext;
-  unit: Unit;
+  name: ComparableName;
   saved: Investigation;
 }
 
-/** What is saved in one unit, to read. */
-export function TheirsOf({ page, unit, saved }: Props) {
-  switch (unit) {
-    case "alcohol_test":
-    case "urine_test":
-      return <TestOf page={page} unit={unit} saved={saved} />;
-    case "root_causes":
-      return saved.root_causes.length === 0 ? <Empty page={page} /> : (
-        <>
-          {saved.root_causes.map((cause) => (
-            <p key={cause.text}>
-              <RootCauseLine page={page} cause={cause} />
-            </p>
-          ))}
-        </>
-      );
-    default: {
-      const text = textOf(page, unit, saved);
-      return text.trim() === "" ? <Empty page={page} /> : <Prose text={text} />;
-    }
+/** The saved value of a field, to read beside the inputs of the typed one. */
+export function SavedValue({ page, name, saved }: Props) {
+  if (name === "root_causes" && saved.root_causes.length > 0) {
+    return (
+      <>
+        {saved.root_causes.map((cause) => (
+          <p key={cause.text}>
+            <RootCauseLine page={page} cause={cause} />
+          </p>
+        ))}
+      </>
+    );
   }
+  const [field, branch] = name.split(".") as [FieldName, FishboneBranch | undefined];
+  if (fieldOf(field).kind === "test" && saved[field] !== null) {
+    return <SavedTest page={page} name={field} saved={saved} />;
+  }
+  const text = branch ? saved.branches[branch].join("\n") : textOf(page, field, saved);
+  if (text.trim() === "") return <p class="quiet">{page.t("investigation.left_empty")}</p>;
+  return <Prose text={text} />;
 }
 
-function Empty({ page }: Pick<Props, "page">) {
-  return <p class="quiet">{page.t("investigation.left_empty")}</p>;
-}
-
-/** A test in words, with what the words of the record leave out. */
-function TestOf({ page, unit, saved }: Props & { unit: "alcohol_test" | "urine_test" }) {
-  const test = saved[unit];
-  if (!test) return <Empty page={page} />;
-  const alone = { ...NOTHING, [unit]: test };
+/** A test in words, with the values that the record leaves out. */
+function SavedTest(
+  { page, name, saved }: { page: PageContext; name: FieldName; saved: Investigation },
+) {
+  const field = fieldOf(name);
+  const parts = "parts" in field ? askedParts(field.parts) : [];
+  const test = saved[name] as unknown as RowValues;
   return (
     <>
-      <InvestigationFacts page={page} investigation={{ ...saved, ...alone }} />
-      {test.evidence_ref && (
-        <p>
-          {page.t("medical_test.evidence_ref")} <b>{test.evidence_ref}</b>
-        </p>
+      <Facts page={page} facts={[investigationFact(page, saved, name)]} />
+      {parts.filter(([part, { onlyCompared }]) => onlyCompared && test[part]).map(
+        ([part, { label }]) => (
+          <p key={part}>
+            {page.t(label)} <b>{String(test[part])}</b>
+          </p>
+        ),
       )}
     </>
   );
 }
 
-const NOTHING = {
-  immediate_causes: [],
-  contributing_factors: [],
-  team_members: [],
-  witness_statements: [],
-  alcohol_test: null,
-  urine_test: null,
-  conclusion: null,
-  lessons_learned: null,
-} satisfies Partial<Investigation>;
-
-type TextUnit = Exclude<Unit, "alcohol_test" | "urine_test" | "root_causes">;
-
-/** One line for each entry. */
-function textOf(page: PageContext, unit: TextUnit, saved: Investigation): string {
-  const branch = FISHBONE_BRANCHES.find((one) => branchUnit(one) === unit);
-  if (branch) return saved.branches[branch].join("\n");
-  switch (unit) {
-    case "whys":
-      return saved.whys.map(({ n, answer, evidence }) =>
-        `${n}. ${answer}${evidence ? ` (${page.t("whys.evidence", { evidence })})` : ""}`
-      ).join("\n");
-    case "witness_statements":
-      return saved.witness_statements.map((one) => statementLine(page, one)).join("\n");
-    case "immediate_causes":
-    case "contributing_factors":
-    case "team_members":
-      return saved[unit].join("\n");
-    case "problem":
-    case "conclusion":
-    case "lessons_learned":
-      return saved[unit] ?? "";
+/** One line for each entry; empty when nothing is saved. */
+function textOf(page: PageContext, name: FieldName, saved: Investigation): string {
+  const field = fieldOf(name);
+  const value: unknown = saved[name];
+  switch (field.kind) {
+    case "text":
+      return String(value ?? "");
+    case "lines":
+      return (value as readonly string[]).join("\n");
+    case "rows":
+      return name === "whys"
+        ? saved.whys.map((why) => whyLine(page, why)).join("\n")
+        : (value as readonly RowValues[])
+          .map((row) => inLine(page, rowWords(page, field.parts, row, true))).join("\n");
     default:
       return "";
   }
 }
 
-function statementLine(
-  page: PageContext,
-  statement: Investigation["witness_statements"][number],
-): string {
-  const { t, dates } = page;
-  const { witness_category, language, taken_at } = statement;
-  return inLine(page, [
-    statement.ref,
-    statement.witness_name,
-    witness_category && t(`witness_category.${witness_category}`),
-    language && t(`statement_language.${language}`),
-    taken_at && dates.stamp(new Date(taken_at)),
-    statement.taken_by,
-    statement.file_ref,
-    statement.summary,
-  ]);
+/** "1. It was not strapped (Evidence: CCTV-3)". */
+function whyLine({ t }: PageContext, { n, answer, evidence }: Why): string {
+  return `${n}. ${answer}${evidence ? ` (${t("whys.evidence", { evidence })})` : ""}`;
 }

@@ -1,38 +1,27 @@
+import { Fishbone, type FormState, type PageContext, Select, WhyFields } from "@/components/mod.ts";
 import {
-  Fishbone,
-  type FormState,
-  type PageContext,
-  Select,
-  TextArea,
-  WhyFields,
-} from "@/components/mod.ts";
-import {
+  countCauses,
   FEW_WHYS,
-  FISHBONE_BRANCHES,
   type Investigation,
-  MAX_ROOT_CAUSES,
+  INVESTIGATION_FIELDS,
   type Method,
+  METHOD_NAMES,
 } from "@/lib/investigations/mod.ts";
-import { Beside } from "../conflict/choice.tsx";
-import { METHOD_NAMES } from "@/lib/investigations/analysis.ts";
-import { Part } from "../live_part.tsx";
-import type { Theirs } from "../conflict/compare.ts";
-import { branchUnit } from "../conflict/fields.ts";
 import { rootCauseOptions } from "../../shared/root_causes.tsx";
+import { Comparable } from "../conflict/choice.tsx";
+import { Part } from "../live_part.tsx";
+import { BranchInputs, type FormProps, PartInput, SectionInputs } from "./inputs.tsx";
 
-interface Props {
-  page: PageContext;
-  form: FormState;
-  /** What is saved, for the drawing. */
+interface Props extends FormProps {
+  /** The saved investigation, for the drawing. */
   saved: Investigation;
   method: Method;
-  theirs: Theirs | undefined;
 }
 
-/** The problem, and the fields of the method that is in use. */
-export function AnalysisFields({ page, form, saved, method, theirs }: Props) {
+/** The problem, and the inputs of the method in use. */
+export function AnalysisInputs({ saved, method, ...props }: Props) {
+  const { page, form, newer } = props;
   const { t } = page;
-  const beside = { page, theirs };
   return (
     <section class="stack scope" aria-labelledby="analysis">
       <div class="row between">
@@ -41,57 +30,34 @@ export function AnalysisFields({ page, form, saved, method, theirs }: Props) {
           {t("investigation.change_method")}
         </a>
       </div>
-      <Beside {...beside} unit="problem">
-        <TextArea
-          page={page}
-          form={form}
-          name="problem"
-          label={t("analysis.problem")}
-          hint={t("investigation.problem_hint")}
-          rows={3}
-          maxlength={500}
-        />
-      </Beside>
+      <SectionInputs {...props} section="analysis" />
       {method === "five_why"
         ? (
-          <Beside {...beside} unit="whys">
+          <Comparable page={page} name="whys" newer={newer}>
             <WhyFields page={page} form={form} />
             <FewWhysPart page={page} saved={saved} />
-          </Beside>
+          </Comparable>
         )
-        : <BranchFields page={page} form={form} saved={saved} theirs={theirs} />}
+        : (
+          <>
+            <FishbonePart page={page} saved={saved} />
+            <BranchInputs {...props} />
+          </>
+        )}
     </section>
   );
 }
 
-function BranchFields({ page, form, saved, theirs }: Omit<Props, "method">) {
-  const { t } = page;
-  return (
-    <>
-      <BonePart page={page} saved={saved} />
-      {FISHBONE_BRANCHES.map((branch) => (
-        <Beside key={branch} page={page} unit={branchUnit(branch)} theirs={theirs}>
-          <TextArea
-            page={page}
-            form={form}
-            name={branchUnit(branch)}
-            label={t(`term.${branch}`)}
-            hint={t("investigation.one_per_line")}
-            rows={3}
-          />
-        </Beside>
-      ))}
-    </>
-  );
+interface SavedProps {
+  page: PageContext;
+  saved: Investigation;
 }
 
-/** The drawing of what is saved; a phone would only repeat the fields as a list. */
-export function BonePart({ page, saved }: Pick<Props, "page" | "saved">) {
-  const { branches, problem, root_causes } = saved;
-  const isDrawn = Object.values(branches).some((causes) => causes.length > 0);
+/** The drawing of the saved fishbone; a phone would only repeat the inputs as a list. */
+export function FishbonePart({ page, saved: { branches, problem, root_causes } }: SavedProps) {
   return (
     <Part name="bone" class="wide">
-      {isDrawn && (
+      {countCauses(branches) > 0 && (
         <Fishbone
           page={page}
           problem={problem ?? ""}
@@ -103,17 +69,18 @@ export function BonePart({ page, saved }: Pick<Props, "page" | "saved">) {
   );
 }
 
-/** Suggests to ask on while the chain is short. */
-export function FewWhysPart({ page, saved: { whys } }: Pick<Props, "page" | "saved">) {
+/** Suggests asking further while the chain of whys is short. */
+export function FewWhysPart({ page, saved: { whys } }: SavedProps) {
   const isShort = whys.length > 0 && whys.length < FEW_WHYS;
   return <Part name="few_whys" class="hint">{isShort && page.t("analysis.few_whys")}</Part>;
 }
 
 /** Up to five root causes; the next one shows when the one before it is written. */
-export function RootCauseFields(
+export function RootCauseInputs(
   { page, form, method }: { page: PageContext; form: FormState; method: Method },
 ) {
   const { t } = page;
+  const { max, parts } = INVESTIGATION_FIELDS.root_causes;
   const options = rootCauseOptions(t);
   return (
     <section class="stack" aria-labelledby="root-causes">
@@ -121,23 +88,23 @@ export function RootCauseFields(
       <p class="hint">{t("investigation.root_causes_hint")}</p>
       {method === "fishbone" && <p class="hint">{t("investigation.marks_hint")}</p>}
       <ol class="steps whys" role="list" data-rows="root_causes">
-        {Array.from({ length: MAX_ROOT_CAUSES }, (_, index) => (
+        {Array.from({ length: max }, (_, index) => (
           <li key={index}>
             <Select
               page={page}
               form={form}
               name={`root_causes.${index}.category`}
-              label={t("investigation.category")}
+              label={t(parts.category.label)}
               placeholder
               options={options}
             />
-            <TextArea
+            <PartInput
               page={page}
               form={form}
               name={`root_causes.${index}.text`}
+              part={parts.text}
               label={t("investigation.root_cause_n", { n: index + 1 })}
-              rows={3}
-              maxlength={500}
+              // The style sheet shows the next row when this one is not empty.
               placeholder=" "
             />
           </li>

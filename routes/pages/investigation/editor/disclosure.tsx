@@ -4,19 +4,19 @@ import { errorOf, type FormState, valueOf } from "@/components/mod.ts";
 interface Props {
   summary: ComponentChildren;
   form: FormState;
-  /** The beginning of the names of the fields inside. */
+  /** What the names of the inputs inside begin with. */
   name: string;
-  /** Only some of those fields are inside. */
-  within?: readonly string[];
+  /** The names of the inputs inside, if they are only some of those. */
+  only?: readonly string[];
   children: ComponentChildren;
 }
 
 /**
- * Fields that are often not needed, behind a button that works without a script. What is saved is told
- * in the summary; what was typed and refused is open.
+ * Inputs that are often not needed, in a `details` element, which works without a script. Open when an
+ * input inside is refused, or filled in while the form is refused.
  */
-export function Fold({ summary, form, name, within, children }: Props) {
-  const names = within ?? [name];
+export function Disclosure({ summary, form, name, only, children }: Props) {
+  const names = only ?? [name];
   const isOpen = form.errors.length > 0 && names.some((one) => isTyped(form, one)) ||
     names.some((one) => errorOf(form, one) !== undefined);
   return (
@@ -29,7 +29,7 @@ export function Fold({ summary, form, name, within, children }: Props) {
   );
 }
 
-/** Whether a field, or any field whose name begins so, holds something. */
+/** Whether a field, or any field whose name begins with it and a dot, is filled in. */
 export function isTyped(form: FormState, name: string): boolean {
   return Object.keys(form.values).some((key) =>
     (key === name || key.startsWith(`${name}.`)) && valueOf(form, key) !== ""

@@ -1,41 +1,33 @@
-import {
-  Button,
-  type FormState,
-  HiddenFields,
-  Next,
-  type PageContext,
-  TextArea,
-} from "@/components/mod.ts";
+import { Button, type FormState, HiddenFields, Next, type PageContext } from "@/components/mod.ts";
 import type { Investigation, Method } from "@/lib/investigations/mod.ts";
-import { AnalysisFields, RootCauseFields } from "./analysis.tsx";
-import { BasePart, Beside, ReplacePart } from "../conflict/choice.tsx";
-import { FORM_ID, Keeper } from "./saving.tsx";
+import { ChecksumsPart, Comparable, ReplacePart } from "../conflict/choice.tsx";
+import type { NewerVersion } from "../conflict/compare.ts";
 import { GapsPart } from "../parts.tsx";
-import type { Theirs } from "../conflict/compare.ts";
-import { AlcoholFields, UrineFields } from "./tests.tsx";
-import { StatementFields } from "./statements.tsx";
+import { AnalysisInputs, RootCauseInputs } from "./analysis.tsx";
+import { type FormProps, SectionInputs } from "./inputs.tsx";
+import { FORM_ID, SaveStatus } from "./saving.tsx";
+import { StatementInputs } from "./statements.tsx";
+import { AlcoholInputs, UrineInputs } from "./tests.tsx";
 
 interface Props {
   page: PageContext;
   saved: Investigation;
   form: FormState;
-  /** The version the form was drawn from. */
+  /** The version that the form was drawn from. */
   version: number;
   timeZone: string;
-  /** It came back from the server and is not saved. */
+  /** The form came back from the server unsaved. */
   isUnsaved: boolean;
-  /** Of the form: another person may have saved another one meanwhile. */
-  method: Method;
-  /** A newer version, which somebody else saved. */
-  theirs: Theirs | undefined;
+  /** A version that was saved since the form was drawn. */
+  newer: NewerVersion | undefined;
 }
 
-/** The draft as one form: saved as often as one likes, submitted once. */
-export function Editor(
-  { page, saved, form, version, timeZone, isUnsaved, method, theirs }: Props,
+/** The draft as one form. `method` is the form's own: the saved one may have changed meanwhile. */
+export function DraftForm(
+  { page, saved, form, version, timeZone, isUnsaved, method, newer }: Props & { method: Method },
 ) {
   const { t } = page;
-  const field = { page, form, theirs };
+  const props = { page, form, newer };
   return (
     <form
       id={FORM_ID}
@@ -44,10 +36,10 @@ export function Editor(
       action={page.href(`/incidents/${saved.incident_id}/investigation`)}
     >
       <HiddenFields values={{ method, version: String(version) }} />
-      <BasePart {...{ saved, version, timeZone, form }} />
+      <ChecksumsPart {...{ saved, version, timeZone, form }} />
       {
-        /* The first button of a form is the one that Enter presses: it must not submit. To people it is
-          none: the one that they can see and say stands below; browsers that know no inert hide it too. */
+        /* Enter presses the first button of a form, which must not submit. It is hidden from people, who
+          use the visible one below; the class also hides it in browsers without `inert`. */
       }
       <button
         type="submit"
@@ -60,31 +52,28 @@ export function Editor(
       >
         {t("btn.save_draft")}
       </button>
-      <AnalysisFields {...field} saved={saved} method={method} />
-      <Beside page={page} unit="root_causes" theirs={theirs}>
-        <RootCauseFields page={page} form={form} method={method} />
-      </Beside>
+      <AnalysisInputs {...props} saved={saved} method={method} />
+      <Comparable page={page} name="root_causes" newer={newer}>
+        <RootCauseInputs page={page} form={form} method={method} />
+      </Comparable>
       <section class="stack" aria-labelledby="causes">
         <h2 id="causes">{t("investigation.causes")}</h2>
-        <Lines {...field} name="immediate_causes" label={t("analysis.immediate_causes")} />
-        <Lines {...field} name="contributing_factors" label={t("analysis.contributing_factors")} />
+        <SectionInputs {...props} section="causes" />
       </section>
       <section class="stack" aria-labelledby="tests">
         <h2 id="tests">{t("investigation.tests")}</h2>
-        <LateFields {...field} saved={saved} />
+        <LateInputs {...props} saved={saved} />
       </section>
       <section class="stack" aria-labelledby="outcome">
         <h2 id="outcome">{t("investigation.outcome")}</h2>
-        <Text {...field} name="conclusion" label={t("analysis.conclusion")} most={4000} />
-        <Text {...field} name="lessons_learned" label={t("analysis.lessons_learned")} most={2000} />
-        <Lines {...field} name="team_members" label={t("analysis.team_members")} />
+        <SectionInputs {...props} section="outcome" />
       </section>
       <GapsPart page={page} saved={saved} />
-      <ReplacePart page={page} theirs={theirs} />
+      <ReplacePart page={page} newer={newer} />
       <div class="stick">
         <Next
           title={t("investigation.save_title")}
-          why={<Keeper {...{ page, saved, version, timeZone, isUnsaved }} saves="by_itself" />}
+          why={<SaveStatus {...{ page, saved, version, timeZone, isUnsaved }} saves="by_itself" />}
         >
           <Button big name="do" value="submit">{t("investigation.submit")}</Button>
           <Button big name="do" value="save">{t("btn.save_draft")}</Button>
@@ -94,55 +83,8 @@ export function Editor(
   );
 }
 
-interface FieldProps {
-  page: PageContext;
-  form: FormState;
-  theirs: Theirs | undefined;
-  label: string;
-}
-
-function Lines({ theirs, name, ...field }: FieldProps & {
-  name: "immediate_causes" | "contributing_factors" | "team_members";
-}) {
-  const { page } = field;
-  return (
-    <Beside page={page} unit={name} theirs={theirs}>
-      <TextArea
-        {...field}
-        name={name}
-        hint={page.t("investigation.one_per_line")}
-        rows={3}
-        optional
-      />
-    </Beside>
-  );
-}
-
-function Text({ theirs, name, most, ...field }: FieldProps & {
-  name: "conclusion" | "lessons_learned";
-  most: number;
-}) {
-  return (
-    <Beside page={field.page} unit={name} theirs={theirs}>
-      <TextArea {...field} name={name} optional maxlength={most} />
-    </Beside>
-  );
-}
-
-interface LateFormProps {
-  page: PageContext;
-  saved: Investigation;
-  form: FormState;
-  version: number;
-  timeZone: string;
-  isUnsaved: boolean;
-  /** A newer version, which somebody else saved. */
-  theirs: Theirs | undefined;
-}
-
-/** Results that come after submission, until the incident is closed. */
-export function LateForm(props: LateFormProps) {
-  const { page, saved, form, version, timeZone, isUnsaved, theirs } = props;
+/** The form for results that come after submission, until the incident is closed. */
+export function LateForm({ page, saved, form, version, timeZone, isUnsaved, newer }: Props) {
   const { t } = page;
   return (
     <section class="stack" aria-labelledby="late">
@@ -155,13 +97,13 @@ export function LateForm(props: LateFormProps) {
         action={page.href(`/incidents/${saved.incident_id}/investigation`)}
       >
         <HiddenFields values={{ version: String(version) }} />
-        <BasePart {...{ saved, version, timeZone, form }} />
-        <LateFields page={page} form={form} saved={saved} theirs={theirs} />
-        <ReplacePart page={page} theirs={theirs} />
+        <ChecksumsPart {...{ saved, version, timeZone, form }} />
+        <LateInputs page={page} form={form} newer={newer} saved={saved} />
+        <ReplacePart page={page} newer={newer} />
         <div class="row">
           <Button name="do" value="save">{t("investigation.save_results")}</Button>{" "}
           <span class="hint">
-            <Keeper {...{ page, saved, version, timeZone, isUnsaved }} saves="by_button" />
+            <SaveStatus {...{ page, saved, version, timeZone, isUnsaved }} saves="by_button" />
           </span>
         </div>
       </form>
@@ -169,27 +111,21 @@ export function LateForm(props: LateFormProps) {
   );
 }
 
-interface LateProps {
-  page: PageContext;
-  form: FormState;
-  saved: Investigation;
-  theirs: Theirs | undefined;
-}
-
-/** What may come late: tests of people and references to statements. */
-function LateFields({ page, form, saved, theirs }: LateProps) {
-  const beside = { page, theirs };
+/** The fields that may come late: tests and witness statements, then texts of the same section. */
+function LateInputs({ saved, ...props }: FormProps & { saved: Investigation }) {
+  const { page, form, newer } = props;
   return (
     <>
-      <Beside {...beside} unit="alcohol_test">
-        <AlcoholFields page={page} form={form} saved={saved.alcohol_test} />
-      </Beside>
-      <Beside {...beside} unit="urine_test">
-        <UrineFields page={page} form={form} saved={saved.urine_test} />
-      </Beside>
-      <Beside {...beside} unit="witness_statements">
-        <StatementFields page={page} form={form} />
-      </Beside>
+      <Comparable page={page} name="alcohol_test" newer={newer}>
+        <AlcoholInputs page={page} form={form} saved={saved.alcohol_test} />
+      </Comparable>
+      <Comparable page={page} name="urine_test" newer={newer}>
+        <UrineInputs page={page} form={form} saved={saved.urine_test} />
+      </Comparable>
+      <Comparable page={page} name="witness_statements" newer={newer}>
+        <StatementInputs page={page} form={form} />
+      </Comparable>
+      <SectionInputs {...props} section="tests" />
     </>
   );
 }

@@ -23,8 +23,8 @@ interface Props {
   saves: Saving;
 }
 
-/** What brings the form to life. */
-export function Keeper({ page, saved, version, timeZone, isUnsaved, saves }: Props) {
+/** How the form stands, kept up to date by the island that also saves it. */
+export function SaveStatus({ page, saved, version, timeZone, isUnsaved, saves }: Props) {
   const state: Condition = !isUnsaved ? "clean" : version === saved.version ? "unsaved" : "stale";
   return (
     <Island

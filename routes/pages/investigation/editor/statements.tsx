@@ -1,25 +1,16 @@
-import {
-  DateTimeInput,
-  EMPTY_FORM,
-  type FormState,
-  type PageContext,
-  Select,
-  TextArea,
-  TextInput,
-  valueOf,
-} from "@/components/mod.ts";
-import {
-  MAX_STATEMENTS,
-  STATEMENT_LANGUAGES,
-  WITNESS_CATEGORIES,
-} from "@/lib/investigations/mod.ts";
-import { Fold, isTyped } from "./disclosure.tsx";
+import { EMPTY_FORM, type FormState, type PageContext, valueOf } from "@/components/mod.ts";
+import { askedParts, INVESTIGATION_FIELDS } from "@/lib/investigations/mod.ts";
+import { Disclosure, isTyped } from "./disclosure.tsx";
+import { PartInput } from "./inputs.tsx";
 
-/** Empty entries offered after those that are there. */
+const LIST = "witness_statements";
+const { parts, max } = INVESTIGATION_FIELDS[LIST];
+
+/** Empty entries offered after those that are filled in. */
 const SPARE = 2;
 
-/** Stands for the number of an entry that a script adds. */
-const ANY = -1;
+/** Stands for the number of an entry in the template from which the script adds entries. */
+const TEMPLATE_INDEX = -1;
 
 interface Props {
   page: PageContext;
@@ -27,23 +18,23 @@ interface Props {
 }
 
 /** References to statements that are kept elsewhere. */
-export function StatementFields({ page, form }: Props) {
+export function StatementInputs({ page, form }: Props) {
   const { t } = page;
-  const filled = Array.from({ length: MAX_STATEMENTS }, (_, index) => index)
-    .filter((index) => isTyped(form, `witness_statements.${index}`)).length;
-  const offered = Math.min(MAX_STATEMENTS, filled + SPARE);
+  const filled = Array.from({ length: max }, (_, index) => index)
+    .filter((index) => isTyped(form, `${LIST}.${index}`)).length;
+  const offered = Math.min(max, filled + SPARE);
   return (
     <>
       <h3>{t("incident.statements")}</h3>
       <p class="hint">{t("investigation.statements_hint")}</p>
-      <div class="stack" data-rows="witness_statements" data-most={MAX_STATEMENTS}>
+      <div class="stack" data-rows={LIST} data-most={max}>
         {Array.from(
           { length: offered },
           (_, index) => <Statement key={index} page={page} form={form} index={index} />,
         )}
       </div>
-      <template data-row-of="witness_statements">
-        <Statement page={page} form={EMPTY_FORM} index={ANY} />
+      <template data-row-of={LIST}>
+        <Statement page={page} form={EMPTY_FORM} index={TEMPLATE_INDEX} />
       </template>
     </>
   );
@@ -51,70 +42,27 @@ export function StatementFields({ page, form }: Props) {
 
 function Statement({ page, form, index }: Props & { index: number }) {
   const { t } = page;
-  const name = `witness_statements.${index}`;
-  const field = { page, form, optional: true };
+  const name = `${LIST}.${index}`;
   const n = index + 1;
   const ref = valueOf(form, `${name}.ref`);
   return (
-    <Fold
+    <Disclosure
       form={form}
       name={name}
       summary={isTyped(form, name)
         ? t("investigation.statement_n", { n, ref })
         : t("investigation.add_statement", { n })}
     >
-      <TextInput
-        {...{ page, form }}
-        name={`${name}.ref`}
-        label={t("statement.ref")}
-        maxlength={60}
-      />
-      <Select
-        {...field}
-        name={`${name}.witness_category`}
-        label={t("statement.witness_category")}
-        placeholder
-        options={WITNESS_CATEGORIES.map((value) => ({
-          value,
-          label: t(`witness_category.${value}`),
-        }))}
-      />
-      <TextInput
-        {...field}
-        name={`${name}.witness_name`}
-        label={t("statement.witness_name")}
-        maxlength={120}
-      />
-      <Select
-        {...field}
-        name={`${name}.language`}
-        label={t("statement.language")}
-        placeholder
-        options={STATEMENT_LANGUAGES.map((value) => ({
-          value,
-          label: t(`statement_language.${value}`),
-        }))}
-      />
-      <DateTimeInput {...field} name={`${name}.taken_at`} label={t("statement.taken_at")} />
-      <TextInput
-        {...field}
-        name={`${name}.taken_by`}
-        label={t("statement.taken_by")}
-        maxlength={120}
-      />
-      <TextInput
-        {...field}
-        name={`${name}.file_ref`}
-        label={t("statement.file_ref")}
-        maxlength={200}
-      />
-      <TextArea
-        {...field}
-        name={`${name}.summary`}
-        label={t("statement.summary")}
-        rows={2}
-        maxlength={1000}
-      />
-    </Fold>
+      {askedParts(parts).map(([part, field]) => (
+        <PartInput
+          key={part}
+          page={page}
+          form={form}
+          name={`${name}.${part}`}
+          part={field}
+          optional={!field.required}
+        />
+      ))}
+    </Disclosure>
   );
 }

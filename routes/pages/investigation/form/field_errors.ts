@@ -1,44 +1,13 @@
 import type { FieldError, FormState } from "@/components/mod.ts";
-import type { MessageKey, Translate } from "@/lib/i18n/mod.ts";
+import type { Translate } from "@/lib/i18n/mod.ts";
+import {
+  COMPARABLE_LABELS,
+  fieldOf,
+  INVESTIGATION_FIELDS,
+  type LabelKey,
+} from "@/lib/investigations/mod.ts";
 import { type FormValues, text } from "../../../http/body.ts";
 import { nameFields } from "../../shared/name_fields.ts";
-
-/** The labels of the fields, by their names without the numbers of entries. */
-const LABELS = {
-  problem: "analysis.problem",
-  immediate_causes: "analysis.immediate_causes",
-  contributing_factors: "analysis.contributing_factors",
-  team_members: "analysis.team_members",
-  conclusion: "analysis.conclusion",
-  lessons_learned: "analysis.lessons_learned",
-  "whys.answer": "term.five_why",
-  "whys.evidence": "term.evidence",
-  "branches.man": "term.man",
-  "branches.machine": "term.machine",
-  "branches.method": "term.method",
-  "branches.material": "term.material",
-  "branches.measurement": "term.measurement",
-  "branches.environment": "term.environment",
-  "root_causes.category": "investigation.category",
-  "root_causes.text": "term.root_cause",
-  "alcohol_test.specimen": "alcohol_test.specimen",
-  "alcohol_test.value": "alcohol_test.value",
-  "alcohol_test.result": "alcohol_test.result",
-  "alcohol_test.tested_at": "medical_test.tested_at",
-  "alcohol_test.tested_by": "medical_test.tested_by",
-  "alcohol_test.evidence_ref": "medical_test.evidence_ref",
-  "urine_test.specimen_valid": "urine_test.specimen_valid",
-  "urine_test.overall": "urine_test.overall",
-  "urine_test.tested_at": "medical_test.tested_at",
-  "urine_test.tested_by": "medical_test.tested_by",
-  "urine_test.evidence_ref": "medical_test.evidence_ref",
-  "witness_statements.ref": "statement.ref",
-  "witness_statements.witness_name": "statement.witness_name",
-  "witness_statements.taken_at": "statement.taken_at",
-  "witness_statements.taken_by": "statement.taken_by",
-  "witness_statements.file_ref": "statement.file_ref",
-  "witness_statements.summary": "statement.summary",
-} as const satisfies Record<string, MessageKey>;
 
 /** A refused draft with its errors at the form's own fields, each with its label. */
 export function atFormFields(state: FormState, form: FormValues, t: Translate): FormState {
@@ -67,9 +36,22 @@ function repeatedRef(form: FormValues): number {
   }
 }
 
+/** "Statement number (2)" for `witness_statements.1.ref`. */
 function labelOf(path: string, t: Translate): string | undefined {
-  const key = path.replace(/\.\d+/g, "");
-  const label = Object.hasOwn(LABELS, key) ? t(LABELS[key as keyof typeof LABELS]) : undefined;
+  const key = labelKeyOf(path.replace(/\.\d+/g, ""));
+  const label = key && t(key);
   const n = /\.(\d+)\./.exec(path)?.[1];
   return label && n ? t("investigation.label_n", { label, n: Number(n) + 1 }) : label;
+}
+
+function labelKeyOf(path: string): LabelKey | undefined {
+  if (Object.hasOwn(COMPARABLE_LABELS, path)) {
+    return COMPARABLE_LABELS[path as keyof typeof COMPARABLE_LABELS];
+  }
+  const [name = "", part = ""] = path.split(".");
+  if (!Object.hasOwn(INVESTIGATION_FIELDS, name)) return undefined;
+  const field = fieldOf(name as keyof typeof INVESTIGATION_FIELDS);
+  return "parts" in field && Object.hasOwn(field.parts, part)
+    ? field.parts[part]!.label
+    : undefined;
 }

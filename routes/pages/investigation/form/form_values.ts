@@ -1,73 +1,64 @@
-import { localDateTime } from "../../shared/moment_fields.ts";
 import {
-  type AlcoholTest,
+  askedParts,
+  FIELD_NAMES,
+  fieldOf,
   FISHBONE_BRANCHES,
+  type FishboneBranches,
   type Investigation,
-  type UrineTest,
+  type Part,
+  type Parts,
+  wasMeasured,
 } from "@/lib/investigations/mod.ts";
+import { localDateTime } from "../../shared/moment_fields.ts";
 
-type Entries = [string, string][];
+type Entries = [name: string, value: string][];
+type Values = Readonly<Record<string, unknown>>;
 
-/** What is stored, as the fields of the form show it. */
-export function draftValues(draft: Investigation, timeZone: string): Record<string, string> {
-  const lines = (name: string, list: readonly string[]): [string, string] => [
-    name,
-    list.join("\n"),
-  ];
-  return Object.fromEntries([
-    ["problem", draft.problem ?? ""],
-    ["conclusion", draft.conclusion ?? ""],
-    ["lessons_learned", draft.lessons_learned ?? ""],
-    lines("immediate_causes", draft.immediate_causes),
-    lines("contributing_factors", draft.contributing_factors),
-    lines("team_members", draft.team_members),
-    ...FISHBONE_BRANCHES.map((branch) => lines(`branches.${branch}`, draft.branches[branch])),
-    ...rows("whys", draft.whys),
-    ...rows("root_causes", draft.root_causes),
-    ...rows(
-      "witness_statements",
-      draft.witness_statements.map(({ taken_at, ...statement }) => ({
-        ...statement,
-        ...(taken_at ? { taken_at: localDateTime(taken_at, timeZone) } : {}),
-      })),
-    ),
-    ...(draft.alcohol_test ? alcoholValues(draft.alcohol_test, timeZone) : []),
-    ...(draft.urine_test ? urineValues(draft.urine_test, timeZone) : []),
-  ]);
+/** The values of the form's fields for a saved investigation, by the names that `readDraft` reads. */
+export function formValues(saved: Investigation, timeZone: string): Record<string, string> {
+  return Object.fromEntries(
+    FIELD_NAMES.flatMap((name) => valuesOf(name, saved[name], timeZone)),
+  );
 }
 
-function rows(list: string, entries: readonly object[]): Entries {
-  return entries.flatMap((entry, index) => fieldsOf(`${list}.${index}`, entry));
+function valuesOf(name: typeof FIELD_NAMES[number], value: unknown, timeZone: string): Entries {
+  const field = fieldOf(name);
+  switch (field.kind) {
+    case "text":
+      return [[name, String(value ?? "")]];
+    case "lines":
+      return [[name, (value as readonly string[]).join("\n")]];
+    case "branches":
+      return FISHBONE_BRANCHES.map((branch) => [
+        `${name}.${branch}`,
+        (value as FishboneBranches)[branch].join("\n"),
+      ]);
+    case "rows":
+      return (value as readonly Values[]).flatMap((row, index) =>
+        partValues(`${name}.${index}`, row, field.parts, timeZone)
+      );
+    case "test": {
+      if (value === null) return [];
+      // A computed result is not asked for, so it is not filled in either.
+      const { [field.result]: result, ...test } = value as Values;
+      const asked = wasMeasured(test) ? test : { ...test, [field.result]: result };
+      return partValues(name, asked, field.parts, timeZone);
+    }
+  }
 }
 
-function fieldsOf(prefix: string, values: object): Entries {
-  return Object.entries(values).filter(([, value]) => value !== undefined)
-    .map(([key, value]) => [`${prefix}.${key}`, String(value)]);
-}
-
-/** A computed result is not asked for, so it is not filled in either. */
-function alcoholValues({ result, value, tested_at, ...test }: AlcoholTest, timeZone: string) {
-  return fieldsOf("alcohol_test", {
-    ...test,
-    value,
-    result: value === undefined ? result : undefined,
-    tested_at: tested_at && localDateTime(tested_at, timeZone),
+function partValues(prefix: string, values: Values, parts: Parts, timeZone: string): Entries {
+  return askedParts(parts).flatMap(([name, part]): Entries => {
+    const value = values[name];
+    if (value === undefined) return [];
+    if (part.kind !== "choices") return [[`${prefix}.${name}`, textOf(part, value, timeZone)]];
+    return Object.entries(value as Record<string, string>)
+      .map(([key, choice]) => [`${prefix}.${name}.${key}`, choice]);
   });
 }
 
-function urineValues(
-  { overall, panels = {}, specimen_valid, tested_at, ...test }: UrineTest,
-  timeZone: string,
-): Entries {
-  const measured = Object.keys(panels).length > 0 || specimen_valid === false;
-  const valid = specimen_valid === undefined ? undefined : specimen_valid ? "yes" : "no";
-  return [
-    ...fieldsOf("urine_test", {
-      ...test,
-      specimen_valid: valid,
-      overall: measured ? undefined : overall,
-      tested_at: tested_at && localDateTime(tested_at, timeZone),
-    }),
-    ...fieldsOf("urine_test.panels", panels),
-  ];
+function textOf({ kind }: Part, value: unknown, timeZone: string): string {
+  if (kind === "instant") return localDateTime(String(value), timeZone);
+  if (kind === "boolean") return value ? "yes" : "no";
+  return String(value);
 }

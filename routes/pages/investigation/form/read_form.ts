@@ -1,66 +1,67 @@
-import { readLocalDateTime } from "../../shared/moment_fields.ts";
 import {
+  askedParts,
+  FIELD_NAMES,
+  fieldOf,
   FISHBONE_BRANCHES,
   InvestigationDraft,
-  MAX_ROOT_CAUSES,
-  MAX_STATEMENTS,
-  MAX_WHYS,
+  type InvestigationField,
   type Method,
   METHODS,
-  URINE_PANELS,
+  type Part,
+  type RowsField,
+  type TestField,
+  wasMeasured,
+  wasPerformed,
 } from "@/lib/investigations/mod.ts";
-import { type FormValues, text } from "../../../http/body.ts";
 import { read } from "@/lib/validation.ts";
-import type { RequestContext } from "../../../http/context.ts";
+import { type FormValues, text } from "../../../http/body.ts";
+import { readLocalDateTime } from "../../shared/moment_fields.ts";
 
-/** Lists of single lines, each a text area with one entry per line. */
-const LINES = ["immediate_causes", "contributing_factors", "team_members"] as const;
-const TEXTS = ["problem", "conclusion", "lessons_learned"] as const;
-
-/** Whether a test without a measurement was done at all. */
-const PERFORMED: Readonly<Record<string, boolean>> = {
-  refused: false,
-  not_tested: false,
-  invalid: true,
-  negative: true,
-  below_limit: true,
-  over_limit: true,
-  non_negative: true,
-};
-
-/** The whole draft as it was typed, in the shape that the domain reads. */
-function draftInput(form: FormValues, timeZone: string): Record<string, unknown> {
+/**
+ * Reads a posted form of the draft, or of late results: that one names no method and leaves the
+ * analysis alone. Fields are named after `INVESTIGATION_FIELDS`: `conclusion`, `branches.man`,
+ * `whys.0.answer`, `alcohol_test.value`, `urine_test.panels.AMP`.
+ * @throws Problem `validation_failed`
+ */
+export function readDraft(form: FormValues, timeZone: string): InvestigationDraft {
   const method = methodOf(form);
-  return {
-    method,
-    ...Object.fromEntries(TEXTS.map((name) => [name, form[name]?.[0] ?? ""])),
-    ...Object.fromEntries(LINES.map((name) => [name, linesOf(form, name)])),
-    ...(method === "fishbone" ? { branches: branchesOf(form) } : { whys: whysOf(form) }),
-    root_causes: typedRows(form, "root_causes"),
-    ...lateInput(form, timeZone),
-  };
-}
-
-/** What may come late: tests and statements, and the version that the page was drawn from. */
-function lateInput(form: FormValues, timeZone: string): Record<string, unknown> {
-  return {
+  const names = FIELD_NAMES.filter((name) => {
+    const field = fieldOf(name);
+    return method ? !field.method || field.method === method : field.late;
+  });
+  const content = names.map((name) => [name, readField(form, name, fieldOf(name), timeZone)]);
+  return read(InvestigationDraft, {
+    ...Object.fromEntries(content),
+    ...(method ? { method } : {}),
     version: versionOf(form),
-    alcohol_test: alcoholOf(form, timeZone),
-    urine_test: urineOf(form, timeZone),
-    witness_statements: typedRows(form, "witness_statements").map((row) =>
-      "taken_at" in row ? { ...row, taken_at: readLocalDateTime(row.taken_at!, timeZone) } : row
-    ),
-  };
+  });
 }
 
-/** The version to replace: the one the page was drawn from, or a newer one that was looked at. */
+/** The version to replace: the one that the page was drawn from, or a newer one that was compared. */
 export function versionOf(form: FormValues): number {
   return Number(text(form, "replaced_version") ?? text(form, "version"));
 }
 
-/** The method whose fields the form has. */
+/** The method whose fields the form has; undefined for late results. */
 export function methodOf(form: FormValues): Method | undefined {
   return METHODS.find((method) => method === text(form, "method"));
+}
+
+function readField(form: FormValues, name: string, field: InvestigationField, timeZone: string) {
+  switch (field.kind) {
+    case "text":
+      return form[name]?.[0] ?? "";
+    case "lines":
+      return linesOf(form, name);
+    case "branches":
+      return Object.fromEntries(
+        FISHBONE_BRANCHES.map((branch) => [branch, linesOf(form, `${name}.${branch}`)]),
+      );
+    case "rows":
+      return readRows(form, name, field, timeZone);
+    case "test":
+      return readTest(form, name, field, timeZone);
+  }
 }
 
 function linesOf(form: FormValues, name: string): string[] {
@@ -68,119 +69,90 @@ function linesOf(form: FormValues, name: string): string[] {
     .filter((line) => line !== "");
 }
 
-function whysOf(form: FormValues) {
-  return typedRows(form, "whys").map((row, index) => ({ ...row, n: index + 1 }));
+function readRows(form: FormValues, list: string, field: RowsField, timeZone: string) {
+  const rows: Record<string, unknown>[] = [];
+  for (let index = 0; index < field.max; index++) {
+    const row = readParts(form, `${list}.${index}`, field, timeZone);
+    if (!isEmpty(row)) {
+      rows.push(field.numbered ? { ...row, [field.numbered]: rows.length + 1 } : row);
+    }
+  }
+  return rows;
 }
 
-function branchesOf(form: FormValues): Record<string, string[]> {
-  return Object.fromEntries(
-    FISHBONE_BRANCHES.map((branch) => [branch, linesOf(form, `branches.${branch}`)]),
+/** A test, or null when none of its fields is filled in. */
+function readTest(form: FormValues, name: string, field: TestField, timeZone: string) {
+  const test = readParts(form, name, field, timeZone);
+  if (isEmpty(test)) return null;
+  if (wasMeasured(test)) {
+    const choices = askedParts(field.parts).filter(([, { kind }]) => kind === "choices");
+    return { ...Object.fromEntries(choices.map(([part]) => [part, {}])), ...test };
+  }
+  const performed = wasPerformed(test[field.result]);
+  return performed === undefined ? test : { ...test, performed };
+}
+
+/** The values of a row or a test that are filled in. */
+function readParts(
+  form: FormValues,
+  prefix: string,
+  { parts }: RowsField | TestField,
+  timeZone: string,
+): Record<string, unknown> {
+  const filled = askedParts(parts).map(([name, part]) =>
+    [name, readPart(form, `${prefix}.${name}`, part, timeZone)] as const
   );
+  return Object.fromEntries(filled.filter(([, value]) => value !== undefined));
 }
 
-/** The fields that every test has; nothing when none of them is filled in. */
-function recordOf(form: FormValues, test: string, fields: readonly string[], timeZone: string) {
-  const filled = [...fields, "tested_at", "tested_by", "evidence_ref"].flatMap((field) => {
-    const value = text(form, `${test}.${field}`);
-    if (value === undefined) return [];
-    return [[field, field === "tested_at" ? readLocalDateTime(value, timeZone) : value]];
-  });
-  return Object.fromEntries(filled) as TypedRow;
-}
-
-function alcoholOf(form: FormValues, timeZone: string) {
-  const { value, ...test } = recordOf(form, "alcohol_test", [
-    "specimen",
-    "value",
-    "result",
-  ], timeZone);
-  if (value !== undefined) return { ...test, value: Number(value.replace(",", ".")) };
-  return isEmpty(test) ? null : { ...test, ...performed(test.result) };
-}
-
-function urineOf(form: FormValues, timeZone: string) {
-  const { specimen_valid, ...test } = recordOf(form, "urine_test", [
-    "specimen_valid",
-    "overall",
-  ], timeZone);
-  const panels = Object.fromEntries(URINE_PANELS.flatMap((panel) => {
-    const result = text(form, `urine_test.panels.${panel}`);
-    return result === undefined ? [] : [[panel, result]];
-  }));
-  const valid = specimen_valid === undefined ? {} : { specimen_valid: specimen_valid === "yes" };
-  const measured = !isEmpty(panels) || specimen_valid === "no";
-  if (measured) return { ...test, ...valid, panels };
-  return isEmpty({ ...test, ...valid }) ? null : { ...test, ...valid, ...performed(test.overall) };
-}
-
-function performed(result: string | undefined): { performed?: boolean } {
-  const done = result === undefined ? undefined : PERFORMED[result];
-  return done === undefined ? {} : { performed: done };
+/** What is typed in one field; a text that is no number, yes or no, or time stays for the schema to refuse. */
+function readPart(form: FormValues, name: string, part: Part, timeZone: string): unknown {
+  if (part.kind === "choices") {
+    const chosen = part.keys.flatMap((key) => {
+      const value = text(form, `${name}.${key}`);
+      return value === undefined ? [] : [[key, value]];
+    });
+    return chosen.length === 0 ? undefined : Object.fromEntries(chosen);
+  }
+  const typed = text(form, name);
+  if (typed === undefined) return undefined;
+  switch (part.kind) {
+    case "number":
+      return Number(typed.replace(",", "."));
+    case "boolean":
+      return typed === "yes";
+    case "instant":
+      return readLocalDateTime(typed, timeZone);
+    default:
+      return typed;
+  }
 }
 
 function isEmpty(values: object): boolean {
   return Object.keys(values).length === 0;
 }
 
-/**
- * What the form says. One without a method is the one for late results, which leaves the analysis alone.
- * @throws Problem `validation_failed`
- */
-export function readDraft(c: RequestContext, form: FormValues): InvestigationDraft {
-  const { timeZone } = c.get("services").config;
-  const input = methodOf(form) ? draftInput(form, timeZone) : lateInput(form, timeZone);
-  return read(InvestigationDraft, input);
-}
-
-/** The lists of the form whose entries have several fields, named `list.index.field`. */
-const LISTS = {
-  whys: { fields: ["answer", "evidence"], most: MAX_WHYS },
-  root_causes: { fields: ["category", "text"], most: MAX_ROOT_CAUSES },
-  witness_statements: {
-    fields: [
-      "ref",
-      "witness_category",
-      "witness_name",
-      "language",
-      "taken_at",
-      "taken_by",
-      "file_ref",
-      "summary",
-    ],
-    most: MAX_STATEMENTS,
-  },
-} as const;
-type ListName = keyof typeof LISTS;
-
-/** An entry as it was typed: what is empty is left out. */
-type TypedRow = Record<string, string>;
-
-/** The entries of a list that hold anything, in their order. */
-function typedRows(form: FormValues, list: ListName): TypedRow[] {
-  const { fields, most } = LISTS[list];
-  const rows: TypedRow[] = [];
-  for (let index = 0; index < most; index++) {
-    const filled = fields.flatMap((field): [string, string][] => {
-      const value = text(form, `${list}.${index}.${field}`);
-      return value === undefined ? [] : [[field, value]];
-    });
-    if (filled.length > 0) rows.push(Object.fromEntries(filled));
-  }
-  return rows;
-}
+const ROWS = FIELD_NAMES.flatMap((name) => {
+  const field = fieldOf(name);
+  return field.kind === "rows" ? [{ name, field }] : [];
+});
 
 /**
- * The form with its lists closed up: empty entries are dropped, so that an entry has the same number
- * on the page, in the request and in the record.
+ * Returns the form without its empty rows, so that a row has the same number on the page, in the
+ * request and in the record.
  */
-export function closeUp(form: FormValues): FormValues {
-  const names = Object.keys(LISTS) as ListName[];
+export function withoutEmptyRows(form: FormValues): FormValues {
   const others = Object.entries(form)
-    .filter(([key]) => !names.some((name) => key.startsWith(`${name}.`)));
-  const closed = names.flatMap((name) =>
-    typedRows(form, name).flatMap((row, index) =>
-      Object.entries(row).map(([field, value]) => [`${name}.${index}.${field}`, [value]])
-    )
-  );
+    .filter(([key]) => !ROWS.some(({ name }) => key.startsWith(`${name}.`)));
+  const closed = ROWS.flatMap(({ name, field: { parts, max } }) => {
+    const names = askedParts(parts).map(([part]) => part);
+    return Array.from({ length: max }, (_, index) =>
+      names.flatMap((part): [string, string][] => {
+        const value = text(form, `${name}.${index}.${part}`);
+        return value === undefined ? [] : [[part, value]];
+      }))
+      .filter((row) => row.length > 0)
+      .flatMap((row, index) => row.map(([part, value]) => [`${name}.${index}.${part}`, [value]]));
+  });
   return Object.fromEntries([...others, ...closed]);
 }

@@ -1,6 +1,3 @@
-import { z } from "zod";
-import { plainText } from "@/lib/text.ts";
-
 /** Categories of root causes, counted for "top root causes"; merged from ICAM and SCAT. */
 export const ROOT_CAUSES = [
   { category: "training_competence", group: "people" },
@@ -35,26 +32,20 @@ export const ROOT_CAUSE_GROUPS: readonly RootCauseGroup[] = [
   ...new Set(ROOT_CAUSES.map(({ group }) => group)),
 ];
 
-/** Causes that tell of somebody's health, or of alcohol and drugs: sensitive personal data. */
+/** Categories that disclose a person's health, or alcohol and drugs: sensitive personal data. */
 const OF_HEALTH: readonly string[] = ["substance_use", "fatigue_fitness"];
 
-/** Whether a category by itself tells of somebody's health, or of alcohol and drugs. */
+/** Whether the category alone discloses a person's health, or the use of alcohol or drugs. */
 export function tellsOfHealth(category: string): boolean {
   return OF_HEALTH.includes(category);
 }
 
-/** Message keys of a category and of the heading over a group of them. */
+/** Message key of a category. */
 export function rootCauseKey<Category extends RootCauseCategory>(category: Category) {
   return `root_cause.${category}` as const;
 }
+
+/** Message key of the heading over a group of categories. */
 export function rootCauseGroupKey<Group extends RootCauseGroup>(group: Group) {
   return `root_cause_group.${group}` as const;
 }
-
-/** One root cause; an investigation has 1 to 5 of them when it is submitted. */
-export const RootCause = z.strictObject({
-  category: z.enum(ROOT_CAUSE_CATEGORIES),
-  text: plainText(500, 1),
-});
-export type RootCause = z.infer<typeof RootCause>;
-export const MAX_ROOT_CAUSES = 5;

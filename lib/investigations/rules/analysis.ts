@@ -1,0 +1,81 @@
+import type { Why } from "./fields.ts";
+
+/** The methods of analysis; an investigation uses exactly one. */
+export const METHODS = ["five_why", "fishbone"] as const;
+export type Method = (typeof METHODS)[number];
+
+/** Message keys of the methods, and of what each is for. */
+export const METHOD_NAMES = { five_why: "term.five_why", fishbone: "term.fishbone" } as const;
+export const METHOD_MEANINGS = {
+  five_why: "investigation.five_why_meaning",
+  fishbone: "investigation.fishbone_meaning",
+} as const;
+
+/** The six branches of a fishbone (6M; environment stands for mother nature). */
+export const FISHBONE_BRANCHES = [
+  "man",
+  "machine",
+  "method",
+  "material",
+  "measurement",
+  "environment",
+] as const;
+export type FishboneBranch = (typeof FISHBONE_BRANCHES)[number];
+export type FishboneBranches = Record<FishboneBranch, string[]>;
+
+/** With fewer whys than this the page suggests asking further. */
+export const FEW_WHYS = 3;
+
+/** The analysis of an investigation: whys or branches, by its method. */
+export interface Analysis {
+  whys?: readonly Why[] | null | undefined;
+  branches?: Partial<Record<FishboneBranch, readonly string[]>> | null | undefined;
+}
+
+/** Returns a fishbone without causes. */
+export function emptyBranches(): FishboneBranches {
+  return { man: [], machine: [], method: [], material: [], measurement: [], environment: [] };
+}
+
+/** The analysis by the other method if it is not empty: ask before it is cleared. */
+export function foreignAnalysis(method: Method, analysis: Analysis): "whys" | "branches" | null {
+  if (method === "five_why") return countCauses(analysis.branches ?? {}) > 0 ? "branches" : null;
+  return (analysis.whys?.length ?? 0) > 0 ? "whys" : null;
+}
+
+/** Returns the record with the other method's analysis emptied. */
+export function clearOther<Record extends Analysis>(method: Method, record: Record) {
+  return method === "five_why" ? { ...record, branches: emptyBranches() } : { ...record, whys: [] };
+}
+
+/** What may be missing on submission: a root cause is required, the rest is advised. */
+export const SUBMIT_GAPS = {
+  root_cause_missing: { blocks: true },
+  whys_missing: { blocks: false },
+  causes_missing: { blocks: false },
+  problem_missing: { blocks: false },
+} as const;
+export type SubmitGap = keyof typeof SUBMIT_GAPS;
+
+/** What is missing in a draft before its submission, required things first. */
+export function missingForSubmit(
+  investigation: Analysis & {
+    method: Method;
+    problem?: string | null | undefined;
+    root_causes?: readonly unknown[] | null | undefined;
+  },
+): SubmitGap[] {
+  const { method, problem, whys, branches, root_causes } = investigation;
+  const gaps: [SubmitGap, boolean][] = [
+    ["root_cause_missing", !root_causes?.length],
+    ["whys_missing", method === "five_why" && !whys?.length],
+    ["causes_missing", method === "fishbone" && countCauses(branches ?? {}) === 0],
+    ["problem_missing", !problem?.trim()],
+  ];
+  return gaps.filter(([, open]) => open).map(([gap]) => gap);
+}
+
+/** The number of causes on all branches. */
+export function countCauses(bone: Partial<Record<FishboneBranch, readonly string[]>>): number {
+  return FISHBONE_BRANCHES.reduce((sum, name) => sum + (bone[name]?.length ?? 0), 0);
+}
