@@ -19,25 +19,22 @@ declare
 begin
   foreach pattern in array p_patterns loop
     pattern := search_form(pattern);
-    found := format('search_form(c.title) like %L', pattern);
-    -- Only what could be a part of a number is looked for in numbers. A few incidents are found by the
-    -- index of their actions, many are better looked up.
+    found := format('search_form(title) like %L', pattern);
+    -- Only a pattern that can be part of an incident number is compared with numbers. The CAPAs of a
+    -- few incidents are found by index; for many, a subselect is cheaper than a long list of ids.
     if pattern ~ '^%[inc0-9-]+%$' then
       numbered := format('select i.id from incidents i
         where i.search_text like %1$L and lower(i.number) like %1$L', pattern);
       execute format('select array(%s limit 100)', numbered) into ids;
       found := found || case when cardinality(ids) < 100
-        then format(' or c.incident_id = any(%L::uuid[])', ids)
-        else format(' or c.incident_id in (%s)', numbered) end;
+        then format(' or incident_id = any(%L::uuid[])', ids)
+        else format(' or incident_id in (%s)', numbered) end;
     end if;
     conditions := conditions || format(' and (%s)', found);
   end loop;
   return query execute format('
-    select c.id, c.incident_id, c.status, c.site_id, c.owner_id, c.due_date, c.completed_at, c.verified_at
-    from capas c
-    where ((select app_sees_everything())
-      or c.owner_id = (select app_user_id())
-      or c.site_id = (select app_supervised_site())) %s', conditions);
+    select id, incident_id, status, site_id, owner_id, due_date, completed_at, verified_at
+    from capas where (%s) %s', policy_condition('capas'), conditions);
 end $_$;
 ALTER FUNCTION app_find_capas(p_patterns text[]) OWNER TO app_administrator;
 
@@ -54,30 +51,26 @@ declare
 begin
   foreach pattern in array p_patterns loop
     pattern := search_form(pattern);
-    found := format('i.search_text like %L', pattern);
+    found := format('search_text like %L', pattern);
     for place in
       select 'site_id' as name, array(select s.id from sites s where search_form(s.name) like pattern) as ids
       union all
       select 'zone_id', array(select z.id from zones z where search_form(z.name) like pattern)
       union all
-      -- A plate is also known by its letters and digits alone: BNX4417 is BNX 4417.
+      -- A plate is also found without its spaces: BNX4417 is BNX 4417.
       select 'truck_id', array(select t.id from trucks t where search_form(t.number) like pattern
         or search_form(replace(t.number, ' ', '')) like pattern)
     loop
       if cardinality(place.ids) > 0 then
-        found := found || format(' or i.%I = any(%L::uuid[])', place.name, place.ids);
+        found := found || format(' or %I = any(%L::uuid[])', place.name, place.ids);
       end if;
     end loop;
     conditions := conditions || format(' and (%s)', found);
   end loop;
+  -- Without an alias of the table, as the text of the policy expects.
   return query execute format('
-    select i.id, i.status, i.type, i.severity, i.site_id, i.zone_id, i.truck_id, i.reporter_id,
-      i.occurred_at, i.created_at
-    from incidents i
-    where ((select app_sees_everything())
-      or i.reporter_id = (select app_user_id())
-      or i.site_id = (select app_supervised_site())
-      or i.id in (select c.incident_id from capas c where c.owner_id = (select app_user_id()))) %s', conditions);
+    select id, status, type, severity, site_id, zone_id, truck_id, reporter_id, occurred_at, created_at
+    from incidents where (%s) %s', policy_condition('incidents'), conditions);
 end $$;
 ALTER FUNCTION app_find_incidents(p_patterns text[]) OWNER TO app_administrator;
 
@@ -324,6 +317,13 @@ begin
 end $$;
 ALTER FUNCTION open_session(p_user_id uuid, p_session_version integer) OWNER TO app_administrator;
 
+CREATE FUNCTION policy_condition(p_table regclass) RETURNS text
+    LANGUAGE sql STABLE
+    AS $$
+    select pg_get_expr(polqual, polrelid) from pg_policy
+    where polrelid = p_table and polcmd = 'r' and polroles = array['app_user'::regrole::oid]
+  $$;
+
 CREATE FUNCTION protect_table(p_table regclass, append_only boolean DEFAULT false) RETURNS void
     LANGUAGE plpgsql
     AS $$
@@ -525,6 +525,8 @@ REVOKE ALL ON FUNCTION next_incident_number(p_year integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION next_incident_number(p_year integer) TO app_user;
 REVOKE ALL ON FUNCTION open_session(p_user_id uuid, p_session_version integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION open_session(p_user_id uuid, p_session_version integer) TO app_user;
+REVOKE ALL ON FUNCTION policy_condition(p_table regclass) FROM PUBLIC;
+GRANT ALL ON FUNCTION policy_condition(p_table regclass) TO app_administrator;
 REVOKE ALL ON FUNCTION protect_table(p_table regclass, append_only boolean) FROM PUBLIC;
 REVOKE ALL ON FUNCTION refuse_addendum_change() FROM PUBLIC;
 REVOKE ALL ON FUNCTION refuse_part_of_closed_incident() FROM PUBLIC;

@@ -4,7 +4,7 @@ import { dayOrInstant, type Page, PAGE_SIZE, pageNumber } from "@/lib/page.ts";
 import type { Session } from "@/lib/session.ts";
 import { countIncidents, type StatusCounts } from "./count.ts";
 import type { Incident } from "./incident.ts";
-import { conditionsInSight, type Narrowing, NEWEST_FIRST } from "./narrow.ts";
+import { conditions, type Narrowing, NEWEST_FIRST } from "./narrow.ts";
 import { presentIncident, selectIncidents } from "./read.ts";
 import { searchIncidents } from "./search.ts";
 
@@ -83,7 +83,7 @@ export function countOf(counts: StatusCounts, status: IncidentFilters["status"])
 
 /** Which incidents stand on a page is answered from an index; only theirs is read what else is shown. */
 function idsOfPage(session: Session, filters: Narrowing & { page: number }): RawBuilder<unknown> {
-  return sql`array(select i.id from incidents i where ${conditionsInSight(session, filters)}
+  return sql`array(select i.id from incidents i where ${conditions(session, filters)}
     order by ${NEWEST_FIRST} limit ${PAGE_SIZE} offset ${(filters.page - 1) * PAGE_SIZE})`;
 }
 

@@ -2,7 +2,6 @@ import { type RawBuilder, sql, type SqlBool } from "kysely";
 import { beginningOf, endOf } from "@/lib/calendar.ts";
 import type { Session } from "@/lib/session.ts";
 import type { IncidentFilters } from "./list.ts";
-import { isInvolved, seesEverything } from "./sight.ts";
 
 /** What the service itself may narrow a list by besides: never a name of the public query. */
 export type Narrowing = Partial<IncidentFilters> & {
@@ -31,18 +30,5 @@ export function conditions(
   if (f.truck_id) add(sql`i.truck_id = ${f.truck_id}`);
   if (f.from) add(sql`i.occurred_at >= ${beginningOf(f.from, timeZone)}`);
   if (f.to) add(sql`i.occurred_at < ${endOf(f.to, timeZone)}`);
-  return allOf(found);
-}
-
-/** The same of stored incidents, in words that suit how much of them the caller sees. */
-export function conditionsInSight(session: Session, filters: Narrowing): RawBuilder<SqlBool> {
-  const { actor } = session;
-  const asked = conditions(session, filters);
-  if (seesEverything(actor) || actor.role === "supervisor" || filters.reporter_id) return asked;
-  return allOf([asked, isInvolved(actor)]);
-}
-
-/** Every one of the conditions. */
-export function allOf(conditions: readonly RawBuilder<SqlBool>[]): RawBuilder<SqlBool> {
-  return sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
+  return sql<SqlBool>`(${sql.join(found, sql` and `)})`;
 }

@@ -39,6 +39,11 @@ export const CATALOGUE_RULES: Readonly<Record<string, string>> = {
     where schemaname = 'public' and (cmd = 'ALL' or permissive <> 'PERMISSIVE' or cardinality(roles) <> 1
       or not roles <@ array['app_user', 'app_administrator']::name[])`,
 
+  // Two would widen each other, and policy_condition() would tell of one alone.
+  "an operation of a role has one policy": `
+    select format('%s on %s by %s', cmd, tablename, roles[1]) as fault from pg_policies
+    where schemaname = 'public' group by tablename, cmd, roles having count(*) > 1`,
+
   "a policy for writing checks what is written": `
     select format('policy %s on %s', policyname, tablename) as fault from pg_policies
     where schemaname = 'public' and cmd in ('INSERT', 'UPDATE') and with_check is null`,

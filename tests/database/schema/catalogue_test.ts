@@ -47,6 +47,11 @@ const BLUNDERS: readonly { rule: string; made: string[]; named: string }[] = [
     named: "policy blunder on trucks",
   },
   {
+    rule: "an operation of a role has one policy",
+    made: ["create policy blunder on incidents for select to app_user using (true)"],
+    named: "SELECT on incidents by app_user",
+  },
+  {
     rule: "a policy for writing checks what is written",
     made: ["create policy blunder on trucks for update to app_user using (true)"],
     named: "policy blunder on trucks",
