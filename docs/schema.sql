@@ -149,59 +149,6 @@ CREATE FUNCTION audit_seal_hash(seal audit_seals) RETURNS bytea
   $$;
 ALTER FUNCTION audit_seal_hash(seal audit_seals) OWNER TO app_administrator;
 
-CREATE FUNCTION count_closed_incidents() RETURNS trigger
-    LANGUAGE plpgsql SECURITY DEFINER
-    SET search_path TO 'public', 'pg_temp'
-    AS $$
-declare
-  added record;
-begin
-  -- A closed incident is never changed or deleted, so those among the changed rows closed just now.
-  for added in
-    select site_id, type, severity, count(*) as amount from changed
-    where status = 'closed' group by 1, 2, 3
-  loop
-    with counted as (
-      delete from closed_incident_counts where ctid = any(array(
-        select ctid from closed_incident_counts
-        where (site_id, type, severity) = (added.site_id, added.type, added.severity)
-        for update skip locked))
-      returning amount)
-    insert into closed_incident_counts
-      select added.site_id, added.type, added.severity, added.amount + coalesce(sum(amount), 0)
-      from counted;
-  end loop;
-  return null;
-end $$;
-ALTER FUNCTION count_closed_incidents() OWNER TO app_administrator;
-
-CREATE FUNCTION count_verified_capas() RETURNS trigger
-    LANGUAGE plpgsql SECURITY DEFINER
-    SET search_path TO 'public', 'pg_temp'
-    AS $$
-declare
-  gained text := 'select site_id, owner_id, 1 as amount from gained where status = ''verified''';
-  lost text := 'select site_id, owner_id, -1 as amount from lost where status = ''verified''';
-  added record;
-begin
-  for added in execute format(
-    'select site_id, owner_id, sum(amount) as amount from (%s) as changed
-      group by 1, 2 having sum(amount) <> 0',
-    case tg_op when 'INSERT' then gained when 'DELETE' then lost else gained || ' union all ' || lost end)
-  loop
-    with counted as (
-      delete from verified_capa_counts where ctid = any(array(
-        select ctid from verified_capa_counts
-        where (site_id, owner_id) = (added.site_id, added.owner_id)
-        for update skip locked))
-      returning amount)
-    insert into verified_capa_counts
-      select added.site_id, added.owner_id, added.amount + coalesce(sum(amount), 0) from counted;
-  end loop;
-  return null;
-end $$;
-ALTER FUNCTION count_verified_capas() OWNER TO app_administrator;
-
 CREATE FUNCTION end_sessions_on_change() RETURNS trigger
     LANGUAGE plpgsql
     AS $$
@@ -515,8 +462,6 @@ REVOKE ALL ON FUNCTION app_find_incidents(p_patterns text[]) FROM PUBLIC;
 GRANT ALL ON FUNCTION app_find_incidents(p_patterns text[]) TO app_user;
 REVOKE ALL ON FUNCTION audit_faults() FROM PUBLIC;
 REVOKE ALL ON FUNCTION audit_seal_hash(seal audit_seals) FROM PUBLIC;
-REVOKE ALL ON FUNCTION count_closed_incidents() FROM PUBLIC;
-REVOKE ALL ON FUNCTION count_verified_capas() FROM PUBLIC;
 REVOKE ALL ON FUNCTION give_report_code() FROM PUBLIC;
 REVOKE ALL ON FUNCTION keep_an_administrator() FROM PUBLIC;
 REVOKE ALL ON FUNCTION leave_stray_file() FROM PUBLIC;
@@ -732,6 +677,7 @@ ALTER TABLE ONLY capas FORCE ROW LEVEL SECURITY;
 
 ALTER TABLE ONLY capas ADD CONSTRAINT capas_pkey PRIMARY KEY (id);
 
+CREATE INDEX capas_count_idx ON capas USING btree (status, site_id, owner_id);
 CREATE INDEX capas_incident_id_idx ON capas USING btree (incident_id);
 CREATE INDEX capas_owner_id_idx ON capas USING btree (owner_id, status, due_date, id) INCLUDE (site_id, incident_id);
 CREATE INDEX capas_recheck_date_idx ON capas USING btree (recheck_date) WHERE (recheck_date IS NOT NULL);
@@ -745,12 +691,6 @@ CREATE INDEX capas_waiting_idx ON capas USING btree (completed_at, id) INCLUDE (
 
 CREATE TRIGGER closed_incident_lock BEFORE INSERT OR DELETE OR UPDATE ON capas FOR EACH ROW EXECUTE FUNCTION refuse_part_of_closed_incident();
 ALTER TABLE capas ENABLE ALWAYS TRIGGER closed_incident_lock;
-CREATE TRIGGER count_verified_deleted AFTER DELETE ON capas REFERENCING OLD TABLE AS lost FOR EACH STATEMENT EXECUTE FUNCTION count_verified_capas();
-ALTER TABLE capas ENABLE ALWAYS TRIGGER count_verified_deleted;
-CREATE TRIGGER count_verified_inserted AFTER INSERT ON capas REFERENCING NEW TABLE AS gained FOR EACH STATEMENT EXECUTE FUNCTION count_verified_capas();
-ALTER TABLE capas ENABLE ALWAYS TRIGGER count_verified_inserted;
-CREATE TRIGGER count_verified_updated AFTER UPDATE ON capas REFERENCING OLD TABLE AS lost NEW TABLE AS gained FOR EACH STATEMENT EXECUTE FUNCTION count_verified_capas();
-ALTER TABLE capas ENABLE ALWAYS TRIGGER count_verified_updated;
 CREATE TRIGGER no_truncate BEFORE TRUNCATE ON capas FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 ALTER TABLE capas ENABLE ALWAYS TRIGGER no_truncate;
 
@@ -771,28 +711,6 @@ CREATE POLICY capas_update ON capas FOR UPDATE TO app_user USING ((( SELECT app_
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE capas TO app_administrator;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE capas TO app_user;
-
-
--- closed_incident_counts
-CREATE TABLE closed_incident_counts (
-    site_id uuid NOT NULL,
-    type text NOT NULL,
-    severity integer NOT NULL,
-    amount integer NOT NULL
-);
-ALTER TABLE ONLY closed_incident_counts FORCE ROW LEVEL SECURITY;
-
-CREATE INDEX closed_incident_counts_idx ON closed_incident_counts USING btree (site_id, type, severity);
-
-CREATE POLICY administrator_delete ON closed_incident_counts FOR DELETE TO app_administrator USING (true);
-CREATE POLICY administrator_insert ON closed_incident_counts FOR INSERT TO app_administrator WITH CHECK (true);
-CREATE POLICY administrator_select ON closed_incident_counts FOR SELECT TO app_administrator USING (true);
-CREATE POLICY administrator_update ON closed_incident_counts FOR UPDATE TO app_administrator USING (true) WITH CHECK (true);
-ALTER TABLE closed_incident_counts ENABLE ROW LEVEL SECURITY;
-CREATE POLICY closed_incident_counts_select ON closed_incident_counts FOR SELECT TO app_user USING ((( SELECT app_sees_everything() AS app_sees_everything) OR (site_id = ( SELECT app_supervised_site() AS app_supervised_site))));
-
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE closed_incident_counts TO app_administrator;
-GRANT SELECT ON TABLE closed_incident_counts TO app_user;
 
 
 -- company
@@ -1084,6 +1002,7 @@ ALTER TABLE ONLY incidents ADD CONSTRAINT incidents_idempotency_key UNIQUE (repo
 ALTER TABLE ONLY incidents ADD CONSTRAINT incidents_number_key UNIQUE (number);
 ALTER TABLE ONLY incidents ADD CONSTRAINT incidents_pkey PRIMARY KEY (id);
 
+CREATE INDEX incidents_count_idx ON incidents USING btree (status, type, severity, site_id, reporter_id, id);
 CREATE INDEX incidents_created_at_idx ON incidents USING btree (created_at DESC, id DESC) INCLUDE (status, type, severity, site_id, zone_id, truck_id, reporter_id, occurred_at);
 CREATE INDEX incidents_days_off_idx ON incidents USING btree (confirm_days_off_on, id) WHERE ((confirm_days_off_on IS NOT NULL) AND (status <> 'closed'::text));
 CREATE INDEX incidents_form6_idx ON incidents USING btree (form6_due_on) WHERE ((form6_submitted_on IS NULL) AND (status <> 'closed'::text));
@@ -1094,16 +1013,11 @@ CREATE INDEX incidents_open_idx ON incidents USING btree (status, created_at DES
 CREATE INDEX incidents_reporter_id_idx ON incidents USING btree (reporter_id, created_at DESC);
 CREATE INDEX incidents_search_idx ON incidents USING gin (search_text gin_trgm_ops) WITH (fastupdate=off);
 CREATE INDEX incidents_site_id_idx ON incidents USING btree (site_id, created_at DESC);
-CREATE INDEX incidents_status_idx ON incidents USING btree (status, created_at DESC);
 CREATE INDEX incidents_truck_id_idx ON incidents USING btree (truck_id, created_at DESC) WHERE (truck_id IS NOT NULL);
 CREATE INDEX incidents_zone_id_idx ON incidents USING btree (zone_id);
 
 CREATE TRIGGER closed_incident_lock BEFORE DELETE OR UPDATE ON incidents FOR EACH ROW EXECUTE FUNCTION refuse_closed_incident();
 ALTER TABLE incidents ENABLE ALWAYS TRIGGER closed_incident_lock;
-CREATE TRIGGER count_closed_inserted AFTER INSERT ON incidents REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_closed_incidents();
-ALTER TABLE incidents ENABLE ALWAYS TRIGGER count_closed_inserted;
-CREATE TRIGGER count_closed_updated AFTER UPDATE ON incidents REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_closed_incidents();
-ALTER TABLE incidents ENABLE ALWAYS TRIGGER count_closed_updated;
 CREATE TRIGGER no_truncate BEFORE TRUNCATE ON incidents FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 ALTER TABLE incidents ENABLE ALWAYS TRIGGER no_truncate;
 CREATE TRIGGER require_active_places BEFORE INSERT OR UPDATE OF site_id, zone_id, truck_id ON incidents FOR EACH ROW EXECUTE FUNCTION require_active_places();
@@ -1708,28 +1622,6 @@ CREATE POLICY users_select ON users FOR SELECT TO app_user USING (((id = ( SELEC
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE users TO app_administrator;
 GRANT SELECT(id) ON TABLE users TO app_user;
 GRANT SELECT(email) ON TABLE users TO app_user;
-
-
--- verified_capa_counts
-CREATE TABLE verified_capa_counts (
-    site_id uuid NOT NULL,
-    owner_id uuid NOT NULL,
-    amount integer NOT NULL
-);
-ALTER TABLE ONLY verified_capa_counts FORCE ROW LEVEL SECURITY;
-
-CREATE INDEX verified_capa_counts_owner_idx ON verified_capa_counts USING btree (owner_id);
-CREATE INDEX verified_capa_counts_site_idx ON verified_capa_counts USING btree (site_id, owner_id);
-
-CREATE POLICY administrator_delete ON verified_capa_counts FOR DELETE TO app_administrator USING (true);
-CREATE POLICY administrator_insert ON verified_capa_counts FOR INSERT TO app_administrator WITH CHECK (true);
-CREATE POLICY administrator_select ON verified_capa_counts FOR SELECT TO app_administrator USING (true);
-CREATE POLICY administrator_update ON verified_capa_counts FOR UPDATE TO app_administrator USING (true) WITH CHECK (true);
-ALTER TABLE verified_capa_counts ENABLE ROW LEVEL SECURITY;
-CREATE POLICY verified_capa_counts_select ON verified_capa_counts FOR SELECT TO app_user USING ((( SELECT app_sees_everything() AS app_sees_everything) OR (owner_id = ( SELECT app_user_id() AS app_user_id)) OR (site_id = ( SELECT app_supervised_site() AS app_supervised_site))));
-
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE verified_capa_counts TO app_administrator;
-GRANT SELECT ON TABLE verified_capa_counts TO app_user;
 
 
 -- zones

@@ -86,7 +86,6 @@ create index incidents_reporter_id_idx on incidents (reporter_id, created_at des
 create index incidents_site_id_idx on incidents (site_id, created_at desc);
 create index incidents_zone_id_idx on incidents (zone_id);
 create index incidents_truck_id_idx on incidents (truck_id, created_at desc) where truck_id is not null;
-create index incidents_status_idx on incidents (status, created_at desc);
 -- Lists order by these columns and find the columns of their filters and of the policy in the same
 -- index, so they fetch only the rows of one page.
 create index incidents_created_at_idx on incidents (created_at desc, id desc)
@@ -105,6 +104,8 @@ create index incidents_form7_idx on incidents (form7_due_on)
   where form7_submitted_on is null and status <> 'closed';
 create index incidents_days_off_idx on incidents (confirm_days_off_on, id)
   where confirm_days_off_on is not null and status <> 'closed';
+-- Counts by status, with every column that their filters and the policy read.
+create index incidents_count_idx on incidents (status, type, severity, site_id, reporter_id, id);
 -- Without `fastupdate`, a new report does not wait while the pending list of the index is merged.
 create index incidents_search_idx on incidents using gin (search_text gin_trgm_ops)
   with (fastupdate = off);

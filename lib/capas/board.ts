@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { CapaStatus } from "@/lib/database/mod.ts";
 import type { Session } from "@/lib/session.ts";
 import { type Capa, presentCapa } from "./capa.ts";
-import { capasOf, conditions, countCapas, type Narrowing, source } from "./list.ts";
+import { capasOf, conditions, countCapas, type Narrowing, searchedOnce, source } from "./list.ts";
 import type { CapaFilters } from "./read.ts";
 import { CAPA_STATUSES } from "./rules/statuses.ts";
 
@@ -50,18 +50,13 @@ async function readIds(
   filters: Narrowing,
   filled: readonly CapaStatus[],
 ) {
+  const { found, from } = searchedOnce(filters);
   const columns = filled.map((status) =>
-    sql`select ${status} as status, array(select c.id from ${
-      filters.q ? sql`found c` : sql`capas c`
-    }
+    sql`select ${status} as status, array(select c.id from ${from}
       where ${conditions(session, { ...filters, status })}
       order by ${BOARD_ORDER[status]}, c.id
       limit ${COLUMN_START}) as ids`
   );
-  // A search runs once for all columns.
-  const found = filters.q
-    ? sql`with found as materialized (select * from ${source(filters)})`
-    : sql``;
   const { rows } = await sql<{ status: CapaStatus; ids: string[] }>`
     ${found} ${sql.join(columns, sql` union all `)}`.execute(session.tx);
   return rows;

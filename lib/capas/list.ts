@@ -14,6 +14,21 @@ export function source({ q }: Narrowing): RawBuilder<unknown> {
   return q ? sql`app_find_capas(${searchPatterns(q)}::text[]) c` : sql`capas c`;
 }
 
+/**
+ * The same for a statement that reads it several times: `from`, and before the statement `found`, which
+ * runs a search once.
+ */
+export function searchedOnce(
+  filters: Narrowing,
+): { found: RawBuilder<unknown>; from: RawBuilder<unknown> } {
+  return filters.q
+    ? {
+      found: sql`with found as materialized (select * from ${source(filters)})`,
+      from: sql`found c`,
+    }
+    : { found: sql``, from: sql`capas c` };
+}
+
 /** What the filters ask of `c`, in words that suit how much of it the caller sees. */
 export function conditions(session: Session, f: Narrowing): RawBuilder<SqlBool> {
   const found: RawBuilder<SqlBool>[] = [sql`true`];
@@ -49,33 +64,23 @@ export function capasOf({ tx }: Session, ids: readonly string[] | RawBuilder<unk
 /** How many actions of each state, and how many of them are overdue. */
 export type CapaCounts = Record<CapaStatus, number> & { overdue: number };
 
-/** Filters under which verified actions are counted one by one; otherwise their kept counts are summed. */
-const NOT_KEPT_BY = ["incident_id", "overdue", "q"] as const satisfies (keyof Narrowing)[];
-
-/** How many actions of each state the caller sees, under the filters besides the status. */
+/**
+ * Returns how many actions of each status the caller sees, and how many are overdue, under the filters
+ * besides the status.
+ */
 export async function countCapas(
   session: Session,
   { status: _, ...filters }: Narrowing = {},
 ): Promise<CapaCounts> {
-  const isKept = NOT_KEPT_BY.every((name) => filters[name] === undefined || filters[name] === "");
   const where = conditions(session, filters);
-  const { rows } = await sql<{ status: CapaStatus; n: number; late: number }>`
-    select c.status, count(*)::int as n,
-      (count(*) filter (where ${isOverdueOn(today(session))}))::int as late
-    from ${source(filters)}
-    where ${where} ${isKept ? sql`and c.status <> 'verified'` : sql``}
-    group by c.status
-    ${
-    isKept
-      ? sql`union all select 'verified', coalesce(sum(c.amount), 0)::int, 0
-        from verified_capa_counts c where ${where}`
-      : sql``
-  }`.execute(session.tx);
+  const { found, from } = searchedOnce(filters);
+  const { rows } = await sql<{ counted: keyof CapaCounts; n: number }>`${found}
+    select c.status as counted, count(*)::int as n from ${from} where ${where} group by c.status
+    union all
+    select 'overdue', count(*)::int from ${from}
+      where ${where} and ${isOverdueOn(today(session))}`.execute(session.tx);
   const counts = { open: 0, in_progress: 0, pending_verification: 0, verified: 0, overdue: 0 };
-  for (const { status, n, late } of rows) {
-    counts[status] = n;
-    counts.overdue += late;
-  }
+  for (const { counted, n } of rows) counts[counted] = n;
   return counts;
 }
 
@@ -87,14 +92,11 @@ export async function readCapaFilterOptions(
   { tx }: Session,
 ): Promise<{ owners: Choice[]; sites: Choice[] }> {
   const { rows } = await sql<Choice & { kind: string }>`
-    with used as materialized (
-      select owner_id, site_id from capas where status <> 'verified'
-      union all
-      select owner_id, site_id from verified_capa_counts group by 1, 2 having sum(amount) > 0)
-    select 'owner' as kind, id, full_name as name from people
-      where id in (select owner_id from used)
+    select 'owner' as kind, p.id, p.full_name as name from people p
+      where exists (select from capas c where c.owner_id = p.id)
     union all
-    select 'site', id, name from sites where id in (select site_id from used)
+    select 'site', s.id, s.name from sites s
+      where exists (select from capas c where c.site_id = s.id)
     order by name, id`.execute(tx);
   const choices = (asked: string) =>
     rows.filter(({ kind }) => kind === asked).map(({ id, name }) => ({ id, name }));

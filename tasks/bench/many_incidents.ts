@@ -1,3 +1,4 @@
+import { completeChecklist } from "@/lib/statutory/rules/checklist.ts";
 import type { TestDatabase } from "@/tests/support/database/mod.ts";
 import { PEOPLE, PLACES } from "@/tests/support/world.ts";
 
@@ -6,6 +7,13 @@ const ZONES = 40;
 const TRUCKS = 200;
 const OWNERS = 50;
 const REPORTERS = 400;
+
+/** Texts and answers as long as those of the demo: the width of a row decides which index is used. */
+const IMMEDIATE_ACTION =
+  "Area closed off with cones and the supervisor told. The rack was unloaded by hand, the damaged " +
+  "beam marked, and the shift moved to the bay next door until the maintenance team had looked at it.";
+const CHECKLIST = JSON.stringify(completeChecklist({}));
+const OWNER_NOTES = "Fitted two steel stops to the rack and checked them with a loaded pallet.";
 
 /**
  * Fills a test database with incidents of the last five years, all but the newest 3 % of them closed,
@@ -34,15 +42,16 @@ export async function fill(test: TestDatabase, amount: number): Promise<void> {
     create temporary table o as select id, row_number() over () - 1 as n from profiles where role = 'capa_owner';
     create temporary table v as select id, row_number() over () - 1 as n from trucks;
     insert into incidents (number, type, status, site_id, zone_id, truck_id, reporter_id, occurred_at,
-      description, locale, source, severity, checklist, triaged_at, triaged_by, closed_at, closed_by,
-      form6_due_on, created_at, updated_at)
+      description, immediate_action, locale, source, severity, checklist, triaged_at, triaged_by,
+      closed_at, closed_by, form6_due_on, created_at, updated_at)
     select 'INC-2026-' || lpad(i.n::text, 6, '0'), type, status, z.site_id, z.id,
       case when type = 'transport' then v.id end, r.id, at - interval '2 hours',
       (array['Pallet slid from the second level of the rack', 'Lorry rolled back at the dock',
         'Oil on the floor of the yard', 'Forklift hit the door frame', 'Worker slipped on the wet ramp'])
         [1 + i.n % 5] || ' beside bay ' || i.n % 997 || '. Nobody stood near; the area was closed with cones.',
-      'en', 'web', case when status <> 'reported' then 1 + i.n % 5 end,
-      case when status <> 'reported' then '{}'::jsonb end,
+      '${IMMEDIATE_ACTION}', 'en', 'web',
+      case when status <> 'reported' then 1 + i.n % 5 end,
+      case when status <> 'reported' then '${CHECKLIST}'::jsonb end,
       case when status <> 'reported' then at + interval '1 hour' end,
       case when status <> 'reported' then '${PEOPLE.hse.id}'::uuid end,
       case when status = 'closed' then at + interval '20 days' end,
@@ -61,9 +70,10 @@ export async function fill(test: TestDatabase, amount: number): Promise<void> {
     -- The actions of incidents that are closed from the start.
     alter table capas disable trigger closed_incident_lock;
     insert into capas (incident_id, site_id, title, action_type, control_level, owner_id, priority, due_date,
-      status, assigned_at, completed_at, verified_at, verified_by, created_by)
+      status, owner_notes, assigned_at, completed_at, verified_at, verified_by, created_by)
     select i.id, i.site_id, 'Fit a stop to the rack of bay ' || k, 'corrective', 'engineering', o.id,
       (array['critical', 'high', 'medium', 'low'])[1 + k % 4], (i.created_at + interval '30 days')::date, state,
+      case when state <> 'open' then '${OWNER_NOTES}' end,
       i.created_at, case when state in ('pending_verification', 'verified') then i.created_at + interval '9 days' end,
       case when state = 'verified' then i.created_at + interval '10 days' end,
       case when state = 'verified' then '${PEOPLE.hse.id}'::uuid end, '${PEOPLE.hse.id}'
