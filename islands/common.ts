@@ -17,12 +17,16 @@ export {
 export { fill } from "@/lib/i18n/fill.ts";
 export { isLocale, LOCALE_TAGS } from "@/lib/i18n/locale.ts";
 export { isOld } from "./queue/ages.ts";
-export { currentDraft, setCurrentDraft, takeDraft } from "./report/current_draft.ts";
-export * from "./report/form_values.ts";
-export { Gone } from "./report/gone.ts";
+export {
+  answerTo,
+  currentDraft,
+  Gone,
+  noteAnswer,
+  setCurrentDraft,
+  takeDraft,
+} from "./report/current_draft.ts";
+export * from "./report/form.ts";
 export { photosReady, photosTaken, setShelf } from "./report/photos/ready.ts";
-export { postPlainly } from "./report/plain_post.ts";
-export { answerTo, noteAnswer } from "./report/unclaimed.ts";
 export * from "./store/mod.ts";
-export { useStored } from "./unsent/use_stored.ts";
+export { useStored } from "./report_state/use_stored.ts";
 export { withTimeout } from "./with_timeout.ts";

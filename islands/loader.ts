@@ -12,14 +12,14 @@ type Island = () => Promise<{ default: FunctionComponent<never> }>;
 
 /** Every island by the name of its file; a test holds the table against the folder. */
 const ISLANDS: Record<string, Island> = {
-  BoardMoves: () => import("./BoardMoves.tsx"),
-  InvestigationForm: () => import("./InvestigationForm.tsx"),
-  Photos: () => import("./Photos.tsx"),
-  ReportTools: () => import("./ReportTools.tsx"),
-  TriageOutcome: () => import("./TriageOutcome.tsx"),
-  UnsentBadge: () => import("./UnsentBadge.tsx"),
-  UnsentNotice: () => import("./UnsentNotice.tsx"),
-  UnsentReports: () => import("./UnsentReports.tsx"),
+  BoardMoves: () => import("./board/BoardMoves.tsx"),
+  InvestigationForm: () => import("./investigation/InvestigationForm.tsx"),
+  Photos: () => import("./report/Photos.tsx"),
+  ReportTools: () => import("./report/ReportTools.tsx"),
+  TriageOutcome: () => import("./triage/TriageOutcome.tsx"),
+  UnsentBadge: () => import("./unsent/UnsentBadge.tsx"),
+  UnsentNotice: () => import("./unsent/UnsentNotice.tsx"),
+  UnsentReports: () => import("./unsent/UnsentReports.tsx"),
 };
 
 /** What an island says besides what is said on first visits. */

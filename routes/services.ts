@@ -1,3 +1,4 @@
+import { type Log, logToStandardOutput } from "./http/log.ts";
 import { type Clock, systemClock } from "@/lib/calendar.ts";
 import type { Config } from "@/lib/config.ts";
 import { type Connection, type Database, openDatabase } from "@/lib/database/mod.ts";
@@ -13,7 +14,6 @@ import { createSettings, type Settings } from "@/lib/settings/mod.ts";
 import { openStorage, type Storage } from "@/lib/storage/mod.ts";
 import { type Assets, indexAssets, loadAssets } from "./assets/load.ts";
 import { buildIslands } from "./assets/build_islands.ts";
-import { type Log, logToStandardOutput } from "./http/middleware/request_log.ts";
 
 /** What the application is made of. */
 export interface Services {

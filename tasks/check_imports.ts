@@ -94,7 +94,7 @@ function findPurityFault(edge: Import, isPure: (path: string) => boolean): strin
 }
 
 /** Of the files in `islands/`, those with the name of a component are islands. */
-const ISLAND = /^islands\/[A-Z]\w*\.tsx$/;
+const ISLAND = /^islands\/(\w+\/)?[A-Z]\w*\.tsx$/;
 
 /** A page that renders an island as plain JSX sends HTML that nothing brings to life. */
 async function findIslandFault(edge: Import, root: string): Promise<string | undefined> {

@@ -4,13 +4,11 @@ import type {
   ReportData,
   SavedPhoto,
   SavedReport,
-} from "@/islands/store/types.ts";
+  Store,
+} from "../store/types.ts";
 import { judge, type Judgement, refusalOf } from "./answers.ts";
-import { backoff } from "./backoff.ts";
-import { hashOf, incidentOf, requestFor } from "./requests.ts";
-import type { Item } from "./next_item.ts";
-import { retryAfter } from "./retry_after.ts";
-import { setClock } from "./server_clock.ts";
+import { backoff, type Item, retryAfter } from "./schedule.ts";
+
 import type { Answer, QueueOptions, Request } from "./types.ts";
 
 const NO_ANSWER: Answer = { status: 0, header: () => null, text: "" };
@@ -25,7 +23,7 @@ interface Answered {
 }
 
 /** Sends one item and notes what became of it. */
-export interface Delivery {
+interface Delivery {
   /** False: the try failed, so that it is better to wait before the next one. */
   (item: Item, onProgress: (fraction: number) => void): Promise<boolean>;
 }
@@ -153,4 +151,62 @@ function knowsZone({ zones }: ReportData, { values }: SavedReport): boolean {
 /** Browsers have been seen to lose the file behind a blob. */
 function isReadable(blob: Blob): Promise<boolean> {
   return blob.slice(0, 1).arrayBuffer().then(() => true, () => false);
+}
+
+/** The request that sends a report with its body, or a photo. */
+function requestFor(base: string, { report, photo }: Item): Request {
+  const author = { "Siaga-User": report.user!.id };
+  return photo ? photoRequest(base, report, photo, author) : {
+    method: "POST",
+    url: `${base}/api/incidents`,
+    headers: { ...author, "Content-Type": "application/json", "Idempotency-Key": report.key },
+    body: JSON.stringify(report.body),
+  };
+}
+
+function photoRequest(
+  base: string,
+  { incident }: SavedReport,
+  { key, new_key, sha256, blob, name }: SavedPhoto,
+  author: Request["headers"],
+): Request {
+  const body = new FormData();
+  body.append("sha256", sha256);
+  body.append("file", blob, name);
+  return {
+    method: "POST",
+    url: `${base}/api/incidents/${incident!.id}/evidence`,
+    headers: { ...author, "Idempotency-Key": new_key ?? key },
+    body,
+  };
+}
+
+/** The incident of an answer to a report. */
+function incidentOf(json: unknown): { id: string; number: string } | undefined {
+  const { id, number } = part(json, "incident");
+  return typeof id === "string" && typeof number === "string" ? { id, number } : undefined;
+}
+
+/**
+ * SHA-256 of a photo as the server received it, in hex. What it stores may be another file, because it
+ * removes metadata; a server that does not say what it received has stored just that.
+ */
+function hashOf(json: unknown): string | undefined {
+  const { received_sha256, sha256 } = part(json, "evidence");
+  const hash = received_sha256 ?? sha256;
+  return typeof hash === "string" ? hash.toLowerCase() : undefined;
+}
+
+function part(json: unknown, name: string): Record<string, unknown> {
+  const whole = (json ?? {}) as Record<string, Record<string, unknown> | undefined>;
+  return whole[name] ?? {};
+}
+
+/** Headers are of whole seconds, and answers take a while; less than this says nothing. */
+const EXACTNESS = 5_000;
+
+/** Goes by the server's clock, as its `Date` header tells it; a phone's may be a day wrong. */
+export async function setClock(store: Store, date: string | null): Promise<void> {
+  const serverTime = Date.parse(date ?? "");
+  if (Math.abs(serverTime - store.now()) > EXACTNESS) await store.setClock(serverTime);
 }

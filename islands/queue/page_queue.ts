@@ -1,7 +1,7 @@
 import { openStore } from "@/islands/store/mod.ts";
 import { createQueue } from "./queue.ts";
 import type { Queue } from "./types.ts";
-import { createXhrTransport } from "./xhr_transport.ts";
+import { createXhrTransport } from "./transport.ts";
 
 const queues = new Map<string, Promise<Queue>>();
 
@@ -23,7 +23,7 @@ async function createPageQueue(base: string): Promise<Queue> {
     transport: createXhrTransport(),
     // Most pages send nothing: how to read the form is fetched when there is one to read.
     async buildBody(report, places) {
-      const { bodyOf } = await import("@/islands/report/body.ts");
+      const { bodyOf } = await import("../report_body/body.ts");
       return bodyOf(report, places);
     },
   });

@@ -1,12 +1,10 @@
-import { nameOf } from "@/islands/store/mod.ts";
-import type { Pause } from "@/islands/store/types.ts";
-import { startBrowserTimer } from "./browser_timer.ts";
-import { backoff, hasCome, LONGEST } from "./backoff.ts";
+import { nameOf } from "../store/mod.ts";
+import type { Pause } from "../store/types.ts";
+import { startBrowserTimer } from "./transport.ts";
+import { backoff, hasCome, itemsOf, LONGEST, LONGEST_LIMIT, nextItem } from "./schedule.ts";
 import { createDelivery } from "./delivery.ts";
-import { itemsOf, nextItem } from "./next_item.ts";
-import { LONGEST_LIMIT } from "./retry_after.ts";
+
 import type { Locks, Queue, QueueOptions, QueueState } from "./types.ts";
-import { onWake } from "./wakes.ts";
 
 /** How long to wait at most while another tab sends, in ms, where the browser forgets who waits. */
 const LOOK_AGAIN = 60_000;
@@ -174,5 +172,19 @@ export function createQueue(options: QueueOptions): Queue {
       endTimer();
       for (const stop of stops) stop();
     },
+  };
+}
+
+/** Calls when the network comes back or the page is looked at again. Answers how to stop. */
+function onWake(wake: () => void): () => void {
+  const onVisible = () => {
+    if (document.visibilityState === "visible") wake();
+  };
+  const page = globalThis.document;
+  addEventListener("online", wake);
+  page?.addEventListener("visibilitychange", onVisible);
+  return () => {
+    removeEventListener("online", wake);
+    page?.removeEventListener("visibilitychange", onVisible);
   };
 }

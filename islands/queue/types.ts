@@ -1,4 +1,5 @@
 /** What the queue engine needs and offers. It knows no page: the service worker runs it too. */
+import type { Sending } from "@/islands/store/channel.ts";
 import type { Author, Pause, ReportData, SavedReport, Store } from "@/islands/store/types.ts";
 
 /** One request of the queue. */
@@ -25,12 +26,7 @@ export type Transport = (request: Request) => Promise<Answer>;
 /** What runs now, for everybody who shows it. */
 export interface QueueState {
   readonly pause: Pause | null;
-  /** `photo`: key of the photo; null while the report itself is sent. `fraction`: 0 to 1. */
-  readonly sending: {
-    readonly key: string;
-    readonly photo: string | null;
-    readonly fraction: number;
-  } | null;
+  readonly sending: Sending | null;
 }
 
 /** Runs something after so many ms; answers how to prevent it. Given, so that tests need not wait. */
@@ -50,7 +46,7 @@ export interface QueueOptions {
   /** The base path of the service, such as `/siaga`. */
   readonly base: string;
   readonly transport: Transport;
-  /** Builds the JSON body of a report that has none yet: `bodyOf` of islands/report/body.ts. */
+  /** Builds the JSON body of a report that has none yet: `bodyOf` of islands/report_body/body.ts. */
   buildBody(report: SavedReport, places: ReportData): object | Promise<object>;
   /** Default: `navigator.locks`; without any, one tab is like another. */
   readonly locks?: Locks | undefined;

@@ -1,7 +1,6 @@
 import type { ComponentChildren } from "preact";
 import type { IslandProps } from "@/components/island_props.ts";
-import type { FormActs } from "./form_acts.ts";
-import type { NoticeName } from "./view.ts";
+import type { FormActs, NoticeName } from "./form_acts.ts";
 
 interface Props extends Pick<IslandProps, "t" | "base"> {
   name: NoticeName;

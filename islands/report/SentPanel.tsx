@@ -1,13 +1,17 @@
 import { useEffect } from "preact/hooks";
 import { interleave } from "@/components/interleave.tsx";
-import { AskFirst, useQuestion } from "@/islands/unsent/AskFirst.tsx";
-import { PhotoPart } from "@/islands/unsent/PhotoPart.tsx";
-import { Fact, QueueNotice } from "@/islands/unsent/QueueNotice.tsx";
-import { RefusalPart } from "@/islands/unsent/RefusalPart.tsx";
-import type { Reader } from "@/islands/unsent/reader.ts";
-import { percentSent } from "@/islands/unsent/report_state.ts";
-import { useActs } from "@/islands/unsent/use_acts.ts";
-import { useView } from "@/islands/unsent/use_view.ts";
+import {
+  AskFirst,
+  Fact,
+  percentSent,
+  PhotoPart,
+  QueueNotice,
+  RefusalPart,
+  useQuestion,
+} from "../report_state/parts.tsx";
+
+import { type Reader, useActs, useView } from "../report_state/reader.ts";
+
 import { dateFormats } from "@/lib/i18n/dates.ts";
 import type { Author } from "@/islands/store/types.ts";
 import type { PageFacts } from "./take_over.ts";

@@ -1,8 +1,8 @@
 import { correctionsIn } from "@/islands/store/corrections.ts";
 import { correctionPlace } from "@/islands/store/mod.ts";
 import type { Author, Store } from "@/islands/store/types.ts";
-import { Gone } from "./gone.ts";
-import type { Writing } from "./writing.ts";
+import { Gone } from "./current_draft.ts";
+import type { Writing } from "./draft.ts";
 
 /** Corrects a report that the server refused; undefined when this person has none to correct. */
 export async function openCorrection(

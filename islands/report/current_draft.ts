@@ -1,9 +1,8 @@
-import "@/islands/old_phones.ts";
-import type { Author, Draft, Store } from "@/islands/store/types.ts";
-import { answerTo } from "./unclaimed.ts";
+import "../old_phones.ts";
+import type { Author, Draft, Store } from "../store/types.ts";
 
 /** What this page writes into. */
-export interface CurrentDraft {
+interface CurrentDraft {
   /** Owns the photos: the id of a draft, or the key of the report that is being corrected. */
   readonly id: string;
   /** Saves the form as it stands, so that whatever else is kept under the id has an owner. */
@@ -26,7 +25,7 @@ export function setCurrentDraft(found: CurrentDraft | Promise<CurrentDraft>): vo
 }
 
 /** A draft that no other tab can take while this page is open. */
-export interface TakenDraft {
+interface TakenDraft {
   readonly id: string;
   /** What was saved of it; none when it is new. */
   readonly draft: Draft | undefined;
@@ -82,4 +81,24 @@ function hold(id: string): Promise<boolean> {
       return new Promise<never>(() => {});
     }).catch(() => resolve(false));
   });
+}
+
+type Person = Pick<Author, "id"> | null;
+
+/** Whether the person in front of this tab has said that a draft of nobody is theirs. */
+export function answerTo(id: string, person: Person): "yes" | "no" | null {
+  const [whose, answer] = sessionStorage.getItem(place(id))?.split(" ") ?? [];
+  return whose === `${person?.id}` ? answer as "yes" | "no" : null;
+}
+
+/** Notes the answer for as long as the tab is open; it holds for nobody else. */
+export function noteAnswer(id: string, person: Person, answer: "yes" | "no"): void {
+  sessionStorage.setItem(place(id), `${person?.id} ${answer}`);
+}
+
+const place = (id: string) => `siaga-draft-${id}`;
+
+/** It was kept or sent already, perhaps by another tab. */
+export class Gone extends Error {
+  override readonly name = "Gone";
 }

@@ -1,9 +1,9 @@
-import { packFile } from "@/islands/store/file/pack.ts";
-import { saveAs } from "@/islands/store/file/save_as.ts";
-import { sha256 } from "@/islands/store/hash.ts";
+import { packFile, saveAs } from "../store/file/pack.ts";
+
+import { sha256 } from "../store/photos.ts";
 import { newReport } from "@/islands/store/mod.ts";
 import type { SavedPhoto, Sending } from "@/islands/store/types.ts";
-import { UNTRIED } from "@/islands/store/untried.ts";
+import { UNTRIED } from "../store/sending.ts";
 
 /** Saves the form and its photos to a file, for a phone that can keep and send them. */
 export async function saveFile(form: HTMLFormElement, sending: Sending): Promise<void> {

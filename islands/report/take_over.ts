@@ -1,19 +1,16 @@
 import { wallClock } from "@/lib/calendar.ts";
 import type { IslandProps } from "@/components/island_props.ts";
-import { openStore, StorageFull, takePosted } from "@/islands/store/mod.ts";
-import type { Author, FormValues, Sending, Store } from "@/islands/store/types.ts";
+import { openStore, StorageFull, takePosted } from "../store/mod.ts";
+import type { Author, FormValues, Sending, Store } from "../store/types.ts";
 import { withTimeout } from "../with_timeout.ts";
-import { showBusy } from "./busy.ts";
-import { setCurrentDraft } from "./current_draft.ts";
-import type { TakenOver } from "./form_acts.ts";
+import { Gone, setCurrentDraft } from "./current_draft.ts";
+import type { NoticeName, TakenOver, View } from "./form_acts.ts";
 import type { FormAids } from "./form_aids.ts";
-import { areSame, readValues } from "./form_values.ts";
-import { Gone } from "./gone.ts";
+import { areSame, postPlainly, readValues } from "./form.ts";
+
 import { photosReady, photosTaken } from "./photos/ready.ts";
-import { postPlainly } from "./plain_post.ts";
-import { prefill } from "./prefill.ts";
-import type { NoticeName, View } from "./view.ts";
-import { openDraft, type Writing } from "./writing.ts";
+
+import { openDraft, prefill, type Writing } from "./draft.ts";
 
 /** What the page tells of itself. */
 export interface PageFacts extends IslandProps {
@@ -201,4 +198,23 @@ export function takeOver(
       await save();
     },
   };
+}
+
+/**
+ * Shows on the button of a form that its work is going on.
+ *
+ * @returns ends it
+ */
+function showBusy(form: HTMLFormElement, words: string): () => void {
+  const button = form.querySelector<HTMLButtonElement>(".btn-primary");
+  if (!button) return () => {};
+  const before = button.textContent;
+  const set = (isBusy: boolean) => {
+    // Not disabled: it would lose the focus. A second press does nothing all the same.
+    button.setAttribute("aria-busy", `${isBusy}`);
+    button.setAttribute("aria-disabled", `${isBusy}`);
+    button.textContent = isBusy ? words : before;
+  };
+  set(true);
+  return () => set(false);
 }

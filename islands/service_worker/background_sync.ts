@@ -1,7 +1,7 @@
 import { createFetchTransport, createQueue, itemsOf } from "@/islands/queue/mod.ts";
-import { bodyOf } from "@/islands/report/body.ts";
+import { bodyOf } from "../report_body/body.ts";
 import { openStore } from "@/islands/store/mod.ts";
-import { base } from "./kept_files.ts";
+import { base } from "./caches.ts";
 
 /**
  * Sends what waits when no page is open any more. Pages do the same by themselves: browsers that know

@@ -1,6 +1,5 @@
 import { isLocale, type Locale } from "@/lib/i18n/locale.ts";
-import { base } from "./kept_files.ts";
-import { writeNote } from "./notes.ts";
+import { base, writeNote } from "./caches.ts";
 
 /** Longer nobody waits for the server to note the language. */
 const PATIENCE_MS = 2000;

@@ -1,7 +1,7 @@
-import { inTime } from "./in_time.ts";
-import { formAtPoster } from "./poster_link.ts";
-import { isReportForm, shellFor } from "./shells.ts";
+import { inTime, isReportForm, keptReportData, shellFor } from "./kept_pages.ts";
 import type { FetchEvent } from "./worker_scope.ts";
+import type { ReportData } from "../store/types.ts";
+import { base } from "./caches.ts";
 
 /** What a proxy answers while the server behind it starts anew. */
 const NOBODY_HOME: readonly number[] = [502, 503, 504];
@@ -33,4 +33,22 @@ export async function openPage(event: FetchEvent, { pathname, href }: URL): Prom
 
 async function askServer({ preloadResponse, request }: FetchEvent): Promise<Response> {
   return await preloadResponse ?? await fetch(request);
+}
+
+const LINK = /^\/r\/([^/]+)\/?$/;
+
+/**
+ * Where the link of a poster leads: to the form with its place, as the server would have it. Nothing
+ * for a code that the phone does not know.
+ */
+async function formAtPoster(path: string): Promise<string | undefined> {
+  const [, code] = LINK.exec(path.slice(base.length)) ?? [];
+  if (!code) return undefined;
+  const { codes }: Pick<ReportData, "codes"> = await (await keptReportData())?.json() ??
+    { codes: [] };
+  const place = codes.find((one) => one.code === code.toUpperCase());
+  if (!place) return undefined;
+  const { site_id, zone_id } = place;
+  const query = new URLSearchParams({ site_id, ...(zone_id ? { zone_id } : {}), source: "qr" });
+  return `${base}/report?${query}`;
 }

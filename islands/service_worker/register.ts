@@ -1,5 +1,5 @@
 import { isLocale } from "@/lib/i18n/locale.ts";
-import type { PageOpened } from "./page_opened.ts";
+import type { PageOpened } from "./messages.ts";
 
 let isDone = false;
 

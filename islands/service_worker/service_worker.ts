@@ -2,16 +2,16 @@
  * Opens the report form without a connection. It keeps the files of pages and one shell for each of
  * them; never a page of somebody, and no answer of the API but the places of the form.
  */
-import { SYNC_TAG } from "./ask_for_sync.ts";
+import { isPageOpened, SYNC_TAG } from "./messages.ts";
 import { sendWaiting } from "./background_sync.ts";
-import { findFile } from "./caches.ts";
+import { base, findFile } from "./caches.ts";
 import { chooseLanguage, chosenLocale } from "./choose_language.ts";
-import { base } from "./kept_files.ts";
+
 import { openPage } from "./open_page.ts";
-import { isPageOpened } from "./page_opened.ts";
-import { refresh } from "./refresh.ts";
-import { answerReportData, REPORT_DATA } from "./report_data.ts";
-import { install, takeOver } from "./versions.ts";
+
+import { install, refresh, takeOver } from "./versions.ts";
+import { answerReportData, REPORT_DATA } from "./kept_pages.ts";
+
 import { type FetchEvent, worker } from "./worker_scope.ts";
 
 const MANIFEST = `${base}/manifest.webmanifest`;

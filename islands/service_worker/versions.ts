@@ -1,8 +1,17 @@
-import { findFile, findOwn, forgetOthers, ownCache } from "./caches.ts";
-import { base, files, version } from "./kept_files.ts";
-import { readNote, writeNote } from "./notes.ts";
-import { keepShells } from "./shells.ts";
+import {
+  base,
+  files,
+  findFile,
+  findOwn,
+  forgetOthers,
+  ownCache,
+  readNote,
+  version,
+  writeNote,
+} from "./caches.ts";
+import { forgetReportData, keepReportData, keepShells, keptReportData } from "./kept_pages.ts";
 import { worker } from "./worker_scope.ts";
+import type { PageOpened } from "./messages.ts";
 
 /**
  * Fetches all that this version needs. What a broken attempt left behind is used by the next one.
@@ -35,4 +44,27 @@ export async function takeOver(): Promise<void> {
   if (!worker.registration.installing) await forgetOthers(versions);
   await worker.registration.navigationPreload?.enable();
   await worker.clients.claim();
+}
+
+const HOUR = 60 * 60 * 1000;
+
+/** A page was opened by somebody who is logged in: what is kept for them is brought up to date. */
+export async function refresh({ locale, person }: PageOpened): Promise<void> {
+  await writeNote("locale", locale);
+  if (person !== undefined && person !== await readNote("person")) {
+    await forgetReportData();
+    await writeNote("person", person);
+  }
+  const age = Date.now() - (await readNote("refreshed") ?? 0);
+  // Clocks are also put back.
+  const isDue = age < 0 || age > HOUR;
+  if (isDue || !await keptReportData()) await keepReportData();
+  if (!isDue) return;
+  try {
+    await keepShells();
+    await writeNote("refreshed", Date.now());
+  } catch {
+    // No connection, or the server has a newer version: then it is time for the newer worker.
+    await worker.registration.update().catch(() => {});
+  }
 }

@@ -1,10 +1,15 @@
-import type { QueueState } from "@/islands/queue/types.ts";
+/** What is being sent: a report, or with `photo` one photo of it; `fraction`: 0 to 1. */
+export interface Sending {
+  readonly key: string;
+  readonly photo: string | null;
+  readonly fraction: number;
+}
 
 /** What tabs tell each other. */
 export type Message =
   /** Reports, photos or settings changed: read them again. `clock`: the setting of that name. */
   | { readonly kind: "changed"; readonly clock?: number | undefined }
-  | { readonly kind: "sending"; readonly sending: QueueState["sending"] };
+  | { readonly kind: "sending"; readonly sending: Sending | null };
 
 /** The part of BroadcastChannel that is used. */
 export interface Wire {

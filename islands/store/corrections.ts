@@ -1,8 +1,8 @@
-import { actOn, forget } from "./discard.ts";
-import { isFinished } from "./finish.ts";
-import { factsOf } from "./photo_records.ts";
+import { actOn, forget, isFinished } from "./reports.ts";
+
+import { factsOf } from "./database.ts";
 import type { Author, FormValues, Outcome, Store } from "./types.ts";
-import { UNTRIED } from "./untried.ts";
+import { UNTRIED } from "./sending.ts";
 
 /**
  * What people do about reports that the queue does not send by itself. Few pages need it, so it stands

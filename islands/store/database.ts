@@ -1,33 +1,7 @@
-import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from "idb";
-import { StorageFull } from "./storage_full.ts";
-import type { Draft, PhotoFacts, SavedReport, Settings } from "./types.ts";
+import { type IDBPDatabase, type IDBPTransaction, openDB } from "idb";
+import type { Connection, PhotoFacts, RecordTables, SavedPhoto, Tables, Writing } from "./types.ts";
 
-/** Tables of the database `siaga<base path>`, version 1. */
-export interface Tables extends DBSchema {
-  settings: { key: string; value: Settings[keyof Settings] };
-  drafts: { key: string; value: Draft };
-  reports: { key: string; value: SavedReport };
-  photos: { key: string; value: PhotoFacts; indexes: { owner: string } };
-  /** The pictures by the key of their photo: written once, whatever becomes of the rest. */
-  blobs: { key: string; value: Blob };
-}
-
-const RECORDS = ["drafts", "reports", "photos", "blobs"] as const;
-type Records = typeof RECORDS[number][];
-
-/** A transaction over all but the settings. */
-export type Writing = IDBPTransaction<Tables, Records, "readwrite">;
-
-/** The database behind a connection that comes back when the browser has dropped it. */
-export interface Connection {
-  open(): Promise<IDBPDatabase<Tables>>;
-  /**
-   * Runs a transaction over all but the settings: all of it is kept, or nothing.
-   * @throws StorageFull
-   */
-  write<T>(work: (tx: Writing) => Promise<T>, durability?: IDBTransactionDurability): Promise<T>;
-  close(): void;
-}
+const RECORDS = ["drafts", "reports", "photos", "blobs"] as const satisfies RecordTables;
 
 export function connect(name: string): Connection {
   let opening: Promise<IDBPDatabase<Tables>> | undefined;
@@ -88,4 +62,46 @@ function abort(tx: Writing): void {
 export function understood(error: unknown): unknown {
   const { name } = error as Partial<Error>;
   return name === "QuotaExceededError" ? new StorageFull() : error;
+}
+
+/** The phone has no room left; nothing of what was to be kept is. */
+export class StorageFull extends Error {
+  override readonly name = "StorageFull";
+}
+
+/** Facts and picture of a photo are two records, written and deleted together. */
+
+/** A transaction that can at least read photos and pictures. */
+type Reading = IDBPTransaction<
+  Tables,
+  ("photos" | "blobs" | "reports" | "drafts")[],
+  IDBTransactionMode
+>;
+
+/** What is known of the photos of a draft or report. */
+export function factsOf(tx: Reading, owner: string): Promise<PhotoFacts[]> {
+  return tx.objectStore("photos").index("owner").getAll(owner);
+}
+
+/** Photos with their pictures, in the order they were added. */
+export function withBlobs(tx: Reading, photos: PhotoFacts[]): Promise<SavedPhoto[]> {
+  const sorted = photos.sort((a, b) => a.added_at - b.added_at);
+  return Promise.all(sorted.map(async (photo) => ({
+    ...photo,
+    blob: (await tx.objectStore("blobs").get(photo.key))!,
+  })));
+}
+
+export async function putPhoto(tx: Writing, { blob, ...facts }: SavedPhoto): Promise<void> {
+  await tx.objectStore("blobs").add(blob, facts.key);
+  await tx.objectStore("photos").add(facts);
+}
+
+export async function deletePhoto(tx: Writing, key: string): Promise<void> {
+  await tx.objectStore("blobs").delete(key);
+  await tx.objectStore("photos").delete(key);
+}
+
+export async function deletePhotosOf(tx: Writing, owner: string): Promise<void> {
+  for (const { key } of await factsOf(tx, owner)) await deletePhoto(tx, key);
 }

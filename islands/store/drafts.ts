@@ -1,6 +1,6 @@
-import type { Connection, Writing } from "./database.ts";
-import { deletePhotosOf } from "./photo_records.ts";
-import type { Store } from "./types.ts";
+import { deletePhotosOf } from "./database.ts";
+
+import { type Connection, type Store, type Writing } from "./types.ts";
 
 type Drafts = Pick<Store, "saveDraft" | "drafts" | "deleteDraft">;
 

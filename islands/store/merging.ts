@@ -1,6 +1,6 @@
-import { isFinished } from "./finish.ts";
-import { askToPersist } from "./persist.ts";
-import { factsOf, putPhoto } from "./photo_records.ts";
+import { isFinished } from "./reports.ts";
+import { askToPersist } from "./sending.ts";
+import { factsOf, putPhoto } from "./database.ts";
 import type { Merged, ReportWithPhotos, Store } from "./types.ts";
 
 /** Puts what another phone wrote into a file beside what is here; never over it. */

@@ -1,22 +1,21 @@
 /** What the phone keeps of reports, drafts and photos until the server has them. */
 import { openChannel, type Wire } from "./channel.ts";
-import { connect, type Connection } from "./database.ts";
-import { discardingIn } from "./discard.ts";
+import { connect } from "./database.ts";
+import { discardingIn, reportsIn } from "./reports.ts";
 import { draftsIn } from "./drafts.ts";
 import { photosIn } from "./photos.ts";
-import { reportsIn } from "./reports.ts";
+
 import { sendingIn } from "./sending.ts";
-import { settingsIn } from "./settings.ts";
-import { tidyingIn } from "./tidy.ts";
-import type { Store } from "./types.ts";
+import { settingsIn, tidyingIn } from "./tidy.ts";
+
+import { type Connection, type Store } from "./types.ts";
 
 // One way in for everybody keeps the store in one part of what is fetched.
-export { isFinished } from "./finish.ts";
-export { sha256 } from "./hash.ts";
-export { newReport } from "./sending.ts";
+export { isFinished } from "./reports.ts";
+export { sha256 } from "./photos.ts";
+export { newReport, UNTRIED } from "./sending.ts";
 export { correctionPlace, forgetCorrections, notePosted, takePosted } from "./session_notes.ts";
-export { StorageFull } from "./storage_full.ts";
-export { UNTRIED } from "./untried.ts";
+export { StorageFull } from "./database.ts";
 
 /** For tests: the phone's clock, and the wire between tabs. */
 interface Surroundings {

@@ -1,10 +1,7 @@
-import type { Connection } from "./database.ts";
-import { finishReport } from "./finish.ts";
-import { sha256 } from "./hash.ts";
-import { askToPersist } from "./persist.ts";
-import { deletePhoto, factsOf, putPhoto, withBlobs } from "./photo_records.ts";
-import type { Store } from "./types.ts";
-import { UNTRIED } from "./untried.ts";
+import { deletePhoto, factsOf, putPhoto, withBlobs } from "./database.ts";
+import { finishReport } from "./reports.ts";
+import { askToPersist, UNTRIED } from "./sending.ts";
+import { type Connection, type Store } from "./types.ts";
 
 type Photos = Pick<Store, "addPhoto" | "removePhoto" | "photosOf" | "changePhoto">;
 
@@ -49,4 +46,11 @@ export function photosIn({ open, write }: Connection, now: () => number): Photos
         return true;
       }),
   };
+}
+
+/** SHA-256 in lower-case hex. */
+export async function sha256(blob: Blob): Promise<string> {
+  const hash = await crypto.subtle.digest("SHA-256", await blob.arrayBuffer());
+  // Uint8Array.prototype.toHex is too new for old phones.
+  return Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

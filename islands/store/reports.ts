@@ -1,7 +1,16 @@
-import type { Connection, Writing } from "./database.ts";
-import { finishReport, isFinished } from "./finish.ts";
-import { withBlobs } from "./photo_records.ts";
-import type { Change, Overview, ReportWithPhotos, SavedReport, Store } from "./types.ts";
+import { deletePhoto, deletePhotosOf, factsOf, withBlobs } from "./database.ts";
+import {
+  type Change,
+  type Connection,
+  type FormValues,
+  type Outcome,
+  type Overview,
+  type PhotoFacts,
+  type ReportWithPhotos,
+  type SavedReport,
+  type Store,
+  type Writing,
+} from "./types.ts";
 
 type Reports = Pick<Store, "overview" | "reports" | "report" | "unsent" | "changeReport">;
 
@@ -43,7 +52,7 @@ export function reportsIn({ open, write }: Connection): Reports {
 }
 
 /** True when there was something to change. */
-export async function changeReport(
+async function changeReport(
   tx: Writing,
   key: string,
   change: Change<SavedReport>,
@@ -67,4 +76,57 @@ function isUnsent(one: ReportWithPhotos): boolean {
 
 function needsPerson({ report, photos }: ReportWithPhotos): boolean {
   return report.state === "refused" || photos.some(({ refusal }) => refusal !== null);
+}
+
+interface Whole {
+  readonly report: SavedReport;
+  readonly photos: readonly PhotoFacts[];
+}
+
+/** Whether the server has confirmed all of it. */
+export function isFinished({ report, photos }: Whole): boolean {
+  return report.state === "received" && photos.every(({ sent }) => sent);
+}
+
+/** Lets go of a report's texts and photos, if the server has confirmed all of them. */
+export async function finishReport(tx: Writing, key: string): Promise<void> {
+  const report = await tx.objectStore("reports").get(key);
+  const photos = await factsOf(tx, key);
+  if (!report || !isFinished({ report, photos })) return;
+  for (const photo of photos) await deletePhoto(tx, photo.key);
+  await tx.objectStore("reports").put({
+    ...report,
+    values: withoutTexts(report.values),
+    body: null,
+    photo_count: report.photo_count + photos.length,
+  });
+}
+
+/** What it takes to tell one report from another. */
+function withoutTexts({ type = [], zone_id = [] }: FormValues): FormValues {
+  return { type, zone_id };
+}
+
+/** Lets somebody change a report of their own or of nobody. `work`: false when it has moved on. */
+export function actOn(
+  { write }: Pick<Store, "write">,
+  key: string,
+  actor: string | null,
+  work: (tx: Writing, report: SavedReport) => Promise<unknown> | false,
+): Promise<Outcome> {
+  return write(async (tx) => {
+    const report = await tx.objectStore("reports").get(key);
+    if (!report) return "gone";
+    if (report.user && report.user.id !== actor) return "not_yours";
+    return await work(tx, report) === false ? "gone" : "done";
+  });
+}
+
+export function discardingIn(store: Pick<Store, "write">): Pick<Store, "discard"> {
+  return { discard: (key, actor) => actOn(store, key, actor, (tx) => forget(tx, key)) };
+}
+
+export async function forget(tx: Writing, key: string): Promise<void> {
+  await tx.objectStore("reports").delete(key);
+  await deletePhotosOf(tx, key);
 }

@@ -1,8 +1,5 @@
-import type { Connection } from "./database.ts";
 import { isSent } from "./drafts.ts";
-import { askToPersist } from "./persist.ts";
-import type { SavedReport, Sending, Store } from "./types.ts";
-import { UNTRIED } from "./untried.ts";
+import { type Connection, type SavedReport, type Sending, type Store } from "./types.ts";
 
 /** A report as it is at the moment of sending. */
 export function newReport(
@@ -41,4 +38,18 @@ export function sendingIn({ write }: Connection, now: () => number): Pick<Store,
       });
     },
   };
+}
+
+/** The state of something nobody has tried to send yet. */
+export const UNTRIED = { attempts: 0, next_try_at: 0, fault: null } as const;
+
+let isAsked = false;
+
+/** Asks the browser, once per page, not to clear what waits here when space runs short. */
+export function askToPersist(): void {
+  if (isAsked) return;
+  isAsked = true;
+  navigator.storage?.persist?.().catch(() => {
+    // It may say no; the report is kept all the same.
+  });
 }

@@ -1,8 +1,6 @@
-import type { Connection } from "./database.ts";
-import { forget } from "./discard.ts";
-import { isFinished } from "./finish.ts";
-import { deletePhoto } from "./photo_records.ts";
-import type { Store } from "./types.ts";
+import { deletePhoto, understood } from "./database.ts";
+import { forget, isFinished } from "./reports.ts";
+import { type Connection, type Settings, type Store } from "./types.ts";
 
 const DAY = 86_400_000;
 /** How long a finished report is still shown. */
@@ -34,5 +32,22 @@ export function tidyingIn({ write }: Connection, now: () => number): Pick<Store,
           }
         }
       }),
+  };
+}
+
+export function settingsIn(
+  { open }: Connection,
+  kept: <Name extends keyof Settings>(name: Name, value: Settings[Name]) => void,
+): Pick<Store, "setting" | "keepSetting"> {
+  return {
+    setting: async <Name extends keyof Settings>(name: Name) =>
+      // Each name is written below with its own type of value.
+      await (await open()).get("settings", name) as Settings[Name] | undefined,
+    async keepSetting(name, value) {
+      await (await open()).put("settings", value, name).catch((error) => {
+        throw understood(error);
+      });
+      kept(name, value);
+    },
   };
 }

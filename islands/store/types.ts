@@ -1,7 +1,7 @@
 /** What the browser keeps: the shapes of the database `siaga` and what the store can do. */
+import type { DBSchema, IDBPDatabase, IDBPTransaction } from "idb";
 import type { Locale } from "@/lib/i18n/mod.ts";
 import type { Channel } from "./channel.ts";
-import type { Connection } from "./database.ts";
 
 /** A person as the phone knows them. */
 export interface Author {
@@ -234,5 +234,32 @@ export interface Store {
   subscribe(listener: () => void): () => void;
   /** To the other tabs and to this one. */
   readonly channel: Channel;
+  close(): void;
+}
+
+/** Tables of the database `siaga<base path>`, version 1. */
+export interface Tables extends DBSchema {
+  settings: { key: string; value: Settings[keyof Settings] };
+  drafts: { key: string; value: Draft };
+  reports: { key: string; value: SavedReport };
+  photos: { key: string; value: PhotoFacts; indexes: { owner: string } };
+  /** The pictures by the key of their photo: written once, whatever becomes of the rest. */
+  blobs: { key: string; value: Blob };
+}
+
+/** All tables but the settings. */
+export type RecordTables = ("drafts" | "reports" | "photos" | "blobs")[];
+
+/** A transaction over all but the settings. */
+export type Writing = IDBPTransaction<Tables, RecordTables, "readwrite">;
+
+/** The database behind a connection that comes back when the browser has dropped it. */
+export interface Connection {
+  open(): Promise<IDBPDatabase<Tables>>;
+  /**
+   * Runs a transaction over all but the settings: all of it is kept, or nothing.
+   * @throws StorageFull
+   */
+  write<T>(work: (tx: Writing) => Promise<T>, durability?: IDBTransactionDurability): Promise<T>;
   close(): void;
 }

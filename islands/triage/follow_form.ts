@@ -8,11 +8,9 @@ import {
   readAnswers,
   SCHEDULES,
 } from "@/lib/statutory/rules/mod.ts";
-import { markImplied } from "./mark_implied.ts";
-import { choose, chosen, fieldsOf, radios } from "./radios.ts";
 
 /** What the form says. */
-export interface Said {
+interface Said {
   readonly answers: ChecklistAnswers | null;
   readonly severity: SeverityLevel | null;
 }
@@ -101,4 +99,56 @@ function limitSeverity(form: HTMLFormElement, minimum: number): void {
     if (Number(radio.value) === minimum) radio.id = "severity";
     else radio.removeAttribute("id");
   }
+}
+
+/** Says at the questions that were answered by other answers that they were, and nowhere else. */
+function markImplied(form: HTMLFormElement, names: readonly string[], text: string): void {
+  for (const mark of form.querySelectorAll("[data-implied]")) {
+    const hint = mark.parentElement!;
+    mark.remove();
+    if (hint.childNodes.length === 0) hint.remove();
+  }
+  for (const name of names) {
+    const legend = radios(form, name)[0]?.closest("fieldset")?.querySelector("legend");
+    if (!legend) continue;
+    const mark = document.createElement("b");
+    mark.className = "line";
+    mark.dataset.implied = "";
+    mark.textContent = text;
+    hintOf(legend).append(mark);
+  }
+}
+
+/** Not every question has one. */
+function hintOf(legend: HTMLLegendElement): Element {
+  const known = legend.querySelector(".hint");
+  if (known) return known;
+  const hint = document.createElement("span");
+  hint.className = "hint";
+  legend.append(hint);
+  return hint;
+}
+
+/** The radio buttons of a question. */
+function radios(form: HTMLFormElement, name: string): HTMLInputElement[] {
+  return [...form.querySelectorAll<HTMLInputElement>(`input[type=radio][name="${name}"]`)];
+}
+
+/** The value chosen; empty when there is none. */
+function chosen(form: HTMLFormElement, name: string): string {
+  return radios(form, name).find((radio) => radio.checked)?.value ?? "";
+}
+
+/** Chooses a value; an empty one takes the choice back. */
+function choose(form: HTMLFormElement, name: string, value: string): void {
+  for (const radio of radios(form, name)) radio.checked = radio.value === value;
+}
+
+/** The values of a form as it would be sent. */
+function fieldsOf(form: HTMLFormElement): Record<string, string[]> {
+  const fields: Record<string, string[]> = {};
+  for (const [name, value] of new FormData(form)) {
+    if (typeof value === "string") (fields[name] ??= []).push(value);
+  }
+  return fields;
 }

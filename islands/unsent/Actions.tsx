@@ -1,9 +1,9 @@
 import { correctionsIn } from "@/islands/store/corrections.ts";
 import { isFinished } from "@/islands/store/mod.ts";
 import type { ReportWithPhotos } from "@/islands/store/types.ts";
-import { AskFirst, useQuestion } from "./AskFirst.tsx";
-import { PhotoPart } from "./PhotoPart.tsx";
-import type { ListReader } from "./reader.ts";
+import { AskFirst, PhotoPart, useQuestion } from "../report_state/parts.tsx";
+
+import type { ListReader } from "../report_state/reader.ts";
 
 interface Props {
   reader: ListReader;

@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import type { ListReader } from "./reader.ts";
+import type { ListReader } from "../report_state/reader.ts";
 
 type Needs = Pick<ListReader, "say" | "act" | "view">;
 
@@ -47,7 +47,7 @@ async function takeIn(
   file: Blob,
 ): Promise<string> {
   const [{ unpackFile }, { merge }] = await Promise.all([
-    import("@/islands/store/file/unpack.ts"),
+    import("../store/file/unpack.ts"),
     import("@/islands/store/merging.ts"),
   ]);
   const unpacked = await unpackFile(file).catch(() => undefined);

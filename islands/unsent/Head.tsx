@@ -1,6 +1,6 @@
 import type { Ref } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import type { ListReader } from "./reader.ts";
+import type { ListReader } from "../report_state/reader.ts";
 
 interface Props extends Pick<ListReader, "t" | "say" | "base"> {
   /** The heading of the list, for the focus. */
@@ -33,5 +33,18 @@ export function Head({ t, say, base, top }: Props) {
         <h2 ref={top} tabIndex={-1}>{say("unsent.title")}</h2>
       </div>
     </>
+  );
+}
+
+/** Where the list would stand. */
+export function Nothing({ say, base }: Pick<ListReader, "say" | "base">) {
+  return (
+    <div class="box stack empty">
+      <p>
+        <b>{say("unsent.none")}</b>
+      </p>
+      <p class="quiet">{say("unsent.none_why")}</p>
+      <a class="btn" href={`${base}/report`}>{say("unsent.report")}</a>
+    </div>
   );
 }

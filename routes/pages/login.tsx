@@ -12,7 +12,7 @@ import {
   Steps,
   TextInput,
 } from "@/components/mod.ts";
-import UnsentNotice from "@/islands/UnsentNotice.tsx";
+import UnsentNotice from "@/islands/unsent/UnsentNotice.tsx";
 import { isLocale } from "@/lib/i18n/mod.ts";
 import { type LoggedIn, sessionTimes } from "@/lib/identity/mod.ts";
 import { read } from "@/lib/validation.ts";

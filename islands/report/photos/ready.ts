@@ -1,5 +1,5 @@
 import type { Shelf } from "./shelf.ts";
-import type { PhotoProblem } from "./types.ts";
+import type { PhotoProblem } from "../../report_state/photo_states.ts";
 
 let shelf: Shelf | undefined;
 let arrive = () => {};

@@ -1,11 +1,9 @@
-import { currentDraft } from "@/islands/report/current_draft.ts";
-import { Gone } from "@/islands/report/gone.ts";
-import { StorageFull } from "@/islands/store/mod.ts";
-import type { Store } from "@/islands/store/types.ts";
-import { fileName } from "./file_name.ts";
+import { currentDraft, Gone } from "../current_draft.ts";
+import { StorageFull } from "../../store/mod.ts";
+import type { Store } from "../../store/types.ts";
 import { MAX_FILES } from "@/lib/evidence/rules/limits.ts";
 import { prepare } from "./prepare.ts";
-import type { PhotoProblem, ShownPhoto } from "./types.ts";
+import type { PhotoProblem, ShownPhoto } from "../../report_state/photo_states.ts";
 
 /** The photos of the form on this page. */
 export interface Shelf {
@@ -137,4 +135,19 @@ export function openShelf(openStore: () => Promise<Store>, changed: () => void):
       return problems.includes("storage_full") ? "storage_full" : problems[0] && "unsaved";
     },
   };
+}
+
+/** The ending, and what disks refuse, what ends a folder, and what nobody sees. */
+const UNWANTED = /\.\w+$|[\p{C}\\/:*?"<>|]+/gu;
+const MAX_LENGTH = 40;
+
+/**
+ * A short, safe name that none of the others has, so that a person who only hears the list can tell
+ * them apart: cameras like to call every picture `image.jpg`.
+ */
+function fileName(wanted: string, ending: string, others: readonly string[]): string {
+  const stem = wanted.replace(UNWANTED, "").slice(0, MAX_LENGTH);
+  let name = stem + ending;
+  for (let n = 2; others.includes(name); n++) name = `${stem} ${n}${ending}`;
+  return name;
 }

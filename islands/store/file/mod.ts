@@ -5,9 +5,7 @@ import type { Merged, Store } from "../types.ts";
 import { packFile } from "./pack.ts";
 import { type Unpacked, unpackFile } from "./unpack.ts";
 
-export { UnreadableFile } from "./format.ts";
-export { packFile } from "./pack.ts";
-export { saveAs } from "./save_as.ts";
+export { packFile, saveAs, UnreadableFile } from "./pack.ts";
 
 /** What is unsent of a person and of nobody; it stays on this phone too. */
 export async function exportUnsent(store: Store, userId: string | null): Promise<Blob> {

@@ -9,7 +9,7 @@ import {
   type NavItem,
   type PageContext,
 } from "@/components/mod.ts";
-import UnsentBadge from "@/islands/UnsentBadge.tsx";
+import UnsentBadge from "@/islands/unsent/UnsentBadge.tsx";
 import { Problem } from "@/lib/errors.ts";
 import { dateFormats, isLocale, isMessageKey, sentence } from "@/lib/i18n/mod.ts";
 import { type FormValues, text } from "../../http/body.ts";

@@ -1,5 +1,5 @@
 import { Island, Layout, type PageContext } from "@/components/mod.ts";
-import UnsentReports from "@/islands/UnsentReports.tsx";
+import UnsentReports from "@/islands/unsent/UnsentReports.tsx";
 import { unsentListMessages } from "@/lib/i18n/messages/unsent_list.ts";
 import type { Locale, Translate } from "@/lib/i18n/mod.ts";
 import { INCIDENT_TYPES } from "@/lib/incidents/mod.ts";

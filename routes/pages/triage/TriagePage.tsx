@@ -21,7 +21,7 @@ import {
   TextArea,
   valueOf,
 } from "@/components/mod.ts";
-import TriageOutcome from "@/islands/TriageOutcome.tsx";
+import TriageOutcome from "@/islands/triage/TriageOutcome.tsx";
 import type { Evidence } from "@/lib/evidence/mod.ts";
 import {
   consequenceKey,

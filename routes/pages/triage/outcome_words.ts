@@ -1,5 +1,5 @@
 import { type PageContext, SEVERITY_LEVELS } from "@/components/mod.ts";
-import type { DayWords } from "@/islands/TriageOutcome.tsx";
+import type { DayWords } from "@/islands/triage/TriageOutcome.tsx";
 import { type Locale, type MessageKey, texts } from "@/lib/i18n/mod.ts";
 import {
   CHECKLIST_QUESTIONS,

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { BrowserContext, Page } from "playwright-core";
-import { STALL } from "@/islands/queue/stall.ts";
+import { STALL } from "@/islands/queue/transport.ts";
 import { launchProfile } from "@/tests/support/browser/browser.ts";
 import { PASSWORD, PEOPLE } from "@/tests/support/world.ts";
 

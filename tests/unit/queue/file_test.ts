@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { exportUnsent, importFile, packFile, UnreadableFile } from "@/islands/store/file/mod.ts";
-import { sha256 } from "@/islands/store/hash.ts";
+import { sha256 } from "@/islands/store/photos.ts";
 import type { PhotoFacts, SavedReport, Store } from "@/islands/store/types.ts";
 import { ALI, Phone, picture, save, SITI, standing } from "./phone.ts";
 

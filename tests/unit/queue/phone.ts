@@ -2,7 +2,7 @@ import { IDBFactory } from "fake-indexeddb";
 import "fake-indexeddb/auto";
 import { createQueue } from "@/islands/queue/mod.ts";
 import type { Locks, Queue, StartTimer } from "@/islands/queue/types.ts";
-import { bodyOf } from "@/islands/report/body.ts";
+import { bodyOf } from "@/islands/report_body/body.ts";
 import type { Message, Wire } from "@/islands/store/channel.ts";
 import { createStore } from "@/islands/store/mod.ts";
 import type { Author, FormValues, Sending, Store } from "@/islands/store/types.ts";

@@ -1,5 +1,5 @@
 import type { Answer, Request, Transport } from "@/islands/queue/types.ts";
-import { sha256 } from "@/islands/store/hash.ts";
+import { sha256 } from "@/islands/store/photos.ts";
 
 /** What happens to one request instead of its way to the server and back. */
 export type Mishap =

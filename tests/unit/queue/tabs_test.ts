@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { Author } from "@/islands/store/types.ts";
-import { setClock } from "@/islands/queue/server_clock.ts";
+import { setClock } from "@/islands/queue/delivery.ts";
 import { ALI, FakeHub, Phone, save, sending, START } from "./phone.ts";
 
 const LOCK = "siaga/siaga-queue";

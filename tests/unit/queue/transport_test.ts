@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { createFetchTransport, createXhrTransport, isOld } from "@/islands/queue/mod.ts";
 import { ANSWERS, judge } from "@/islands/queue/answers.ts";
-import { backoff, hasCome } from "@/islands/queue/backoff.ts";
+import { backoff, hasCome } from "@/islands/queue/schedule.ts";
 import { FakeTimers, START } from "./phone.ts";
 import { answer } from "./server.ts";
 

@@ -1,7 +1,7 @@
 import { instantOf, isInFuture } from "@/lib/calendar.ts";
 import assert from "node:assert/strict";
-import { bodyOf } from "@/islands/report/body.ts";
-import { checkForm } from "@/islands/report/check.ts";
+import { bodyOf } from "@/islands/report_body/body.ts";
+import { checkForm } from "@/islands/report_body/check.ts";
 import type { FormValues } from "@/islands/store/types.ts";
 import { fieldProblem, Problem } from "@/lib/errors.ts";
 import { isMessageKey } from "@/lib/i18n/mod.ts";

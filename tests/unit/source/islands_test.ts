@@ -6,21 +6,30 @@ import { buildIslands } from "@/routes/assets/build_islands.ts";
 const FOLDER = new URL("../../../islands/", import.meta.url);
 
 async function islandFiles(): Promise<string[]> {
-  const names: string[] = [];
-  for await (const { name } of Deno.readDir(FOLDER)) {
-    if (/^[A-Z]\w+\.tsx$/.test(name)) names.push(name);
+  const paths: string[] = [];
+  for await (const folder of Deno.readDir(FOLDER)) {
+    if (!folder.isDirectory) continue;
+    for await (const { name } of Deno.readDir(new URL(`${folder.name}/`, FOLDER))) {
+      const path = `${folder.name}/${name}`;
+      if (/^[A-Z]\w+\.tsx$/.test(name) && await isIsland(path)) paths.push(path);
+    }
   }
-  return names.toSorted();
+  return paths.toSorted();
+}
+
+/** An island is a component that its file exports by default. */
+async function isIsland(path: string): Promise<boolean> {
+  return /^export default /m.test(await Deno.readTextFile(new URL(path, FOLDER)));
 }
 
 Deno.test("the loader knows every island, and each is named like its file", async () => {
   const loader = await Deno.readTextFile(new URL("loader.ts", FOLDER));
-  const lines = [...loader.matchAll(/^ {2}(\w+): \(\) => import\("\.\/(\w+\.tsx)"\),$/gm)];
+  const lines = [...loader.matchAll(/^ {2}(\w+): \(\) => import\("\.\/(\w+\/\w+\.tsx)"\),$/gm)];
   assert.deepEqual(lines.map(([, , file]) => file).toSorted(), await islandFiles());
   for (const [, name, file] of lines) {
     const { default: island } = await import(new URL(file!, FOLDER).href);
     assert.equal(island.name, name);
-    assert.equal(`${name}.tsx`, file);
+    assert.equal(`${name}.tsx`, file!.split("/").at(-1));
   }
 });
 

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { IDBFactory } from "fake-indexeddb";
-import { Thumbnail } from "@/islands/report/photos/Thumbnail.tsx";
+import { Thumbnail } from "@/islands/report_state/PhotoList.tsx";
 import { openStore } from "@/islands/store/mod.ts";
-import { Guard } from "@/islands/unsent/Guard.tsx";
-import { useView, type View } from "@/islands/unsent/use_view.ts";
+import { Guard } from "@/islands/unsent/Listing.tsx";
+import { useView, type View } from "@/islands/report_state/reader.ts";
 import { drawing } from "./drawing.ts";
 import { save } from "@/tests/unit/queue/phone.ts";
 

@@ -21,7 +21,7 @@ import {
   TextInput,
   Views,
 } from "@/components/mod.ts";
-import BoardMoves from "@/islands/BoardMoves.tsx";
+import BoardMoves from "@/islands/board/BoardMoves.tsx";
 import {
   type BoardColumn,
   type Capa,

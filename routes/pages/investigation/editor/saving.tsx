@@ -1,5 +1,8 @@
 import { Island, type PageContext } from "@/components/mod.ts";
-import InvestigationForm, { type Condition, type Saving } from "@/islands/InvestigationForm.tsx";
+import InvestigationForm, {
+  type Condition,
+  type Saving,
+} from "@/islands/investigation/InvestigationForm.tsx";
 import {
   ALCOHOL_LIMITS,
   ALCOHOL_SPECIMENS,

@@ -17,7 +17,7 @@ import {
   personValueKey,
 } from "@/lib/incidents/mod.ts";
 import { PERSON_QUESTIONS, personFieldName } from "./persons.ts";
-import Photos from "@/islands/Photos.tsx";
+import Photos from "@/islands/report/Photos.tsx";
 
 export interface LabelledProps {
   form: FormState;

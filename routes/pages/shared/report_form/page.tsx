@@ -17,7 +17,7 @@ import {
   TypeChoices,
   valueOf,
 } from "@/components/mod.ts";
-import ReportTools from "@/islands/ReportTools.tsx";
+import ReportTools from "@/islands/report/ReportTools.tsx";
 import type { Places } from "@/lib/places/mod.ts";
 import { AllTypeFields } from "./type_fields.tsx";
 import { AUTHOR, markOf } from "./author.ts";

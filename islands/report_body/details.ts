@@ -1,0 +1,20 @@
+import { readAnswers } from "@/lib/incidents/rules/type_fields/form.ts";
+import type { TypeDetail } from "@/lib/incidents/rules/type_fields/table.ts";
+import type { FormValues } from "../store/types.ts";
+import type { CheckedField } from "./checked_field.ts";
+import questions from "./type_fields.data.ts";
+
+/** The questions of a type as the phone knows them; undefined: there is no such type. */
+export function questionsOf(type: string): readonly CheckedField[] | undefined {
+  return questions[type];
+}
+
+/** The answers to the questions of a type. */
+export function detailsOf(type: string, values: FormValues): Record<string, TypeDetail> {
+  return readAnswers(questions[type] ?? [], `${type}.`, Object.entries(values));
+}
+
+/** The first value of a form field, trimmed; absent and empty are the same. */
+export function text(values: FormValues, name: string): string | undefined {
+  return values[name]?.[0]?.trim().replaceAll("\r\n", "\n") || undefined;
+}

@@ -1,0 +1,106 @@
+import { useEffect, useRef, useState } from "preact/hooks";
+import type { IslandProps } from "@/components/island_props.ts";
+import type { SeverityLevel } from "@/components/record/Badge.tsx";
+import { Changes, changesOf, type Triaged } from "@/components/statutory/Changes.tsx";
+import { headline } from "@/components/statutory/outcome_words.ts";
+import { StatutoryBox } from "@/components/statutory/StatutoryBox.tsx";
+import type { DayFormats } from "@/lib/i18n/dates.ts";
+import { fill } from "@/lib/i18n/fill.ts";
+import type { Translate } from "@/lib/i18n/mod.ts";
+import { type ChecklistAnswers, outcomeOf } from "@/lib/statutory/rules/mod.ts";
+import { followForm, isChanged } from "./follow_form.ts";
+
+/** A date in the page's language. */
+export type DayWords = Readonly<Record<keyof DayFormats, string>>;
+
+interface Props extends IslandProps {
+  formId: string;
+  /** The page scrolls here after the button was pressed. */
+  isTarget: boolean;
+  /** Instants, as in JSON. */
+  occurred_at: string;
+  created_at: string;
+  /** Of the company, such as `Asia/Kuala_Lumpur`. */
+  timeZone: string;
+  /** `YYYY-MM-DD` */
+  today: string;
+  /** What the server was asked about; null when nobody has asked yet. */
+  answers: ChecklistAnswers | null;
+  severity: SeverityLevel | null;
+  /** The triage that saving would replace. */
+  stored: Triaged | null;
+  /** Says what saving would change. */
+  compares: boolean;
+  /** All dates that can be shown: the answers choose among them, and do not change them. */
+  days: Readonly<Record<string, DayWords>>;
+  /** By the keys of the catalogue. */
+  words: Readonly<Record<string, string>>;
+}
+
+/**
+ * What the law asks for after the answers as they stand in the form, and what saving them would change.
+ * Follows the form while somebody answers, and sets in it what follows from the answers.
+ */
+export default function TriageOutcome(props: Props) {
+  const { formId, isTarget, timeZone, today, stored, days, words } = props;
+  const { answers, severity, compares } = props;
+  const [shown, show] = useState({ answers, severity, compares });
+  const heard = useRef<HTMLParagraphElement>(null);
+  const t: Translate = (key, ...[values]) => fill(words[key] ?? key, values);
+  const event = {
+    occurred_at: new Date(props.occurred_at),
+    created_at: new Date(props.created_at),
+  };
+  const meaning = (given: ChecklistAnswers | null) => given && outcomeOf(given, event, timeZone);
+  const outcome = meaning(shown.answers);
+
+  useEffect(() => {
+    const form = document.getElementById(formId) as HTMLFormElement;
+    const inWords = (outcome: ReturnType<typeof meaning>) =>
+      [headline(outcome, t), ...outcome?.result.notify_immediately ? [t("triage.notify")] : []]
+        .join(" ");
+    const say = sayLater(heard.current!, inWords(outcome));
+    const follow = followForm(form, t, meaning, (next) => {
+      show({ ...next, compares: true });
+      say(inWords(meaning(next.answers)));
+    });
+    // Answered before this script was there, or filled in by the browser on the way back.
+    const catchUp = () => isChanged(form) && follow();
+    catchUp();
+    addEventListener("pageshow", catchUp);
+    document.getElementById("check-h")!.textContent = t("triage.check_live");
+  }, []);
+
+  const dates: DayFormats = {
+    full: (day) => days[day]?.full ?? day,
+    short: (day) => days[day]?.short ?? day,
+    date: (day) => days[day]?.date ?? day,
+  };
+  const page = { t, dates, today };
+  return (
+    <div class="stack stack-l" id={isTarget ? "outcome" : undefined}>
+      <StatutoryBox page={page} outcome={outcome} />
+      {shown.compares && stored && outcome && (
+        <Changes page={page} changes={changesOf(stored, outcome, shown.severity, t)} />
+      )}
+      <p class="sr" role="status" ref={heard} />
+    </div>
+  );
+}
+
+/** Somebody who types a number has finished it. */
+const PAUSE_MS = 800;
+
+/** Says something once it has stood for a moment, and only if it is not what was said last. */
+export function sayLater(place: Element, first: string) {
+  let last = first;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  return (words: string): void => {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      if (words === last) return;
+      last = words;
+      place.textContent = words;
+    }, PAUSE_MS);
+  };
+}
