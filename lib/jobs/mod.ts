@@ -5,8 +5,9 @@ import type { Database } from "@/lib/database/mod.ts";
 import { removeStrayFiles } from "@/lib/evidence/mod.ts";
 import { remindOfDaysOff } from "@/lib/records/mod.ts";
 import type { Storage } from "@/lib/storage/mod.ts";
+import { deleteExpiredRows } from "./retention.ts";
 
-/** Something done again and again, at most once at a time on one database. */
+/** Work that runs on a schedule, at most once at a time in one process. */
 export interface Job {
   name: string;
   /** Cron expression, UTC. */
@@ -14,16 +15,19 @@ export interface Job {
   run(): Promise<void>;
 }
 
-/** What the jobs work with. */
-interface Means {
+/** The services that the jobs use. */
+interface JobServices {
   database: Database;
   storage: Storage;
   clock: Clock;
   config: Pick<Config, "timeZone">;
 }
 
-/** What the service does by itself. */
-export function jobs({ database, storage, clock, config: { timeZone } }: Means): Job[] {
+/**
+ * Returns the jobs of the service. Several processes may run them at the same moment: each job does
+ * nothing that another run has done.
+ */
+export function jobs({ database, storage, clock, config: { timeZone } }: JobServices): Job[] {
   return [{
     name: "seal the audit log",
     schedule: "* * * * *",
@@ -35,13 +39,22 @@ export function jobs({ database, storage, clock, config: { timeZone } }: Means):
     schedule: "17 * * * *",
     run: async () => void await removeStrayFiles({ database, storage }),
   }, {
-    // A day begins at a quarter of an hour in every time zone.
+    // In every time zone a day begins at a full quarter of an hour.
     name: "remind of days off",
     schedule: "*/15 * * * *",
     run: async () => {
       await database.asAdministrator(
         "remind of days off",
         (tx) => remindOfDaysOff({ tx, now: clock.now(), timeZone }),
+      );
+    },
+  }, {
+    name: "delete expired rows",
+    schedule: "41 19 * * *",
+    run: async () => {
+      await database.asAdministrator(
+        "delete expired rows",
+        (tx) => deleteExpiredRows({ tx, now: clock.now() }),
       );
     },
   }];

@@ -1,0 +1,28 @@
+import type { Session } from "@/lib/session.ts";
+
+/** Days that a used idempotency key and a delivered message are kept. */
+const DAYS = 30;
+
+/** How many rows {@linkcode deleteExpiredRows} deleted. */
+export interface DeletedRows {
+  idempotency_keys: number;
+  outbox: number;
+}
+
+/**
+ * Deletes idempotency keys last used, and outbox messages delivered, more than 30 days ago. Messages
+ * that wait for delivery stay however old they are. Runs as the administrative client.
+ */
+export async function deleteExpiredRows(
+  { tx, now }: Pick<Session, "tx" | "now">,
+): Promise<DeletedRows> {
+  const limit = new Date(now.getTime() - DAYS * 24 * 3600_000);
+  const keys = await tx.deleteFrom("idempotency_keys").where("used_at", "<", limit)
+    .executeTakeFirstOrThrow();
+  const delivered = await tx.deleteFrom("outbox").where("done_at", "<", limit)
+    .executeTakeFirstOrThrow();
+  return {
+    idempotency_keys: Number(keys.numDeletedRows),
+    outbox: Number(delivered.numDeletedRows),
+  };
+}

@@ -1,0 +1,82 @@
+import assert from "node:assert/strict";
+import type { Tx } from "@/lib/database/mod.ts";
+import { jobs } from "@/lib/jobs/mod.ts";
+import { deleteExpiredRows } from "@/lib/jobs/retention.ts";
+import type { Storage } from "@/lib/storage/mod.ts";
+import { actorOf } from "@/tests/database/records.ts";
+import { testOnBothDatabases } from "@/tests/support/database/mod.ts";
+import { createWorld, PEOPLE } from "@/tests/support/world.ts";
+
+const NOW = new Date("2026-03-10T04:00:00Z");
+const daysAgo = (days: number) => new Date(NOW.getTime() - days * 24 * 3600_000);
+
+/** Rows by how many days ago a key was used, or a message was written and delivered. */
+async function writeRows(tx: Tx): Promise<void> {
+  for (const days of [0, 29, 31, 400]) {
+    await tx.insertInto("idempotency_keys").values({
+      user_id: PEOPLE.hse.id,
+      key: crypto.randomUUID(),
+      request_hash: new Uint8Array(32),
+      used_at: daysAgo(days),
+    }).execute();
+    for (const done_at of [daysAgo(days), null]) {
+      await tx.insertInto("outbox").values({
+        channel: "email",
+        payload: "{}",
+        dedupe_key: `${days} ${done_at ? "delivered" : "waiting"}`,
+        created_at: daysAgo(500),
+        done_at,
+      }).execute();
+    }
+  }
+}
+
+const KEPT = [
+  "0 delivered",
+  "0 waiting",
+  "29 delivered",
+  "29 waiting",
+  "31 waiting",
+  "400 waiting",
+];
+
+testOnBothDatabases(
+  "used keys and delivered messages go after 30 days, others stay",
+  async (test) => {
+    await createWorld(test.database);
+    await test.database.asAdministrator("write old rows", writeRows);
+    const run = () =>
+      test.database.asAdministrator("test", (tx) => deleteExpiredRows({ tx, now: NOW }));
+    assert.deepEqual(await run(), { idempotency_keys: 2, outbox: 2 });
+    assert.deepEqual(await run(), { idempotency_keys: 0, outbox: 0 });
+    await test.database.asAdministrator("look", async (tx) => {
+      const keys = await tx.selectFrom("idempotency_keys").select("used_at").orderBy("used_at")
+        .execute();
+      assert.deepEqual(keys.map(({ used_at }) => used_at), [daysAgo(29), daysAgo(0)]);
+      const messages = await tx.selectFrom("outbox").select("dedupe_key").execute();
+      assert.deepEqual(messages.map(({ dedupe_key }) => dedupe_key).sort(), KEPT);
+    });
+  },
+);
+
+testOnBothDatabases("the service deletes expired rows as a job; a request cannot", async (test) => {
+  await createWorld(test.database);
+  await test.database.asAdministrator("write old rows", writeRows);
+  await assert.rejects(
+    test.database.inSession(
+      actorOf(PEOPLE.admin),
+      (tx) => deleteExpiredRows({ tx, now: NOW }),
+    ),
+    { code: "42501" },
+  );
+  const job = jobs({
+    database: test.database,
+    storage: {} as Storage,
+    clock: { now: () => NOW },
+    config: { timeZone: "Asia/Kuala_Lumpur" },
+  }).find(({ name }) => name === "delete expired rows")!;
+  await job.run();
+  const left = await test.database.asAdministrator("look", (tx) =>
+    tx.selectFrom("outbox").select("id").execute());
+  assert.equal(left.length, KEPT.length);
+});
