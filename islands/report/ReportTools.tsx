@@ -1,6 +1,7 @@
+import { NOTHING_YET, type View } from "./view.ts";
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { FormAids } from "./form_aids.ts";
-import { type FormActs, NOTHING_YET, type View } from "./form_acts.ts";
+import { type FormActs } from "./form_acts.ts";
 import { type PageFacts, takeOver } from "./take_over.ts";
 
 type Aids = typeof import("./form_aids.ts");

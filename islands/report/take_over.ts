@@ -1,10 +1,11 @@
+import type { NoticeName, View } from "./view.ts";
 import { wallClock } from "@/lib/calendar.ts";
 import type { IslandProps } from "@/components/island_props.ts";
 import { openStore, StorageFull, takePosted } from "../store/mod.ts";
 import type { Author, FormValues, Sending, Store } from "../store/types.ts";
 import { withTimeout } from "../with_timeout.ts";
 import { Gone, setCurrentDraft } from "./current_draft.ts";
-import type { NoticeName, TakenOver, View } from "./form_acts.ts";
+import type { TakenOver } from "./form_acts.ts";
 import type { FormAids } from "./form_aids.ts";
 import { areSame, postPlainly, readValues } from "./form.ts";
 
