@@ -22,7 +22,7 @@ import { inbox } from "./pages/inbox/mod.tsx";
 import { capaPages } from "./pages/capas/mod.ts";
 import { home } from "./pages/home/mod.tsx";
 import { investigation } from "./pages/investigation/mod.tsx";
-import { login } from "./pages/login.tsx";
+import { login } from "./pages/login/mod.tsx";
 import { myReports } from "./pages/my_reports/mod.tsx";
 import { notificationPages } from "./pages/notifications/mod.tsx";
 import { posters } from "./pages/posters/mod.tsx";

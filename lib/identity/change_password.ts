@@ -3,7 +3,9 @@ import type { Actor, Database } from "@/lib/database/mod.ts";
 import { fieldProblem, Problem } from "@/lib/errors.ts";
 import type { LoggedIn } from "./log_in.ts";
 import { isPasswordLength, type Passwords } from "./passwords.ts";
-import { selectUsers } from "./profile.ts";
+import { selectUsers } from "./users.ts";
+import { sql } from "kysely";
+import { asAdministrator } from "@/lib/session.ts";
 
 /**
  * Changes the caller's password and ends all their other sessions; the answer is for a fresh token.
@@ -47,4 +49,34 @@ export async function changePassword(
       .executeTakeFirstOrThrow();
     return { user, session_version, must_change_password: false };
   }, actor);
+}
+
+/**
+ * Gives somebody else a new password: their sessions end, links to reset it die, and they are asked
+ * to choose their own. One's own password takes the present one, so it is refused here.
+ * Hashing happens before the transaction, because it must not hold one open.
+ * @throws Problem `not_found`, `own_password`, `validation_failed`, `session_ended`
+ */
+export async function setPassword(
+  { database, passwords }: { database: Database; passwords: Passwords },
+  { actor, now }: { actor: Actor; now: Date },
+  id: string,
+  password: string,
+): Promise<void> {
+  if (id === actor.id) throw new Problem("own_password");
+  if (!isPasswordLength(password)) throw fieldProblem("password", "password_length");
+  const password_hash = await passwords.hash(password);
+  await database.inSession(actor, (tx) =>
+    asAdministrator({ tx }, "set a password", async () => {
+      const changed = await tx.updateTable("profiles").set((row) => ({
+        session_version: row("session_version", "+", 1),
+        must_change_password: true,
+        updated_at: now,
+      })).where("id", "=", id).returning("id").executeTakeFirst();
+      if (!changed) throw new Problem("not_found");
+      await tx.updateTable("users").set({ password_hash, password_changed_at: now })
+        .where("id", "=", id).execute();
+      await sql`delete from password_reset_tokens where user_id = ${id}`.execute(tx);
+      await writeAudit({ tx, now }, { action: "password.set", subject: ["user", id] });
+    }));
 }

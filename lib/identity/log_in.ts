@@ -5,7 +5,7 @@ import { rateLimited, writeAudit } from "@/lib/audit/mod.ts";
 import type { Tx } from "@/lib/database/mod.ts";
 import { deriveKey } from "@/lib/keys.ts";
 import type { Passwords } from "./passwords.ts";
-import { selectUsers, type User } from "./profile.ts";
+import { selectUsers, type User } from "./users.ts";
 
 /** Failures after which the next attempt must wait, counted over the window. */
 const WINDOW_MINUTES = 15;

@@ -1,14 +1,30 @@
-export { ACCESS, type Action, allows } from "./access.ts";
-export { type OwnAccount, readOwnAccount } from "./account.ts";
-export { changePassword } from "./change_password.ts";
-export { createUser, type NewUser } from "./create_user.ts";
-export { IMPORT_COLUMNS, type RowProblem } from "./import_rows.ts";
-export { checkUserImport, type ImportCheck, importUsers } from "./import_users.ts";
-export { listUsers, readUser, UserFilters } from "./list_users.ts";
+export { ACCESS, type Action, allows, type Role, ROLES } from "./rules/access.ts";
+export {
+  changeLanguage,
+  createUser,
+  listUsers,
+  type NewUser,
+  type OwnAccount,
+  readOwnAccount,
+  readOwnProfile,
+  readUser,
+  updateUser,
+  type User,
+  UserFilters,
+} from "./users.ts";
+export { changePassword, setPassword } from "./change_password.ts";
+
+export {
+  checkUserImport,
+  IMPORT_COLUMNS,
+  type ImportCheck,
+  importUsers,
+  type RowProblem,
+} from "./import_users.ts";
+
 export { createLogIn, type LoggedIn, type LogIn } from "./log_in.ts";
 export { createPasswords, isPasswordLength, type Passwords } from "./passwords.ts";
-export { changeLanguage, readOwnProfile, type User } from "./profile.ts";
-export { type Role, ROLES } from "./roles.ts";
+
 export {
   createSessions,
   SESSION_SECONDS,
@@ -16,6 +32,5 @@ export {
   sessionTimes,
   type TokenClaims,
 } from "./sessions.ts";
-export { setPassword } from "./set_password.ts";
-export { updateUser } from "./update_user.ts";
-export { NewUserBody, PasswordSetting, UserChange } from "./user_input.ts";
+
+export { NewUserBody, PasswordSetting, UserChange } from "./user_fields.ts";

@@ -2,7 +2,7 @@ import { jwtVerify, SignJWT } from "jose";
 import { z } from "zod";
 import { LOCALES } from "@/lib/i18n/mod.ts";
 import { deriveKey } from "@/lib/keys.ts";
-import { ROLES } from "./roles.ts";
+import { ROLES } from "./rules/access.ts";
 
 /** A session lives 8 hours from log-in, however often its cookie is renewed. */
 export const SESSION_SECONDS = 8 * 60 * 60;

@@ -5,7 +5,7 @@ import { Problem } from "@/lib/errors.ts";
 import { type Page, pageNumber, selectPage } from "@/lib/page.ts";
 import { containsWords } from "@/lib/search.ts";
 import type { Session } from "@/lib/session.ts";
-import type { PlaceTable } from "./kinds.ts";
+import type { PlaceTable } from "./fields.ts";
 
 type WithCode<Row> = Row & {
   /** What its QR code carries; null when the code was revoked. */

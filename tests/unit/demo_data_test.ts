@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { ROLES } from "@/lib/identity/roles.ts";
+import { ROLES } from "@/lib/identity/rules/access.ts";
 import { LOCALES } from "@/lib/i18n/mod.ts";
 import { PersonInput } from "@/lib/incidents/person.ts";
 import { INCIDENT_STATUSES } from "@/lib/incidents/rules/transitions.ts";

@@ -1,7 +1,9 @@
 import { Hono } from "hono";
 import {
+  type CodedTable,
   createPlace,
   deletePlace,
+  drawQrCode,
   listSites,
   listTrucks,
   listZones,
@@ -9,9 +11,12 @@ import {
   NewTruck,
   NewZone,
   PlaceFilters,
+  readReportCode,
   readSite,
   readTruck,
   readZone,
+  revokeReportCode,
+  rotateReportCode,
   SiteChange,
   TruckChange,
   updatePlace,
@@ -22,7 +27,7 @@ import { readJson, readQuery } from "../../http/body.ts";
 import { type Env, inSession } from "../../http/context.ts";
 import { may } from "../../http/may.ts";
 import { idOf } from "../../http/params.ts";
-import { reportCodes } from "./report_codes.ts";
+import { reportAddress } from "../../http/report_address.ts";
 
 export const sites = new Hono<Env>()
   .get("/", may("admin.places.read"), async (c) => {
@@ -118,3 +123,25 @@ export const trucks = new Hono<Env>()
     await inSession(c, (session) => deletePlace(session, "trucks", id));
     return c.body(null, 204);
   });
+
+/** The report code of one site or zone: its QR code, a new one, none. */
+function reportCodes(table: CodedTable): Hono<Env> {
+  return new Hono<Env>()
+    .get("/:id/qr.svg", may("admin.places.read"), async (c) => {
+      const id = idOf(c);
+      const code = await inSession(c, (session) => readReportCode(session, table, id));
+      c.header("Content-Type", "image/svg+xml");
+      return c.body(await drawQrCode(reportAddress(c.get("services").config, code)));
+    })
+    .post("/:id/report-code/rotate", may("admin.places.write"), async (c) => {
+      const id = idOf(c);
+      const code = await inSession(c, (session) => rotateReportCode(session, table, id));
+      const address = reportAddress(c.get("services").config, code);
+      return c.json({ report_code: { code, address } });
+    })
+    .post("/:id/report-code/revoke", may("admin.places.write"), async (c) => {
+      const id = idOf(c);
+      await inSession(c, (session) => revokeReportCode(session, table, id));
+      return c.body(null, 204);
+    });
+}

@@ -1,12 +1,14 @@
 import { Hono } from "hono";
-import { drawQrCode, readPosterPlace } from "@/lib/places/mod.ts";
+import { drawQrCode, type PosterPlace, readPosterPlace } from "@/lib/places/mod.ts";
 import { type Env, inSession } from "../../http/context.ts";
 import { may } from "../../http/may.ts";
 import { idOf } from "../../http/params.ts";
 import { reportAddress } from "../../http/report_address.ts";
-import { pageOf, render } from "../shared/page.tsx";
-import { NoCodePage } from "./NoCodePage.tsx";
-import { PosterPage } from "./PosterPage.tsx";
+import { pageOf, render } from "../page.tsx";
+import { PosterPage } from "./poster.tsx";
+import { ButtonLink, Empty, Layout, type PageContext, PageHead } from "@/components/mod.ts";
+import { allows } from "@/lib/identity/mod.ts";
+import { placeNames, placePath } from "./place_names.ts";
 
 /** The paper of the poster is white: it needs no margin of the code's own. */
 const NO_MARGIN = 0;
@@ -22,3 +24,26 @@ export const posters = new Hono<Env>()
     const qrCode = await drawQrCode(address, NO_MARGIN);
     return render(c, <PosterPage page={page} {...{ place, address, qrCode }} />);
   });
+
+/** In place of a poster that would lead nowhere. */
+function NoCodePage({ page, place }: { page: PageContext; place: PosterPlace }) {
+  const { t, href } = page;
+  const { name } = placeNames(place);
+  const title = t("poster.title", { name });
+  const write = allows(page.user!.role, "admin.places.write");
+  const back = href(placePath(place));
+  return (
+    <Layout page={page} title={title} current="/admin">
+      <PageHead title={title} back={{ href: back, label: name }} />
+      <Empty
+        heading
+        title={t("poster.no_code")}
+        why={t(write ? "poster.no_code_why" : "poster.no_code_ask", { name })}
+      >
+        {write && (
+          <ButtonLink primary href={`${back}/report-code/rotate`}>{t("places.rotate")}</ButtonLink>
+        )}
+      </Empty>
+    </Layout>
+  );
+}

@@ -1,15 +1,35 @@
 import { Hono } from "hono";
-import { EMPTY_FORM, type Words } from "@/components/mod.ts";
-import { changePassword, readOwnAccount } from "@/lib/identity/mod.ts";
+import {
+  Button,
+  EMPTY_FORM,
+  ErrorSummary,
+  Facts,
+  type FormState,
+  HiddenFields,
+  Layout,
+  Notice,
+  type PageContext,
+  PageHead,
+  Section,
+  Select,
+  TextInput,
+  type Words,
+} from "@/components/mod.ts";
+import {
+  changePassword,
+  isPasswordLength,
+  type OwnAccount,
+  readOwnAccount,
+} from "@/lib/identity/mod.ts";
 import { read } from "@/lib/validation.ts";
-import { readForm } from "../../http/body.ts";
+import { type FormValues, readForm } from "../../http/body.ts";
 import { actorOf, type Env, inSession } from "../../http/context.ts";
-import { startSession } from "../../http/session_cookie.ts";
+import { startSession } from "../../http/cookies.ts";
 import { may } from "../../http/may.ts";
-import { nameFields } from "../shared/name_fields.ts";
-import { attempt, pageOf, redirectTo, render } from "../shared/page.tsx";
-import { PASSWORD_FIELDS, PasswordChange, passwordsOf } from "./password_change.ts";
-import { ProfilePage } from "./ProfilePage.tsx";
+import { nameFields } from "../name_fields.ts";
+import { attempt, pageOf, redirectTo, render } from "../page.tsx";
+import { z } from "zod";
+import { LOCALE_NAMES, LOCALES } from "@/lib/i18n/mod.ts";
 
 /** What is known about the person, their language, their password, and the way out. */
 export const profile = new Hono<Env>()
@@ -36,4 +56,151 @@ export const profile = new Hono<Env>()
 function labelOf(path: string, { t }: Words): string | undefined {
   const field = PASSWORD_FIELDS.find((name) => name === path);
   return field && t(`profile.${field}`);
+}
+
+/** The fields of the form, in its order; their labels are the texts `profile.<field>`. */
+const PASSWORD_FIELDS = ["current_password", "new_password", "new_password_again"] as const;
+
+const password = z.string().min(1).max(1000);
+
+/** What was typed into them; that both new passwords are the same is a matter of this form alone. */
+const PasswordChange = z.strictObject({
+  current_password: password,
+  new_password: password.refine(isPasswordLength, { params: { code: "password_length" } }),
+  new_password_again: password,
+}).refine((form) => form.new_password === form.new_password_again, {
+  path: ["new_password_again"],
+  params: { code: "passwords_differ" },
+});
+
+/** The values as they were typed: a password may begin or end with a space. */
+function passwordsOf(form: FormValues): Record<string, string> {
+  return Object.fromEntries(PASSWORD_FIELDS.map((name) => [name, form[name]?.[0] ?? ""]));
+}
+
+interface Props {
+  page: PageContext;
+  account: OwnAccount;
+  form: FormState;
+}
+
+function ProfilePage({ page, account, form }: Props) {
+  const { t } = page;
+  return (
+    <Layout
+      page={page}
+      title={t("nav.profile")}
+      current="/profile"
+      refused={form.errors.length > 0}
+    >
+      <ErrorSummary page={page} form={form} />
+      <PageHead title={t("nav.profile")} />
+      {account.must_change_password && (
+        <Notice id="must-change" title={t("profile.must_change")} tone="warn">
+          {t("profile.must_change_why")}
+        </Notice>
+      )}
+      <div class="split">
+        <div class="sections">
+          <AboutYou page={page} account={account} />
+          <PasswordForm page={page} form={form} />
+        </div>
+        <div class="sections">
+          <Language page={page} account={account} />
+          <LogOut page={page} />
+        </div>
+      </div>
+    </Layout>
+  );
+}
+
+function AboutYou({ page, account }: Omit<Props, "form">) {
+  const { t } = page;
+  return (
+    <Section id="about" title={t("profile.facts")}>
+      <Facts
+        page={page}
+        facts={[
+          { term: t("label.name"), fact: account.full_name },
+          { term: t("label.email"), fact: account.email },
+          { term: t("profile.role"), fact: t(`role.${account.role}`) },
+          { term: t("label.site"), fact: account.site_name },
+          { term: t("label.department"), fact: account.department },
+          { term: t("label.phone"), fact: account.phone },
+        ]}
+      />
+      <p class="quiet more">{t("profile.facts_hint")}</p>
+    </Section>
+  );
+}
+
+function Language({ page, account }: Omit<Props, "form">) {
+  const { t } = page;
+  const options = LOCALES.map((value) => ({ value, label: LOCALE_NAMES[value], lang: value }));
+  return (
+    <Section id="language" title={t("nav.language")}>
+      <form class="stack" method="post" action={page.href("/language")}>
+        <HiddenFields values={{ next: "/profile?done=saved" }} />
+        <Select
+          page={page}
+          form={{ values: { locale: account.locale }, errors: [] }}
+          name="locale"
+          label={t("profile.language_label")}
+          options={options}
+        />
+        <p>
+          <Button>{t("profile.language_save")}</Button>
+        </p>
+      </form>
+    </Section>
+  );
+}
+
+function LogOut({ page }: { page: PageContext }) {
+  const { t } = page;
+  return (
+    <Section id="log-out" title={t("profile.logout")}>
+      <form class="stack" method="post" action={page.href("/logout")}>
+        <p>{t("profile.logout_why")}</p>
+        <p>
+          <Button>{t("btn.logout")}</Button>
+        </p>
+      </form>
+    </Section>
+  );
+}
+
+/** A refused password is never written back: all three are typed again. */
+function PasswordForm({ page, form }: { page: PageContext; form: FormState }) {
+  const { t } = page;
+  const field = { page, form, type: "password", required: true } as const;
+  return (
+    <Section id="password" title={t("btn.change_password")}>
+      <form class="stack login" method="post" action={page.href("/profile")} novalidate>
+        <p class="quiet">{t("profile.password_lead")}</p>
+        <TextInput
+          {...field}
+          name="current_password"
+          label={t("profile.current_password")}
+          autocomplete="current-password"
+        />
+        <TextInput
+          {...field}
+          name="new_password"
+          label={t("profile.new_password")}
+          hint={t("profile.password_hint")}
+          autocomplete="new-password"
+        />
+        <TextInput
+          {...field}
+          name="new_password_again"
+          label={t("profile.new_password_again")}
+          autocomplete="new-password"
+        />
+        <p>
+          <Button primary>{t("btn.change_password")}</Button>
+        </p>
+      </form>
+    </Section>
+  );
 }

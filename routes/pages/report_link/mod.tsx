@@ -1,10 +1,9 @@
 import { Hono } from "hono";
-import { hrefWith } from "@/components/mod.ts";
+import { ButtonLink, ErrorMessage, hrefWith, Layout, type PageContext } from "@/components/mod.ts";
 import { findReportCode } from "@/lib/places/mod.ts";
 import { type Env, inSession } from "../../http/context.ts";
 import { may } from "../../http/may.ts";
-import { pageOf, redirectTo, render } from "../shared/page.tsx";
-import { DeadLinkPage } from "./DeadLinkPage.tsx";
+import { pageOf, redirectTo, render } from "../page.tsx";
 
 /** How codes look, however they are typed; nothing else is worth looking for. */
 const CODE = /^[A-Z0-9]{4,40}$/i;
@@ -28,3 +27,26 @@ export const reportLink = new Hono<Env>()
     const query = { site_id, zone_id: zone_id ?? undefined, source: "qr" };
     return redirectTo(c, hrefWith("/report", query, {}));
   });
+
+interface Props {
+  page: PageContext;
+  why: "unknown" | "revoked" | "inactive";
+  /** Where the poster hangs, when the code still tells. */
+  place?: string;
+}
+
+/** Says kindly that a poster no longer chooses the place, and offers the plain form. */
+function DeadLinkPage({ page, why, place = "" }: Props) {
+  const { t } = page;
+  const title = t(`report_link.${why}`);
+  const lead = why === "unknown"
+    ? t("report_link.unknown_why")
+    : t(`report_link.${why}_why`, { place });
+  return (
+    <Layout page={page} title={title} current="/report" sheets={[]}>
+      <ErrorMessage page={page} title={title} lead={lead}>
+        <ButtonLink primary big href={page.href("/report")}>{t("nav.report_incident")}</ButtonLink>
+      </ErrorMessage>
+    </Layout>
+  );
+}

@@ -1,9 +1,9 @@
 import { renderToString } from "preact-render-to-string";
 import { ButtonLink, ErrorMessage, Layout, type PageContext } from "@/components/mod.ts";
 import type { Problem } from "@/lib/errors.ts";
-import type { RequestContext } from "../../http/context.ts";
-import { endSession } from "../../http/session_cookie.ts";
-import { askToLogIn } from "../carrying/ask_to_log_in.tsx";
+import type { RequestContext } from "../http/context.ts";
+import { endSession } from "../http/cookies.ts";
+import { askToLogIn } from "./login/lost_session.tsx";
 import { pageOf } from "./page.tsx";
 
 /** A problem as a page in the caller's language; who is not logged in goes to the log-in page first. */

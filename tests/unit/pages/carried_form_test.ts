@@ -4,7 +4,7 @@ import {
   carriedForm,
   isCarriedTo,
   writtenTexts,
-} from "@/routes/pages/carrying/carried.ts";
+} from "@/routes/pages/login/kept_form.ts";
 import type { FormValues } from "@/routes/http/body.ts";
 
 Deno.test("a form goes through the log-in form and back unchanged, without its passwords", () => {

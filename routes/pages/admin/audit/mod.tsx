@@ -9,10 +9,10 @@ import {
 import { asAdministrator } from "@/lib/session.ts";
 import { type Env, inSession, type RequestContext } from "../../../http/context.ts";
 import { may } from "../../../http/may.ts";
-import { pageOf, redirectTo, render } from "../../shared/page.tsx";
-import { AuditPage } from "./AuditPage.tsx";
-import { readAuditQuery } from "./list_query.ts";
-import { VerifyPage } from "./VerifyPage.tsx";
+import { pageOf, redirectTo, render } from "../../page.tsx";
+import { AuditPage, readAuditQuery } from "./list.tsx";
+
+import { VerifyPage } from "./verify.tsx";
 
 /** A seal in hexadecimal. */
 const SEAL = /^[0-9a-f]{64}$/i;

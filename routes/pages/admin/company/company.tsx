@@ -1,16 +1,36 @@
 import { Hono } from "hono";
-import type { FormState } from "@/components/mod.ts";
-import { CompanyChange, listYear, readCompany, updateCompany, Year } from "@/lib/company/mod.ts";
+import {
+  Button,
+  ErrorSummary,
+  Facts,
+  type FormState,
+  type PageContext,
+  PageHead,
+  Section,
+  Select,
+  TextInput,
+} from "@/components/mod.ts";
+import {
+  type Company,
+  CompanyChange,
+  INDUSTRY_SIZES,
+  listYear,
+  readCompany,
+  type SiteYear,
+  updateCompany,
+  Year,
+} from "@/lib/company/mod.ts";
 import { isMessageKey, sentence } from "@/lib/i18n/mod.ts";
-import { listPlaces } from "@/lib/places/mod.ts";
+import { listPlaces, type Site } from "@/lib/places/mod.ts";
 import { read } from "@/lib/validation.ts";
-import { readForm } from "../../../http/body.ts";
+import { type FormValues, readForm, text } from "../../../http/body.ts";
 import { type Env, inSession, type RequestContext } from "../../../http/context.ts";
 import { may } from "../../../http/may.ts";
-import { nameFields } from "../../shared/name_fields.ts";
-import { attempt, pageOf, redirectTo, render } from "../../shared/page.tsx";
-import { CompanyPage } from "./CompanyPage.tsx";
-import { companyForm, companyInput } from "./fields.ts";
+import { nameFields } from "../../name_fields.ts";
+import { attempt, pageOf, redirectTo, render } from "../../page.tsx";
+import { allows } from "@/lib/identity/mod.ts";
+import { AdminFrame } from "../frame.tsx";
+import { HoursTable } from "./hours.tsx";
 
 /** The organisation, with the hours of one year below. */
 export const companyPage = new Hono<Env>()
@@ -43,4 +63,109 @@ async function show(c: RequestContext, refused?: FormState): Promise<Response> {
 function labelOf(c: RequestContext, path: string): string | undefined {
   const key = `admin_company.${path}`;
   return isMessageKey(key) ? sentence(c.get("locale"), key) : undefined;
+}
+
+/** The fields of the organisation in the order of the form, with what the browser is told of each. */
+const COMPANY_FIELDS = [
+  { name: "name", maxlength: 200 },
+  { name: "registration_number", maxlength: 40 },
+  { name: "industry_sector", maxlength: 120 },
+  { name: "industry_code", maxlength: 10 },
+  { name: "industry_size" },
+  { name: "phone", type: "tel", maxlength: 20 },
+  { name: "email", type: "email", maxlength: 254 },
+  { name: "notifier_name", maxlength: 120 },
+  { name: "notifier_designation", maxlength: 120 },
+  { name: "contact_name", maxlength: 120 },
+] as const satisfies readonly {
+  name: keyof Company;
+  type?: "tel" | "email";
+  maxlength?: number;
+}[];
+
+/** What the form holds; an emptied field is null, so that it is taken away. */
+function companyInput(form: FormValues): Record<string, string | null> {
+  return Object.fromEntries(COMPANY_FIELDS.map(({ name }) => [name, text(form, name) ?? null]));
+}
+
+/** The stored organisation as the form shows it. */
+function companyForm(company: Company): FormState {
+  const values = Object.entries(company).map(([name, value]) => [name, value ?? ""]);
+  return { values: Object.fromEntries(values), errors: [] };
+}
+
+interface Props {
+  page: PageContext;
+  company: Company;
+  form: FormState;
+  year: number;
+  years: readonly SiteYear[];
+  sites: readonly Site[];
+}
+
+/** The organisation and its hours, as the statutory forms ask for them. */
+function CompanyPage({ page, company, form, year, years, sites }: Props) {
+  const { t } = page;
+  const mayChange = page.user !== null && allows(page.user.role, "admin.company.write");
+  const refused = form.errors.length > 0;
+  return (
+    <AdminFrame page={page} title={t("admin.company")} area="/admin/company" refused={refused}>
+      <ErrorSummary page={page} form={form} />
+      <PageHead title={t("admin.company")}>
+        <p>{t("admin_company.lead")}</p>
+      </PageHead>
+      <HoursTable page={page} year={year} sites={sites} years={years} />
+      <Section id="organisation" title={t("admin_company.organisation")}>
+        {mayChange
+          ? <CompanyForm page={page} form={form} />
+          : <CompanyFacts page={page} company={company} />}
+      </Section>
+    </AdminFrame>
+  );
+}
+
+/** The organisation, as the statutory forms name it. */
+function CompanyForm({ page, form }: { page: PageContext; form: FormState }) {
+  const { t, href } = page;
+  return (
+    <form class="stack measure" method="post" action={href("/admin/company")}>
+      {COMPANY_FIELDS.map(({ name, ...input }) => {
+        const field = { page, form, name, label: t(`admin_company.${name}`) };
+        if (name === "industry_size") {
+          return (
+            <Select
+              key={name}
+              {...field}
+              placeholder={t("admin_company.size_unknown")}
+              options={INDUSTRY_SIZES.map((value) => ({
+                value,
+                label: t(`admin_company.size.${value}`),
+              }))}
+            />
+          );
+        }
+        const hint = name === "industry_code" ? t("admin_company.industry_code_hint") : undefined;
+        return <TextInput key={name} {...field} {...input} hint={hint} autocomplete="off" />;
+      })}
+      <p>
+        <Button primary big>{t("btn.save")}</Button>
+      </p>
+    </form>
+  );
+}
+
+/** The organisation for those who read it only. */
+function CompanyFacts({ page, company }: { page: PageContext; company: Company }) {
+  const { t } = page;
+  const { industry_size } = company;
+  const size = industry_size && t(`admin_company.size.${industry_size}`);
+  return (
+    <Facts
+      page={page}
+      facts={COMPANY_FIELDS.map(({ name }) => ({
+        term: t(`admin_company.${name}`),
+        fact: name === "industry_size" ? size : company[name],
+      }))}
+    />
+  );
 }

@@ -1,17 +1,31 @@
 import { Hono } from "hono";
-import type { FormState } from "@/components/mod.ts";
-import { deleteSiteYear, listSiteYears, saveSiteYear, SiteYearInput } from "@/lib/company/mod.ts";
+import {
+  Button,
+  ButtonLink,
+  ErrorSummary,
+  type FormState,
+  type PageContext,
+  PageHead,
+  Section,
+  TextInput,
+} from "@/components/mod.ts";
+import {
+  computedHours,
+  deleteSiteYear,
+  listSiteYears,
+  saveSiteYear,
+  type SiteYear,
+  SiteYearInput,
+} from "@/lib/company/mod.ts";
 import { readSite } from "@/lib/places/mod.ts";
 import { read } from "@/lib/validation.ts";
-import { readForm } from "../../../http/body.ts";
+import { type FormValues, readForm, text } from "../../../http/body.ts";
 import { type Env, inSession, type RequestContext } from "../../../http/context.ts";
 import { may } from "../../../http/may.ts";
-import { siteYearOf } from "../../../http/params.ts";
-import { nameFields } from "../../shared/name_fields.ts";
-import { attempt, pageOf, redirectTo, render } from "../../shared/page.tsx";
-import { DeleteYearPage } from "./DeleteYearPage.tsx";
-import { YEAR_FIELDS, yearInput, yearValues } from "./year_fields.ts";
-import { YearPage } from "./YearPage.tsx";
+import { siteYearOf } from "../../../http/site_year.ts";
+import { nameFields } from "../../name_fields.ts";
+import { attempt, pageOf, redirectTo, render } from "../../page.tsx";
+import { AdminFrame } from "../frame.tsx";
 
 /** The hours of one site in one year. */
 export const yearPages = new Hono<Env>()
@@ -56,4 +70,146 @@ async function show(c: RequestContext, refused?: FormState): Promise<Response> {
   const form = refused ?? { values: yearValues(figures), errors: [] };
   const page = <YearPage {...{ page: pageOf(c), site, year, figures, form }} />;
   return render(c, page, refused ? 422 : 200);
+}
+
+/** The figures of a year in the order of the form. */
+const YEAR_FIELDS = [
+  "average_workers",
+  "working_days",
+  "hours_per_day",
+  "counted_hours",
+] as const;
+
+/** Hours of a working day where nobody said otherwise (Employment Act 1955, section 60A). */
+const USUAL_DAY = "8";
+
+/** The numbers that were typed; thousands may be set off. An empty field was not sent. */
+function yearInput(form: FormValues): Record<string, number | undefined> {
+  return Object.fromEntries(YEAR_FIELDS.map((name) => {
+    const typed = text(form, name)?.replaceAll(/[,\s]/g, "");
+    return [name, typed ? Number(typed) : undefined];
+  }));
+}
+
+/** The stored figures as the form shows them. */
+function yearValues(year: SiteYear | undefined): Record<string, string> {
+  if (!year) return { hours_per_day: USUAL_DAY };
+  return Object.fromEntries(YEAR_FIELDS.map((name) => [name, year[name]?.toString() ?? ""]));
+}
+
+/** The product that counts where nobody counted. */
+function productOf(year: SiteYear) {
+  return {
+    workers: year.average_workers,
+    days: year.working_days,
+    hours: year.hours_per_day,
+    total: computedHours(year),
+  };
+}
+
+interface YearPageProps {
+  page: PageContext;
+  site: { id: string; name: string };
+  year: number;
+  figures: SiteYear | undefined;
+  form: FormState;
+}
+
+/** The figures of one site in one year. */
+function YearPage({ page, site, year, figures, form }: YearPageProps) {
+  const { t, href } = page;
+  const title = t("admin_company.year_title", { site: site.name, year });
+  const address = href(`/admin/company/sites/${site.id}/${year}`);
+  const back = { href: href(`/admin/company?year=${year}#hours`), label: t("admin.company") };
+  const field = { page, form, required: true, autocomplete: "off" } as const;
+  return (
+    <AdminFrame
+      page={page}
+      title={title}
+      area="/admin/company"
+      refused={form.errors.length > 0}
+    >
+      <ErrorSummary page={page} form={form} />
+      <PageHead title={title} back={back}>
+        {figures && <p class="quiet">{productIn(page, figures)}</p>}
+      </PageHead>
+      <form class="stack login" method="post" action={address}>
+        <TextInput
+          {...field}
+          name="average_workers"
+          label={t("admin_company.average_workers")}
+          inputmode="numeric"
+        />
+        <TextInput
+          {...field}
+          name="working_days"
+          label={t("admin_company.working_days")}
+          inputmode="numeric"
+        />
+        <TextInput
+          {...field}
+          name="hours_per_day"
+          label={t("admin_company.hours_per_day")}
+          inputmode="decimal"
+        />
+        <TextInput
+          {...field}
+          required={false}
+          name="counted_hours"
+          label={t("admin_company.counted_hours")}
+          hint={t("admin_company.counted_hint")}
+          inputmode="decimal"
+          optional
+        />
+        <p>
+          <Button primary big>{t("btn.save")}</Button>
+        </p>
+      </form>
+      {figures && (
+        <Section id="delete" title={t("admin_company.delete_title")}>
+          <div class="stack">
+            <p>{t("admin_company.delete_why")}</p>
+            <p>
+              <ButtonLink href={`${address}/delete`}>{t("admin_company.delete")}</ButtonLink>
+            </p>
+          </div>
+        </Section>
+      )}
+    </AdminFrame>
+  );
+}
+
+function productIn({ t, dates }: PageContext, figures: SiteYear): string {
+  const { workers, days, hours, total } = productOf(figures);
+  return t("admin_company.computed", {
+    workers: dates.number(workers),
+    days: dates.number(days),
+    hours: dates.number(hours),
+    total: dates.number(total),
+  });
+}
+
+interface DeleteYearPageProps {
+  page: PageContext;
+  site: { id: string; name: string };
+  year: number;
+}
+
+/** Asks once more before figures are deleted; the way back is the filled button. */
+function DeleteYearPage({ page, site, year }: DeleteYearPageProps) {
+  const { t, href } = page;
+  const title = t("admin_company.delete_name", { site: site.name, year });
+  const address = href(`/admin/company/sites/${site.id}/${year}`);
+  const label = t("admin_company.year_title", { site: site.name, year });
+  return (
+    <AdminFrame page={page} title={title} area="/admin/company">
+      <PageHead title={title} back={{ href: address, label }}>
+        <p>{t("admin_company.delete_why")}</p>
+      </PageHead>
+      <form class="acts" method="post" action={`${address}/delete`}>
+        <ButtonLink primary big href={address}>{t("admin_company.keep")}</ButtonLink>
+        <Button big>{t("admin_company.delete")}</Button>
+      </form>
+    </AdminFrame>
+  );
 }

@@ -1,6 +1,6 @@
 import { HiddenFields, type PageContext } from "@/components/mod.ts";
 import type { PlaceTable } from "@/lib/places/mod.ts";
-import type { PlaceView } from "./place_view.ts";
+import type { PlaceView } from "./kinds.ts";
 
 /** Takes a place out of use or puts it back, and comes back to the page where it stands. */
 export function ActiveForm(

@@ -11,15 +11,17 @@ import {
   readTruck,
   readZone,
   SiteChange,
+  type SiteRecord,
   TruckChange,
+  type TruckRecord,
   updatePlace,
   ZoneChange,
   type ZoneFilters,
+  type ZoneRecord,
 } from "@/lib/places/mod.ts";
 import type { Page } from "@/lib/page.ts";
 import { read } from "@/lib/validation.ts";
 import type { Session } from "@/lib/session.ts";
-import { type PlaceView, siteView, truckView, zoneView } from "./place_view.ts";
 
 /** What was typed into the form of a place, for the domain to judge. */
 export type PlaceInput = Readonly<Record<string, string | null | undefined>>;
@@ -66,4 +68,54 @@ export const KINDS: Readonly<Record<PlaceTable, PlaceKind>> = {
 
 function shown<Row>(page: Page<Row>, view: (row: Row) => PlaceView): Page<PlaceView> {
   return { ...page, items: page.items.map(view) };
+}
+
+/** A place of any kind, as lists and pages show it. */
+export interface PlaceView {
+  readonly id: string;
+  readonly name: string;
+  readonly active: boolean;
+  /** The short code under the name. */
+  readonly code: string | null;
+  /** Where it is: the town of a site, the site of a zone. */
+  readonly where: string | null;
+  /** What its QR code carries: null when revoked, undefined for a truck, which has none. */
+  readonly reportCode?: string | null;
+  /** The fields of its form, as stored. */
+  readonly values: Readonly<Record<string, string>>;
+}
+
+function siteView(site: SiteRecord): PlaceView {
+  const { id, name, active, code, town, state, address, postcode, jkkp_number } = site;
+  return {
+    id,
+    name,
+    active,
+    code,
+    where: [town, state].filter(Boolean).join(", ") || null,
+    reportCode: site.report_code,
+    values: filled({ name, code, address, postcode, town, state, jkkp_number }),
+  };
+}
+
+function zoneView({ id, name, active, code, ...zone }: ZoneRecord): PlaceView {
+  return {
+    id,
+    name,
+    active,
+    code,
+    where: zone.site_name,
+    reportCode: zone.report_code,
+    values: filled({ name, code, site_id: zone.site_id }),
+  };
+}
+
+function truckView({ id, number, active }: TruckRecord): PlaceView {
+  return { id, name: number, active, code: null, where: null, values: { number } };
+}
+
+function filled(values: Record<string, string | null>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, value ?? ""]),
+  );
 }

@@ -1,11 +1,10 @@
 import { Hono } from "hono";
 import type { Env } from "../../../http/context.ts";
-import { placeDeletion } from "./delete.tsx";
-import { placeForms } from "./form.tsx";
+import { placeDeletion, reportCodeChanges } from "./confirm.tsx";
+import { placeForms } from "./edit.tsx";
 import { KINDS, type PlaceKind } from "./kinds.ts";
 import { placeList } from "./list.tsx";
 import { placeRecord } from "./record.tsx";
-import { reportCodeChanges } from "./report_code.tsx";
 
 /** Sites, zones and trucks, as administrators keep them and safety officers look them up. */
 export const placePages = new Hono<Env>()

@@ -1,16 +1,29 @@
 import { Hono } from "hono";
-import { EMPTY_FORM, type FormState } from "@/components/mod.ts";
-import { SETTING_KEYS, type SettingKey } from "@/lib/config.ts";
+import {
+  Button,
+  ButtonLink,
+  Cell,
+  EMPTY_FORM,
+  ErrorSummary,
+  Facts,
+  type FormState,
+  type PageContext,
+  PageHead,
+  Row,
+  RowHead,
+  Section,
+  Table,
+  TextInput,
+} from "@/components/mod.ts";
+import { SETTING_KEYS, type SettingKey } from "@/lib/config/mod.ts";
 import { Problem } from "@/lib/errors.ts";
-import { readSettingEntry } from "@/lib/settings/mod.ts";
+import { readSettingEntry, type Setting } from "@/lib/settings/mod.ts";
 import { readForm } from "../../../http/body.ts";
 import { type Env, inSession, type RequestContext } from "../../../http/context.ts";
 import { may } from "../../../http/may.ts";
-import { nameFields } from "../../shared/name_fields.ts";
-import { attempt, pageOf, redirectTo, render } from "../../shared/page.tsx";
-import { EditPage } from "./EditPage.tsx";
-import { ListPage } from "./ListPage.tsx";
-import { RemovePage } from "./RemovePage.tsx";
+import { nameFields } from "../../name_fields.ts";
+import { attempt, pageOf, redirectTo, render } from "../../page.tsx";
+import { AdminFrame } from "../frame.tsx";
 
 /** Keys of providers; values go in and never come out. */
 export const settingPages = new Hono<Env>()
@@ -51,4 +64,132 @@ function keyOf(c: RequestContext): SettingKey {
   const key = SETTING_KEYS.find((allowed) => allowed === c.req.param("key"));
   if (!key) throw new Problem("not_found");
   return key;
+}
+
+/** Every allowed key, without its value. */
+function ListPage({ page, settings }: { page: PageContext; settings: readonly Setting[] }) {
+  const { t, href } = page;
+  const columns = [
+    { label: t("admin_settings.setting") },
+    { label: t("admin_settings.value") },
+    { label: t("admin_settings.source") },
+    { label: t("admin_settings.change"), hidden: true },
+  ];
+  return (
+    <AdminFrame page={page} title={t("nav.settings")} area="/admin/settings">
+      <PageHead title={t("nav.settings")}>
+        <p>{t("admin_settings.lead")}</p>
+      </PageHead>
+      <div class="scope">
+        <Table caption={t("admin_settings.caption")} columns={columns}>
+          {settings.map((setting) => (
+            <Row key={setting.key}>
+              <RowHead>
+                <b>{t(`setting.${setting.key}`)}</b>
+                <br />
+                <span class="quiet">{setting.key}</span>
+              </RowHead>
+              <Cell>
+                <SettingValue page={page} setting={setting} />
+              </Cell>
+              <Cell empty={!setting.set}>{sourceOf(page, setting)}</Cell>
+              <Cell end>
+                <a class="act" href={href(`/admin/settings/${setting.key}`)}>
+                  {t("admin_settings.change")}
+                  <span class="sr">{" " + t(`setting.${setting.key}`)}</span>
+                </a>
+              </Cell>
+            </Row>
+          ))}
+        </Table>
+      </div>
+    </AdminFrame>
+  );
+}
+
+interface Props {
+  page: PageContext;
+  setting: Setting;
+  form: FormState;
+}
+
+/** A new value for one key; no value is ever written into the page. */
+function EditPage({ page, setting, form }: Props) {
+  const { t, href } = page;
+  const title = t(`setting.${setting.key}`);
+  const list = href("/admin/settings");
+  const address = `${list}/${setting.key}`;
+  const facts = [
+    { term: t("admin_settings.now"), fact: <SettingValue page={page} setting={setting} /> },
+    { term: t("admin_settings.source"), fact: sourceOf(page, setting) },
+  ];
+  const refused = form.errors.length > 0;
+  return (
+    <AdminFrame page={page} title={title} area="/admin/settings" refused={refused}>
+      <ErrorSummary page={page} form={form} />
+      <PageHead title={title} back={{ href: list, label: t("nav.settings") }}>
+        <p class="quiet">{setting.key}</p>
+      </PageHead>
+      <div class="scope measure">
+        <Facts page={page} facts={facts} />
+      </div>
+      <form class="stack measure" method="post" action={address}>
+        <TextInput
+          page={page}
+          form={form}
+          name="value"
+          type="password"
+          label={t("admin_settings.new_value")}
+          hint={t("admin_settings.new_value_hint")}
+          autocomplete="off"
+          maxlength={500}
+          required
+        />
+        <p>
+          <Button primary big>{t("btn.save")}</Button>
+        </p>
+      </form>
+      {setting.source === "setting" && (
+        <Section id="remove" title={t("admin_settings.remove_title")}>
+          <div class="stack">
+            <p>{t("admin_settings.remove_why")}</p>
+            <p>
+              <ButtonLink href={`${address}/remove`}>{t("admin_settings.remove")}</ButtonLink>
+            </p>
+          </div>
+        </Section>
+      )}
+    </AdminFrame>
+  );
+}
+
+/** Asks once more before a value is deleted; the way back is the filled button. */
+function RemovePage({ page, name }: { page: PageContext; name: SettingKey }) {
+  const { t, href } = page;
+  const label = t(`setting.${name}`);
+  const title = t("admin_settings.remove_name", { name: label });
+  const address = href(`/admin/settings/${name}`);
+  return (
+    <AdminFrame page={page} title={title} area="/admin/settings">
+      <PageHead title={title} back={{ href: address, label }}>
+        <p>{t("admin_settings.remove_effect")} {t("admin_settings.remove_why")}</p>
+      </PageHead>
+      <form class="acts" method="post" action={`${address}/remove`}>
+        <ButtonLink primary big href={address}>{t("admin_settings.keep")}</ButtonLink>
+        <Button big>{t("admin_settings.remove")}</Button>
+      </form>
+    </AdminFrame>
+  );
+}
+
+/** What may be shown of a value: its last characters, or why there is nothing to show. */
+function SettingValue({ page: { t }, setting }: { page: PageContext; setting: Setting }) {
+  if (!setting.set) return <span class="quiet">{t("admin_settings.not_set")}</span>;
+  if (setting.masked === null) return <span class="error">{t("admin_settings.unreadable")}</span>;
+  return <span class="num">{setting.masked}</span>;
+}
+
+/** Where the value in force comes from; empty when there is none. */
+function sourceOf({ t }: PageContext, { source }: Setting): string {
+  return source ? t(`admin_settings.from_${source}`) : "";
 }

@@ -1,16 +1,30 @@
 import { Hono } from "hono";
-import type { FormState } from "@/components/mod.ts";
+import {
+  Button,
+  ErrorSummary,
+  type FormState,
+  type PageContext,
+  PageHead,
+  TextInput,
+} from "@/components/mod.ts";
 import { createUser, NewUserBody } from "@/lib/identity/mod.ts";
-import { listPlaces } from "@/lib/places/mod.ts";
+import { listPlaces, type Site } from "@/lib/places/mod.ts";
 import { read } from "@/lib/validation.ts";
 import { readForm, text } from "../../../http/body.ts";
 import { type Env, inSession, type RequestContext } from "../../../http/context.ts";
 import { may } from "../../../http/may.ts";
-import { nameFields } from "../../shared/name_fields.ts";
-import { attempt, pageOf, redirectTo, render } from "../../shared/page.tsx";
-import { callerOf } from "./caller.ts";
-import { passwordOf, profileInput, userLabel } from "./form_input.ts";
-import { NewPage } from "./NewPage.tsx";
+import { nameFields } from "../../name_fields.ts";
+import { attempt, pageOf, redirectTo, render } from "../../page.tsx";
+import {
+  callerOf,
+  NameField,
+  PasswordField,
+  passwordOf,
+  profileInput,
+  UserFields,
+  userLabel,
+} from "./fields.tsx";
+import { AdminFrame } from "../frame.tsx";
 
 /** New accounts, one at a time. */
 export const userCreation = new Hono<Env>()
@@ -37,4 +51,44 @@ async function show(c: RequestContext, form: FormState, status: 200 | 422 = 200)
   const { sites } = await inSession(c, listPlaces);
   const named = nameFields(form, (path) => userLabel(path, page.t));
   return render(c, <NewPage page={page} form={named} sites={sites} />, status);
+}
+
+interface Props {
+  page: PageContext;
+  form: FormState;
+  sites: readonly Site[];
+}
+
+/** Gives somebody an account. */
+function NewPage({ page, form, sites }: Props) {
+  const { t, href } = page;
+  const path = href("/admin/users");
+  const refused = form.errors.length > 0;
+  return (
+    <AdminFrame page={page} title={t("admin_users.add")} area="/admin/users" refused={refused}>
+      <ErrorSummary page={page} form={form} />
+      <PageHead
+        title={t("admin_users.add")}
+        back={{ href: path, label: t("nav.users") }}
+      />
+      <form class="stack measure" method="post" action={`${path}/new`}>
+        <NameField page={page} form={form} />
+        <TextInput
+          page={page}
+          form={form}
+          name="email"
+          type="email"
+          label={t("label.email")}
+          autocomplete="off"
+          maxlength={254}
+          required
+        />
+        <PasswordField page={page} form={form} />
+        <UserFields page={page} form={form} sites={sites} />
+        <p>
+          <Button primary big>{t("admin_users.add_button")}</Button>
+        </p>
+      </form>
+    </AdminFrame>
+  );
 }

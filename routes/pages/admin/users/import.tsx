@@ -1,19 +1,35 @@
 import { Hono } from "hono";
-import { EMPTY_FORM, type FormState, type PageContext } from "@/components/mod.ts";
-import { writeCsv } from "@/lib/csv.ts";
+import {
+  Button,
+  Cell,
+  EMPTY_FORM,
+  ErrorSummary,
+  Field,
+  type FormState,
+  type PageContext,
+  PageHead,
+  Row,
+  RowHead,
+  Section,
+  Table,
+} from "@/components/mod.ts";
+import { writeCsv } from "@/lib/csv/mod.ts";
 import { fieldProblem, Problem } from "@/lib/errors.ts";
-import { checkUserImport, IMPORT_COLUMNS, importUsers } from "@/lib/identity/mod.ts";
-import type { RowProblem } from "@/lib/identity/mod.ts";
+import {
+  checkUserImport,
+  IMPORT_COLUMNS,
+  importUsers,
+  type RowProblem,
+} from "@/lib/identity/mod.ts";
 import type { Env, RequestContext } from "../../../http/context.ts";
-import { readCsvUpload, sendCsv } from "../../../http/csv.ts";
-
+import { readCsvUpload } from "../../../http/csv_upload.ts";
+import { sendCsv } from "../../../http/download.ts";
 import { may } from "../../../http/may.ts";
 import { fieldErrors } from "../../../http/problems.ts";
-import { nameFields } from "../../shared/name_fields.ts";
-import { pageOf, redirectTo, render } from "../../shared/page.tsx";
-import { callerOf } from "./caller.ts";
-import { userLabel } from "./form_input.ts";
-import { type BadCell, ImportPage } from "./ImportPage.tsx";
+import { nameFields } from "../../name_fields.ts";
+import { pageOf, redirectTo, render } from "../../page.tsx";
+import { callerOf, userLabel } from "./fields.tsx";
+import { AdminFrame } from "../frame.tsx";
 
 /** Users from a file: a template, a look through the file, the import. */
 export const userImport = new Hono<Env>()
@@ -88,4 +104,122 @@ function here(c: RequestContext): PageContext {
 
 function isRowProblem(problem: object): problem is RowProblem {
   return "row" in problem;
+}
+
+/** One fault of the file, with its sentence. */
+interface BadCell {
+  readonly row: number;
+  readonly column: string | null;
+  readonly message: string;
+}
+
+interface Props {
+  page: PageContext;
+  form: FormState;
+  /** What is wrong with the file that was sent. */
+  faults?: readonly BadCell[];
+  /** How many people a file without faults holds: it may be imported. */
+  good?: number;
+}
+
+/** Many people at once: the file is looked through first, then imported whole or not at all. */
+function ImportPage({ page, form, faults = [], good }: Props) {
+  const { t, href } = page;
+  const back = { href: href("/admin/users"), label: t("nav.users") };
+  const refused = form.errors.length > 0;
+  return (
+    <AdminFrame page={page} title={t("admin_users.import")} area="/admin/users" refused={refused}>
+      <ErrorSummary page={page} form={form} />
+      <PageHead title={t("admin_users.import")} back={back} />
+      {faults.length > 0 && <Faults page={page} faults={faults} />}
+      {good === undefined
+        ? <CheckForm page={page} form={form} />
+        : <ImportForm page={page} form={form} good={good} />}
+    </AdminFrame>
+  );
+}
+
+function CheckForm({ page, form }: Pick<Props, "page" | "form">) {
+  const { t, href } = page;
+  const template = href("/admin/users/import/template.csv");
+  return (
+    <form
+      class="stack measure"
+      method="post"
+      action={href("/admin/users/import/check")}
+      encType="multipart/form-data"
+    >
+      <p>{t("admin_users.import_lead")}</p>
+      <p>
+        <a class="act" href={template}>{t("admin_users.template")}</a>
+      </p>
+      <FileField page={page} form={form} />
+      <p>
+        <Button primary big>{t("admin_users.check")}</Button>
+      </p>
+    </form>
+  );
+}
+
+/** The file holds passwords, so nothing of it is kept between looking and importing. */
+function ImportForm({ page, form, good }: Pick<Props, "page" | "form"> & { good: number }) {
+  const { t, href } = page;
+  return (
+    <form
+      class="stack measure"
+      method="post"
+      action={href("/admin/users/import")}
+      encType="multipart/form-data"
+    >
+      <div class="notice" role="status">
+        <p>
+          <b>{t("admin_users.all_good", { count: good })}</b>
+        </p>
+        <p>{t("admin_users.choose_again")}</p>
+      </div>
+      <FileField page={page} form={form} />
+      <p class="acts">
+        <Button primary big>{t("admin_users.import_button")}</Button>
+      </p>
+      <p>
+        <a class="act" href={href("/admin/users/import")}>{t("admin_users.check_another")}</a>
+      </p>
+    </form>
+  );
+}
+
+function FileField({ page, form }: Pick<Props, "page" | "form">) {
+  const { t } = page;
+  const field = { page, form, name: "file", label: t("admin_users.file") };
+  return (
+    <Field {...field} hint={t("admin_users.file_hint")}>
+      {({ id, aria }) => (
+        <input id={id} name="file" type="file" accept=".csv,text/csv" required {...aria} />
+      )}
+    </Field>
+  );
+}
+
+function Faults({ page, faults }: { page: PageContext; faults: readonly BadCell[] }) {
+  const { t } = page;
+  const columns = [
+    { label: t("admin_users.row") },
+    { label: t("admin_users.column") },
+    { label: t("admin_users.fault") },
+  ];
+  return (
+    <Section id="faults" title={t("admin_users.faults")}>
+      <Table caption={t("admin_users.faults_caption")} columns={columns}>
+        {faults.map(({ row, column, message }, index) => (
+          <Row key={index}>
+            <RowHead>{t("admin_users.row_number", { row })}</RowHead>
+            <Cell empty={column === null}>
+              <code>{column}</code>
+            </Cell>
+            <Cell all>{message}</Cell>
+          </Row>
+        ))}
+      </Table>
+    </Section>
+  );
 }

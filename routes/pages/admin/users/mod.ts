@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import type { Env } from "../../../http/context.ts";
-import { userChanges } from "./change.tsx";
+import { userChanges } from "./edit.tsx";
 import { userCreation } from "./create.tsx";
 import { userImport } from "./import.tsx";
 import { userList } from "./list.tsx";

@@ -1,0 +1,132 @@
+import { Layout, type PageContext } from "@/components/mod.ts";
+import { BrandMark } from "@/components/layout/Brand.tsx";
+import type { PosterPlace } from "@/lib/places/mod.ts";
+import { placeNames, placePath } from "./place_names.ts";
+import { type Locale, LOCALE_TAGS, type MessageKey, sentence } from "@/lib/i18n/mod.ts";
+
+interface PosterPageProps {
+  page: PageContext;
+  place: PosterPlace;
+  /** The public address that the code carries. */
+  address: string;
+  /** The code as SVG text, without a margin. */
+  qrCode: string;
+}
+
+/** Malaysia's emergency number. */
+const EMERGENCY_NUMBER = "999";
+/** 104 mm in CSS pixels. */
+const QR_SIZE = 393;
+/** Half-width characters that two lines of the largest size take. */
+const SHORT_NAME = 36;
+
+/** An A4 poster: Malay first and largest, then English, then Chinese; the place readable from afar. */
+export function PosterPage({ page, place, address, qrCode }: PosterPageProps) {
+  const { t, href, safetyPhone } = page;
+  const { name, under } = placeNames(place);
+  const written = address.replace(/^https?:\/\//, "");
+  return (
+    <Layout
+      page={page}
+      title={t("poster.title", { name })}
+      current="/admin"
+      sheets={["record", "poster"]}
+    >
+      <div class="head">
+        <a class="back" href={href(placePath(place))}>{name}</a>
+        <p class="quiet">{t("poster.print_hint")}</p>
+      </div>
+      <article class="poster">
+        <header>
+          <h1 lang="ms-MY">
+            <InLanguage locale="ms" text="poster.danger" />
+            <br />
+            <InLanguage locale="ms" text="poster.report_here" />
+          </h1>
+          <Headline locale="en" between=" " />
+          <Headline locale="zh" between="" />
+        </header>
+        <div class="scan">
+          <img
+            src={`data:image/svg+xml,${encodeURIComponent(qrCode)}`}
+            width={QR_SIZE}
+            height={QR_SIZE}
+            alt={t("poster.qr_of", { address: written })}
+          />
+          <ol class="steps" role="list">
+            {(["poster.step_1", "poster.step_2", "poster.step_3"] as const).map((step) => (
+              <li key={step}>
+                <Each text={step} />
+              </li>
+            ))}
+          </ol>
+        </div>
+        <p class="zone">
+          <b class={widthOf(name) > SHORT_NAME ? "long" : undefined}>{name}</b> {under}
+        </p>
+        <footer>
+          <div>
+            <p>
+              <Each text="poster.emergency" after={EMERGENCY_NUMBER} between=" · " />
+            </p>
+            {safetyPhone && (
+              <p>
+                <Each text="poster.safety_office" after={safetyPhone} between=" · " />
+              </p>
+            )}
+            <p>{written}</p>
+          </div>
+          <p class="brand">
+            <BrandMark /> {t("brand")}
+          </p>
+        </footer>
+      </article>
+    </Layout>
+  );
+}
+
+function Headline({ locale, between }: { locale: "en" | "zh"; between: string }) {
+  return (
+    <p>
+      <InLanguage locale={locale} text="poster.danger" />
+      {between}
+      <InLanguage locale={locale} text="poster.report_here" />
+    </p>
+  );
+}
+
+/** In half-width characters; Chinese ones take two. */
+function widthOf(text: string): number {
+  return [...text].reduce((width, character) => width + (character > "\u2e80" ? 2 : 1), 0);
+}
+
+/** The other languages of a poster, in the order in which they stand under the Malay. */
+const OTHERS = ["en", "zh"] as const satisfies readonly Locale[];
+
+/** A text in a language that need not be the page's. */
+function InLanguage({ locale, text }: { locale: Locale; text: MessageKey }) {
+  return <span lang={LOCALE_TAGS[locale]}>{sentence(locale, text)}</span>;
+}
+
+interface InLanguageProps {
+  text: MessageKey;
+  /** A figure that stands beside the Malay. */
+  after?: string;
+  /** What parts the languages where they share a line. */
+  between?: string;
+}
+
+/** One text in all languages, the Malay bold. */
+function Each({ text, after, between }: InLanguageProps) {
+  return (
+    <>
+      <b lang={LOCALE_TAGS.ms}>{sentence("ms", text)} {after}</b>
+      {OTHERS.map((locale) => (
+        <>
+          {between}
+          <InLanguage key={locale} locale={locale} text={text} />
+        </>
+      ))}
+    </>
+  );
+}
