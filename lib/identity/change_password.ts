@@ -8,8 +8,9 @@ import { sql } from "kysely";
 import { asAdministrator } from "@/lib/session.ts";
 
 /**
- * Changes the caller's password and ends all their other sessions; the answer is for a fresh token.
- * Hashing happens between two transactions, because it must not hold one open.
+ * Changes the caller's password and ends all other sessions of the caller. Hashing happens between two
+ * transactions, because it must not hold one open.
+ * @returns the values of a new session token
  * @throws Problem `wrong_password`, `validation_failed`, `session_ended`
  */
 export async function changePassword(
@@ -39,7 +40,7 @@ export async function changePassword(
         must_change_password: false,
         updated_at: now,
       }))
-      // Two changes at once: the one that lost was made under a password that is no longer true.
+      // Of two simultaneous changes the second was made under a password that is no longer valid.
       .where("id", "=", actor.id).where("session_version", "=", actor.session_version)
       .returning("session_version").executeTakeFirstOrThrow(() => new Problem("session_ended"));
     await tx.updateTable("users").set({ password_hash: hash, password_changed_at: now })
@@ -52,9 +53,10 @@ export async function changePassword(
 }
 
 /**
- * Gives somebody else a new password: their sessions end, links to reset it die, and they are asked
- * to choose their own. One's own password takes the present one, so it is refused here.
- * Hashing happens before the transaction, because it must not hold one open.
+ * Sets the password of another user: the user's sessions end, links to reset the password become
+ * invalid, and the next page asks the user to change it. The caller's own password is refused, because
+ * changing it takes the current one. Hashing happens before the transaction, because it must not hold
+ * one open.
  * @throws Problem `not_found`, `own_password`, `validation_failed`, `session_ended`
  */
 export async function setPassword(

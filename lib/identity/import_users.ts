@@ -6,19 +6,20 @@ import { asAdministrator } from "@/lib/session.ts";
 import { insertUser, type NewUser, type User } from "./users.ts";
 import type { Passwords } from "./passwords.ts";
 import { examine } from "@/lib/validation.ts";
-import { NewUserBody } from "./user_fields.ts";
+import { NewUserBody, PROFILE_FIELDS, USER_FIELDS, type UserField } from "./user_fields.ts";
 
 type Services = { database: Database; passwords: Passwords };
 type Caller = { actor: Actor; now: Date };
 
-/** What a file of users holds: how many rows, how many of them are good, and all that is wrong. */
+/** The result of checking a file of users. */
 export interface ImportCheck {
   rows: number;
+  /** Rows without faults. */
   good: number;
   problems: RowProblem[];
 }
 
-/** Looks through a file of users without writing anything. @throws Problem `malformed_csv` */
+/** Checks a file of users without writing anything. @throws Problem `malformed_csv` */
 export async function checkUserImport(
   services: Pick<Services, "database">,
   { actor }: Pick<Caller, "actor">,
@@ -31,9 +32,9 @@ export async function checkUserImport(
 
 /**
  * Creates all users of a file in one transaction, or none. The passwords are hashed before it, one
- * after the other, so that people who log in meanwhile wait for one hash at most.
- * @throws Problem `malformed_csv`; `validation_failed` naming every bad cell; `email_taken` when
- * somebody else was faster
+ * after the other, so that simultaneous log-ins wait for one hash at most.
+ * @throws Problem `malformed_csv`; `validation_failed` naming every bad cell; `email_taken` when another
+ * request created one of the users meanwhile
  */
 export async function importUsers(
   services: Services,
@@ -85,7 +86,7 @@ async function examineFile(
   return { users, amount, problems };
 }
 
-/** Which of the e-mails are taken, and the sites. */
+/** Reads which of the e-mails are taken, and the sites. */
 async function readKnown(tx: Tx, rows: readonly ImportRow[]) {
   const wanted = rows.map(({ user }) => user.email);
   const taken = wanted.length === 0
@@ -99,34 +100,38 @@ async function readKnown(tx: Tx, rows: readonly ImportRow[]) {
   };
 }
 
-/** More would keep the person waiting for the hashing of their passwords, some 50 ms each. */
+/** The highest number of rows in a file: hashing takes some 50 ms for each password. */
 const MAX_IMPORT_ROWS = 500;
 
-const REQUIRED = ["email", "password", "full_name", "role"] as const;
-/** The columns that a file may have, those that it must have first. */
-export const IMPORT_COLUMNS: readonly string[] = [
-  ...REQUIRED,
-  "site_id",
-  "site_code",
-  "department",
-  "phone",
-  "locale",
+/** The fields of a user in the order of the columns: those of the account first. */
+const FIELDS: readonly UserField[] = [
+  ...USER_FIELDS.filter((field) => "account" in field),
+  ...PROFILE_FIELDS,
 ];
 
-/** What is wrong with a cell; the heading is row 1, and without a column it is the whole row. */
+/** The columns that a file must have; a user without a language gets the default. */
+const REQUIRED = FIELDS.filter(({ optional, kind }) => !optional && kind !== "locale")
+  .map(({ name }) => name);
+
+/** The columns that a file may have: the fields of a user, and `site_code` in place of `site_id`. */
+export const IMPORT_COLUMNS: readonly string[] = FIELDS.flatMap(({ name, kind }) =>
+  kind === "site" ? [name, "site_code"] : [name]
+);
+
+/** A fault of a cell. The heading is row 1; without a column the fault concerns the whole row. */
 export interface RowProblem extends FieldProblem {
   row: number;
   column: string | null;
 }
 
-/** A row that can be read by itself; `site_code` may name the site instead of `site_id`. */
+/** A row whose cells are valid; `site_code` may name the site instead of `site_id`. */
 interface ImportRow {
   row: number;
   user: NewUser;
   site_code: string | null;
 }
 
-/** Reads the rows of a file; the names in row 1 are those of the fields, in any order. */
+/** Reads the rows of a file. Row 1 holds the names of the fields, in any order. */
 function readImportRows(
   table: readonly string[][],
 ): { rows: ImportRow[]; amount: number; problems: RowProblem[] } {
@@ -143,7 +148,7 @@ function readImportRows(
   };
 }
 
-/** An unknown column is named by its letter: without a heading it holds somebody's password. */
+/** An unknown column is named by its letter: in a file without a heading, row 1 holds a password. */
 function headerProblems(header: readonly string[]): RowProblem[] {
   const unknown = header.flatMap((column, index) =>
     IMPORT_COLUMNS.includes(column) ? [] : [cellProblem(1, letterOf(index), "unknown_column")]
@@ -189,7 +194,7 @@ function readRow(
   return { row, user: data, site_code: site_code?.trim().toUpperCase() || null };
 }
 
-/** One fault of a file. */
+/** Builds one fault of a file. */
 function cellProblem(row: number, column: string | null, code: string): RowProblem {
   return { path: column ? `rows.${row}.${column}` : `rows.${row}`, code, row, column };
 }

@@ -7,19 +7,19 @@ import { deriveKey } from "@/lib/keys.ts";
 import type { Passwords } from "./passwords.ts";
 import { selectUsers, type User } from "./users.ts";
 
-/** Failures after which the next attempt must wait, counted over the window. */
+/** Numbers of failures within the window after which further attempts must wait. */
 const WINDOW_MINUTES = 15;
 const LIMITS = { emailFromAddress: 5, email: 20, address: 100 };
 
-/** Someone who proved who they are; all but the user goes into the token as it is. */
+/** The result of a log-in. All fields but `user` go into the session token unchanged. */
 export interface LoggedIn {
   user: User;
   session_version: number;
-  /** Somebody else chose the password. */
+  /** An administrator chose the password. */
   must_change_password: boolean;
 }
 
-/** Logs people in; made once, because its keys are derived from `APP_SECRET`. */
+/** Logs users in; created once, because its keys are derived from `APP_SECRET`. */
 export interface LogIn {
   /**
    * Checks e-mail and password from one network address.
@@ -33,7 +33,7 @@ export interface LogIn {
 
 type Hashes = { email: Uint8Array; address: Uint8Array };
 
-/** Log-in against the database, with the lock-out of the contract. */
+/** Creates the log-in against the database, with the lock-out that the HTTP contract defines. */
 export async function createLogIn(
   { database, passwords, secret }: { database: Database; passwords: Passwords; secret: string },
 ): Promise<LogIn> {
@@ -50,8 +50,8 @@ export async function createLogIn(
   return async ({ email, password }, { address, now }) => {
     const name = email.trim().toLowerCase();
     const hashes = { email: await keyed(name), address: await keyed(address) };
-    // The attempt is counted as a failure before the password is looked at, so that many simultaneous
-    // guesses cannot all slip under the limit. Success takes it back.
+    // The attempt is counted as a failure before the password is checked, so that simultaneous guesses
+    // cannot all pass the limit. Success removes it.
     const known = await database.asAdministrator("log in", async (tx) => {
       const wait = await countAttempt(tx, hashes, now);
       return wait > 0 ? wait : await findCredentials(tx, name);
@@ -83,7 +83,7 @@ function findCredentials(tx: Tx, email: string) {
     .where("email", "=", email).executeTakeFirst();
 }
 
-/** Notes one attempt, or answers the seconds to wait when a limit is reached. */
+/** Counts one attempt. Returns 0, or the seconds to wait when a limit is reached. */
 async function countAttempt(tx: Tx, { email, address }: Hashes, now: Date): Promise<number> {
   const since = new Date(now.getTime() - WINDOW_MINUTES * 60_000);
   // Attempts on one e-mail wait for each other, then those from one address, always in this order.
@@ -113,13 +113,13 @@ async function countAttempt(tx: Tx, { email, address }: Hashes, now: Date): Prom
   return 0;
 }
 
-/** The instant of the n-th newest failure in the window: while it is in there, the limit is reached. */
+/** SQL of the instant of the n-th newest failure in the window; null while the limit is not reached. */
 function nthNewest(n: number, condition: ReturnType<typeof sql>) {
   return sql`(select at from login_failures where at > since and ${condition}
     order by at desc offset ${n - 1} limit 1)`;
 }
 
-/** Someone who knows the password may have mistyped it before: their failures from here are forgotten. */
+/** Deletes the failures of this e-mail from this address after a successful log-in. */
 async function forgetFailures(tx: Tx, { email, address }: Hashes): Promise<void> {
   await tx.deleteFrom("login_failures").where("email_hash", "=", email)
     .where("address_hash", "=", address).execute();

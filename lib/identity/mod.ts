@@ -1,3 +1,4 @@
+/** Users: what they may do, their passwords, sessions and accounts. */
 export { ACCESS, type Action, allows, type Role, ROLES } from "./rules/access.ts";
 export {
   changeLanguage,
@@ -13,7 +14,6 @@ export {
   UserFilters,
 } from "./users.ts";
 export { changePassword, setPassword } from "./change_password.ts";
-
 export {
   checkUserImport,
   IMPORT_COLUMNS,
@@ -21,10 +21,8 @@ export {
   importUsers,
   type RowProblem,
 } from "./import_users.ts";
-
 export { createLogIn, type LoggedIn, type LogIn } from "./log_in.ts";
 export { createPasswords, isPasswordLength, type Passwords } from "./passwords.ts";
-
 export {
   createSessions,
   SESSION_SECONDS,
@@ -32,5 +30,11 @@ export {
   sessionTimes,
   type TokenClaims,
 } from "./sessions.ts";
-
-export { NewUserBody, PasswordSetting, UserChange } from "./user_fields.ts";
+export {
+  NewUserBody,
+  PasswordSetting,
+  PROFILE_FIELDS,
+  USER_FIELDS,
+  UserChange,
+  type UserField,
+} from "./user_fields.ts";

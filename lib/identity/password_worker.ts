@@ -1,7 +1,7 @@
 import bcrypt from "bcryptjs";
 import type { Answer, Question } from "./passwords.ts";
 
-/** The part of a worker's global scope used here; the compiler is told of windows, not of workers. */
+/** The part of a worker's global scope used here; the compiler knows only the scope of windows. */
 interface Scope {
   onmessage: ((event: MessageEvent<Question>) => void) | null;
   postMessage(answer: Answer): void;

@@ -5,21 +5,22 @@ const COST = 10;
 export const PASSWORD_BYTES = 72;
 export const PASSWORD_MIN = 8;
 
+/** A request to the worker: without `hash` it hashes, with one it compares. */
 export type Question = { id: number; password: string; cost: number; hash?: string };
 export type Answer = { id: number; result: string | boolean };
 
-/** Hashing off the event loop: one hash costs about 50 ms of pure computation. */
+/** Password hashing off the event loop: one hash takes about 50 ms of computation. */
 export interface Passwords {
   hash(password: string): Promise<string>;
-  /** Whether the password fits; takes as long when there is no hash to compare with. */
+  /** Whether the password matches; takes the same time when there is no hash. */
   matches(password: string, hash: string | undefined): Promise<boolean>;
   close(): void;
 }
 
-/** A hash that no password fits, so that an unknown e-mail costs the time of a known one. */
-const NOBODY = `$2b$${COST}$${"C".repeat(22)}${"x".repeat(31)}`;
+/** A hash that no password matches, so that an unknown e-mail takes as long as a known one. */
+const UNMATCHED = `$2b$${COST}$${"C".repeat(22)}${"x".repeat(31)}`;
 
-/** Passwords hashed with bcrypt in a worker, which is started with the first question. */
+/** Creates password hashing with bcrypt in a worker, which starts with the first request. */
 export function createPasswords(): Passwords {
   const waiting = new Map<number, PromiseWithResolvers<string | boolean>>();
   let worker: Worker | undefined;
@@ -42,7 +43,7 @@ export function createPasswords(): Passwords {
       waiting.get(data.id)?.resolve(data.result);
       waiting.delete(data.id);
     };
-    // A worker that failed answers nobody any more: those who wait are told, the next starts afresh.
+    // A failed worker answers no further requests: reject the waiting ones, start a new worker next.
     started.onerror = (event) => {
       event.preventDefault();
       started.terminate();
@@ -56,7 +57,7 @@ export function createPasswords(): Passwords {
   return {
     hash: async (password) => String(await ask({ password })),
     matches: async (password, hash) => {
-      const fits = await ask({ password, hash: hash ?? NOBODY });
+      const fits = await ask({ password, hash: hash ?? UNMATCHED });
       return fits === true && hash !== undefined && isPasswordLength(password);
     },
     close: () => worker?.terminate(),

@@ -4,7 +4,7 @@ import { LOCALES } from "@/lib/i18n/mod.ts";
 import { deriveKey } from "@/lib/keys.ts";
 import { ROLES } from "./rules/access.ts";
 
-/** A session lives 8 hours from log-in, however often its cookie is renewed. */
+/** Lifetime of a session from log-in, in seconds; renewing the cookie does not extend it. */
 export const SESSION_SECONDS = 8 * 60 * 60;
 
 const Claims = z.object({
@@ -15,16 +15,16 @@ const Claims = z.object({
   locale: z.enum(LOCALES),
   /** The session version of the profile, compared with the database inside every transaction. */
   ver: z.number().int(),
-  /** Somebody else chose the password; a change of it begins another session. */
+  /** An administrator chose the password; changing it starts a new session. */
   must_change_password: z.literal(true).optional(),
   iat: z.number().int(),
   exp: z.number().int(),
 });
 
-/** What a session token says about its bearer. */
+/** The claims of a session token. */
 export type TokenClaims = z.infer<typeof Claims>;
 
-/** Signs and reads session tokens; knows no database. */
+/** Signs and verifies session tokens, without the database. */
 export interface Sessions {
   issue(
     claims: Omit<TokenClaims, "iat" | "exp">,
@@ -49,14 +49,14 @@ export async function createSessions(secret: string): Promise<Sessions> {
         });
         return Claims.safeParse(payload).data ?? null;
       } catch {
-        // Whatever is wrong with a token, its bearer is simply not logged in.
+        // A token with any fault counts as no token.
         return null;
       }
     },
   };
 }
 
-/** The times of a session that begins now, in seconds. */
+/** Issue and expiry time of a session that starts now, in seconds since 1970. */
 export function sessionTimes(now: Date): { iat: number; exp: number } {
   const iat = Math.floor(now.getTime() / 1000);
   return { iat, exp: iat + SESSION_SECONDS };

@@ -1,58 +1,34 @@
-import { type Kysely, sql } from "kysely";
-import type { Schema } from "@/lib/database/schema.ts";
-import type { Locale } from "@/lib/i18n/mod.ts";
-import { asAdministrator, type Session } from "@/lib/session.ts";
-import { type Role, ROLES } from "./rules/access.ts";
+import { type Kysely, type Selectable, sql } from "kysely";
 import { z } from "zod";
-import { fieldProblem, Problem } from "@/lib/errors.ts";
-import { type Page, pageNumber, selectPage } from "@/lib/page.ts";
-import { containsWords } from "@/lib/search.ts";
 import { difference, writeAudit } from "@/lib/audit/mod.ts";
 import type { Actor, Database, Tx } from "@/lib/database/mod.ts";
-import { isPasswordLength, type Passwords } from "./passwords.ts";
+import type { Schema } from "@/lib/database/schema.ts";
+import { fieldProblem, Problem } from "@/lib/errors.ts";
+import type { Locale } from "@/lib/i18n/mod.ts";
 import { omitUndefined } from "@/lib/omit_undefined.ts";
-import type { UserChange } from "./user_fields.ts";
+import { type Page, pageNumber, selectPage } from "@/lib/page.ts";
+import { containsWords } from "@/lib/search.ts";
+import { asAdministrator, type Session } from "@/lib/session.ts";
+import { isPasswordLength, type Passwords } from "./passwords.ts";
+import { ROLES } from "./rules/access.ts";
+import { PROFILE_FIELDS, type ProfileField, USER_FIELDS, type UserChange } from "./user_fields.ts";
 
-/** A person as the interface shows them: `{"user": ...}`. */
-export interface User {
-  id: string;
-  email: string;
-  full_name: string;
-  role: Role;
-  site_id: string | null;
-  department: string | null;
-  phone: string | null;
-  active: boolean;
-  locale: Locale;
-}
+/** The columns that every answer about a user has. */
+type UserRow =
+  & Pick<Selectable<Schema["users"]>, "id" | "email">
+  & Pick<Selectable<Schema["profiles"]>, "active" | ProfileField>;
 
-/** The columns of `User`, from users and profiles. */
+/** A user, as in `{"user": ...}`. */
+export interface User extends UserRow {}
+
+/** Builds the query of users, with the columns of `User`. */
 export function selectUsers(db: Kysely<Schema>) {
-  return db.selectFrom("profiles").innerJoin("users", "users.id", "profiles.id").select([
-    "profiles.id",
-    "users.email",
-    "profiles.full_name",
-    "profiles.role",
-    "profiles.site_id",
-    "profiles.department",
-    "profiles.phone",
-    "profiles.active",
-    "profiles.locale",
-  ]);
+  return db.selectFrom("profiles").innerJoin("users", "users.id", "profiles.id")
+    .select(["profiles.id", "users.email", "profiles.active"])
+    .select(PROFILE_FIELDS.map(({ name }) => `profiles.${name}` as const));
 }
 
-/** The caller's own profile. */
-export function readOwnProfile({ tx, actor }: Session): Promise<User> {
-  return selectUsers(tx).where("profiles.id", "=", actor.id).executeTakeFirstOrThrow();
-}
-
-/** Sets the caller's language. */
-export async function changeLanguage({ tx, actor, now }: Session, locale: Locale): Promise<void> {
-  await tx.updateTable("profiles").set({ locale, updated_at: now })
-    .where("id", "=", actor.id).execute();
-}
-
-/** What the list of users may be narrowed by; the names of the query. */
+/** The filters of the list of users, by their names in the query string. */
 export const UserFilters = z.strictObject({
   q: z.string().trim().max(200).optional(),
   role: z.enum(ROLES).optional(),
@@ -62,48 +38,49 @@ export const UserFilters = z.strictObject({
 });
 export type UserFilters = z.output<typeof UserFilters>;
 
-/** The accounts by name. For administrators; row-level security shows anyone else only their own. */
+/**
+ * Reads one page of the users, ordered by name. For administrators; row-level security shows other
+ * callers only their own account.
+ */
 export function listUsers({ tx }: Session, filters: UserFilters): Promise<Page<User>> {
-  const query = narrowed(tx, filters).orderBy("profiles.full_name").orderBy("profiles.id");
+  const query = selectMatching(tx, filters).orderBy("profiles.full_name").orderBy("profiles.id");
   return selectPage(query, filters.page);
 }
 
-/** One account. @throws Problem `not_found` */
+/** Reads one user. @throws Problem `not_found` */
 export function readUser({ tx }: Session, id: string): Promise<User> {
   return selectUsers(tx).where("profiles.id", "=", id)
     .executeTakeFirstOrThrow(() => new Problem("not_found"));
 }
 
-function narrowed(tx: Session["tx"], { q, role, site_id, active }: UserFilters) {
+function selectMatching(tx: Session["tx"], { q, role, site_id, active }: UserFilters) {
   let query = selectUsers(tx);
   if (role) query = query.where("profiles.role", "=", role);
   if (site_id) query = query.where("profiles.site_id", "=", site_id);
   if (active !== undefined) query = query.where("profiles.active", "=", active);
   if (q) {
-    const columns = ["profiles.full_name", "users.email", "profiles.department", "profiles.phone"];
-    query = query.where(containsWords(q, columns.map((column) => sql.ref(column))));
+    query = query.where(containsWords(q, SEARCHED));
   }
   return query;
 }
 
-/** A person to be given an account. */
-export interface NewUser {
-  email: string;
+const SEARCHED = USER_FIELDS.filter((field) => "searched" in field)
+  .map((field) => sql.ref(`${"account" in field ? "users" : "profiles"}.${field.name}`));
+
+type NamedField = "full_name" | "role";
+
+/** A user to be created; `password` is in clear text and is stored only as a hash. */
+export interface NewUser
+  extends Pick<User, "email" | NamedField>, Partial<Pick<User, Exclude<ProfileField, NamedField>>> {
   password: string;
-  full_name: string;
-  role: Role;
-  site_id?: string | null;
-  department?: string | null;
-  phone?: string | null;
-  locale?: Locale;
 }
 
 const REASON = "create a user";
 
 /**
- * Creates an account with the password the administrator chose. Auth user and profile are written in
- * one transaction: when the profile cannot be written, no user is left behind. Without an actor it is
- * the command line that creates.
+ * Creates a user with the password that the administrator chose. Account and profile are written in
+ * one transaction: when the profile cannot be written, no account is left behind. Without an actor the
+ * command line is the creator.
  * @throws Problem `email_taken`, `validation_failed`, `session_ended`
  */
 export async function createUser(
@@ -118,7 +95,7 @@ export async function createUser(
   return await database.inSession(actor, (tx) => asAdministrator({ tx }, REASON, () => insert(tx)));
 }
 
-/** Writes an account with its audit entry, through the administrative client. */
+/** Writes an account, its profile and the audit entry. Needs the administrative client. */
 export async function insertUser(
   { tx, now }: { tx: Tx; now: Date },
   { email, ...profile }: Omit<NewUser, "password">,
@@ -138,8 +115,8 @@ export async function insertUser(
 }
 
 /**
- * Changes what a person is and may do. A change of role, site or active flag ends their sessions at
- * the next request; the database keeps the last active administrator.
+ * Changes the profile of a user. A change of role, site or active flag ends the user's sessions at the
+ * next request; the database refuses to remove the last active administrator.
  * @throws Problem `not_found`, `last_admin`, `validation_failed` with `unknown_site`
  */
 export function updateUser(session: Session, { id, ...change }: UserChange): Promise<User> {
@@ -157,14 +134,25 @@ export function updateUser(session: Session, { id, ...change }: UserChange): Pro
   });
 }
 
-/** The caller's profile with what only their own profile page says. */
+/** Reads the caller's own user record. */
+export function readOwnProfile({ tx, actor }: Session): Promise<User> {
+  return selectUsers(tx).where("profiles.id", "=", actor.id).executeTakeFirstOrThrow();
+}
+
+/** Sets the caller's language. */
+export async function changeLanguage({ tx, actor, now }: Session, locale: Locale): Promise<void> {
+  await tx.updateTable("profiles").set({ locale, updated_at: now })
+    .where("id", "=", actor.id).execute();
+}
+
+/** The caller's user record with the fields that only the profile page shows. */
 export interface OwnAccount extends User {
   site_name: string | null;
-  /** Somebody else chose the password. */
+  /** An administrator chose the password. */
   must_change_password: boolean;
 }
 
-/** The caller's own account, for their profile page. */
+/** Reads the caller's own account, for the profile page. */
 export function readOwnAccount({ tx, actor }: Session): Promise<OwnAccount> {
   return selectUsers(tx).leftJoin("sites", "sites.id", "profiles.site_id")
     .select(["sites.name as site_name", "profiles.must_change_password"])

@@ -10,6 +10,9 @@ import type { MessageKey } from "@/lib/i18n/mod.ts";
 type Rows = { [T in PlaceTable]: Selectable<Schema[T]> };
 type NewRows = { [T in PlaceTable]: Insertable<Schema[T]> };
 type Row<T extends PlaceTable> = Rows[T];
+type Changes = {
+  [T in PlaceTable]: { [Field in keyof Row<T>]?: Row<T>[Field] | undefined };
+};
 
 /**
  * Creates a site, zone or truck.
@@ -22,19 +25,19 @@ export async function createPlace<T extends PlaceTable>(
 ): Promise<Row<T>> {
   const row = await session.tx.insertInto<PlaceTable>(table).values(input)
     .returningAll().executeTakeFirstOrThrow() as Row<PlaceTable>;
-  await record(session, table, "created", row.id, { after: facts(row) });
+  await audit(session, table, "created", row.id, { after: valuesOf(row) });
   return row as Row<T>;
 }
 
 /**
- * Edits a place, puts it out of use or back into use.
+ * Changes the fields of a place, or whether forms offer it (`active`).
  * @throws Problem `not_found`, `duplicate`
  */
 export async function updatePlace<T extends PlaceTable>(
   session: Session,
   table: T,
   id: string,
-  change: { [Field in keyof Row<T>]?: Row<T>[Field] | undefined },
+  change: Changes[T],
 ): Promise<Row<T>> {
   const before = await lockPlace(session, table, id);
   const changes = difference({ ...before }, change);
@@ -42,17 +45,17 @@ export async function updatePlace<T extends PlaceTable>(
   await session.tx.updateTable<PlaceTable>(table)
     .set(omitUndefined(changes.after) as Updateable<Schema[PlaceTable]>).where("id", "=", id)
     .execute();
-  await record(session, table, "updated", id, changes);
+  await audit(session, table, "updated", id, changes);
   return await lockPlace(session, table, id);
 }
 
 /**
- * Deletes a place that nothing refers to: the foreign keys of the database decide.
- * @throws Problem `not_found`, `referenced` saying what refers to it
+ * Deletes a place that no other record refers to; the foreign keys of the database decide.
+ * @throws Problem `not_found`, `referenced` naming the records that refer to it
  */
 export async function deletePlace(session: Session, table: PlaceTable, id: string): Promise<void> {
   const before = await lockPlace(session, table, id);
-  await record(session, table, "deleted", id, { before: facts(before) });
+  await audit(session, table, "deleted", id, { before: valuesOf(before) });
   await session.tx.deleteFrom<PlaceTable>(table).where("id", "=", id).execute()
     .catch((error: unknown) => {
       throw referenceProblem(error) ?? error;
@@ -68,7 +71,7 @@ async function lockPlace<T extends PlaceTable>(
     .executeTakeFirstOrThrow(() => new Problem("not_found")) as Row<T>;
 }
 
-function record(
+function audit(
   session: Session,
   table: PlaceTable,
   done: "created" | "updated" | "deleted",
@@ -79,11 +82,11 @@ function record(
   return writeAudit(session, { action: `${subject}.${done}`, subject: [subject, id], ...changes });
 }
 
-function facts({ id: _, created_at: __, ...rest }: Row<PlaceTable>): Record<string, unknown> {
+function valuesOf({ id: _, created_at: __, ...rest }: Row<PlaceTable>): Record<string, unknown> {
   return rest;
 }
 
-/** What refers to a place, by the foreign key that keeps it from being deleted. */
+/** The records that refer to a place, by the foreign key that prevents the deletion. */
 const REFERRERS: Record<string, MessageKey> = {
   incidents_site_id_fkey: "refers.incidents",
   incidents_zone_of_site_fkey: "refers.incidents",
@@ -94,7 +97,7 @@ const REFERRERS: Record<string, MessageKey> = {
   register_submissions_site_id_fkey: "refers.register",
 };
 
-/** The refusal of a delete because something still refers to the record, or null when that is not why. */
+/** The Problem `referenced` for a broken foreign key; null for every other error. */
 function referenceProblem(error: unknown): Problem | null {
   const constraint = brokenForeignKey(error);
   if (constraint === null) return null;

@@ -1,47 +1,137 @@
 import { z } from "zod";
+import type { MessageKey } from "@/lib/i18n/mod.ts";
 import { optionalLine, writtenLine } from "@/lib/text.ts";
 
-/** The tables of places, with the name that one record has in answers and in the audit log. */
+/** The tables of places, with the name of one record in answers and in the audit log. */
 export const PLACE_KINDS = { sites: "site", zones: "zone", trucks: "truck" } as const;
 
 export type PlaceTable = keyof typeof PLACE_KINDS;
 
-/** A short code, written in capitals. */
-function code(min: number, max: number) {
-  return writtenLine({ min, max }).transform((text) => text.toUpperCase())
-    .superRefine(refusing(/^[A-Z0-9-]+$/, "invalid_code"));
+/** One field of a place. Its name is the column, the JSON key and the form field. */
+export interface PlaceField {
+  readonly name: string;
+  readonly kind: "line" | "code" | "plate" | "site";
+  readonly label: MessageKey;
+  readonly hint?: MessageKey;
+  /** The shortest text, in characters; 1 when left out. */
+  readonly min?: number;
+  /** The longest text, in characters. */
+  readonly max: number;
+  /** May be empty; an empty value is stored as null. */
+  readonly optional?: true;
+  /** Set when the place is created, never changed later. */
+  readonly fixed?: true;
+  /** The search of the list looks into it. */
+  readonly searched?: true;
 }
 
-/** A registration number: capitals and single spaces, as on the plate. */
-const plate = writtenLine({ min: 1, max: 20 }).transform((text) => text.toUpperCase())
-  .superRefine(refusing(/^[A-Z0-9]{1,8}( [A-Z0-9]{1,8})*$/, "invalid_plate"));
+const name = {
+  name: "name",
+  kind: "line",
+  label: "places.name",
+  max: 120,
+  searched: true,
+} as const;
+const code = {
+  name: "code",
+  kind: "code",
+  label: "places.code",
+  hint: "places.code_hint",
+  max: 12,
+  searched: true,
+} as const;
 
-const site = {
-  name: writtenLine({ min: 1, max: 120 }),
-  code: code(2, 12),
-  address: optionalLine(300),
-  postcode: optionalLine(10),
-  town: optionalLine(80),
-  state: optionalLine(80),
-  jkkp_number: optionalLine(40),
+/**
+ * The fields that administrators write, in the order of the forms. Request schemas, forms, the page of
+ * a place, the search and the words of the audit log read this table. The address of a site is the one
+ * that the JKKP forms print. A zone belongs to one site for good, because incidents refer to both.
+ */
+export const PLACE_FIELDS = {
+  sites: [
+    name,
+    { ...code, min: 2 },
+    { name: "address", kind: "line", label: "places.address", max: 300, optional: true },
+    { name: "postcode", kind: "line", label: "places.postcode", max: 10, optional: true },
+    {
+      name: "town",
+      kind: "line",
+      label: "places.town",
+      max: 80,
+      optional: true,
+      searched: true,
+    },
+    { name: "state", kind: "line", label: "places.state", max: 80, optional: true },
+    {
+      name: "jkkp_number",
+      kind: "line",
+      label: "places.jkkp_number",
+      hint: "places.jkkp_number_hint",
+      max: 40,
+      optional: true,
+    },
+  ],
+  zones: [{ name: "site_id", kind: "site", label: "label.site", max: 36, fixed: true }, name, code],
+  trucks: [
+    {
+      name: "number",
+      kind: "plate",
+      label: "label.plate",
+      hint: "places.plate_hint",
+      max: 20,
+      searched: true,
+    },
+  ],
+} as const satisfies Record<PlaceTable, readonly PlaceField[]>;
+
+type FieldOf<Table extends PlaceTable> = (typeof PLACE_FIELDS)[Table][number];
+type ChangeableOf<Table extends PlaceTable> = Exclude<FieldOf<Table>, { fixed: true }>;
+
+type Optional = ReturnType<typeof optionalLine>;
+type Required = ReturnType<typeof writtenLine>;
+type ShapeOf<Field extends PlaceField> = {
+  [One in Field as One["name"]]: One extends { optional: true } ? Optional : Required;
 };
-const zone = { name: writtenLine({ min: 1, max: 120 }), code: code(1, 12) };
-const truck = { number: plate };
-const active = z.boolean();
 
-/** A site as an administrator enters it; the address is the one that the JKKP forms print. */
-export const NewSite = z.strictObject(site);
-/** A zone belongs to its site for good: incidents refer to the two together. */
-export const NewZone = z.strictObject({ ...zone, site_id: z.uuid() });
-export const NewTruck = z.strictObject(truck);
+function shapeOf<Field extends PlaceField>(fields: readonly Field[]): ShapeOf<Field> {
+  return Object.fromEntries(fields.map((field) => [field.name, schemaOf(field)])) as ShapeOf<Field>;
+}
 
-/** What may be changed later; what is left out stays. */
-export const SiteChange = z.strictObject({ ...site, active }).partial();
-export const ZoneChange = z.strictObject({ ...zone, active }).partial();
-export const TruckChange = z.strictObject({ ...truck, active }).partial();
+function schemaOf({ kind, min = 1, max, optional }: PlaceField) {
+  switch (kind) {
+    case "line":
+      return optional ? optionalLine(max) : writtenLine({ min, max });
+    case "code":
+      return capitals({ min, max }, /^[A-Z0-9-]+$/, "invalid_code");
+    case "plate":
+      return capitals({ min, max }, /^[A-Z0-9]{1,8}( [A-Z0-9]{1,8})*$/, "invalid_plate");
+    case "site":
+      return z.uuid();
+  }
+}
 
-function refusing(pattern: RegExp, problem: string) {
-  return (text: string, context: z.core.$RefinementCtx<string>) => {
-    if (!pattern.test(text)) context.addIssue({ code: "custom", params: { code: problem } });
+/** A line in capital letters that fits a pattern. */
+function capitals(limits: { min: number; max: number }, pattern: RegExp, problem: string) {
+  return writtenLine(limits).transform((text) => text.toUpperCase()).superRefine(
+    (text, context) => {
+      if (!pattern.test(text)) context.addIssue({ code: "custom", params: { code: problem } });
+    },
+  );
+}
+
+function bodiesOf<Table extends PlaceTable>(table: Table) {
+  const fields: readonly PlaceField[] = PLACE_FIELDS[table];
+  const changeable = fields.filter(({ fixed }) => !fixed) as unknown as ChangeableOf<Table>[];
+  return {
+    /** The body of a request that creates a place. */
+    create: z.strictObject(shapeOf(fields as unknown as FieldOf<Table>[])),
+    /** The body of a request that changes a place; fields that are left out stay as they are. */
+    change: z.strictObject({ ...shapeOf(changeable), active: z.boolean() }).partial(),
   };
 }
+
+/** The request bodies of each kind of place. */
+export const PLACE_BODIES = {
+  sites: bodiesOf("sites"),
+  zones: bodiesOf("zones"),
+  trucks: bodiesOf("trucks"),
+};

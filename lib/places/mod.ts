@@ -1,4 +1,31 @@
-/** Where things happen: sites, their zones, and trucks. */
+/** Sites, their zones, and trucks: administration, report codes, and what forms offer. */
+export { createPlace, deletePlace, updatePlace } from "./change.ts";
+export {
+  PLACE_BODIES,
+  PLACE_FIELDS,
+  PLACE_KINDS,
+  type PlaceField,
+  type PlaceTable,
+} from "./fields.ts";
+export {
+  findPlaces,
+  PlaceFilters,
+  type PlaceRecords,
+  readPlace,
+  type SiteRecord,
+  type TruckRecord,
+  ZoneFilters,
+  type ZoneRecord,
+} from "./list.ts";
+export {
+  listPlaces,
+  listReportFormPlaces,
+  type Places,
+  type ReportFormPlaces,
+  type Site,
+  type Truck,
+  type Zone,
+} from "./places.ts";
 export {
   type CodedTable,
   drawQrCode,
@@ -10,28 +37,3 @@ export {
   revokeReportCode,
   rotateReportCode,
 } from "./report_codes.ts";
-export { createPlace, deletePlace, updatePlace } from "./change.ts";
-export { PLACE_KINDS, type PlaceTable } from "./fields.ts";
-export {
-  listSites,
-  listTrucks,
-  listZones,
-  PlaceFilters,
-  readSite,
-  readTruck,
-  readZone,
-  type SiteRecord,
-  type TruckRecord,
-  ZoneFilters,
-  type ZoneRecord,
-} from "./list.ts";
-export * from "./fields.ts";
-export {
-  listPlaces,
-  listReportFormPlaces,
-  type Places,
-  type ReportFormPlaces,
-  type Site,
-  type Truck,
-  type Zone,
-} from "./places.ts";

@@ -20,7 +20,7 @@ export interface Truck {
   readonly active: boolean;
 }
 
-/** Everything a form or a filter offers as a place. */
+/** All places that forms and filters offer. */
 export interface Places {
   readonly sites: readonly Site[];
   readonly zones: readonly Zone[];
@@ -30,8 +30,8 @@ export interface Places {
 type Row = { kind: keyof Places; id: string; site_id: string; name: string; active: boolean };
 
 /**
- * All sites, zones and trucks by name, in one statement. Deactivated ones are among them, because
- * older incidents refer to them: a form for new reports offers those that are `active`.
+ * Reads all sites, zones and trucks in one statement, ordered by name. It includes inactive ones,
+ * because older incidents refer to them; forms for new reports offer only those that are `active`.
  */
 export async function listPlaces({ tx }: Pick<Session, "tx">): Promise<Places> {
   const { rows } = await sql<Row>`
@@ -47,15 +47,15 @@ export async function listPlaces({ tx }: Pick<Session, "tx">): Promise<Places> {
   };
 }
 
-/** What a phone needs to know of places to make a report of a form filled in offline. */
+/** The places that a phone needs to build a report from a form that was filled in offline. */
 export interface ReportFormPlaces {
   zones: { id: string; site_id: string }[];
   trucks: { id: string; number: string }[];
-  /** The posters' codes. Knowing one allows nothing: anyone may report from any place. */
+  /** The codes of posters. A code grants no permission: every user may report from every place. */
   codes: { code: string; site_id: string; zone_id: string | null }[];
 }
 
-/** The places in use, and the codes in force that lead to them. */
+/** Reads the active places and the report codes in force. */
 export async function listReportFormPlaces(
   { tx }: Pick<Session, "tx">,
 ): Promise<ReportFormPlaces> {

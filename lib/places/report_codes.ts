@@ -1,13 +1,13 @@
 import { sql } from "kysely";
+import { writeAudit } from "@/lib/audit/mod.ts";
 import { Problem } from "@/lib/errors.ts";
 import type { Session } from "@/lib/session.ts";
-import { writeAudit } from "@/lib/audit/mod.ts";
 import { PLACE_KINDS } from "./fields.ts";
 
-/** What has report codes of its own. */
+/** The kinds of places that have report codes. */
 export type CodedTable = "sites" | "zones";
 
-/** Where a code on the wall leads to. It gives context for a report, never permission. */
+/** The place of a report code. A code gives context for a report, never permission. */
 export interface FoundReportCode {
   site_id: string;
   site_name: string;
@@ -15,11 +15,11 @@ export interface FoundReportCode {
   zone_name: string | null;
   /** Whether report forms offer the place: its site, and the zone if it has one, are in use. */
   active: boolean;
-  /** The poster is out of date; the place still says where the person stands. */
+  /** The code was replaced or revoked; the place is still the one where the poster hangs. */
   revoked: boolean;
 }
 
-/** The place behind a report code, however its letters are written; undefined for an unknown one. */
+/** Finds the place of a report code, in upper or lower case; undefined for an unknown code. */
 export async function findReportCode(
   { tx }: Pick<Session, "tx">,
   code: string,
@@ -34,7 +34,7 @@ export async function findReportCode(
     .where("c.code", "=", code.trim().toUpperCase()).executeTakeFirst();
 }
 
-/** The code in force of a site or zone. @throws Problem `not_found`, `no_report_code` */
+/** Reads the code in force of a site or zone. @throws Problem `not_found`, `no_report_code` */
 export async function readReportCode(
   { tx }: Pick<Session, "tx">,
   table: CodedTable,
@@ -52,8 +52,9 @@ export async function readReportCode(
 }
 
 /**
- * Gives a place a new code; the old one, if any, is revoked, and its posters lead to a page that
- * says so.
+ * Creates a new code for a place and revokes the old one, if any. Posters with the old code then lead
+ * to a page that says so.
+ * @returns the new code
  * @throws Problem `not_found`
  */
 export async function rotateReportCode(
@@ -76,7 +77,7 @@ export async function rotateReportCode(
 }
 
 /**
- * Takes a place's code out of force without giving it a new one.
+ * Revokes the code of a place without a new one.
  * @throws Problem `not_found`, `no_report_code`
  */
 export async function revokeReportCode(
@@ -95,7 +96,7 @@ export async function revokeReportCode(
 
 type CodedPlace = { site_id: string; zone_id: string | null };
 
-/** The place of a code, held so that two changes of its code wait for each other. */
+/** Locks the place of a code, so that simultaneous changes run one after the other. */
 async function lockPlace({ tx }: Session, table: CodedTable, id: string): Promise<CodedPlace> {
   const missing = () => new Problem("not_found");
   if (table === "sites") {
@@ -108,7 +109,7 @@ async function lockPlace({ tx }: Session, table: CodedTable, id: string): Promis
   return { site_id: zone.site_id, zone_id: zone.id };
 }
 
-/** Revokes the code in force and answers it. */
+/** Revokes the code in force and returns it; undefined when there is none. */
 async function endCode(
   { tx, now }: Session,
   { site_id, zone_id }: CodedPlace,
@@ -119,7 +120,7 @@ async function endCode(
   return ended?.code;
 }
 
-/** What a poster says about the place where it hangs. */
+/** The place of a poster, as the poster names it. */
 export interface PosterPlace {
   site_id: string;
   site_name: string;
@@ -131,7 +132,7 @@ export interface PosterPlace {
   report_code: string | null;
 }
 
-/** The site or zone of a poster, whichever has the id. @throws Problem `not_found` */
+/** Reads the place of a poster by the id of a site or zone. @throws Problem `not_found` */
 export function readPosterPlace({ tx }: Pick<Session, "tx">, id: string): Promise<PosterPlace> {
   return tx.selectFrom("sites as s")
     .leftJoin("zones as z", (join) => join.onRef("z.site_id", "=", "s.id").on("z.id", "=", id))
@@ -147,12 +148,12 @@ export function readPosterPlace({ tx }: Pick<Session, "tx">, id: string): Promis
     .executeTakeFirstOrThrow(() => new Problem("not_found"));
 }
 
-/** The empty modules around a code that scanners need (ISO/IEC 18004). */
+/** Empty modules around a QR code that scanners need (ISO/IEC 18004). */
 const QUIET_ZONE = 4;
 
 /**
- * A QR code as SVG text. Level Q still reads with a quarter of it scratched off.
- * @param margin modules left empty around it: none where white paper surrounds it anyway
+ * Draws a QR code as SVG text. Error correction level Q tolerates the loss of a quarter of the code.
+ * @param margin empty modules around the code: 0 where the paper around it is white
  */
 export async function drawQrCode(address: string, margin = QUIET_ZONE): Promise<string> {
   const { default: qrCode } = await import("qrcode");

@@ -1,8 +1,15 @@
 import type { Role } from "@/lib/database/mod.ts";
 
+export type { Role };
+
+const roles = ["reporter", "supervisor", "hse", "management", "capa_owner", "admin"] as const;
+
+/** All roles, in the order in which lists show them. */
+export const ROLES = roles satisfies readonly Role[];
+
 /**
- * Who may do what: the one table that guards, pages, documentation and the generated matrix test read.
- * Which records a permitted role sees is the matter of row-level security.
+ * The roles that may do each action: guards, pages, documentation and the generated matrix test read
+ * this table. Which records a permitted role sees is decided by row-level security.
  */
 export const ACCESS = {
   "profile.read": ROLES,
@@ -13,7 +20,7 @@ export const ACCESS = {
   "incident.read": ROLES,
   "incident.correct": ["hse", "admin"],
   "evidence.read": ROLES,
-  // To one's own report; whose incident it is, is asked where the file is added.
+  // To the caller's own report; addEvidence checks who reported the incident.
   "evidence.add": ROLES,
   "evidence.add_to_any": ["hse", "admin"],
   "incident.delete": ["admin"],
@@ -45,17 +52,10 @@ export const ACCESS = {
   "admin.audit.read": ["admin"],
 } as const satisfies Record<string, readonly Role[]>;
 
-/** Something a person may or may not do. */
+/** An action that is permitted by role. */
 export type Action = keyof typeof ACCESS;
 
-/** Whether a role may do something. */
+/** Whether a role may do an action. */
 export function allows(role: Role, action: Action): boolean {
   return (ACCESS[action] as readonly Role[]).includes(role);
 }
-
-export type { Role };
-
-const all = ["reporter", "supervisor", "hse", "management", "capa_owner", "admin"] as const;
-
-/** Every role, in the order they are listed to people. */
-export const ROLES = all satisfies readonly Role[];

@@ -1,7 +1,7 @@
 import type { MessageKey } from "@/lib/i18n/mod.ts";
 import { type Action, allows, type Role } from "@/lib/identity/mod.ts";
 
-/** One area of the administration: its page, its name, one line about it, and who may open it. */
+/** One area of the administration: address, name, one line about it, and the action of its readers. */
 interface Area {
   readonly href: `/admin/${string}`;
   readonly label: MessageKey;
@@ -9,7 +9,10 @@ interface Area {
   readonly action: Action;
 }
 
-/** The areas in the order they are listed. */
+/**
+ * The areas in the order of the navigation. The index, the navigation, the titles of lists and their
+ * access checks read this table.
+ */
 const AREAS = [
   {
     href: "/admin/users",
@@ -61,4 +64,9 @@ export type AreaPath = (typeof AREAS)[number]["href"];
 /** The areas that a role may open. */
 export function areasOf(role: Role): readonly (typeof AREAS)[number][] {
   return AREAS.filter(({ action }) => allows(role, action));
+}
+
+/** The row of one area. */
+export function areaOf(path: AreaPath): (typeof AREAS)[number] {
+  return AREAS.find(({ href }) => href === path)!;
 }

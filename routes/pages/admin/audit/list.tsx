@@ -1,78 +1,65 @@
-import {
-  Button,
-  ButtonLink,
-  DateInput,
-  Empty,
-  Filters,
-  HiddenFields,
-  hrefWith,
-  type PageContext,
-  PageHead,
-  Pages,
-  type Query,
-  Select,
-  TextInput,
-} from "@/components/mod.ts";
+import { z } from "zod";
+import { Button, ButtonLink, Empty, Moment, type PageContext, rangeOf } from "@/components/mod.ts";
 import {
   actionsOn,
   AuditFilters,
   type AuditLogEntry,
   type AuditNames,
+  isSubjectType,
+  listAuditLog,
+  readAuditNames,
+  readSealStatus,
   type SealStatus,
   SUBJECT_TYPES,
+  type SubjectType,
 } from "@/lib/audit/mod.ts";
-import type { Page } from "@/lib/page.ts";
-import { AdminFrame } from "../frame.tsx";
-import { EntryTable } from "./entries.tsx";
-import { z } from "zod";
-import { actionWords, recordWords } from "./words.ts";
+import { adminList, type FilterInput, type ListColumn, withFilters } from "../list.tsx";
+import { actionWords, changeWords, recordWords } from "./words.ts";
 
-interface AuditPageProps extends AuditNames {
-  page: PageContext;
-  query: AuditQuery;
-  found: Page<AuditLogEntry>;
-  seal: SealStatus;
-}
+/** A day that a date field can show. */
+const day = z.iso.date().refine((date) => date >= "1900-01-01").optional();
 
-/** Who did what, when, on which record. */
-export function AuditPage({ page, query, found, seal, people, names }: AuditPageProps) {
-  const { t, href } = page;
-  const path = href("/admin/audit");
-  const title = t("term.audit_log");
-  const narrowed = Object.values(query.kept).some(Boolean);
-  const clear = <a class="act" href={path}>{t("filters.clear")}</a>;
-  return (
-    <AdminFrame page={page} title={title} area="/admin/audit">
-      <PageHead
-        title={title}
-        action={
-          <div class="row">
-            <form method="get" action={`${path}/verify`}>
-              <Button>{t("audit.verify")}</Button>
-            </form>
-            <ButtonLink href={hrefWith(href("/api/admin/audit.csv"), query.kept, {})}>
-              {t("btn.export_csv")}
-            </ButtonLink>
-          </div>
-        }
-      />
-      <div class="quiet">
-        <p>{t("audit.lead")}</p>
-        <p>{sealWords(page, seal)}</p>
-      </div>
-      <FilterForm page={page} query={query} people={people} narrowed={narrowed} />
-      {narrowed && <p class="narrow">{t("inbox.narrowed")} {clear}</p>}
-      {found.total === 0
-        ? (
-          <Empty title={t("audit.none")} why={t("audit.none_why")} heading>
-            {narrowed && clear}
-          </Empty>
-        )
-        : <EntryTable page={page} found={found} names={names} />}
-      {found.pages > 1 && <Pages page={page} list={found} path={path} query={query.kept} />}
-    </AdminFrame>
-  );
-}
+/** The filters of the page: days, where the API also takes instants. */
+const PageFilters = AuditFilters.extend({ from: day, to: day });
+
+/** The audit log, newest first. */
+export const auditList = adminList<
+  z.output<typeof PageFilters>,
+  AuditLogEntry,
+  AuditNames & { seal: SealStatus }
+>({
+  area: "/admin/audit",
+  filters: PageFilters,
+  read: async (session, filters) => ({
+    found: await listAuditLog(session, filters),
+    extra: { seal: await readSealStatus(session), ...await readAuditNames(session) },
+  }),
+  action: ({ page: { t, href }, query, path }) => (
+    <div class="row">
+      <form method="get" action={`${path}/verify`}>
+        <Button>{t("audit.verify")}</Button>
+      </form>
+      <ButtonLink href={withFilters(href("/api/admin/audit.csv"), query)}>
+        {t("btn.export_csv")}
+      </ButtonLink>
+    </div>
+  ),
+  lead: ({ page, extra }) => (
+    <div class="quiet">
+      <p>{page.t("audit.lead")}</p>
+      <p>{sealWords(page, extra.seal)}</p>
+    </div>
+  ),
+  filterLabel: ({ t }) => t("audit.filter"),
+  inputs: ({ page, extra }) => inputs(page, extra.people),
+  caption: ({ page, found }) => page.t("audit.caption", { ...rangeOf(found), total: found.total }),
+  columns: ({ page, extra }) => columns(page, extra.names),
+  empty: ({ page: { t }, path, isFiltered }) => (
+    <Empty title={t("audit.none")} why={t("audit.none_why")} heading>
+      {isFiltered && <a class="act" href={path}>{t("filters.clear")}</a>}
+    </Empty>
+  ),
+});
 
 function sealWords({ t, dates }: PageContext, { sealed_at, unsealed: count }: SealStatus): string {
   return sealed_at
@@ -80,100 +67,106 @@ function sealWords({ t, dates }: PageContext, { sealed_at, unsealed: count }: Se
     : t("audit.never_sealed", { count });
 }
 
-const { actor_id, action, subject_type, subject_id, incident_id, q, page } = AuditFilters.shape;
-
-/** What a date field can show. */
-const day = z.iso.date().refine((date) => date >= "1900-01-01").optional();
-
-function storable(text: string | undefined): boolean {
-  return text === undefined || (text.isWellFormed() && !text.includes("\0"));
-}
-
-/** What the address of the log may hold; a value that makes no sense is as good as none. */
-const ListParameters = z.object({
-  from: day.catch(undefined),
-  to: day.catch(undefined),
-  actor_id: actor_id.catch(undefined),
-  action: action.refine(storable).catch(undefined),
-  subject_type: subject_type.refine(storable).catch(undefined),
-  subject_id: subject_id.catch(undefined),
-  incident_id: incident_id.catch(undefined),
-  q: q.refine(storable).catch(undefined),
-  page: page.catch(1),
-});
-
-/** The state of the audit log, as it stands in the address. */
-interface AuditQuery {
-  readonly filters: AuditFilters;
-  /** The filters as links, the form and the download repeat them. */
-  readonly kept: Query;
-}
-
-/** Reads the state of the log from the query of its address. */
-export function readAuditQuery(search: URLSearchParams): AuditQuery {
-  const given = Object.fromEntries([...search].filter(([, value]) => value !== ""));
-  const filters = ListParameters.parse(given);
-  const { page: _, ...kept } = filters;
-  return { filters, kept };
-}
-
-interface FilterFormProps {
-  page: PageContext;
-  query: AuditQuery;
-  people: AuditNames["people"];
-  narrowed: boolean;
-}
-
-/** Words, person, act, kind of record and days. */
-function FilterForm({ page, query, people, narrowed }: FilterFormProps) {
+function inputs(page: PageContext, people: AuditNames["people"]): FilterInput[] {
   const { t } = page;
-  const path = page.href("/admin/audit");
-  const { subject_id, incident_id, ...kept } = query.kept;
-  const values = Object.fromEntries(
-    Object.entries(kept).map(([name, value]) => [name, value ?? ""]),
-  );
-  const field = { page, form: { values, errors: [] } };
-  const speaker = { page };
+  const types = SUBJECT_TYPES.map((value) => ({ value, label: recordWords({ page }, value) }));
+  return [
+    { name: "subject_id", kind: "hidden", label: "" },
+    { name: "incident_id", kind: "hidden", label: "" },
+    { name: "q", kind: "search", label: t("audit.q") },
+    {
+      name: "actor_id",
+      kind: "choice",
+      label: t("audit.who"),
+      any: t("audit.everyone"),
+      options: people.map(({ id, name }) => ({ value: id, label: name })),
+    },
+    {
+      name: "action",
+      kind: "choice",
+      label: t("audit.what"),
+      any: t("audit.everything"),
+      options: types.map(({ value: type, label }) => ({
+        label,
+        options: actionsOn(type)
+          .map((value) => ({ value, label: actionWords({ page }, value) })),
+      })),
+    },
+    {
+      name: "subject_type",
+      kind: "choice",
+      label: t("audit.record_type"),
+      any: t("audit.every_record"),
+      options: types,
+    },
+    {
+      name: "from",
+      kind: "days",
+      label: t("audit.from"),
+      to: { name: "to", label: t("audit.to") },
+    },
+  ];
+}
+
+function columns(page: PageContext, names: AuditNames["names"]): ListColumn<AuditLogEntry>[] {
+  const { t } = page;
+  const speaker = { page, names };
+  return [
+    {
+      label: t("audit.what"),
+      cell: (entry) => (
+        <>
+          <b>{actionWords(speaker, entry.action)}</b>
+          <br />
+          <RecordName page={page} entry={entry} />
+        </>
+      ),
+    },
+    { label: t("audit.when"), cell: ({ at }) => <Moment page={page} at={at} /> },
+    { label: t("audit.who"), cell: ({ actor_name }) => actor_name ?? t("audit.system") },
+    {
+      label: t("audit.changes"),
+      all: true,
+      isEmpty: (entry) => changeWords(speaker, entry).length === 0,
+      cell: (entry) => changeWords(speaker, entry).map((change) => <p key={change}>{change}</p>),
+    },
+  ];
+}
+
+/** The type of record and its name: "Zone Loading bay 4". */
+function RecordName({ page, entry }: { page: PageContext; entry: AuditLogEntry }) {
+  const { subject_type, subject_id, subject_name, incident_number } = entry;
+  const path = recordPath(entry);
+  const name = subject_name ?? incident_number;
   return (
-    <Filters
-      page={page}
-      label={t("audit.filter")}
-      action={path}
-      clear={narrowed ? path : undefined}
-    >
-      <HiddenFields values={{ subject_id, incident_id }} />
-      <TextInput {...field} name="q" type="search" label={t("audit.q")} maxlength={200} grow />
-      <Select
-        {...field}
-        name="actor_id"
-        label={t("audit.who")}
-        placeholder={t("audit.everyone")}
-        options={people.map(({ id, name }) => ({ value: id, label: name }))}
-      />
-      <Select
-        {...field}
-        name="action"
-        label={t("audit.what")}
-        placeholder={t("audit.everything")}
-        options={SUBJECT_TYPES.map((type) => ({
-          label: recordWords(speaker, type),
-          options: actionsOn(type).map((value) => ({
-            value,
-            label: actionWords(speaker, value),
-          })),
-        }))}
-      />
-      <Select
-        {...field}
-        name="subject_type"
-        label={t("audit.record_type")}
-        placeholder={t("audit.every_record")}
-        options={SUBJECT_TYPES.map((value) => ({ value, label: recordWords(speaker, value) }))}
-      />
-      <div class="pair">
-        <DateInput {...field} name="from" label={t("audit.from")} max={page.today} />
-        <DateInput {...field} name="to" label={t("audit.to")} max={page.today} />
-      </div>
-    </Filters>
+    <span class="quiet">
+      {recordWords({ page }, subject_type)} {name && path
+        ? <a href={page.href(path)}>{name}</a>
+        : name ?? (subject_id && `(${page.t("audit.gone")})`)}
+    </span>
   );
+}
+
+/** The pages of records by type; null where the record is shown on the page of its incident. */
+const PAGES: Readonly<Record<SubjectType, string | null>> = {
+  incident: null,
+  evidence: null,
+  addendum: null,
+  investigation: null,
+  capa: "/capas",
+  user: "/admin/users",
+  site: "/admin/sites",
+  zone: "/admin/zones",
+  truck: "/admin/trucks",
+  company: null,
+  setting: null,
+  audit_log: null,
+};
+
+/** The address of the page that shows the record of an entry; null when there is none. */
+function recordPath(entry: AuditLogEntry): string | null {
+  const { subject_type: type, subject_id, subject_name, incident_id, incident_number } = entry;
+  const page = isSubjectType(type) ? PAGES[type] : null;
+  if (page && subject_id && subject_name) return `${page}/${subject_id}`;
+  return incident_id && incident_number ? `/incidents/${incident_id}` : null;
 }

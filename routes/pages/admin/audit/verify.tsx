@@ -1,3 +1,4 @@
+import { Hono } from "hono";
 import {
   Button,
   ErrorSummary,
@@ -8,8 +9,37 @@ import {
   PageHead,
   TextInput,
 } from "@/components/mod.ts";
-import type { AuditReport } from "@/lib/audit/mod.ts";
+import { type AuditReport, verifyAudit } from "@/lib/audit/mod.ts";
+import { asAdministrator } from "@/lib/session.ts";
+import { type Env, inSession, type RequestContext } from "../../../http/context.ts";
+import { may } from "../../../http/may.ts";
+import { pageOf, render } from "../../page.tsx";
 import { AdminFrame } from "../frame.tsx";
+
+/** A seal in hexadecimal. */
+const SEAL = /^[0-9a-f]{64}$/i;
+
+/** The check of the audit log against its seals. */
+export const auditVerification = new Hono<Env>()
+  .get("/verify", may("admin.audit.read"), async (c) => {
+    const expect = c.req.query("expect")?.trim() ?? "";
+    const page = pageOf(c);
+    const values = { expect };
+    if (expect !== "" && !SEAL.test(expect)) {
+      const errors = [{ path: "expect", message: page.t("invalid.invalid") }];
+      return render(c, <VerifyPage page={page} report={null} form={{ values, errors }} />, 422);
+    }
+    const report = await verify(c, expect || undefined);
+    return render(c, <VerifyPage page={page} report={report} form={{ values, errors: [] }} />);
+  });
+
+function verify(c: RequestContext, expect: string | undefined): Promise<AuditReport> {
+  return inSession(
+    c,
+    (session) =>
+      asAdministrator(session, "verify the audit log", () => verifyAudit(session.tx, expect)),
+  );
+}
 
 interface Props {
   page: PageContext;
@@ -18,8 +48,7 @@ interface Props {
   form: FormState;
 }
 
-/** What a check of the audit log found. */
-export function VerifyPage({ page, report, form }: Props) {
+function VerifyPage({ page, report, form }: Props) {
   const { t, href } = page;
   const title = t("audit.verify_title");
   return (

@@ -1,8 +1,10 @@
 import { type AuditLogEntry, isAuditAction, isSubjectType } from "@/lib/audit/mod.ts";
 import type { PageContext } from "@/components/mod.ts";
-import { isLocale, isMessageKey, LOCALE_NAMES, sentence } from "@/lib/i18n/mod.ts";
+import { isLocale, isMessageKey, LOCALE_NAMES, type MessageKey, sentence } from "@/lib/i18n/mod.ts";
+import { USER_FIELDS } from "@/lib/identity/mod.ts";
+import { PLACE_FIELDS } from "@/lib/places/mod.ts";
 
-/** What an entry changed, one sentence for each field; what was and stays empty is left out. */
+/** The changes of an entry, one sentence for each field; fields that stay empty are left out. */
 export function changeWords(
   speaker: Speaker,
   { before, after }: Pick<AuditLogEntry, "before" | "after">,
@@ -34,7 +36,7 @@ function isSet(values: Side, name: string): boolean {
   return value !== null && value !== undefined && value !== "";
 }
 
-/** What it takes to say an entry in words. */
+/** The language and names needed to put an entry into words. */
 export interface Speaker {
   readonly page: Pick<PageContext, "t" | "locale" | "dates">;
   /** People and places by id. */
@@ -51,13 +53,21 @@ export function recordWords({ page: { t } }: Pick<Speaker, "page">, type: string
   return isSubjectType(type) ? t(`audit.record.${type}`) : plain(type);
 }
 
-/** The label of a field; a detail of one type of incident is named as in the log. */
+/** The label of a field; a field without one, such as a detail of a type, is named as in the log. */
 function fieldWords({ page: { locale } }: Pick<Speaker, "page">, field: string): string {
   const key = `audit.field.${field}`;
-  return isMessageKey(key) ? sentence(locale, key) : plain(field);
+  if (isMessageKey(key)) return sentence(locale, key);
+  const label = LABELS.get(field);
+  return label ? sentence(locale, label) : plain(field);
 }
 
-/** Where the words for the values of a field stand in the catalogue. */
+/** The labels of the fields of users and places, from the tables that declare them. */
+const LABELS = new Map(
+  [USER_FIELDS, ...Object.values(PLACE_FIELDS)].flat()
+    .map(({ name, label }): [string, MessageKey] => [name, label]),
+);
+
+/** The groups of the catalogue with the words for the values of a field. */
 const GROUPS: Readonly<Record<string, readonly string[]>> = {
   type: ["type"],
   status: ["status", "capa"],
@@ -76,7 +86,7 @@ const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const LONGEST = 240;
 
-/** A stored value as people read it. */
+/** A stored value in words. */
 function valueWords(speaker: Speaker, field: string, value: unknown): string {
   const { page, names } = speaker;
   if (value === null || value === undefined || value === "") return "–";
@@ -115,7 +125,7 @@ function cut(text: string): string {
   return text.length > LONGEST ? `${text.slice(0, LONGEST).trimEnd()}…` : text;
 }
 
-/** `triage_notes` as "Triage notes": better than nothing for what has no words yet. */
+/** `triage_notes` as "Triage notes", for names without a text. */
 function plain(name: string): string {
   const spaced = name.replaceAll(/[._]/g, " ");
   return spaced.charAt(0).toUpperCase() + spaced.slice(1);

@@ -1,147 +1,119 @@
 import { Hono } from "hono";
+import type { FormState, PageContext } from "@/components/mod.ts";
 import {
-  Button,
-  ButtonLink,
-  EMPTY_FORM,
-  ErrorSummary,
-  type FormState,
-  type PageContext,
-  PageHead,
-} from "@/components/mod.ts";
-import {
-  type CodedTable,
   deletePlace,
   type PlaceTable,
   revokeReportCode,
   rotateReportCode,
 } from "@/lib/places/mod.ts";
+import type { Session } from "@/lib/session.ts";
 import { type Env, inSession, type RequestContext } from "../../../http/context.ts";
 import { may } from "../../../http/may.ts";
 import { idOf } from "../../../http/params.ts";
 import { attempt, pageOf, redirectTo, render } from "../../page.tsx";
-import { KINDS, type PlaceKind, type PlaceView } from "./kinds.ts";
-import type { Session } from "@/lib/session.ts";
-import { AdminFrame } from "../frame.tsx";
+import { ConfirmPage } from "../frame.tsx";
+import { type PlaceView, readPlaceView } from "./kinds.ts";
 
-/** Deleting a place that nothing refers to. */
-export function placeDeletion(kind: PlaceKind): Hono<Env> {
-  const { table } = kind;
+/** An action on a place that a page asks to confirm first. */
+interface Step<Table extends PlaceTable> {
+  /** The last part of the address. */
+  readonly path: string;
+  readonly run: (session: Session, table: Table, id: string) => Promise<unknown>;
+  /** The address after the action, and the key of the text `done.<key>` that it shows. */
+  readonly next: (table: Table, id: string) => string;
+  readonly done: string;
+  readonly words: (
+    page: PageContext,
+    table: Table,
+    place: PlaceView,
+  ) => Record<"title" | "why" | "act" | "keep", string>;
+}
+
+const DELETE: Step<PlaceTable> = {
+  path: "delete",
+  run: deletePlace,
+  next: (table) => `/admin/${table}`,
+  done: "place_deleted",
+  words: ({ t }, table, { name }) => ({
+    title: t(`places.${table}.delete`),
+    why: t(`places.${table}.delete_why`, { name }),
+    act: t(`places.${table}.delete`),
+    keep: t(`places.${table}.keep`),
+  }),
+};
+
+/** What all steps of report codes share. */
+const code = (table: "sites" | "zones", id: string) => `/admin/${table}/${id}#code`;
+
+const ROTATE: Step<"sites" | "zones"> = {
+  path: "report-code/rotate",
+  run: rotateReportCode,
+  next: code,
+  done: "report_code_rotated",
+  words: ({ t }, _, { name, reportCode }) => ({
+    title: t("places.rotate"),
+    why: t(reportCode === null ? "places.rotate_first_why" : "places.rotate_why", { name }),
+    act: t("places.rotate"),
+    keep: t(reportCode === null ? "btn.cancel" : "places.keep_code"),
+  }),
+};
+
+const REVOKE: Step<"sites" | "zones"> = {
+  path: "report-code/revoke",
+  run: revokeReportCode,
+  next: code,
+  done: "report_code_revoked",
+  words: ({ t }, _, { name }) => ({
+    title: t("places.revoke"),
+    why: t("places.revoke_why", { name }),
+    act: t("places.revoke"),
+    keep: t("places.keep_code"),
+  }),
+};
+
+/** The pages that confirm a deletion and, for sites and zones, a change of the report code. */
+export function placeConfirmations(table: PlaceTable): Hono<Env> {
+  const pages = new Hono<Env>().route("/", confirmation(DELETE, table));
+  if (table === "trucks") return pages;
+  return pages.route("/", confirmation(ROTATE, table)).route("/", confirmation(REVOKE, table));
+}
+
+function confirmation<Table extends PlaceTable>(step: Step<Table>, table: Table): Hono<Env> {
+  const path = `/:id/${step.path}`;
   return new Hono<Env>()
-    .get("/:id/delete", may("admin.places.write"), (c) => askPlaceDeletion(c, kind))
-    .post("/:id/delete", may("admin.places.write"), async (c) => {
+    .get(path, may("admin.places.write"), (c) => ask(c, step, table))
+    .post(path, may("admin.places.write"), async (c) => {
       const id = idOf(c);
       const result = await attempt(
         c,
         {},
-        () => inSession(c, (session) => deletePlace(session, table, id)),
+        () => inSession(c, (session) => step.run(session, table, id)),
       );
-      if ("done" in result) return redirectTo(c, `/admin/${table}`, "place_deleted");
-      return askPlaceDeletion(c, kind, result.refused);
+      if ("done" in result) return redirectTo(c, step.next(table, id), step.done);
+      return ask(c, step, table, result.refused);
     });
 }
 
-async function askPlaceDeletion(c: RequestContext, { table, read }: PlaceKind, form?: FormState) {
-  const id = idOf(c);
-  const place = await inSession(c, (session) => read(session, id));
-  const page = pageOf(c);
-  const { t } = page;
-  const words = {
-    title: t(`places.${table}.delete`),
-    why: t(`places.${table}.delete_why`, { name: place.name }),
-    act: t(`places.${table}.delete`),
-    keep: t(`places.${table}.keep`),
-  };
-  const asked = { page, table, place, ...words, step: "delete", ...(form ? { form } : {}) };
-  return render(c, <ConfirmPage {...asked} />, form ? 422 : 200);
-}
-
-type Change = "rotate" | "revoke";
-type Run = (session: Session, table: CodedTable, id: string) => Promise<unknown>;
-
-/** What may be done to a report code, and what is said when it was done. */
-const CHANGES: Readonly<Record<Change, { run: Run; done: string }>> = {
-  rotate: { run: rotateReportCode, done: "report_code_rotated" },
-  revoke: { run: revokeReportCode, done: "report_code_revoked" },
-};
-
-/** Replacing the report code of a site or zone, or taking it out of force. */
-export function reportCodeChanges(table: CodedTable): Hono<Env> {
-  const pages = new Hono<Env>();
-  for (const change of Object.keys(CHANGES) as Change[]) {
-    const { run, done } = CHANGES[change];
-    pages
-      .get(
-        `/:id/report-code/${change}`,
-        may("admin.places.write"),
-        (c) => askReportCodeChanges(c, table, change),
-      )
-      .post(`/:id/report-code/${change}`, may("admin.places.write"), async (c) => {
-        const id = idOf(c);
-        const result = await attempt(
-          c,
-          {},
-          () => inSession(c, (session) => run(session, table, id)),
-        );
-        if ("done" in result) return redirectTo(c, `/admin/${table}/${id}#code`, done);
-        return askReportCodeChanges(c, table, change, result.refused);
-      });
-  }
-  return pages;
-}
-
-async function askReportCodeChanges(
+async function ask<Table extends PlaceTable>(
   c: RequestContext,
-  table: CodedTable,
-  change: Change,
+  step: Step<Table>,
+  table: Table,
   form?: FormState,
-) {
+): Promise<Response> {
   const id = idOf(c);
-  const place = await inSession(c, (session) => KINDS[table].read(session, id));
+  const place = await inSession(c, (session) => readPlaceView(session, table, id));
   const page = pageOf(c);
-  const { t } = page;
-  const first = change === "rotate" && place.reportCode === null;
-  const words = {
-    title: t(`places.${change}`),
-    why: t(first ? "places.rotate_first_why" : `places.${change}_why`, { name: place.name }),
-    act: t(`places.${change}`),
-    keep: t(first ? "btn.cancel" : "places.keep_code"),
-  };
-  const step = `report-code/${change}`;
-  const asked = { page, table, place, ...words, step, ...(form ? { form } : {}) };
-  return render(c, <ConfirmPage {...asked} />, form ? 422 : 200);
-}
-
-interface Props {
-  page: PageContext;
-  table: PlaceTable;
-  place: PlaceView;
-  title: string;
-  /** What follows from it. */
-  why: string;
-  /** The button that does it. */
-  act: string;
-  /** The button that leaves things as they are. */
-  keep: string;
-  /** Path after the place's own, where the form goes. */
-  step: string;
-  form?: FormState;
-}
-
-/** Asks once more before something that cannot be taken back. */
-function ConfirmPage(
-  { page, table, place, title, why, act, keep, step, form = EMPTY_FORM }: Props,
-) {
-  const path = `/admin/${table}` as const;
-  const here = page.href(`${path}/${place.id}`);
-  return (
-    <AdminFrame page={page} title={title} area={path} refused={form.errors.length > 0}>
-      <ErrorSummary page={page} form={form} />
-      <PageHead title={title} back={{ href: here, label: place.name }}>
-        <p>{why}</p>
-      </PageHead>
-      <form class="row" method="post" action={`${here}/${step}`}>
-        <ButtonLink primary big href={here}>{keep}</ButtonLink> <Button big>{act}</Button>
-      </form>
-    </AdminFrame>
+  const { title, why, act, keep } = step.words(page, table, place);
+  const area = `/admin/${table as PlaceTable}` as const;
+  const asked = (
+    <ConfirmPage
+      {...{ page, title, area, act, keep, form }}
+      back={{ path: `${area}/${place.id}`, label: place.name }}
+      step={step.path}
+      narrow
+    >
+      <p>{why}</p>
+    </ConfirmPage>
   );
+  return render(c, asked, form ? 422 : 200);
 }

@@ -9,26 +9,34 @@ import {
   Select,
   TextInput,
 } from "@/components/mod.ts";
-import { type MessageKey, sentence } from "@/lib/i18n/mod.ts";
-import { listPlaces, type PlaceTable, type Site } from "@/lib/places/mod.ts";
+import { sentence } from "@/lib/i18n/mod.ts";
+import {
+  createPlace,
+  listPlaces,
+  PLACE_BODIES,
+  type PlaceField,
+  type PlaceTable,
+  type Site,
+  updatePlace,
+} from "@/lib/places/mod.ts";
 import type { Session } from "@/lib/session.ts";
+import { read } from "@/lib/validation.ts";
 import { type FormValues, readForm, text } from "../../../http/body.ts";
-import { type Env, inSession, type RequestContext } from "../../../http/context.ts";
+import { type Env, inSession } from "../../../http/context.ts";
 import { may } from "../../../http/may.ts";
+import { safeNext } from "../../../http/next_path.ts";
 import { idOf } from "../../../http/params.ts";
-import { nameFields } from "../../name_fields.ts";
 import { attempt, pageOf, redirectTo, render } from "../../page.tsx";
-import type { PlaceInput, PlaceKind, PlaceView } from "./kinds.ts";
 import { AdminFrame } from "../frame.tsx";
+import { fieldsOf, type PlaceView, readPlaceView, withLabels } from "./kinds.ts";
 
-/** Making a place, and changing what is known about one. */
-export function placeForms(kind: PlaceKind): Hono<Env> {
-  const { table } = kind;
+/** The forms that create, change, activate and deactivate a place. */
+export function placeForms(table: PlaceTable): Hono<Env> {
   const path = `/admin/${table}`;
   return new Hono<Env>()
     .get("/new", may("admin.places.write"), async (c) => {
-      const sites = await inSession(c, (session) => sitesFor(kind, session));
-      // A zone is mostly added from the list of one site.
+      const sites = await inSession(c, (session) => sitesFor(table, session));
+      // The list of one site links here to add a zone to that site.
       const values = { site_id: c.req.query("site_id") ?? "" };
       const form = { values, errors: [] };
       return render(c, <FormPage page={pageOf(c)} table={table} sites={sites} form={form} />);
@@ -36,111 +44,76 @@ export function placeForms(kind: PlaceKind): Hono<Env> {
     .post("/new", may("admin.places.write"), async (c) => {
       const form = await readForm(c);
       const result = await attempt(c, form, () => {
-        const input = placeInput(table, form, true);
-        return inSession(c, (session) => kind.create(session, input));
+        const input = read(PLACE_BODIES[table].create, placeInput(table, form, true));
+        return inSession(c, (session) => createPlace(session, table, input));
       });
       if ("done" in result) return redirectTo(c, `${path}/${result.done.id}`, "place_created");
-      const sites = await inSession(c, (session) => sitesFor(kind, session));
-      const state = named(c, kind, result.refused);
-      return render(c, <FormPage page={pageOf(c)} table={table} sites={sites} form={state} />, 422);
+      const sites = await inSession(c, (session) => sitesFor(table, session));
+      const page = pageOf(c);
+      const state = withLabels(page, table, result.refused);
+      return render(c, <FormPage page={page} table={table} sites={sites} form={state} />, 422);
     })
     .get("/:id/edit", may("admin.places.write"), async (c) => {
       const id = idOf(c);
-      const place = await inSession(c, (session) => kind.read(session, id));
+      const place = await inSession(c, (session) => readPlaceView(session, table, id));
       return render(c, <FormPage page={pageOf(c)} table={table} place={place} />);
     })
     .post("/:id/edit", may("admin.places.write"), async (c) => {
       const id = idOf(c);
       const form = await readForm(c);
       const result = await attempt(c, form, () => {
-        const change = placeInput(table, form, false);
-        return inSession(c, (session) => kind.update(session, id, change));
+        const change = read(PLACE_BODIES[table].change, placeInput(table, form, false));
+        return inSession(c, (session) => updatePlace(session, table, id, change));
       });
       if ("done" in result) return redirectTo(c, `${path}/${id}`, "saved");
-      const place = await inSession(c, (session) => kind.read(session, id));
-      const state = named(c, kind, result.refused);
-      return render(c, <FormPage page={pageOf(c)} table={table} place={place} form={state} />, 422);
+      const place = await inSession(c, (session) => readPlaceView(session, table, id));
+      const page = pageOf(c);
+      const state = withLabels(page, table, result.refused);
+      return render(c, <FormPage page={page} table={table} place={place} form={state} />, 422);
+    })
+    .post("/:id/active", may("admin.places.write"), async (c) => {
+      const id = idOf(c);
+      const form = await readForm(c);
+      const active = text(form, "active") === "true";
+      await inSession(c, (session) => updatePlace(session, table, id, { active }));
+      const next = safeNext(text(form, "next"));
+      const back = next.startsWith(path) ? next : path;
+      return redirectTo(c, back, active ? "place_activated" : "place_deactivated");
     });
 }
 
-/** The sites that a new zone may belong to. */
-async function sitesFor({ table }: PlaceKind, session: Session): Promise<readonly Site[]> {
-  if (table !== "zones") return [];
-  return (await listPlaces(session)).sites.filter(({ active }) => active);
-}
-
-function named(c: RequestContext, { table }: PlaceKind, form: FormState): FormState {
-  return nameFields(form, (path) => {
-    const field = FIELDS[table].find(({ name }) => name === path);
-    return field && sentence(c.get("locale"), field.label);
-  });
-}
-
-/** One field of a place's form; its name is the one in requests. */
-interface PlaceField {
-  readonly name: string;
-  readonly label: MessageKey;
-  readonly hint?: MessageKey;
-  readonly optional?: boolean;
-  readonly maxlength: number;
-  /** Chosen once, when the place is made. */
-  readonly onlyNew?: boolean;
-}
-
-const name = { name: "name", label: "places.name", maxlength: 120 } as const;
-const code = {
-  name: "code",
-  label: "places.code",
-  hint: "places.code_hint",
-  maxlength: 12,
-} as const;
-
-/** The fields of each kind's form, in their order. */
-export const FIELDS: Readonly<Record<PlaceTable, readonly PlaceField[]>> = {
-  sites: [
-    name,
-    code,
-    { name: "address", label: "places.address", optional: true, maxlength: 300 },
-    { name: "postcode", label: "places.postcode", optional: true, maxlength: 10 },
-    { name: "town", label: "places.town", optional: true, maxlength: 80 },
-    { name: "state", label: "places.state", optional: true, maxlength: 80 },
-    {
-      name: "jkkp_number",
-      label: "places.jkkp_number",
-      hint: "places.jkkp_number_hint",
-      optional: true,
-      maxlength: 40,
-    },
-  ],
-  zones: [{ name: "site_id", label: "label.site", maxlength: 36, onlyNew: true }, name, code],
-  trucks: [
-    { name: "number", label: "label.plate", hint: "places.plate_hint", maxlength: 20 },
-  ],
-};
-
 /**
- * Reads the form of a place. A required field that was left empty is missed either way: a new place
- * lacks it, and a change would empty it.
+ * Reads the form of a place. An empty required field is refused either way: a new place lacks it, and
+ * a change would empty it.
  */
-function placeInput(table: PlaceTable, form: FormValues, isNew: boolean): PlaceInput {
-  const asked = FIELDS[table].filter(({ onlyNew }) => isNew || !onlyNew);
+function placeInput(
+  table: PlaceTable,
+  form: FormValues,
+  isNew: boolean,
+): Record<string, string | null | undefined> {
+  const asked = fieldsOf(table).filter(({ fixed }) => isNew || !fixed);
   return Object.fromEntries(asked.map(({ name, optional }) => {
     const typed = text(form, name);
     return [name, typed ?? (optional ? null : isNew ? undefined : "")];
   }));
 }
 
+/** The sites that a new zone may belong to. */
+async function sitesFor(table: PlaceTable, session: Session): Promise<readonly Site[]> {
+  if (table !== "zones") return [];
+  return (await listPlaces(session)).sites.filter(({ active }) => active);
+}
+
 interface Props {
   page: PageContext;
   table: PlaceTable;
-  /** The place that is edited; none when it is new. */
+  /** The place to be changed; absent for a new one. */
   place?: PlaceView;
-  /** For a new zone: the sites in use. */
+  /** For a new zone: the active sites. */
   sites?: readonly Site[];
   form?: FormState;
 }
 
-/** The form of a place, new or edited. */
 function FormPage({ page, table, place, sites = [], form = EMPTY_FORM }: Props) {
   const { t, href } = page;
   const path = `/admin/${table}` as const;
@@ -149,7 +122,7 @@ function FormPage({ page, table, place, sites = [], form = EMPTY_FORM }: Props) 
     ? { href: href(`${path}/${place.id}`), label: place.name }
     : { href: href(path), label: t(`nav.${table}`) };
   const values = form === EMPTY_FORM && place ? place.values : form.values;
-  const fields = FIELDS[table].filter(({ onlyNew }) => !place || !onlyNew);
+  const fields = fieldsOf(table).filter(({ fixed }) => !place || !fixed);
   return (
     <AdminFrame page={page} title={title} area={path} refused={form.errors.length > 0}>
       <ErrorSummary page={page} form={form} />
@@ -164,13 +137,7 @@ function FormPage({ page, table, place, sites = [], form = EMPTY_FORM }: Props) 
       >
         <div class="stack">
           {fields.map((field) => (
-            <Input
-              key={field.name}
-              page={page}
-              field={field}
-              sites={sites}
-              form={{ ...form, values }}
-            />
+            <Input key={field.name} {...{ page, field, sites }} form={{ ...form, values }} />
           ))}
         </div>
         <p class="row">
@@ -182,18 +149,18 @@ function FormPage({ page, table, place, sites = [], form = EMPTY_FORM }: Props) 
   );
 }
 
-function Input(
-  { page, field, sites, form }: {
-    page: PageContext;
-    field: PlaceField;
-    sites: readonly Site[];
-    form: FormState;
-  },
-) {
-  const { name, label, hint, optional, maxlength } = field;
+interface InputProps {
+  page: PageContext;
+  field: PlaceField;
+  sites: readonly Site[];
+  form: FormState;
+}
+
+function Input({ page, field, sites, form }: InputProps) {
+  const { name, kind, label, hint, optional, max } = field;
   const say = (key: typeof label) => sentence(page.locale, key);
   const shared = { page, form, name, label: say(label) };
-  if (name === "site_id") {
+  if (kind === "site") {
     const options = sites.map(({ id, name }) => ({ value: id, label: name }));
     return <Select {...shared} options={options} placeholder />;
   }
@@ -202,7 +169,7 @@ function Input(
       {...shared}
       hint={hint && say(hint)}
       optional={optional}
-      maxlength={maxlength}
+      maxlength={max}
       autocomplete="off"
     />
   );

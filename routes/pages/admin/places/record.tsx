@@ -1,27 +1,25 @@
 import { Hono } from "hono";
+import { ButtonLink, Facts, type PageContext, PageHead, Plate, Section } from "@/components/mod.ts";
+import { sentence } from "@/lib/i18n/mod.ts";
+import { allows } from "@/lib/identity/mod.ts";
+import type { PlaceTable } from "@/lib/places/mod.ts";
 import { type Env, inSession } from "../../../http/context.ts";
 import { may } from "../../../http/may.ts";
 import { idOf } from "../../../http/params.ts";
 import { reportAddress } from "../../../http/report_address.ts";
 import { pageOf, render } from "../../page.tsx";
-import type { PlaceKind, PlaceView } from "./kinds.ts";
-import { ButtonLink, Facts, type PageContext, PageHead, Plate, Section } from "@/components/mod.ts";
-import { allows } from "@/lib/identity/mod.ts";
-import { sentence } from "@/lib/i18n/mod.ts";
-import type { PlaceTable } from "@/lib/places/mod.ts";
 import { AdminFrame } from "../frame.tsx";
-import { ActiveForm } from "./ActiveForm.tsx";
-import { FIELDS } from "./edit.tsx";
+import { fieldsOf, type PlaceView, readPlaceView } from "./kinds.ts";
+import { ActiveForm } from "./list.tsx";
 
-/** The page of one place. */
-export function placeRecord(kind: PlaceKind): Hono<Env> {
+/** The page of one place: its fields and its report code. */
+export function placeRecord(table: PlaceTable): Hono<Env> {
   return new Hono<Env>().get("/:id", may("admin.places.read"), async (c) => {
     const id = idOf(c);
-    const place = await inSession(c, (session) => kind.read(session, id));
+    const place = await inSession(c, (session) => readPlaceView(session, table, id));
     const { config } = c.get("services");
     const address = place.reportCode ? reportAddress(config, place.reportCode) : null;
-    const page = pageOf(c);
-    return render(c, <RecordPage page={page} table={kind.table} {...{ place, address }} />);
+    return render(c, <RecordPage page={pageOf(c)} {...{ table, place, address }} />);
   });
 }
 
@@ -33,7 +31,6 @@ interface RecordPageProps {
   address: string | null;
 }
 
-/** One place: what is known about it, and its report code. */
 function RecordPage({ page, table, place, address }: RecordPageProps) {
   const { t, href } = page;
   const path = `/admin/${table}` as const;
@@ -66,9 +63,9 @@ function RecordPage({ page, table, place, address }: RecordPageProps) {
 function factsOf(
   { page: { t, locale }, table, place }: Pick<RecordPageProps, "page" | "table" | "place">,
 ) {
-  const fields = FIELDS[table].map(({ name, label }) => ({
+  const fields = fieldsOf(table).map(({ name, kind, label }) => ({
     term: sentence(locale, label),
-    fact: name === "site_id" ? place.where : place.values[name],
+    fact: kind === "site" ? place.where : place.values[name],
   }));
   const state = t(place.active ? "label.active" : "label.inactive");
   return [...fields, { term: t("places.state_of_use"), fact: state }];
@@ -82,10 +79,10 @@ interface CodeSectionProps {
   write: boolean;
 }
 
-/** Pixels of the code on the page; it is scanned from the poster. */
+/** Side of the code on the page in CSS pixels; phones scan the poster, not the page. */
 const QR_SIZE = 200;
 
-/** The report code: what it opens, its QR code, the poster, and how to replace it. */
+/** The report code: its address and QR code, the poster, and the links that replace or revoke it. */
 function CodeSection({ page, table, place, address, write }: CodeSectionProps) {
   const { t, href } = page;
   const here = href(`/admin/${table}/${place.id}`);

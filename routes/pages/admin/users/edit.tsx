@@ -1,10 +1,12 @@
 import { Hono } from "hono";
 import {
   PasswordSetting,
+  PROFILE_FIELDS,
   readUser,
   setPassword,
   updateUser,
   type User,
+  USER_FIELDS,
   UserChange,
 } from "@/lib/identity/mod.ts";
 import { listPlaces, type Site } from "@/lib/places/mod.ts";
@@ -13,18 +15,8 @@ import { readForm } from "../../../http/body.ts";
 import { type Env, inSession, type RequestContext } from "../../../http/context.ts";
 import { may } from "../../../http/may.ts";
 import { idOf } from "../../../http/params.ts";
-import { nameFields } from "../../name_fields.ts";
 import { attempt, pageOf, redirectTo, render } from "../../page.tsx";
-import {
-  callerOf,
-  NameField,
-  PasswordField,
-  passwordOf,
-  profileInput,
-  UserFields,
-  userLabel,
-  valuesOf,
-} from "./fields.tsx";
+import { callerOf, UserFields, userInput, valuesOf, withLabels } from "./fields.tsx";
 import {
   Button,
   ButtonLink,
@@ -35,30 +27,33 @@ import {
   PageHead,
   Section,
 } from "@/components/mod.ts";
-import { AdminFrame } from "../frame.tsx";
+import { AdminFrame, ConfirmPage } from "../frame.tsx";
 
-/** One account: its facts, its password, and whether it is in use. */
+/** The field of the password, which has a form of its own. */
+const PASSWORD = USER_FIELDS.filter(({ kind }) => kind === "password");
+
+/** The pages of one user: profile, password, deactivation. */
 export const userChanges = new Hono<Env>()
   .get("/:id", may("admin.users.read"), (c) => show(c))
   .post("/:id", may("admin.users.write"), async (c) => {
     const id = idOf(c);
     const form = await readForm(c);
     const result = await attempt(c, form, () => {
-      const change = read(UserChange, { id, ...profileInput(form) });
+      const change = read(UserChange, { id, ...userInput(PROFILE_FIELDS, form) });
       return inSession(c, (session) => updateUser(session, change));
     });
     if ("done" in result) return redirectTo(c, `/admin/users/${id}`, "saved");
-    return await show(c, { facts: named(c, result.refused) });
+    return await show(c, { facts: withLabels(pageOf(c), result.refused) });
   })
   .post("/:id/password", may("admin.users.write"), async (c) => {
     const id = idOf(c);
     const form = await readForm(c);
     const result = await attempt(c, {}, () => {
-      const { password } = read(PasswordSetting, { password: passwordOf(form) });
+      const { password } = read(PasswordSetting, userInput(PASSWORD, form));
       return setPassword(c.get("services"), callerOf(c), id, password);
     });
     if ("done" in result) return redirectTo(c, `/admin/users/${id}`, "password_set");
-    return await show(c, { refused: named(c, result.refused) });
+    return await show(c, { refused: withLabels(pageOf(c), result.refused) });
   })
   .get("/:id/deactivate", may("admin.users.write"), async (c) => {
     const id = idOf(c);
@@ -91,31 +86,25 @@ async function show(c: RequestContext, refused: Refused = {}): Promise<Response>
     sites: (await listPlaces(session)).sites,
   }));
   const status = Object.keys(refused).length > 0 ? 422 : 200;
-  // Some of the forms have addresses that only take forms: the language switch comes back to this one.
+  // The addresses of some forms accept only POST: the language switch returns to this page.
   const page = { ...pageOf(c), path: `/admin/users/${id}` };
   return render(c, <EditPage {...{ page, user, sites }} {...refused} />, status);
-}
-
-function named(c: RequestContext, form: Parameters<typeof nameFields>[0]) {
-  const { t } = pageOf(c);
-  return nameFields(form, (path) => userLabel(path, t));
 }
 
 interface EditPageProps {
   page: PageContext;
   user: User;
   sites: readonly Site[];
-  /** The form of facts that was refused. */
+  /** The refused form of the profile. */
   facts?: FormState;
-  /** The form of the password that was refused, or a refused step. */
+  /** The refused form of the password. */
   refused?: FormState;
 }
 
-/** What is known about a person, their password, and whether they may come in. */
 function EditPage({ page, user, sites, facts, refused = EMPTY_FORM }: EditPageProps) {
   const { t, href } = page;
   const address = href(`/admin/users/${user.id}`);
-  const form = facts ?? { values: valuesOf(user), errors: [] };
+  const form = facts ?? { values: valuesOf(user, PROFILE_FIELDS), errors: [] };
   const summary = facts ?? refused;
   return (
     <AdminFrame
@@ -135,8 +124,7 @@ function EditPage({ page, user, sites, facts, refused = EMPTY_FORM }: EditPagePr
       </PageHead>
       <div class="split">
         <form class="stack measure" method="post" action={address}>
-          <NameField page={page} form={form} />
-          <UserFields page={page} form={form} sites={sites} />
+          <UserFields page={page} form={form} fields={PROFILE_FIELDS} sites={sites} />
           <p>
             <Button primary big>{t("btn.save")}</Button>
           </p>
@@ -172,7 +160,7 @@ function Password({ page, user, form, address }: PartProps & { form: FormState }
     <Section id="new-password" title={t("admin_users.new_password")}>
       <form class="stack" method="post" action={`${address}/password`}>
         <p class="quiet">{t("admin_users.new_password_why")}</p>
-        <PasswordField page={page} form={form} />
+        <UserFields page={page} form={form} fields={PASSWORD} sites={[]} />
         <p>
           <Button>{t("admin_users.set_password")}</Button>
         </p>
@@ -213,23 +201,21 @@ interface DeactivatePageProps {
   form?: FormState;
 }
 
-/** Asks once more before somebody is shut out; the way back is the filled button. */
-function DeactivatePage({ page, user, form = EMPTY_FORM }: DeactivatePageProps) {
-  const { t, href } = page;
-  const title = t("admin_users.deactivate_name", { name: user.full_name });
-  const address = href(`/admin/users/${user.id}`);
-  const refused = form.errors.length > 0;
+function DeactivatePage({ page, user, form }: DeactivatePageProps) {
+  const { t } = page;
   return (
-    <AdminFrame page={page} title={title} area="/admin/users" refused={refused}>
-      <ErrorSummary page={page} form={form} />
-      <PageHead title={title} back={{ href: address, label: user.full_name }}>
-        <p>{t("admin_users.deactivate_effect")}</p>
-        {user.id === page.user?.id && <p>{t("admin_users.deactivate_self")}</p>}
-      </PageHead>
-      <form class="acts" method="post" action={`${address}/deactivate`}>
-        <ButtonLink primary big href={address}>{t("admin_users.keep")}</ButtonLink>
-        <Button big>{t("btn.deactivate")}</Button>
-      </form>
-    </AdminFrame>
+    <ConfirmPage
+      page={page}
+      title={t("admin_users.deactivate_name", { name: user.full_name })}
+      area="/admin/users"
+      back={{ path: `/admin/users/${user.id}`, label: user.full_name }}
+      step="deactivate"
+      act={t("btn.deactivate")}
+      keep={t("admin_users.keep")}
+      form={form}
+    >
+      <p>{t("admin_users.deactivate_effect")}</p>
+      {user.id === page.user?.id && <p>{t("admin_users.deactivate_self")}</p>}
+    </ConfirmPage>
   );
 }

@@ -1,140 +1,108 @@
-import { LOCALE_NAMES, LOCALES, type Translate } from "@/lib/i18n/mod.ts";
-import { ROLES, type User } from "@/lib/identity/mod.ts";
-import { type FormValues, text } from "../../../http/body.ts";
 import { type FormState, type PageContext, Select, TextInput } from "@/components/mod.ts";
-import type { Site } from "@/lib/places/mod.ts";
 import type { Actor } from "@/lib/database/mod.ts";
+import { LOCALE_NAMES, LOCALES, sentence } from "@/lib/i18n/mod.ts";
+import { ROLES, type User, USER_FIELDS, type UserField } from "@/lib/identity/mod.ts";
+import type { Site } from "@/lib/places/mod.ts";
+import { type FormValues, text } from "../../../http/body.ts";
 import { actorOf, type RequestContext } from "../../../http/context.ts";
+import { nameFields } from "../../name_fields.ts";
 
-/** The label of each field. */
-const LABELS = {
-  full_name: "label.name",
-  email: "label.email",
-  password: "label.password",
-  role: "profile.role",
-  site_id: "label.site",
-  department: "label.department",
-  phone: "label.phone",
-  locale: "nav.language",
-  file: "admin_users.file",
-} as const;
-
-/** The label of a refused field, for the summary. */
-export function userLabel(path: string, t: Translate): string | undefined {
-  return path in LABELS ? t(LABELS[path as keyof typeof LABELS]) : undefined;
+/** Reads fields of a user from a form; an emptied optional field is null. */
+export function userInput(
+  fields: readonly UserField[],
+  form: FormValues,
+): Record<string, string | null | undefined> {
+  return Object.fromEntries(fields.map(({ name, kind, optional }) => {
+    // A password is taken as typed: it may begin or end with a space.
+    if (kind === "password") return [name, form[name]?.[0] ?? ""];
+    return [name, text(form, name) ?? (optional ? null : kind === "line" ? "" : undefined)];
+  }));
 }
 
-/** What the fields of a person hold; an emptied one is null, so that it is taken away. */
-export function profileInput(form: FormValues): Record<string, string | null | undefined> {
-  return {
-    full_name: text(form, "full_name") ?? "",
-    role: text(form, "role"),
-    site_id: text(form, "site_id") ?? null,
-    department: text(form, "department") ?? null,
-    phone: text(form, "phone") ?? null,
-    locale: text(form, "locale"),
-  };
+/** The values of a form for a stored user. */
+export function valuesOf(user: User, fields: readonly UserField[]): Record<string, string> {
+  const stored: Record<string, unknown> = { ...user };
+  return Object.fromEntries(fields.map(({ name }) => [name, String(stored[name] ?? "")]));
 }
 
-/** A password as it was typed: it may begin or end with a space. */
-export function passwordOf(form: FormValues): string {
-  return form.password?.[0] ?? "";
+/** The form with the label of each refused field, for the error summary. */
+export function withLabels({ locale }: PageContext, form: FormState): FormState {
+  return nameFields(form, (path) => {
+    const field = USER_FIELDS.find(({ name }) => name === path);
+    return field && sentence(locale, field.label);
+  });
 }
 
-/** The values of the form for a known person. */
-export function valuesOf(user: User): Record<string, string> {
-  const { full_name, role, site_id, department, phone, locale } = user;
-  return {
-    full_name,
-    role,
-    site_id: site_id ?? "",
-    department: department ?? "",
-    phone: phone ?? "",
-    locale,
-  };
+/** The caller and the time, for calls that hash passwords between their transactions. */
+export function callerOf(c: RequestContext): { actor: Actor; now: Date } {
+  return { actor: actorOf(c), now: c.get("now") };
 }
 
 interface Props {
   page: PageContext;
   form: FormState;
+  fields: readonly UserField[];
+  /** All sites; inactive ones are offered only where they are chosen already. */
   sites: readonly Site[];
 }
 
-/** What a person may do, where, and how they are reached; the same for new and known people. */
-export function UserFields({ page, form, sites }: Props) {
-  const { t } = page;
-  const field = { page, form };
-  const chosen = form.values.site_id;
-  const offered = sites.filter(({ id, active }) => active || id === String(chosen));
+/** The inputs of fields of a user. */
+export function UserFields({ page, form, fields, sites }: Props) {
   return (
     <>
-      <Select
-        {...field}
-        name="role"
-        label={t("profile.role")}
-        options={ROLES.map((value) => ({ value, label: t(`role.${value}`) }))}
-        placeholder
-        required
-      />
-      <Select
-        {...field}
-        name="site_id"
-        label={t("label.site")}
-        hint={t("admin_users.site_hint")}
-        placeholder={t("admin_users.no_site")}
-        options={offered.map(({ id, name }) => ({ value: id, label: name }))}
-      />
-      <TextInput
-        {...field}
-        name="department"
-        label={t("label.department")}
-        maxlength={80}
-        optional
-      />
-      <TextInput {...field} name="phone" type="tel" label={t("label.phone")} optional />
-      <Select
-        {...field}
-        name="locale"
-        label={t("nav.language")}
-        options={LOCALES.map((value) => ({ value, label: LOCALE_NAMES[value], lang: value }))}
-      />
+      {fields.map((field) => (
+        <UserInput key={field.name} page={page} form={form} field={field} sites={sites} />
+      ))}
     </>
   );
 }
 
-/** A name nobody fills in for the administrator: the browser knows only their own. */
-export function NameField({ page, form }: Omit<Props, "sites">) {
-  return (
-    <TextInput
-      page={page}
-      form={form}
-      name="full_name"
-      label={page.t("label.name")}
-      autocomplete="off"
-      maxlength={120}
-      required
-    />
-  );
-}
-
-/** A password for somebody else; it is never written back. */
-export function PasswordField({ page, form }: Omit<Props, "sites">) {
-  return (
-    <TextInput
-      page={page}
-      form={form}
-      name="password"
-      type="password"
-      label={page.t("label.password")}
-      hint={page.t("admin_users.password_hint")}
-      autocomplete="new-password"
-      minlength={8}
-      required
-    />
-  );
-}
-
-/** Who asks, and when, for calls that hash between their transactions. */
-export function callerOf(c: RequestContext): { actor: Actor; now: Date } {
-  return { actor: actorOf(c), now: c.get("now") };
+function UserInput(
+  { page, form, field, sites }: Omit<Props, "fields"> & { field: UserField },
+) {
+  const { t, locale } = page;
+  const { name, hint, optional, max } = field;
+  const maxlength = max === undefined ? {} : { maxlength: max };
+  const say = (key: typeof field.label) => sentence(locale, key);
+  const input = { page, form, name, label: say(field.label), hint: hint && say(hint) };
+  const required = !optional;
+  switch (field.kind) {
+    case "password":
+      return (
+        <TextInput
+          {...input}
+          type="password"
+          autocomplete="new-password"
+          minlength={8}
+          required
+        />
+      );
+    case "email":
+      return <TextInput {...input} {...maxlength} type="email" autocomplete="off" required />;
+    case "phone":
+      return <TextInput {...input} {...maxlength} {...{ optional, required }} type="tel" />;
+    case "line":
+      return (
+        <TextInput
+          {...input}
+          {...maxlength}
+          {...{ optional, required }}
+          {...(required ? { autocomplete: "off" } : {})}
+        />
+      );
+    case "role": {
+      const options = ROLES.map((value) => ({ value, label: t(`role.${value}`) }));
+      return <Select {...input} options={options} placeholder required />;
+    }
+    case "site": {
+      const chosen = String(form.values[name]);
+      const options = sites.filter(({ id, active }) => active || id === chosen)
+        .map(({ id, name }) => ({ value: id, label: name }));
+      return <Select {...input} options={options} placeholder={t("admin_users.no_site")} />;
+    }
+    case "locale": {
+      const options = LOCALES.map((value) => ({ value, label: LOCALE_NAMES[value], lang: value }));
+      return <Select {...input} options={options} />;
+    }
+  }
 }

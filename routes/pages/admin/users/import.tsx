@@ -28,10 +28,10 @@ import { may } from "../../../http/may.ts";
 import { fieldErrors } from "../../../http/problems.ts";
 import { nameFields } from "../../name_fields.ts";
 import { pageOf, redirectTo, render } from "../../page.tsx";
-import { callerOf, userLabel } from "./fields.tsx";
+import { callerOf } from "./fields.tsx";
 import { AdminFrame } from "../frame.tsx";
 
-/** Users from a file: a template, a look through the file, the import. */
+/** The import of users from a file: a template, a check of the file, the import. */
 export const userImport = new Hono<Env>()
   .get("/import", may("admin.users.write"), (c) => {
     return render(c, <ImportPage page={pageOf(c)} form={EMPTY_FORM} />);
@@ -57,14 +57,14 @@ export const userImport = new Hono<Env>()
     }
   });
 
-/** The uploaded file; a form sent without one carries an empty file. */
+/** Reads the uploaded file; a form without one sends an empty file. */
 async function readFile(c: RequestContext): Promise<Uint8Array> {
   const document = await readCsvUpload(c);
   if (document.length === 0) throw fieldProblem("file", "required");
   return document;
 }
 
-/** What a person can put right about the file, on the page; the rest goes on as it is. */
+/** Shows the faults of a file that the user can correct; throws every other error again. */
 function showRefusal(c: RequestContext, error: unknown): Response {
   if (!(error instanceof Problem)) throw error;
   const rows = error.fields.filter(isRowProblem);
@@ -93,11 +93,14 @@ function showFaults(c: RequestContext, problems: readonly RowProblem[]): Respons
 
 function show(c: RequestContext, form: FormState, faults: readonly BadCell[] = []): Response {
   const page = here(c);
-  const named = nameFields(form, (path) => userLabel(path, page.t));
+  const named = nameFields(
+    form,
+    (path) => path === "file" ? page.t("admin_users.file") : undefined,
+  );
   return render(c, <ImportPage page={page} form={named} faults={faults} />, 422);
 }
 
-/** The address of the dry run takes forms only: the language switch comes back to the first page. */
+/** The address of the check accepts only POST: the language switch returns to the first page. */
 function here(c: RequestContext): PageContext {
   return { ...pageOf(c), path: "/admin/users/import" };
 }
@@ -116,13 +119,12 @@ interface BadCell {
 interface Props {
   page: PageContext;
   form: FormState;
-  /** What is wrong with the file that was sent. */
+  /** The faults of the file that was sent. */
   faults?: readonly BadCell[];
-  /** How many people a file without faults holds: it may be imported. */
+  /** The number of users in a file without faults, which may be imported. */
   good?: number;
 }
 
-/** Many people at once: the file is looked through first, then imported whole or not at all. */
 function ImportPage({ page, form, faults = [], good }: Props) {
   const { t, href } = page;
   const back = { href: href("/admin/users"), label: t("nav.users") };
@@ -161,7 +163,7 @@ function CheckForm({ page, form }: Pick<Props, "page" | "form">) {
   );
 }
 
-/** The file holds passwords, so nothing of it is kept between looking and importing. */
+/** The file holds passwords, so it is not kept between check and import: the user chooses it again. */
 function ImportForm({ page, form, good }: Pick<Props, "page" | "form"> & { good: number }) {
   const { t, href } = page;
   return (

@@ -5,7 +5,7 @@ import { userCreation } from "./create.tsx";
 import { userImport } from "./import.tsx";
 import { userList } from "./list.tsx";
 
-/** Accounts; the fixed addresses stand before that of one account. */
+/** The pages of users. Fixed addresses stand before `/:id`. */
 export const userPages = new Hono<Env>()
   .route("/", userList)
   .route("/", userCreation)

@@ -1,0 +1,267 @@
+import { Hono } from "hono";
+import type { ComponentChildren } from "preact";
+import type { z } from "zod";
+import {
+  Cell,
+  DateInput,
+  Empty,
+  Filters,
+  HiddenFields,
+  hrefWith,
+  type Option,
+  type OptionGroup,
+  type PageContext,
+  PageHead,
+  Pages,
+  type Query,
+  rangeOf,
+  Row,
+  RowHead,
+  Select,
+  Table,
+  TextInput,
+} from "@/components/mod.ts";
+import type { Page } from "@/lib/page.ts";
+import type { Session } from "@/lib/session.ts";
+import { type Env, inSession } from "../../http/context.ts";
+import { may } from "../../http/may.ts";
+import { pageOf, redirectTo, render } from "../page.tsx";
+import { areaOf, type AreaPath } from "./areas.ts";
+import { AdminFrame } from "./frame.tsx";
+
+/** The state of a list, as it stands in the query of its address. */
+export interface ListQuery<Filters> {
+  readonly filters: Filters;
+  /** The filters as links, the form and downloads repeat them. */
+  readonly kept: Query;
+}
+
+/** A list page with its data. */
+export interface ListView<Filters, Item, Extra> {
+  readonly page: PageContext;
+  readonly query: ListQuery<Filters>;
+  readonly found: Page<Item>;
+  readonly extra: Extra;
+  /** The address of the list without filters. */
+  readonly path: string;
+  readonly isFiltered: boolean;
+}
+
+/** One field of the filter form. Its name is the one in the query. */
+export type FilterInput =
+  & { readonly name: string; readonly label: string }
+  & (
+    | { readonly kind: "search" }
+    | {
+      readonly kind: "choice";
+      readonly any: string;
+      readonly options: readonly (Option | OptionGroup)[];
+    }
+    | { readonly kind: "days"; readonly to: { readonly name: string; readonly label: string } }
+    | { readonly kind: "hidden" }
+  );
+
+/** One column of the table; the first one names the record. */
+export interface ListColumn<Item> {
+  readonly label: string;
+  /** Only screen readers get the heading. */
+  readonly hidden?: boolean;
+  /** The cell takes a whole line of a card on a narrow screen. */
+  readonly all?: boolean;
+  /** The cell stands at the end of the column. */
+  readonly end?: boolean;
+  /** Whether the cell of an item is empty and left out of a card; never when left out. */
+  readonly isEmpty?: (item: Item) => boolean;
+  readonly cell: (item: Item) => ComponentChildren;
+}
+
+type FilterSchema<Filters> = z.ZodType<Filters> & {
+  readonly shape: Readonly<Record<string, z.ZodType>>;
+};
+
+/** A list page of the administration. Only `read`, `filters`, `inputs` and `columns` are always needed. */
+export interface AdminList<
+  Filters extends { page: number },
+  Item extends { id: string | number },
+  Extra,
+> {
+  readonly area: AreaPath;
+  /** The schema of the query; `page` is one of its fields. */
+  readonly filters: FilterSchema<Filters>;
+  readonly read: (
+    session: Session,
+    filters: Filters,
+  ) => Promise<{ found: Page<Item>; extra: Extra }>;
+  /** The name of the filter form, for screen readers. */
+  readonly filterLabel: (page: PageContext) => string;
+  readonly inputs: (view: ListView<Filters, Item, Extra>) => readonly FilterInput[];
+  readonly columns: (view: ListView<Filters, Item, Extra>) => readonly ListColumn<Item>[];
+  /** The caption of the table; "1 to 25 of 38" when left out. */
+  readonly caption?: (view: ListView<Filters, Item, Extra>) => string;
+  /** Buttons beside the title. */
+  readonly action?: (view: ListView<Filters, Item, Extra>) => ComponentChildren;
+  /** Sentences under the title. */
+  readonly lead?: (view: ListView<Filters, Item, Extra>) => ComponentChildren;
+  /** What stands in place of an empty table; "No records" when left out. */
+  readonly empty?: (view: ListView<Filters, Item, Extra>) => ComponentChildren;
+  /** The page repeats above the table that a filter is on; true when left out. */
+  readonly tellsFilter?: boolean;
+}
+
+/** The router of a list page, relative to the address of its area: `GET /` and nothing else. */
+export function adminList<
+  Filters extends { page: number },
+  Item extends { id: string | number },
+  Extra,
+>(list: AdminList<Filters, Item, Extra>): Hono<Env> {
+  const { area } = list;
+  return new Hono<Env>().get("/", may(areaOf(area).action), async (c) => {
+    const query = readListQuery(list.filters, new URL(c.req.url).searchParams);
+    const data = await inSession(c, (session) => list.read(session, query.filters));
+    if (data.found.page > data.found.pages) return redirectTo(c, area);
+    const page = pageOf(c);
+    const isFiltered = Object.values(query.kept).some(Boolean);
+    const view = { page, query, ...data, path: page.href(area), isFiltered };
+    return render(c, <ListPage list={list} view={view} />);
+  });
+}
+
+/** Reads the filters from the query of an address. A value that the schema refuses counts as absent. */
+function readListQuery<Filters extends { page: number }>(
+  schema: FilterSchema<Filters>,
+  search: URLSearchParams,
+): ListQuery<Filters> {
+  const given = [...search].filter(([name, value]) =>
+    value !== "" && !value.includes("\0") && Object.hasOwn(schema.shape, name) &&
+    schema.shape[name]!.safeParse(value).success
+  );
+  const filters = schema.parse(Object.fromEntries(given));
+  const kept = Object.entries(filters).filter(([name, value]) =>
+    name !== "page" && value !== undefined
+  ).map(([name, value]) => [name, String(value)]);
+  return { filters, kept: Object.fromEntries(kept) };
+}
+
+interface Props<Filters extends { page: number }, Item extends { id: string | number }, Extra> {
+  list: AdminList<Filters, Item, Extra>;
+  view: ListView<Filters, Item, Extra>;
+}
+
+function ListPage<Filters extends { page: number }, Item extends { id: string | number }, Extra>(
+  { list, view }: Props<Filters, Item, Extra>,
+) {
+  const { page, query, found, path, isFiltered } = view;
+  const { t } = page;
+  const title = t(areaOf(list.area).label);
+  const clear = isFiltered && <a class="act" href={path}>{t("filters.clear")}</a>;
+  return (
+    <AdminFrame page={page} title={title} area={list.area}>
+      <PageHead title={title} action={list.action?.(view)} />
+      {list.lead?.(view)}
+      <FilterForm view={view} label={list.filterLabel(page)} inputs={list.inputs(view)} />
+      {list.tellsFilter !== false && clear && <p class="narrow">{t("inbox.narrowed")} {clear}</p>}
+      {found.total === 0
+        ? list.empty?.(view) ?? <Empty title={t("msg.no_records")} heading>{clear}</Empty>
+        : <ItemTable list={list} view={view} />}
+      {found.pages > 1 && <Pages page={page} list={found} path={path} query={query.kept} />}
+    </AdminFrame>
+  );
+}
+
+/** The filter form, which sends the state of the list as a query. */
+function FilterForm<Filters, Item, Extra>(
+  { view: { page, query, path, isFiltered }, label, inputs }: {
+    view: ListView<Filters, Item, Extra>;
+    label: string;
+    inputs: readonly FilterInput[];
+  },
+) {
+  const values = Object.fromEntries(
+    Object.entries(query.kept).map(([name, value]) => [name, value ?? ""]),
+  );
+  const hidden = inputs.filter(({ kind }) => kind === "hidden")
+    .map(({ name }) => [name, values[name]] as const);
+  const clear = isFiltered ? path : undefined;
+  return (
+    <Filters page={page} label={label} action={path} clear={clear} few={inputs.length <= 3}>
+      <HiddenFields values={Object.fromEntries(hidden)} />
+      {inputs.map((input) => (
+        <FilterField key={input.name} page={page} input={input} values={values} />
+      ))}
+    </Filters>
+  );
+}
+
+function FilterField(
+  { page, input, values }: {
+    page: PageContext;
+    input: FilterInput;
+    values: Record<string, string>;
+  },
+) {
+  const field = { page, form: { values, errors: [] }, name: input.name, label: input.label };
+  switch (input.kind) {
+    case "search":
+      return <TextInput {...field} type="search" maxlength={200} grow />;
+    case "choice":
+      return <Select {...field} placeholder={input.any} options={input.options} />;
+    case "days":
+      return (
+        <div class="pair">
+          <DateInput {...field} max={page.today} />
+          <DateInput {...field} {...input.to} max={page.today} />
+        </div>
+      );
+    case "hidden":
+      return null;
+  }
+}
+
+/** The filter of records in use and not in use. */
+export function activeInput(
+  { t }: Pick<PageContext, "t">,
+  label: string,
+  any: string,
+): FilterInput {
+  const options = [
+    { value: "true", label: t("label.active") },
+    { value: "false", label: t("label.inactive") },
+  ];
+  return { name: "active", kind: "choice", label, any, options };
+}
+
+function ItemTable<Filters extends { page: number }, Item extends { id: string | number }, Extra>(
+  { list, view }: Props<Filters, Item, Extra>,
+) {
+  const { page, found } = view;
+  const columns = list.columns(view);
+  const caption = list.caption?.(view) ??
+    page.t("pages.range", { ...rangeOf(found), total: found.total });
+  return (
+    <div class="scope">
+      <Table caption={caption} columns={columns}>
+        {found.items.map((item) => (
+          <Row key={item.id}>
+            {columns.map(({ label, cell, isEmpty, all, end }, index) =>
+              index === 0 ? <RowHead key={label}>{cell(item)}</RowHead> : (
+                <Cell
+                  key={label}
+                  all={all ?? false}
+                  end={end ?? false}
+                  empty={isEmpty?.(item) ?? false}
+                >
+                  {cell(item)}
+                </Cell>
+              )
+            )}
+          </Row>
+        ))}
+      </Table>
+    </div>
+  );
+}
+
+/** The address of another page or a download with the filters of a list. */
+export function withFilters(path: string, { kept }: ListQuery<unknown>): string {
+  return hrefWith(path, kept, {});
+}
