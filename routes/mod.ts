@@ -1,5 +1,8 @@
 import { Hono } from "hono";
-import { admin } from "./api/admin/mod.ts";
+import { auditCsv, auditLog } from "./api/admin/audit.ts";
+import { company, siteYears } from "./api/admin/company.ts";
+import { places, reportCodes } from "./api/admin/places.ts";
+import { users } from "./api/admin/users.ts";
 import { addenda } from "./api/addenda.ts";
 import { auth } from "./api/auth.ts";
 import { capas, incidentCapas } from "./api/capas.ts";
@@ -13,21 +16,25 @@ import { assets } from "./assets/mod.ts";
 import { health } from "./health.ts";
 import type { Env } from "./http/context.ts";
 import { manifest } from "./assets/manifest.ts";
-import { auditPages } from "./pages/admin/audit/mod.tsx";
-import { adminPages } from "./pages/admin/mod.ts";
+import { auditPages } from "./pages/admin/audit/mod.ts";
+import { companyPages } from "./pages/admin/company/mod.ts";
+import { adminIndex } from "./pages/admin/index.tsx";
 import { placePages } from "./pages/admin/places/mod.ts";
+import { settingPages } from "./pages/admin/settings/mod.tsx";
+import { userPages } from "./pages/admin/users/mod.ts";
 import { evidencePost } from "./pages/incident/add_evidence.tsx";
 import { incident } from "./pages/incident/mod.tsx";
 import { inbox } from "./pages/inbox/mod.tsx";
 import { capaPages } from "./pages/capas/mod.ts";
 import { home } from "./pages/home/mod.tsx";
 import { investigation } from "./pages/investigation/mod.tsx";
-import { login } from "./pages/login/mod.tsx";
+import { language, login, logout } from "./pages/login/mod.tsx";
 import { myReports } from "./pages/my_reports/mod.tsx";
 import { notificationPages } from "./pages/notifications/mod.tsx";
 import { posters } from "./pages/posters/mod.tsx";
 import { profile } from "./pages/profile/mod.tsx";
 import { report } from "./pages/report/mod.tsx";
+import { showCarriedReport } from "./pages/report/take_in.tsx";
 import { reportLink } from "./pages/report_link/mod.tsx";
 import { shells, unsentPage } from "./pages/offline/mod.tsx";
 import { triage } from "./pages/triage/mod.tsx";
@@ -48,24 +55,40 @@ export const routes = new Hono<Env>({ strict: false })
   .route("/api/incidents", incidentEvidence)
   .route("/api/evidence", evidence)
   .route("/api/capas", capas)
-  .route("/api/admin", admin)
+  .route("/api/admin/users", users)
+  .route("/api/admin/sites", places("sites"))
+  .route("/api/admin/sites", reportCodes("sites"))
+  .route("/api/admin/sites", siteYears)
+  .route("/api/admin/zones", places("zones"))
+  .route("/api/admin/zones", reportCodes("zones"))
+  .route("/api/admin/trucks", places("trucks"))
+  .route("/api/admin/company", company)
+  .route("/api/admin/audit", auditLog)
+  .route("/api/admin/audit.csv", auditCsv)
   .route("/api/notifications", notifications)
   .route("/api/report-form", reportForm)
   .route("/api/settings", settings)
-  .route("/", login)
+  .route("/login", login({ "/report": showCarriedReport }))
+  .route("/logout", logout)
+  .route("/language", language)
   .route("/", home)
   .route("/", myReports)
   .route("/", notificationPages)
-  .route("/", profile)
+  .route("/profile", profile)
   .route("/", investigation)
   .route("/", capaPages)
   .route("/", report)
-  .route("/", reportLink)
+  .route("/r", reportLink)
   .route("/", shells)
-  .route("/", placePages)
-  .route("/", posters)
-  .route("/", auditPages)
-  .route("/admin", adminPages)
+  .route("/posters", posters)
+  .route("/admin", adminIndex)
+  .route("/admin/users", userPages)
+  .route("/admin/sites", placePages("sites"))
+  .route("/admin/zones", placePages("zones"))
+  .route("/admin/trucks", placePages("trucks"))
+  .route("/admin/company", companyPages)
+  .route("/admin/settings", settingPages)
+  .route("/admin/audit", auditPages)
   .route("/incidents", incident)
   .route("/incidents", evidencePost)
   .route("/", inbox)

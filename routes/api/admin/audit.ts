@@ -16,16 +16,13 @@ import { may } from "../../http/may.ts";
 /** A seal kept from an earlier check, in hexadecimal. */
 const VerifyQuery = z.strictObject({ expect: z.string().regex(/^[0-9a-f]{64}$/i).optional() });
 
+/** The audit log: list and verification. */
 export const auditLog = new Hono<Env>()
-  .get("/audit", may("admin.audit.read"), async (c) => {
+  .get("/", may("admin.audit.read"), async (c) => {
     const filters = readQuery(c, AuditFilters);
     return c.json(await inSession(c, (session) => listAuditLog(session, filters)));
   })
-  .get("/audit.csv", may("admin.audit.read"), async (c) => {
-    const wanted = readQuery(c, AuditExport);
-    return sendCsv(c, await inSession(c, (session) => exportAuditLog(session, wanted)));
-  })
-  .get("/audit/verify", may("admin.audit.read"), async (c) => {
+  .get("/verify", may("admin.audit.read"), async (c) => {
     const { expect } = readQuery(c, VerifyQuery);
     const report = await inSession(
       c,
@@ -33,4 +30,11 @@ export const auditLog = new Hono<Env>()
         asAdministrator(session, "verify the audit log", () => verifyAudit(session.tx, expect)),
     );
     return c.json({ report });
+  });
+
+/** The audit log as a CSV file. */
+export const auditCsv = new Hono<Env>()
+  .get("/", may("admin.audit.read"), async (c) => {
+    const wanted = readQuery(c, AuditExport);
+    return sendCsv(c, await inSession(c, (session) => exportAuditLog(session, wanted)));
   });

@@ -25,7 +25,7 @@ import type { Page } from "@/lib/page.ts";
 import type { Session } from "@/lib/session.ts";
 import { type Env, inSession } from "../../http/context.ts";
 import { may } from "../../http/may.ts";
-import { pageOf, redirectTo, render } from "../page.tsx";
+import { pageOf, redirectTo, render } from "../shared/page.tsx";
 import { areaOf, type AreaPath } from "./areas.ts";
 import { AdminFrame } from "./frame.tsx";
 

@@ -4,7 +4,7 @@ import { type Env, inSession } from "../../http/context.ts";
 import { may } from "../../http/may.ts";
 import { idOf } from "../../http/params.ts";
 import { reportAddress } from "../../http/report_address.ts";
-import { pageOf, render } from "../page.tsx";
+import { pageOf, render } from "../shared/page.tsx";
 import { PosterPage } from "./poster.tsx";
 import { ButtonLink, Empty, Layout, type PageContext, PageHead } from "@/components/mod.ts";
 import { allows } from "@/lib/identity/mod.ts";
@@ -15,7 +15,7 @@ const NO_MARGIN = 0;
 
 /** The poster of a site or zone, to be printed. */
 export const posters = new Hono<Env>()
-  .get("/posters/:id", may("admin.places.read"), async (c) => {
+  .get("/:id", may("admin.places.read"), async (c) => {
     const id = idOf(c);
     const place = await inSession(c, (session) => readPosterPlace(session, id));
     const page = pageOf(c);

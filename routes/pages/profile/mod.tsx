@@ -24,20 +24,20 @@ import {
 import { read } from "@/lib/validation.ts";
 import { type FormValues, readForm } from "../../http/body.ts";
 import { actorOf, type Env, inSession } from "../../http/context.ts";
-import { startSession } from "../../http/cookies.ts";
+import { startSession } from "../../http/session_cookie.ts";
 import { may } from "../../http/may.ts";
-import { nameFields } from "../name_fields.ts";
-import { attempt, pageOf, redirectTo, render } from "../page.tsx";
+import { nameFields } from "../shared/name_fields.ts";
+import { attempt, pageOf, redirectTo, render } from "../shared/page.tsx";
 import { z } from "zod";
 import { LOCALE_NAMES, LOCALES } from "@/lib/i18n/mod.ts";
 
 /** What is known about the person, their language, their password, and the way out. */
 export const profile = new Hono<Env>()
-  .get("/profile", may("profile.read"), async (c) => {
+  .get("/", may("profile.read"), async (c) => {
     const account = await inSession(c, readOwnAccount);
     return render(c, <ProfilePage page={pageOf(c)} account={account} form={EMPTY_FORM} />);
   })
-  .post("/profile", may("profile.change"), async (c) => {
+  .post("/", may("profile.change"), async (c) => {
     const form = await readForm(c);
     const result = await attempt(c, form, () => {
       const { new_password_again: _, ...input } = read(PasswordChange, passwordsOf(form));

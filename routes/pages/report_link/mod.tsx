@@ -3,7 +3,7 @@ import { ButtonLink, ErrorMessage, hrefWith, Layout, type PageContext } from "@/
 import { findReportCode } from "@/lib/places/mod.ts";
 import { type Env, inSession } from "../../http/context.ts";
 import { may } from "../../http/may.ts";
-import { pageOf, redirectTo, render } from "../page.tsx";
+import { pageOf, redirectTo, render } from "../shared/page.tsx";
 
 /** How codes look, however they are typed; nothing else is worth looking for. */
 const CODE = /^[A-Z0-9]{4,40}$/i;
@@ -13,7 +13,7 @@ const CODE = /^[A-Z0-9]{4,40}$/i;
  * good says so, and the plain form is one step away.
  */
 export const reportLink = new Hono<Env>()
-  .get("/r/:code", may("incident.report"), async (c) => {
+  .get("/:code", may("incident.report"), async (c) => {
     const code = c.req.param("code").trim();
     const found = CODE.test(code)
       ? await inSession(c, (session) => findReportCode(session, code))

@@ -1,9 +1,9 @@
 import { renderToString } from "preact-render-to-string";
 import { ButtonLink, ErrorMessage, Layout, type PageContext } from "@/components/mod.ts";
 import type { Problem } from "@/lib/errors.ts";
-import type { RequestContext } from "../http/context.ts";
-import { endSession } from "../http/cookies.ts";
-import { askToLogIn } from "./login/lost_session.tsx";
+import type { RequestContext } from "../../http/context.ts";
+import { endSession } from "../../http/session_cookie.ts";
+import { askToLogIn } from "./lost_session/ask_to_log_in.tsx";
 import { pageOf } from "./page.tsx";
 
 /** A problem as a page in the caller's language; who is not logged in goes to the log-in page first. */
@@ -23,8 +23,8 @@ async function toLogin(c: RequestContext, problem: Problem): Promise<Response> {
   const { base } = c.get("services").config;
   const { pathname, search } = new URL(c.req.url);
   const path = (pathname.slice(base.length) || "/") + search;
-  const carrying = c.req.method === "POST" ? await askToLogIn(c, path) : null;
-  if (carrying) return carrying;
+  const loginPage = c.req.method === "POST" ? await askToLogIn(c, path) : null;
+  if (loginPage) return loginPage;
   const query = new URLSearchParams();
   if (c.req.method === "GET") query.set("next", path);
   if (problem.code === "session_ended") {

@@ -13,7 +13,7 @@ import { type AuditReport, verifyAudit } from "@/lib/audit/mod.ts";
 import { asAdministrator } from "@/lib/session.ts";
 import { type Env, inSession, type RequestContext } from "../../../http/context.ts";
 import { may } from "../../../http/may.ts";
-import { pageOf, render } from "../../page.tsx";
+import { pageOf, render } from "../../shared/page.tsx";
 import { AdminFrame } from "../frame.tsx";
 
 /** A seal in hexadecimal. */

@@ -17,14 +17,14 @@ import {
   type SiteYear,
   SiteYearInput,
 } from "@/lib/company/mod.ts";
-import { readSite } from "@/lib/places/mod.ts";
+import { readPlace } from "@/lib/places/mod.ts";
 import { read } from "@/lib/validation.ts";
 import { type FormValues, readForm, text } from "../../../http/body.ts";
 import { type Env, inSession, type RequestContext } from "../../../http/context.ts";
 import { may } from "../../../http/may.ts";
-import { siteYearOf } from "../../../http/site_year.ts";
-import { nameFields } from "../../name_fields.ts";
-import { attempt, pageOf, redirectTo, render } from "../../page.tsx";
+import { siteYearOf } from "../../../http/params.ts";
+import { nameFields } from "../../shared/name_fields.ts";
+import { attempt, pageOf, redirectTo, render } from "../../shared/page.tsx";
 import { AdminFrame } from "../frame.tsx";
 
 /** The hours of one site in one year. */
@@ -47,7 +47,7 @@ export const yearPages = new Hono<Env>()
   })
   .get("/sites/:id/:year/delete", may("admin.company.write"), async (c) => {
     const { site_id, year } = siteYearOf(c);
-    const site = await inSession(c, (session) => readSite(session, site_id));
+    const site = await inSession(c, (session) => readPlace(session, "sites", site_id));
     return render(c, <DeleteYearPage page={pageOf(c)} site={site} year={year} />);
   })
   .post("/sites/:id/:year/delete", may("admin.company.write"), async (c) => {
@@ -63,7 +63,7 @@ function backToHours(c: RequestContext, done: string): Response {
 async function show(c: RequestContext, refused?: FormState): Promise<Response> {
   const { site_id, year } = siteYearOf(c);
   const { site, years } = await inSession(c, async (session) => ({
-    site: await readSite(session, site_id),
+    site: await readPlace(session, "sites", site_id),
     years: await listSiteYears(session, site_id),
   }));
   const figures = years.find((one) => one.year === year);

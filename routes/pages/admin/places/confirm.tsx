@@ -10,7 +10,7 @@ import type { Session } from "@/lib/session.ts";
 import { type Env, inSession, type RequestContext } from "../../../http/context.ts";
 import { may } from "../../../http/may.ts";
 import { idOf } from "../../../http/params.ts";
-import { attempt, pageOf, redirectTo, render } from "../../page.tsx";
+import { attempt, pageOf, redirectTo, render } from "../../shared/page.tsx";
 import { ConfirmPage } from "../frame.tsx";
 import { type PlaceView, readPlaceView } from "./kinds.ts";
 

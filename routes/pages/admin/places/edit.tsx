@@ -26,7 +26,7 @@ import { type Env, inSession } from "../../../http/context.ts";
 import { may } from "../../../http/may.ts";
 import { safeNext } from "../../../http/next_path.ts";
 import { idOf } from "../../../http/params.ts";
-import { attempt, pageOf, redirectTo, render } from "../../page.tsx";
+import { attempt, pageOf, redirectTo, render } from "../../shared/page.tsx";
 import { AdminFrame } from "../frame.tsx";
 import { fieldsOf, type PlaceView, readPlaceView, withLabels } from "./kinds.ts";
 

@@ -7,7 +7,7 @@ import { type Env, inSession } from "../../../http/context.ts";
 import { may } from "../../../http/may.ts";
 import { idOf } from "../../../http/params.ts";
 import { reportAddress } from "../../../http/report_address.ts";
-import { pageOf, render } from "../../page.tsx";
+import { pageOf, render } from "../../shared/page.tsx";
 import { AdminFrame } from "../frame.tsx";
 import { fieldsOf, type PlaceView, readPlaceView } from "./kinds.ts";
 import { ActiveForm } from "./list.tsx";

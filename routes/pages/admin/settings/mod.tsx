@@ -15,14 +15,14 @@ import {
   Table,
   TextInput,
 } from "@/components/mod.ts";
-import { SETTING_KEYS, type SettingKey } from "@/lib/config/mod.ts";
+import { SETTING_KEYS, type SettingKey } from "@/lib/config.ts";
 import { Problem } from "@/lib/errors.ts";
 import { readSettingEntry, type Setting } from "@/lib/settings/mod.ts";
 import { readForm } from "../../../http/body.ts";
 import { type Env, inSession, type RequestContext } from "../../../http/context.ts";
 import { may } from "../../../http/may.ts";
-import { nameFields } from "../../name_fields.ts";
-import { attempt, pageOf, redirectTo, render } from "../../page.tsx";
+import { nameFields } from "../../shared/name_fields.ts";
+import { attempt, pageOf, redirectTo, render } from "../../shared/page.tsx";
 import { AdminFrame } from "../frame.tsx";
 
 /** Keys of providers; values go in and never come out. */

@@ -12,7 +12,7 @@ import { read } from "@/lib/validation.ts";
 import { readForm } from "../../../http/body.ts";
 import { type Env, inSession, type RequestContext } from "../../../http/context.ts";
 import { may } from "../../../http/may.ts";
-import { attempt, pageOf, redirectTo, render } from "../../page.tsx";
+import { attempt, pageOf, redirectTo, render } from "../../shared/page.tsx";
 import { callerOf, UserFields, userInput, withLabels } from "./fields.tsx";
 import { AdminFrame } from "../frame.tsx";
 

@@ -15,7 +15,7 @@ import { readForm } from "../../../http/body.ts";
 import { type Env, inSession, type RequestContext } from "../../../http/context.ts";
 import { may } from "../../../http/may.ts";
 import { idOf } from "../../../http/params.ts";
-import { attempt, pageOf, redirectTo, render } from "../../page.tsx";
+import { attempt, pageOf, redirectTo, render } from "../../shared/page.tsx";
 import { callerOf, UserFields, userInput, valuesOf, withLabels } from "./fields.tsx";
 import {
   Button,

@@ -13,7 +13,7 @@ import {
   Section,
   Table,
 } from "@/components/mod.ts";
-import { writeCsv } from "@/lib/csv/mod.ts";
+import { writeCsv } from "@/lib/csv.ts";
 import { fieldProblem, Problem } from "@/lib/errors.ts";
 import {
   checkUserImport,
@@ -22,12 +22,12 @@ import {
   type RowProblem,
 } from "@/lib/identity/mod.ts";
 import type { Env, RequestContext } from "../../../http/context.ts";
-import { readCsvUpload } from "../../../http/csv_upload.ts";
-import { sendCsv } from "../../../http/download.ts";
+import { readCsvUpload } from "../../../http/csv.ts";
+import { sendCsv } from "../../../http/csv.ts";
 import { may } from "../../../http/may.ts";
 import { fieldErrors } from "../../../http/problems.ts";
-import { nameFields } from "../../name_fields.ts";
-import { pageOf, redirectTo, render } from "../../page.tsx";
+import { nameFields } from "../../shared/name_fields.ts";
+import { pageOf, redirectTo, render } from "../../shared/page.tsx";
 import { callerOf } from "./fields.tsx";
 import { AdminFrame } from "../frame.tsx";
 

@@ -1,30 +1,30 @@
 import assert from "node:assert/strict";
 import {
-  carriedFields,
-  carriedForm,
-  isCarriedTo,
+  isKeptFor,
+  keptFields,
+  readKeptForm,
   writtenTexts,
-} from "@/routes/pages/login/kept_form.ts";
+} from "@/routes/pages/shared/lost_session/kept_form.ts";
 import type { FormValues } from "@/routes/http/body.ts";
 
 Deno.test("a form goes through the log-in form and back unchanged, without its passwords", () => {
   const form = { description: ["Baris satu\nBaris dua"], "injury.body_part": ["arm", "toe"] };
   const login: FormValues = { email: ["a@b.c"], password: ["x"], next: ["/report"] };
   const secrets = { new_password: ["secret"], Password: ["secret"], page_language: ["zh"] };
-  for (const { name, value } of carriedFields({ ...form, ...secrets })) {
+  for (const { name, value } of keptFields({ ...form, ...secrets })) {
     (login[name] ??= []).push(value);
   }
-  assert.deepEqual(carriedForm(login), form);
-  assert.equal(carriedForm({ email: ["a@b.c"], description: ["nothing carried"] }), undefined);
+  assert.deepEqual(readKeptForm(login), form);
+  assert.equal(readKeptForm({ email: ["a@b.c"], description: ["nothing carried"] }), undefined);
 });
 
 Deno.test("nothing is carried to the pages of one's own account, to settings or to no page", () => {
   for (const path of ["/login?next=/x", "/logout", "/language", "/profile/password", "/"]) {
-    assert.equal(isCarriedTo(path), false, path);
+    assert.equal(isKeptFor(path), false, path);
   }
-  assert.equal(isCarriedTo("/admin/settings"), false);
+  assert.equal(isKeptFor("/admin/settings"), false);
   for (const path of ["/report", "/profiles", "/incidents/1/triage?open=x", "/admin/users"]) {
-    assert.equal(isCarriedTo(path), true, path);
+    assert.equal(isKeptFor(path), true, path);
   }
 });
 

@@ -6,39 +6,39 @@ import {
   type PageContext,
   PageHead,
 } from "@/components/mod.ts";
-import { type FormValues, readForm } from "../../http/body.ts";
-import type { RequestContext } from "../../http/context.ts";
-import { endSession } from "../../http/cookies.ts";
-import { LoginPage, sayKept } from "./mod.tsx";
+import { type FormValues, readForm } from "../../../http/body.ts";
+import type { RequestContext } from "../../../http/context.ts";
+import { endSession } from "../../../http/session_cookie.ts";
 import { pageOf, render } from "../page.tsx";
-import { carriedFields, isCarriedTo, writtenTexts } from "./kept_form.ts";
-import { Prose } from "../shared/Prose.tsx";
+import { Prose } from "../Prose.tsx";
+import { isKeptFor, keptFields, writtenTexts } from "./kept_form.ts";
+import { LoginPage, withKeptNotice } from "./LoginPage.tsx";
 
 /**
- * A session may end while somebody types, and a redirect would lose the text. So a form posted by
- * nobody is answered with the log-in page, which carries it along; nothing was done with it. Null
- * when there is nothing to carry.
+ * Answers a form that was sent after the session had ended with the log-in page, which keeps the form
+ * in hidden fields; a redirect would lose it. The action of the form is not run.
+ * @returns null when the form has nothing to keep
  */
 export async function askToLogIn(c: RequestContext, path: string): Promise<Response | null> {
-  if (!isCarriedTo(path)) return null;
+  if (!isKeptFor(path)) return null;
   const form = await readForm(c).catch((): FormValues => ({}));
-  if (carriedFields(form).length === 0) return null;
+  if (keptFields(form).length === 0) return null;
   endSession(c);
   c.set("claims", null);
-  const page = { ...sayKept(pageOf(c)), path: "/login" };
-  return render(c, <LoginPage page={page} form={EMPTY_FORM} next={path} carried={form} />, 422);
+  const page = { ...withKeptNotice(pageOf(c)), path: "/login" };
+  return render(c, <LoginPage page={page} form={EMPTY_FORM} next={path} kept={form} />, 422);
 }
 
 const FORM_ID = "send-again";
 
 interface Props {
   page: PageContext;
-  /** Where the form was going, inside the base. */
+  /** The path that the form was sent to, inside the base. */
   path: string;
   form: FormValues;
 }
 
-/** A form that was typed before the log-in: what was written in it, and a button that sends it. */
+/** After the log-in: the texts of the kept form, and a button that sends it. */
 export function SendAgainPage({ page, path, form }: Props) {
   const { t } = page;
   const texts = writtenTexts(form);
@@ -62,7 +62,7 @@ export function SendAgainPage({ page, path, form }: Props) {
       <form id={FORM_ID} class="row" method="post" action={page.href(path)}>
         {fields.map((field, index) => <input key={index} type="hidden" {...field} />)}
         <Button primary big>{t("send_again.send")}</Button>{" "}
-        {/* A form sent for its language only comes back filled in: the same serves to look at it. */}
+        {/* A form sent only to change the language comes back filled in: this opens it for editing. */}
         <Button big name={FORM_LANGUAGE} value={page.locale}>{t("send_again.look")}</Button>{" "}
         <a class="act" href={page.href("/")}>{t("send_again.leave")}</a>
       </form>
