@@ -1,3 +1,4 @@
+import { rulesOf } from "@/lib/capas/rules/statuses.ts";
 import type { CapaStatus, IncidentStatus } from "@/lib/database/mod.ts";
 import type { Words } from "../page_context.ts";
 
@@ -16,9 +17,9 @@ export function StatusBadge({ page, status }: { page: Words; status: IncidentSta
   return <span class="badge" data-state={status}>{page.t(`status.${status}`)}</span>;
 }
 
-/** The same for an action. */
+/** The same for a CAPA. */
 export function CapaBadge({ page, status }: { page: Words; status: CapaStatus }) {
-  return <span class="badge" data-state={status}>{page.t(`capa.${status}`)}</span>;
+  return <span class="badge" data-fill={rulesOf(status).fill}>{page.t(`capa.${status}`)}</span>;
 }
 
 /** From insignificant to catastrophic. */

@@ -1,43 +1,43 @@
 import { useEffect, useState } from "preact/hooks";
 import type { IslandProps } from "@/components/island_props.ts";
 import { cardOf, pathOfBoard } from "./cards.ts";
-import { type BoardWords, type Desk, openDesk, type Trouble } from "./state.ts";
-import { takeDrags } from "./drag.ts";
-import { keepFresh, loadFurther } from "./refresh.ts";
-import { move, takeKeys } from "./moves.ts";
+import { enableDragging } from "./drag.ts";
+import { enableKeys, move } from "./moves.ts";
+import { loadMoreCards, startPolling } from "./refresh.ts";
+import { type BoardProblem, type BoardState, type BoardTexts, createBoardState } from "./state.ts";
 
 interface Props extends IslandProps {
-  words: BoardWords;
+  texts: BoardTexts;
 }
 
 /**
- * Lets cards be moved on the board below, which the server drew, and keeps it up to date. What happens
- * there is said here to those who listen.
+ * Makes the cards of the board below movable and keeps the board up to date. The island itself draws
+ * only the live region for screen readers and the notice that the board may be out of date.
  */
-export default function BoardMoves({ words, base }: Props) {
+export default function BoardMoves({ texts, base }: Props) {
   const [news, setNews] = useState({ text: "", n: 0 });
-  const [trouble, setTrouble] = useState<Trouble>(null);
+  const [problem, setProblem] = useState<BoardProblem>(null);
   useEffect(() => {
-    // A new part each time: the same words twice are said twice; and what is told at once, together.
-    let told: string[] = [];
-    const tell = () => {
-      const text = told.join(" ");
-      told = [];
+    // A new element each time, so that a repeated text is announced again; texts of one moment together.
+    let waiting: string[] = [];
+    const announceAll = () => {
+      const text = waiting.join(" ");
+      waiting = [];
       setNews(({ n }) => ({ text, n: n + 1 }));
     };
-    const say = (text: string) => told.push(text) === 1 && queueMicrotask(tell);
-    startBoard({ base, words, say, trouble: setTrouble });
+    const announce = (text: string) => waiting.push(text) === 1 && queueMicrotask(announceAll);
+    startBoard({ base, texts, announce, setProblem });
   }, []);
   return (
     <>
       <p class="sr" role="status">{news.text && <span key={news.n}>{news.text}</span>}</p>
-      {trouble && (
+      {problem && (
         <div class="notice notice-warn" role="alert">
           <p>
-            <b>{words[trouble]}</b>
+            <b>{texts[problem]}</b>
           </p>
-          {trouble === "logged_out" && (
-            <a class="btn" href={base + pathOfBoard()}>{words.log_in}</a>
+          {problem === "logged_out" && (
+            <a class="btn" href={base + pathOfBoard()}>{texts.log_in}</a>
           )}
         </div>
       )}
@@ -45,26 +45,26 @@ export default function BoardMoves({ words, base }: Props) {
   );
 }
 
-/** Brings the board on the page to life. */
-export function startBoard(parts: Parameters<typeof openDesk>[0]): void {
+/** Adds buttons, keys, dragging and polling to the board on the page. */
+function startBoard(options: Parameters<typeof createBoardState>[0]): void {
   const board = document.querySelector<HTMLElement>(".board");
   if (!board) return;
-  const desk = openDesk(parts);
-  takeButtons(desk, board);
-  takeKeys(desk, board);
-  takeDrags(desk, board);
-  const { widen } = keepFresh(desk, () => watch());
-  const watch = loadFurther(widen);
+  const state = createBoardState(options);
+  enableButtons(state, board);
+  enableKeys(state, board);
+  enableDragging(state, board);
+  const { showMore } = startPolling(state, () => observeLinks());
+  const observeLinks = loadMoreCards(showMore);
   board.dataset.awake = "";
 }
 
-/** The buttons behind "Move to…" post a form; here they move the card. */
-function takeButtons(desk: Desk, board: HTMLElement): void {
+/** Moves the card where the buttons behind "Move to…" would post a form. */
+function enableButtons(state: BoardState, board: HTMLElement): void {
   board.addEventListener("submit", (event) => {
     const card = cardOf(event.target);
     const status = event.submitter?.getAttribute("value");
     if (!card || !status) return;
     event.preventDefault();
-    void move(desk, card, status);
+    void move(state, card, status);
   });
 }

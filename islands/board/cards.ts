@@ -1,13 +1,16 @@
-/** Reads and changes the board that the server drew; its HTML is the only store there is. */
+// Reads and changes the HTML of the board, which holds all its data.
 
-/** A place that a card may be moved to by the person who looks at it. */
+import { isToDo } from "@/lib/capas/rules/statuses.ts";
+import type { CapaStatus } from "@/lib/database/mod.ts";
+
+/** A move that the user may make with a card. */
 export interface Move {
   readonly status: string;
-  /** Where the move asks for more first, such as notes or a reason. */
+  /** The page of a move that requires a text first, such as notes or a reason. */
   readonly href: string | undefined;
 }
 
-/** The card that something on the board belongs to. */
+/** The card that an event on the board happened on. */
 export function cardOf(target: EventTarget | null): HTMLElement | null {
   return target instanceof Element ? target.closest<HTMLElement>(".board .task") : null;
 }
@@ -24,7 +27,7 @@ export function titleOf(card: HTMLElement): string {
   return card.querySelector("h3")?.textContent ?? "";
 }
 
-/** Path and query of the board inside the base; a refused post draws it at an address of its own. */
+/** Path and query of the list, without the base path; after a refused post the address is another. */
 export function pathOfBoard(): string {
   return document.querySelector<HTMLElement>(".board")?.dataset.path ?? "/capas";
 }
@@ -42,12 +45,12 @@ export function statusOf(card: HTMLElement): string {
   return card.closest("section")?.dataset.status ?? "";
 }
 
-/** The word of a state, as its column is headed. */
+/** The name of a status, from the heading of its column. */
 export function nameOf(status: string): string {
   return columnOf(status)?.querySelector(".badge")?.textContent ?? "";
 }
 
-/** What the card itself offers: the buttons and links that work without scripts too. */
+/** The moves of a card: its buttons and links, which work without scripts too. */
 export function movesOf(card: HTMLElement): Move[] {
   const ways = card.querySelectorAll<HTMLElement>("button[name=status], a[data-to]");
   return [...ways].map((way) =>
@@ -57,7 +60,7 @@ export function movesOf(card: HTMLElement): Move[] {
   );
 }
 
-/** The list of a column; an empty column gets one. */
+/** The list of a column; created in an empty column. */
 export function listOf(column: HTMLElement): HTMLElement {
   const list = column.querySelector("ul");
   if (list) return list;
@@ -69,22 +72,22 @@ export function listOf(column: HTMLElement): HTMLElement {
   return made;
 }
 
-/** Puts a card where the server will: by due date among what is to be done, else at the end. */
+/** Puts a card where the server will: by due date where work is to do, else at the end. */
 export function place(card: HTMLElement, status: string): void {
   const column = columnOf(status);
   const from = statusOf(card);
   if (!column || from === status) return;
   const list = listOf(column);
-  const isToDo = status === "open" || status === "in_progress";
-  const next = isToDo && cardsOf(list).find((other) => rank(other) > rank(card));
+  const next = isToDo(status as CapaStatus) &&
+    cardsOf(list).find((other) => rank(other) > rank(card));
   putBefore(list, card, next || null);
   count(from, -1);
   count(status, 1);
 }
 
-/** Moves a card as it is, its focus too, where browsers can do that. */
+/** Moves a card, with its focus and animations where browsers support `moveBefore`. */
 export function putBefore(list: HTMLElement, card: HTMLElement, next: HTMLElement | null): void {
-  // A card that comes from the server stands in no document yet.
+  // A card that was just parsed is in no document yet.
   const isHere = card.isConnected && card.ownerDocument === document;
   if ("moveBefore" in list && isHere) list.moveBefore(card, next);
   else (list as HTMLElement).insertBefore(card, next);
@@ -98,7 +101,7 @@ function rank({ dataset: { due, id } }: HTMLElement): string {
   return `${due} ${id}`;
 }
 
-/** What the heading of a column and the link to it say. */
+/** Sets the count in the heading of a column and in the link to it. */
 export function countAs(status: string, total: number): void {
   for (const count of counts(status)) {
     if (count.textContent !== String(total)) count.textContent = String(total);
@@ -115,13 +118,13 @@ function counts(status: string): NodeListOf<Element> {
   return document.querySelectorAll(`[data-total="${status}"]`);
 }
 
-/** Keeps the focus on a card: on its handle where it was, else on its title. */
+/** Focuses a card: its handle if asked and present, else its title. */
 export function focusOn(card: HTMLElement, onGrip: boolean): void {
   const grip = onGrip ? card.querySelector<HTMLElement>(".grip") : null;
   (grip ?? card.querySelector<HTMLElement>("h3 a"))?.focus();
 }
 
-/** Whether the focus is on a card, and on its handle. */
+/** Whether a card has the focus, and whether its handle has it; null when not. */
 export function focusIn(card: HTMLElement): { grip: boolean } | null {
   const active = document.activeElement;
   return card.contains(active) ? { grip: active?.classList.contains("grip") ?? false } : null;

@@ -1,38 +1,38 @@
 import { cardOf, columnOf, type Move, movesOf, nameOf } from "./cards.ts";
-import type { Desk } from "./state.ts";
+import type { BoardState } from "./state.ts";
 import { move } from "./moves.ts";
 
-/** A finger that rests this long takes the card; sooner than the browser's own menu; in ms. */
-const LONG_PRESS = 350;
-/** A pointer that goes further than this drags, or scrolls; in px. */
-const SLACK = 6;
+/** A finger that rests this long lifts the card; shorter than what opens the browser's menu. */
+const LONG_PRESS_MS = 350;
+/** A pointer that moves further than this drags or scrolls. */
+const DRAG_THRESHOLD_PX = 6;
 
 /** A pointer on a card that may become a drag. */
 interface Press {
   readonly card: HTMLElement;
   readonly x: number;
   readonly y: number;
-  /** A finger beside the handle, which scrolls unless it rests first. */
+  /** A finger outside the handle, which scrolls unless it rests first. */
   readonly scrolls: boolean;
   readonly end: AbortController;
-  targets: Targets | null;
+  targets: DropTargets | null;
 }
 
 /**
- * Lets cards be dragged: by their handle, with a mouse by any part of them, with a finger after a long
- * press, so that a swipe still scrolls. The card follows the pointer and goes back when it is dropped
- * on nothing.
+ * Enables dragging of cards: by their handle, with a mouse by any part of them, with a finger after a
+ * long press, so that a swipe still scrolls. The card follows the pointer and returns to its place when
+ * it is dropped outside every target.
  */
-export function takeDrags(desk: Desk, board: HTMLElement): void {
+export function enableDragging(state: BoardState, board: HTMLElement): void {
   let press: Press | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const lift = (held: Press) => {
-    // It was drawn anew meanwhile: what was pressed is on the board no more.
+    // The card was redrawn meanwhile, so the pressed one is no longer on the board.
     if (!held.card.isConnected) return finish();
-    held.targets = offerTargets(movesOf(held.card));
+    held.targets = showDropTargets(movesOf(held.card));
     held.card.classList.add("lifted");
-    desk.dragged = held.card;
+    state.dragged = held.card;
   };
   const finish = (dropOn?: string | null) => {
     clearTimeout(timer);
@@ -44,21 +44,21 @@ export function takeDrags(desk: Desk, board: HTMLElement): void {
     targets.remove();
     card.classList.remove("lifted");
     card.style.transform = "";
-    desk.dragged = null;
-    // What follows a drag is not a click.
+    state.dragged = null;
+    // The click that browsers send after a drag.
     const noClick = (event: Event) => {
       event.preventDefault();
       event.stopPropagation();
     };
     addEventListener("click", noClick, { capture: true, once: true });
     setTimeout(() => removeEventListener("click", noClick, { capture: true }), 50);
-    if (dropOn) void move(desk, card, dropOn);
+    if (dropOn) void move(state, card, dropOn);
   };
   const follow = (event: PointerEvent) => {
     if (!press || !event.isPrimary) return;
     const [x, y] = [event.clientX - press.x, event.clientY - press.y];
     if (!press.targets) {
-      if (Math.hypot(x, y) <= SLACK) return;
+      if (Math.hypot(x, y) <= DRAG_THRESHOLD_PX) return;
       if (press.scrolls) return finish();
       lift(press);
       if (!press) return;
@@ -71,7 +71,7 @@ export function takeDrags(desk: Desk, board: HTMLElement): void {
     const target = event.target as Element;
     const card = cardOf(target);
     const onGrip = target.closest(".grip") !== null;
-    if (!event.isPrimary || event.button !== 0 || !card || desk.moving.has(card.dataset.id!)) {
+    if (!event.isPrimary || event.button !== 0 || !card || state.moving.has(card.dataset.id!)) {
       return;
     }
     if (!onGrip && target.closest(".move, .pair") || movesOf(card).length === 0) return;
@@ -87,42 +87,42 @@ export function takeDrags(desk: Desk, board: HTMLElement): void {
       targets: null,
     };
     press = held;
-    if (scrolls) timer = setTimeout(() => lift(held), LONG_PRESS);
+    if (scrolls) timer = setTimeout(() => lift(held), LONG_PRESS_MS);
     const { signal } = end;
     addEventListener("pointermove", follow, { signal });
     addEventListener("pointerup", () => finish(press?.targets?.chosen()), { signal });
     addEventListener("pointercancel", () => finish(), { signal });
     addEventListener("blur", () => finish(), { signal });
     addEventListener("keydown", ({ key }) => key === "Escape" && finish(), { signal });
-    // The menu of the browser that a long press opens.
+    // The browser's menu on a long press.
     addEventListener("contextmenu", (event) => scrolls && event.preventDefault(), { signal });
   });
-  // Titles are links, which browsers drag by themselves.
+  // Titles are links, which browsers drag as links.
   board.addEventListener("dragstart", (event) => press && event.preventDefault());
-  // Without this the browser scrolls, and the drag is over.
+  // Without this the browser scrolls and cancels the drag.
   board.addEventListener("touchmove", (event) => press?.targets && event.preventDefault(), {
     passive: false,
   });
 }
 
-/** Where a card that is being dragged may be dropped. */
-interface Targets {
-  /** Marks what lies under the pointer. */
+/** The places where a dragged card may be dropped. */
+interface DropTargets {
+  /** Marks the place under the pointer. */
   point(x: number, y: number): void;
-  /** The state that the card would go to. */
+  /** The status of the marked place. */
   chosen(): string | null;
   remove(): void;
 }
 
-/** Columns stand side by side from here on; the style sheet has the same. */
-const SIDE_BY_SIDE = "(min-width: 60em)";
+/** From this width on columns stand side by side; the style sheet has the same value. */
+const WIDE_SCREEN = "(min-width: 60em)";
 
 /**
- * Shows the places that a card's own moves lead to: the columns where they stand side by side, else
- * fields at the foot of the window, because a column may be far away.
+ * Shows where a card's moves lead: columns where they stand side by side, else fields at the bottom of
+ * the window, because a column may be far away.
  */
-function offerTargets(moves: readonly Move[]): Targets {
-  const wide = matchMedia(SIDE_BY_SIDE).matches;
+function showDropTargets(moves: readonly Move[]): DropTargets {
+  const wide = matchMedia(WIDE_SCREEN).matches;
   const bar = wide ? null : makeBar(moves);
   const places = moves.flatMap(({ status }) => {
     const element = bar ? bar.fields.get(status) : columnOf(status);
@@ -153,7 +153,7 @@ function offerTargets(moves: readonly Move[]): Targets {
   };
 }
 
-/** Drawn for the eye and the finger only: who listens moves cards by button or key. */
+/** Hidden from screen readers, whose users move cards by button or key. */
 function makeBar(moves: readonly Move[]) {
   const element = document.createElement("div");
   element.className = "drops";

@@ -15,35 +15,35 @@ import {
   titleOf,
 } from "./cards.ts";
 import {
-  type BoardPart,
-  type ColumnPart,
-  type Desk,
+  addMessage,
+  type BoardContent,
+  type BoardState,
+  type ColumnContent,
   elementOf,
   isHeld,
-  note,
-  unnote,
+  removeMessage,
 } from "./state.ts";
 
-/** As the server last drew each card that is shown: what is the same is left alone. */
-const drawn = new WeakMap<HTMLElement, string>();
+/** The HTML from which each card was last drawn: unchanged cards are left alone. */
+const drawnHtml = new WeakMap<HTMLElement, string>();
 
-/** More news than these are said as a number. */
-const TOLD_ONE_BY_ONE = 3;
+/** More moves by others than these are announced as a number. */
+const MAX_SINGLE_MESSAGES = 3;
 
 /**
- * Makes the board what the server says it is, and says what others did. Cards in somebody's hand stay
- * as and where they are; when such a one changed, that is said on it.
+ * Redraws the board where it differs from the server's content, and announces what others moved. Cards
+ * that the user is working with stay as they are, with a message when they changed.
  *
- * @returns whether the board now is all that the server said.
+ * @returns whether the board now shows all of the content
  */
-export function reconcile(desk: Desk, part: BoardPart): boolean {
+export function reconcile(state: BoardState, content: BoardContent): boolean {
   const shown = new Map(columns().flatMap(cardsOf).map((card) => [idOf(card), card]));
   const focused = cardOf(document.activeElement);
   const focus = focused && focusIn(focused);
   const news: string[] = [];
-  let isWhole = true;
+  let isComplete = true;
 
-  for (const column of part.columns) {
+  for (const column of content.columns) {
     const here = columnOf(column.status);
     const name = nameOf(column.status);
     if (!here) continue;
@@ -52,113 +52,115 @@ export function reconcile(desk: Desk, part: BoardPart): boolean {
       const old = shown.get(id);
       shown.delete(id);
       const hasMoved = old !== undefined && statusOf(old) !== column.status;
-      if (old && hasArrived(desk, old, column.status)) {
-        desk.say(desk.words("moved", { title: titleOf(old), status: name }));
+      if (old && hasArrived(state, old, column.status)) {
+        state.announce(state.textOf("moved", { title: titleOf(old), status: name }));
       }
-      if (old && isHeld(desk, old)) {
+      if (old && isHeld(state, old)) {
         if (!hasMoved && old.dataset.version === String(version)) continue;
-        isWhole = false;
-        if (!desk.moving.has(id)) tell(desk, old, String(version), name);
+        isComplete = false;
+        if (!state.moving.has(id)) markAsChanged(state, old, String(version), name);
       } else {
-        if (hasMoved && isNews(desk, old, version)) {
-          news.push(desk.words("elsewhere", { title: titleOf(old), status: name }));
+        if (hasMoved && isNews(state, old, version)) {
+          news.push(state.textOf("elsewhere", { title: titleOf(old), status: name }));
         }
-        wanted.push(renew(desk, old, html));
+        wanted.push(updateCard(state, old, html));
       }
     }
-    dress(here, column, wanted, (card) => isHeld(desk, card));
+    updateColumn(here, column, wanted, (card) => isHeld(state, card));
   }
-  for (const card of shown.values()) isWhole = drop(desk, card) && isWhole;
-  for (const column of part.columns) {
+  for (const card of shown.values()) isComplete = removeCard(state, card) && isComplete;
+  for (const column of content.columns) {
     const here = columnOf(column.status);
-    if (here) end(here, column);
+    if (here) endColumn(here, column);
   }
-  for (const { cards } of part.columns) for (const { id } of cards) desk.settled.delete(id);
+  for (const { cards } of content.columns) for (const { id } of cards) state.justMoved.delete(id);
   if (focused && !focused.contains(document.activeElement)) {
     const now = cardById(idOf(focused));
     if (now) focusOn(now, focus?.grip ?? false);
   }
-  if (news.length > TOLD_ONE_BY_ONE) desk.say(desk.words("many", { n: news.length }));
-  else if (news.length > 0) desk.say(news.join(" "));
-  return renewNext(desk, part.next) && isWhole;
+  if (news.length > MAX_SINGLE_MESSAGES) state.announce(state.textOf("many", { n: news.length }));
+  else if (news.length > 0) state.announce(news.join(" "));
+  return updateNextPanel(state, content.next) && isComplete;
 }
 
-/** The card to show: the one that is there when nothing changed. */
-function renew(desk: Desk, old: HTMLElement | undefined, html: string): HTMLElement {
-  // A card that came with the page is taken as it stands.
-  const known = old && (drawn.get(old) ?? old.outerHTML);
+/** Returns the card to show: the one on the page when it is unchanged, else a new one. */
+function updateCard(state: BoardState, old: HTMLElement | undefined, html: string): HTMLElement {
+  // A card that came with the page has no stored HTML yet.
+  const known = old && (drawnHtml.get(old) ?? old.outerHTML);
   if (old && (known === html || known === elementOf(html)?.outerHTML)) {
-    drawn.set(old, html);
-    unnote(old, "changed");
+    drawnHtml.set(old, html);
+    removeMessage(old, "changed");
     return old;
   }
   const card = elementOf(html)!;
-  drawn.set(card, html);
-  const refusal = desk.reasons.get(idOf(card));
-  if (refusal) note(card, "error", desk.words("not_moved", { reason: refusal.reason }));
+  drawnHtml.set(card, html);
+  const refusal = state.refusals.get(idOf(card));
+  if (refusal) addMessage(card, "error", state.textOf("not_moved", { reason: refusal.reason }));
   old?.remove();
   return card;
 }
 
 /**
- * An answer may be lost and the move made all the same: then the card is where it was to go, and what
- * this person did is no news to them. A card in their hand has to wait.
+ * Whether a move that seemed to fail was made after all, because only the answer was lost. It then counts
+ * as the user's own move. Not while the card is being dragged.
  */
-function hasArrived(desk: Desk, card: HTMLElement, status: string): boolean {
+function hasArrived(state: BoardState, card: HTMLElement, status: string): boolean {
   const id = idOf(card);
-  if (desk.reasons.get(id)?.to !== status || card === desk.dragged) return false;
-  desk.reasons.delete(id);
-  desk.settled.add(id);
+  if (state.refusals.get(id)?.to !== status || card === state.dragged) return false;
+  state.refusals.delete(id);
+  state.justMoved.add(id);
   return true;
 }
 
-/** Nobody is told what they did themselves, nor the same thing twice. */
-function isNews(desk: Desk, old: HTMLElement, version: number): boolean {
-  return !desk.settled.has(idOf(old)) && old.dataset.told !== String(version);
+/** Whether somebody else moved a card and that was not announced yet. */
+function isNews(state: BoardState, old: HTMLElement, version: number): boolean {
+  return !state.justMoved.has(idOf(old)) && old.dataset.announced !== String(version);
 }
 
-/** Says on a card in somebody's hand that it is not up to date any more. */
-function tell(desk: Desk, card: HTMLElement, version: string, name: string): void {
-  if (card.dataset.told === version) return;
-  card.dataset.told = version;
-  const text = desk.words("changed", { status: name });
-  note(card, "changed", text);
-  desk.say(`${titleOf(card)}: ${text}`);
+/** Shows on a card that the user is working with that it has changed on the server. */
+function markAsChanged(state: BoardState, card: HTMLElement, version: string, name: string): void {
+  if (card.dataset.announced === version) return;
+  card.dataset.announced = version;
+  const text = state.textOf("changed", { status: name });
+  addMessage(card, "changed", text);
+  state.announce(`${titleOf(card)}: ${text}`);
 }
 
 /**
- * Takes a card off that the board does not show any more: it may have left what the board is narrowed
- * to. One that was just moved stays while the focus is on it, without its moves.
+ * Removes a card that is no longer on the board, for example because the filters exclude it now. One
+ * that the user works with or has just moved stays while it has the focus, with a message.
+ *
+ * @returns whether it was removed
  */
-function drop(desk: Desk, card: HTMLElement): boolean {
-  const isOwn = desk.settled.has(idOf(card));
-  // Whether it was moved after all cannot be seen here any more.
-  const wasRefused = desk.reasons.delete(idOf(card));
-  if (wasRefused) unnote(card, "error");
-  if (!isHeld(desk, card) && !(isOwn && focusIn(card))) {
+function removeCard(state: BoardState, card: HTMLElement): boolean {
+  const isOwn = state.justMoved.has(idOf(card));
+  // Whether the refused move was made after all cannot be told.
+  const wasRefused = state.refusals.delete(idOf(card));
+  if (wasRefused) removeMessage(card, "error");
+  if (!isHeld(state, card) && !(isOwn && focusIn(card))) {
     card.remove();
     return true;
   }
   if (isOwn) {
-    drawn.delete(card);
+    drawnHtml.delete(card);
     for (const part of card.querySelectorAll(".move, .pair, .grip")) part.remove();
   }
-  if (isOwn ? wasRefused : card.dataset.told === undefined) {
-    note(card, "changed", desk.words("gone"));
-    desk.say(`${titleOf(card)}: ${desk.words("gone")}`);
+  if (isOwn ? wasRefused : card.dataset.announced === undefined) {
+    addMessage(card, "changed", state.textOf("gone"));
+    state.announce(`${titleOf(card)}: ${state.textOf("gone")}`);
   }
-  if (isOwn) card.dataset.told = "gone";
-  else card.dataset.told ??= "gone";
+  if (isOwn) card.dataset.announced = "gone";
+  else card.dataset.announced ??= "gone";
   return false;
 }
 
 /**
- * Gives a column the cards and the count that the server says. Cards that are held stay where
- * they stand, and the others are put around them; none is touched that stands right already.
+ * Gives a column its cards and count. Held cards keep their place and the others are put around them;
+ * cards in the right place are not touched.
  */
-function dress(
+function updateColumn(
   here: HTMLElement,
-  { status, total }: ColumnPart,
+  { status, total }: ColumnContent,
   wanted: readonly HTMLElement[],
   isHeld: (card: HTMLElement) => boolean,
 ): void {
@@ -167,16 +169,16 @@ function dress(
 }
 
 /**
- * Ends a column with what stands below its cards: that there are none, or the way to more. Only once
- * every card has found its place: a later column may take the last one.
+ * Draws what stands below the cards of a column: that there are none, or a link to more. Runs after all
+ * columns have their cards, because a later column may take the last one.
  */
-function end(here: HTMLElement, { rest }: ColumnPart): void {
+function endColumn(here: HTMLElement, { rest }: ColumnContent): void {
   const isEmpty = cardsOf(here).length === 0;
   if (isEmpty) here.querySelector("ul")?.remove();
   showRest(here, elementOf(rest), isEmpty);
 }
 
-/** A column in which a card is held is not called empty. */
+/** Draws it, except "none" in a column with a held card. */
 function showRest(here: HTMLElement, rest: HTMLElement | null, isEmpty: boolean): void {
   const shown = here.querySelector(":scope > p");
   const wanted = rest && (isEmpty || rest.classList.contains("more")) ? rest : null;
@@ -185,6 +187,7 @@ function showRest(here: HTMLElement, rest: HTMLElement | null, isEmpty: boolean)
   if (wanted) here.append(wanted);
 }
 
+/** Puts cards in their order around those that are held. */
 function arrange(
   list: HTMLElement,
   wanted: readonly HTMLElement[],
@@ -199,16 +202,16 @@ function arrange(
 }
 
 /**
- * Lets the panel above the board follow what happens on it. It does not change under a hand, and
- * nothing shifts while a card is dragged.
+ * Redraws the panel above the board, except while it has the focus or a card is dragged, so that nothing
+ * shifts under the pointer.
  *
- * @returns whether it says what the server said
+ * @returns whether it is up to date
  */
-function renewNext(desk: Desk, html: string): boolean {
+function updateNextPanel(state: BoardState, html: string): boolean {
   const shown = document.querySelector(".next");
   const fresh = elementOf(html);
   if (!shown || !fresh || shown.isEqualNode(fresh)) return true;
-  if (desk.dragged || shown.contains(document.activeElement)) return false;
+  if (state.dragged || shown.contains(document.activeElement)) return false;
   shown.replaceWith(fresh);
   return true;
 }

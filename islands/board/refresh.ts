@@ -1,110 +1,113 @@
 import { withTimeout } from "../with_timeout.ts";
 import { pathOfBoard } from "./cards.ts";
-import type { BoardPart, Desk } from "./state.ts";
 import { reconcile } from "./reconcile.ts";
+import type { BoardContent, BoardState } from "./state.ts";
 
-/** How often the board is looked at while somebody sees it; in ms. */
-const EVERY = 10_000;
-/** Longer than a server takes that is still there; in ms. */
-const PATIENCE = 8_000;
+/** How often the board is fetched while the page is visible. */
+const POLL_INTERVAL_MS = 10_000;
+/** A server that has not answered by then counts as out of reach. */
+const TIMEOUT_MS = 8_000;
 
 /**
- * Keeps the board as the server has it: now and then, when the page is seen again, and whenever
- * `desk.refresh` is called. `drawn` is called after the board was drawn anew.
+ * Fetches and redraws the board at an interval while the page is visible, when it becomes visible or
+ * comes online, and on every call of `state.refresh`, which this sets. Calls `onDrawn` after each redraw.
  *
- * @returns where more cards are asked for: by the query of the link that leads to them.
+ * @returns `showMore`, which takes the query of a link to more cards and refreshes with it
  */
-export function keepFresh(desk: Desk, drawn: () => void): { widen(search: string): Promise<void> } {
-  /** Where the forms of the cards come back to, which is drawn in each of them. */
+export function startPolling(
+  state: BoardState,
+  onDrawn: () => void,
+): { showMore(search: string): Promise<void> } {
+  /** The path that the forms of the cards return to. */
   const page = pathOfBoard();
   let search = page.split("?")[1] ?? "";
-  let tag = "";
-  let isWhole = true;
+  let etag = "";
+  let isComplete = true;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<void> | null = null;
   let again = false;
 
-  const ask = async (asked: string) => {
-    const query = new URLSearchParams(asked);
+  const fetchBoard = async (search: string) => {
+    const query = new URLSearchParams(search);
     query.set("next", page);
-    const answer = await fetch(`${desk.base}/board/capas?${query}`, {
-      headers: tag ? { "If-None-Match": tag } : {},
+    const response = await fetch(`${state.base}/board/capas?${query}`, {
+      headers: etag ? { "If-None-Match": etag } : {},
       cache: "no-store",
       redirect: "manual",
     });
-    const part: BoardPart | null = answer.ok ? await answer.json() : null;
-    return { answer, part };
+    const content: BoardContent | null = response.ok ? await response.json() : null;
+    return { response, content };
   };
-  const look = async (): Promise<void> => {
-    const turn = desk.turn;
-    const asked = search;
-    const { answer, part } = await withTimeout(PATIENCE, ask(asked));
+  const refreshOnce = async (): Promise<void> => {
+    const { changeCount } = state;
+    const requested = search;
+    const { response, content } = await withTimeout(TIMEOUT_MS, fetchBoard(requested));
     // A redirect leads to the log-in page.
-    if (answer.type === "opaqueredirect" || answer.status === 403) {
-      return desk.trouble("logged_out");
+    if (response.type === "opaqueredirect" || response.status === 403) {
+      return state.setProblem("logged_out");
     }
-    if (answer.status !== 304 && !part) throw new Error(String(answer.status));
-    desk.trouble(null);
-    // Somebody moved a card meanwhile, or wants to see more: this is out of date.
-    if (turn !== desk.turn || asked !== search) again = true;
-    else {
-      if (part) {
-        isWhole = reconcile(desk, part);
-        tag = isWhole ? answer.headers.get("ETag") ?? "" : "";
-        drawn();
-      } else desk.settled.clear();
-    }
+    if (response.status !== 304 && !content) throw new Error(String(response.status));
+    state.setProblem(null);
+    // Out of date: meanwhile a card was moved, or more cards were requested.
+    if (changeCount !== state.changeCount || requested !== search) again = true;
+    else if (content) {
+      isComplete = reconcile(state, content);
+      etag = isComplete ? response.headers.get("ETag") ?? "" : "";
+      onDrawn();
+    } else state.justMoved.clear();
   };
-  const loop = async (): Promise<void> => {
+  const refreshUntilCurrent = async (): Promise<void> => {
     do {
       again = false;
-      await look().catch(() => desk.trouble("offline"));
+      await refreshOnce().catch(() => state.setProblem("offline"));
     } while (again);
     running = null;
     clearTimeout(timer);
-    if (document.visibilityState === "visible") timer = setTimeout(desk.refresh, EVERY);
+    if (document.visibilityState === "visible") {
+      timer = setTimeout(state.refresh, POLL_INTERVAL_MS);
+    }
   };
-  desk.refresh = () => {
+  state.refresh = () => {
     if (running) again = true;
-    return running ??= loop();
+    return running ??= refreshUntilCurrent();
   };
   document.addEventListener("visibilitychange", () => {
-    if (document.visibilityState === "visible") void desk.refresh();
+    if (document.visibilityState === "visible") void state.refresh();
     else clearTimeout(timer);
   });
-  // What was held back while a card was in somebody's hand.
-  document.addEventListener("focusout", () => isWhole || void desk.refresh());
-  addEventListener("online", () => void desk.refresh());
-  timer = setTimeout(desk.refresh, EVERY);
+  // Changes that were not drawn because the user was working with a card.
+  document.addEventListener("focusout", () => isComplete || void state.refresh());
+  addEventListener("online", () => void state.refresh());
+  timer = setTimeout(state.refresh, POLL_INTERVAL_MS);
   return {
-    widen: (wanted) => {
+    showMore: (wanted) => {
       search = wanted;
-      tag = "";
-      return desk.refresh();
+      etag = "";
+      return state.refresh();
     },
   };
 }
 
-/** Cards are asked for before their place comes into view. */
-const AHEAD = "0px 0px 600px";
+/** Cards are requested this far before their place is scrolled into view. */
+const ROOT_MARGIN = "0px 0px 600px";
 
 /**
- * Follows the links to more cards when somebody scrolls near them, by themselves.
+ * Loads more cards when a link to them is scrolled near: calls `showMore` with the query of the link.
  *
- * @returns looks for the links again, once the board is drawn anew.
+ * @returns a function that observes the links of a redrawn board
  */
-export function loadFurther(widen: (search: string) => Promise<void>): () => void {
-  const watcher = new IntersectionObserver((entries) => {
+export function loadMoreCards(showMore: (search: string) => Promise<void>): () => void {
+  const observer = new IntersectionObserver((entries) => {
     const near = entries.find(({ isIntersecting }) => isIntersecting);
     const link = near?.target.querySelector("a");
-    if (link) void widen(new URL(link.href).search.slice(1));
-  }, { rootMargin: AHEAD });
-  const watch = () => {
-    watcher.disconnect();
-    for (const more of document.querySelectorAll(".board .more[data-further]")) {
-      watcher.observe(more);
+    if (link) void showMore(new URL(link.href).search.slice(1));
+  }, { rootMargin: ROOT_MARGIN });
+  const observeLinks = () => {
+    observer.disconnect();
+    for (const more of document.querySelectorAll(".board .more[data-more-cards]")) {
+      observer.observe(more);
     }
   };
-  watch();
-  return watch;
+  observeLinks();
+  return observeLinks;
 }

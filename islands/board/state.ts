@@ -1,121 +1,126 @@
 import { fill } from "@/lib/i18n/fill.ts";
 import { idOf } from "./cards.ts";
 
-/** What is wrong with the board as a whole. */
-export type Trouble = "offline" | "logged_out" | null;
+/** Why the board as a whole may be out of date; null when it is not. */
+export type BoardProblem = "offline" | "logged_out" | null;
 
 /** A move that was not made, as far as this page knows. */
 interface Refusal {
   readonly reason: string;
-  /** The state that the card was to go to. */
+  /** The status that the card was moved to. */
   readonly to: string;
 }
 
-/** What the parts of the board's script share. */
-export interface Desk {
+/** The state that the parts of the board's script share. */
+export interface BoardState {
   /** Path prefix of the service. */
   readonly base: string;
-  words(word: BoardWord, values?: Record<string, string | number>): string;
-  /** Says something to those who listen. */
-  say(text: string): unknown;
-  trouble(what: Trouble): void;
+  /** A text in the user's language with its placeholders filled in. */
+  textOf(name: BoardText, values?: Record<string, string | number>): string;
+  /** Puts a text into the live region, for screen readers. */
+  announce(text: string): unknown;
+  setProblem(problem: BoardProblem): void;
   /** The card that is being dragged. */
   dragged: HTMLElement | null;
   /** Moves that the server has not answered yet, by the id of their card. */
   readonly moving: Map<string, Promise<void>>;
   /**
-   * Cards that this person has just moved, until the server shows them: they are drawn anew though they
-   * have the focus.
+   * Ids of cards that the user has just moved, until the server shows them there. They are redrawn
+   * although they have the focus.
    */
-  readonly settled: Set<string>;
-  /** Counts every move begun and answered: what was asked for before is out of date. */
-  turn: number;
-  /** Why a card came back, until it is moved again or turns out to be where it was to go. */
-  readonly reasons: Map<string, Refusal>;
-  /** Looks at the server again; resolves when the board shows what was found. */
+  readonly justMoved: Set<string>;
+  /** Counts every start and end of a move: a response to an earlier request is out of date. */
+  changeCount: number;
+  /** Refused moves by the id of their card, until it is moved again or is where it was moved to. */
+  readonly refusals: Map<string, Refusal>;
+  /** Fetches the board; resolves when it is drawn. */
   refresh(): Promise<void>;
 }
 
-/** A desk without its `refresh`, which needs the desk. */
-export function openDesk(
-  { base, words, say, trouble }: Pick<Desk, "base" | "say" | "trouble"> & { words: BoardWords },
-): Desk {
+/** Creates the state; `refresh` does nothing until polling starts. */
+export function createBoardState(
+  { base, texts, announce, setProblem }:
+    & Pick<BoardState, "base" | "announce" | "setProblem">
+    & { texts: BoardTexts },
+): BoardState {
   return {
     base,
-    words: (word, values) => fill(words[word], values),
-    say,
-    trouble,
+    textOf: (name, values) => fill(texts[name], values),
+    announce,
+    setProblem,
     dragged: null,
     moving: new Map(),
-    settled: new Set(),
-    turn: 0,
-    reasons: new Map(),
+    justMoved: new Set(),
+    changeCount: 0,
+    refusals: new Map(),
     refresh: () => Promise.resolve(),
   };
 }
 
-/** Whether a card is in somebody's hand: it is not replaced under it. */
-export function isHeld(desk: Desk, card: HTMLElement): boolean {
-  if (card === desk.dragged || desk.moving.has(idOf(card))) return true;
-  if (desk.settled.has(idOf(card))) return false;
+/** Whether the user is working with a card: it is then neither moved nor redrawn. */
+export function isHeld(state: BoardState, card: HTMLElement): boolean {
+  if (card === state.dragged || state.moving.has(idOf(card))) return true;
+  if (state.justMoved.has(idOf(card))) return false;
   return card.contains(document.activeElement) || card.querySelector("details[open]") !== null;
 }
 
-/** Writes on a card what happened to it. */
-export function note(card: HTMLElement, kind: "error" | "changed", text: string): void {
-  unnote(card, kind);
+/** Shows a message on a card, in place of the last one of its kind. */
+export function addMessage(card: HTMLElement, kind: "error" | "changed", text: string): void {
+  removeMessage(card, kind);
   const line = document.createElement("p");
   line.className = `said ${kind}`;
   line.textContent = text;
   card.querySelector("h3")?.after(line);
 }
 
-export function unnote(card: HTMLElement, kind: "error" | "changed"): void {
+export function removeMessage(card: HTMLElement, kind: "error" | "changed"): void {
   card.querySelector(`.said.${kind}`)?.remove();
 }
 
-/** What the board says: the keys of its texts behind `board.`. */
-export type BoardWord =
-  | "moved"
-  | "no_move"
-  | "back"
-  | "not_moved"
-  | "unreachable"
-  | "failed"
-  | "elsewhere"
-  | "many"
-  | "changed"
-  | "gone"
-  | "offline"
-  | "logged_out"
-  | "log_in";
+/** The texts of the board's script: the keys of the catalogue behind `board.`. */
+export const BOARD_TEXTS = [
+  "moved",
+  "no_move",
+  "back",
+  "not_moved",
+  "unreachable",
+  "failed",
+  "elsewhere",
+  "many",
+  "changed",
+  "gone",
+  "offline",
+  "logged_out",
+  "log_in",
+] as const;
+type BoardText = (typeof BOARD_TEXTS)[number];
 
-/** Its texts in the reader's language; only the board's page carries them. */
-export type BoardWords = Readonly<Record<BoardWord, string>>;
+/** These texts in the user's language; only the page of the board carries them. */
+export type BoardTexts = Readonly<Record<BoardText, string>>;
 
-/** The board as the server has it now. Its cards, links and panel are HTML, drawn as the page draws them. */
-export interface BoardPart {
-  readonly columns: readonly ColumnPart[];
-  /** The panel above the board: what is to be done first. */
+/** The board as the server has it now; cards, links and panel are HTML, as on the page. */
+export interface BoardContent {
+  readonly columns: readonly ColumnContent[];
+  /** The panel above the board: what to do first. */
   readonly next: string;
 }
 
-export interface ColumnPart {
+export interface ColumnContent {
   readonly status: string;
-  /** All its actions, also those that are not shown. */
+  /** How many cards the column has, shown or not. */
   readonly total: number;
-  readonly cards: readonly CardPart[];
-  /** What stands below the cards: the way to more of them, or that there are none; often empty. */
+  readonly cards: readonly CardContent[];
+  /** What stands below the cards: a link to more, or that there are none; often empty. */
   readonly rest: string;
 }
 
-interface CardPart {
+interface CardContent {
   readonly id: string;
   readonly version: number;
   readonly html: string;
 }
 
-/** The one element of some HTML of the server. */
+/** Parses HTML of the server that holds one element. */
 export function elementOf(html: string): HTMLElement | null {
   const holder = document.createElement("template");
   holder.innerHTML = html;

@@ -2,32 +2,33 @@ import { sql } from "kysely";
 import type { CapaStatus } from "@/lib/database/mod.ts";
 import type { Session } from "@/lib/session.ts";
 import { type Capa, presentCapa } from "./capa.ts";
-import { capasOf, conditions, countCapas, type Narrowing, searchedOnce, source } from "./list.ts";
-import type { CapaFilters } from "./read.ts";
-import { CAPA_STATUSES } from "./rules/statuses.ts";
+import { capasOf, conditions, countCapas, type ListFilters, searchedOnce, source } from "./list.ts";
+import { CAPA_STATUSES, rulesOf } from "./rules/statuses.ts";
 
-/** Cards that a column starts with; the others come when somebody gets near them. */
+/** Cards that a column starts with. */
 const COLUMN_START = 50;
+/** Cards that a column grows by, and the most that it shows: the table shows the others. */
+export const COLUMN_STEP = 50;
+export const COLUMN_MAX = 500;
 
-/** One state of the board: the first of its actions, and how many there are in all. */
+/** A column of the board: the first CAPAs of a status, and how many there are in all. */
 export interface BoardColumn {
   status: CapaStatus;
   total: number;
   items: Capa[];
 }
 
-/** What is to be done by due date; what waits, the oldest first; what is verified, the newest first. */
-const BOARD_ORDER = {
-  open: sql`c.due_date`,
-  in_progress: sql`c.due_date`,
-  pending_verification: sql`c.completed_at`,
-  verified: sql`c.verified_at desc`,
-} as const satisfies Record<CapaStatus, unknown>;
+/** The filters of a board: its columns are the statuses. */
+type BoardFilters = Omit<ListFilters, "status">;
 
-/** The actions the caller may see, by state. */
+/**
+ * The columns of the board with the CAPAs that the caller may see.
+ * @param shown how many cards a column shows where that is more than it starts with
+ */
 export async function readBoard(
   session: Session,
-  filters: Pick<CapaFilters, "owner_id" | "site_id" | "incident_id" | "overdue" | "q">,
+  filters: BoardFilters,
+  shown: Partial<Record<CapaStatus, number>> = {},
 ): Promise<BoardColumn[]> {
   const counts = await countCapas(session, filters);
   const filled = CAPA_STATUSES.filter((status) => counts[status] > 0);
@@ -36,25 +37,33 @@ export async function readBoard(
     ? await capasOf(session, ids.flatMap((column) => column.ids)).execute()
     : [];
   const capas = new Map(rows.map((row) => [row.id, presentCapa(row, session)]));
-  return CAPA_STATUSES.map((status) => ({
+  const columns = CAPA_STATUSES.map((status) => ({
     status,
     total: counts[status],
     items: ids.filter((column) => column.status === status)
       .flatMap((column) => column.ids.flatMap((id) => capas.get(id) ?? [])),
   }));
+  for (const column of columns) {
+    const { status, items, total } = column;
+    const to = Math.min(shown[status] ?? 0, total);
+    if (to <= items.length) continue;
+    const more = await readMoreCards(session, { ...filters, status }, { from: items.length, to });
+    column.items = [...items, ...more];
+  }
+  return columns;
 }
 
-/** Which actions stand in each column, in their order. */
+/** The ids of the first CAPAs of each column, in their order. */
 async function readIds(
   session: Session,
-  filters: Narrowing,
+  filters: BoardFilters,
   filled: readonly CapaStatus[],
 ) {
   const { found, from } = searchedOnce(filters);
   const columns = filled.map((status) =>
     sql`select ${status} as status, array(select c.id from ${from}
       where ${conditions(session, { ...filters, status })}
-      order by ${BOARD_ORDER[status]}, c.id
+      order by ${orderOf(status)}, c.id
       limit ${COLUMN_START}) as ids`
   );
   const { rows } = await sql<{ status: CapaStatus; ids: string[] }>`
@@ -62,20 +71,21 @@ async function readIds(
   return rows;
 }
 
-/** Cards that a column gets at a time, and what it holds at most: the table shows the others. */
-export const COLUMN_STEP = 50;
-export const COLUMN_MOST = 500;
-
-/** The actions of one column of the board behind its first `from`, until there are `to` of them. */
-export async function readFurther(
+/** The cards of one column from position `from` up to `to`. */
+async function readMoreCards(
   session: Session,
-  filters: Pick<CapaFilters, "owner_id" | "site_id" | "incident_id" | "overdue" | "q">,
-  status: CapaStatus,
+  filters: BoardFilters & { status: CapaStatus },
   { from, to }: { from: number; to: number },
 ): Promise<Capa[]> {
+  const order = orderOf(filters.status);
   const ids = sql`array(select c.id from ${source(filters)}
-    where ${conditions(session, { ...filters, status })}
-    order by ${BOARD_ORDER[status]}, c.id offset ${from} limit ${to - from})`;
-  const rows = await capasOf(session, ids).orderBy(BOARD_ORDER[status]).orderBy("c.id").execute();
+    where ${conditions(session, filters)}
+    order by ${order}, c.id offset ${from} limit ${to - from})`;
+  const rows = await capasOf(session, ids).orderBy(order).orderBy("c.id").execute();
   return rows.map((row) => presentCapa(row, session));
+}
+
+/** The order of a column; `order` in the table of statuses is a column of `c`. */
+function orderOf(status: CapaStatus) {
+  return sql.raw(`c.${rulesOf(status).order}`);
 }

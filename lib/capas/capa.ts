@@ -1,20 +1,17 @@
+import { type RawBuilder, sql, type SqlBool, type Updateable } from "kysely";
 import { today, utcDate } from "@/lib/calendar.ts";
-import { type Expression, sql, type SqlBool } from "kysely";
-import type { CapaStatus, IncidentStatus, Tx } from "@/lib/database/mod.ts";
+import type { CapaStatus, IncidentStatus, Schema, Tx } from "@/lib/database/mod.ts";
+import { Problem } from "@/lib/errors.ts";
 import { allows, type Role } from "@/lib/identity/mod.ts";
 import type { PersonName } from "@/lib/incidents/mod.ts";
-import { tellsOfHealth } from "@/lib/investigations/mod.ts";
-import { type Session } from "@/lib/session.ts";
-import type { ActionType, ControlLevel } from "./rules/controls.ts";
-import {
-  openChecks,
-  type PlannedCheck,
-  type Priority,
-  type RecheckResult,
-} from "./rules/priorities.ts";
+import { type RootCauseCategory, tellsOfHealth } from "@/lib/investigations/mod.ts";
+import type { Session } from "@/lib/session.ts";
+import type { CapaValues } from "./input.ts";
+import { openChecks, type PlannedCheck, type RecheckResult } from "./rules/rechecks.ts";
+import { isOverdue, TO_DO_STATUSES } from "./rules/statuses.ts";
 
-/** An action as the interface answers it. */
-export interface Capa {
+/** A CAPA as the interface answers it. */
+export interface Capa extends CapaValues {
   id: string;
   incident_id: string;
   incident: {
@@ -23,19 +20,9 @@ export interface Capa {
     status: IncidentStatus;
     site: { id: string; name: string };
   };
-  title: string;
-  description: string | null;
-  action_type: ActionType;
-  control_level: ControlLevel;
-  root_cause_category: string | null;
-  owner_id: string;
   owner: PersonName;
-  priority: Priority;
-  due_date: string;
-  /** Past its due date while not done; computed, never stored. */
+  /** Past its due date while it is to do; computed, never stored. */
   overdue: boolean;
-  status: CapaStatus;
-  owner_notes: string | null;
   assigned_at: Date;
   completed_at: Date | null;
   verified_at: Date | null;
@@ -45,9 +32,9 @@ export interface Capa {
   reopen_reason: string | null;
   recheck_round: number;
   recheck_date: string | null;
-  /** Checks that have come, in UTC dates, and whose result nobody has written down. */
+  /** Checks whose UTC date has come and that have no result yet. */
   rechecks_due: PlannedCheck[];
-  /** The first check without a result, due or not; null when the action is not verified. */
+  /** The first check without a result, due or not; null when the CAPA is not verified. */
   next_recheck: PlannedCheck | null;
   version: number;
   created_at: Date;
@@ -56,7 +43,7 @@ export interface Capa {
 
 /** What an effectiveness check found. */
 export interface Recheck {
-  /** How often the action had been reopened by then: earlier checks speak of earlier work. */
+  /** How often the CAPA had been reopened by then: earlier checks are about earlier work. */
   cycle: number;
   round: number;
   result: RecheckResult;
@@ -66,17 +53,20 @@ export interface Recheck {
 }
 
 /**
- * Actions with their incident, site and people. An owner may hold an action of an incident that only
- * its number is needed of, so the incident is joined as the caller sees it. Names are looked up for the
- * rows that are answered.
+ * Selects CAPAs with the number and status of their incident, and the names of site and people. Row-level
+ * security applies to the incident too. Names are looked up for the rows that are answered.
+ *
+ * With `lock`, the rows are locked `for update`: the incident's row first, then the CAPA's, as every
+ * change of an incident does, so that two changes never wait for each other in a circle.
  */
-export function selectCapas(tx: Tx) {
+export function selectCapas(tx: Tx, { lock = false }: { lock?: boolean } = {}) {
   return tx.selectFrom("capas as c")
     .innerJoinLateral(
       // One at a time, by its key: the limit keeps the planner from reading all incidents for a page.
       (eb) =>
         eb.selectFrom("incidents").select(["incidents.number", "incidents.status"])
-          .whereRef("incidents.id", "=", "c.incident_id").limit(1).as("i"),
+          .whereRef("incidents.id", "=", "c.incident_id").limit(1)
+          .$if(lock, (incident) => incident.forUpdate()).as("i"),
       (join) => join.onTrue(),
     )
     .selectAll("c")
@@ -84,19 +74,67 @@ export function selectCapas(tx: Tx) {
       "i.number as incident_number",
       "i.status as incident_status",
       sql<string>`(select name from sites where id = c.site_id)`.as("site_name"),
-      sql<string>`(select full_name from people where id = c.owner_id)`.as("owner_name"),
-      sql<string | null>`(select full_name from people where id = c.verified_by)`
-        .as("verifier_name"),
+      ownerName("c"),
+      verifierName("c"),
       sql<number[]>`array(select r.round from capa_rechecks r
         where r.capa_id = c.id and r.cycle = c.reopened_count)`.as("rounds_checked"),
-    ]);
+    ])
+    .$if(lock, (capas) => capas.forUpdate("c"));
 }
 
-type Row = Awaited<ReturnType<ReturnType<typeof selectCapas>["executeTakeFirstOrThrow"]>>;
+function ownerName(table: "c" | "capas") {
+  const id = sql.ref(`${table}.owner_id`);
+  return sql<string>`(select full_name from people where id = ${id})`.as("owner_name");
+}
 
-/** A row as this caller may see it. */
+function verifierName(table: "c" | "capas") {
+  const id = sql.ref(`${table}.verified_by`);
+  return sql<string | null>`(select full_name from people where id = ${id})`.as("verifier_name");
+}
+
+/** A CAPA as it is stored, with what is shown of its incident, site and people. */
+export type CapaRow = Awaited<
+  ReturnType<ReturnType<typeof selectCapas>["executeTakeFirstOrThrow"]>
+>;
+
+/**
+ * Locks a CAPA and its open incident for a change, and reads them, in one statement.
+ * @throws Problem `not_found`, `incident_locked`, `stale` when a version is named and no longer current
+ */
+export async function lockCapa(
+  { tx }: Pick<Session, "tx">,
+  id: string,
+  version: number | undefined,
+): Promise<CapaRow> {
+  const capa = await selectCapas(tx, { lock: true }).where("c.id", "=", id)
+    .executeTakeFirstOrThrow(() => new Problem("not_found"));
+  requireCurrent(capa, version);
+  return capa;
+}
+
+/** @throws Problem `incident_locked`, `stale` when a version is named and no longer current */
+export function requireCurrent(capa: CapaRow, version: number | undefined): void {
+  if (capa.incident_status === "closed") throw new Problem("incident_locked");
+  if (version !== undefined && version !== capa.version) throw new Problem("stale");
+}
+
+/** Writes what changes of a locked CAPA, with its next version, and returns the row as it is then. */
+export async function saveCapa(
+  { tx, now }: Pick<Session, "tx" | "now">,
+  capa: CapaRow,
+  changes: Updateable<Schema["capas"]>,
+): Promise<CapaRow> {
+  const stored = await tx.updateTable("capas")
+    .set({ ...changes, version: capa.version + 1, updated_at: now })
+    .where("id", "=", capa.id)
+    .returningAll().returning([ownerName("capas"), verifierName("capas")])
+    .executeTakeFirstOrThrow();
+  return { ...capa, ...stored };
+}
+
+/** A row as the caller may see it. */
 export function presentCapa(
-  row: Row,
+  row: CapaRow,
   session: Pick<Session, "actor" | "now" | "timeZone">,
 ): Capa {
   const { incident_number, incident_status, site_name, owner_name, verifier_name, ...stored } = row;
@@ -104,7 +142,7 @@ export function presentCapa(
   const checks = row.verified_at ? openChecks(row.verified_at, rounds_checked) : [];
   return {
     ...capa,
-    control_level: capa.control_level as ControlLevel,
+    control_level: capa.control_level as Capa["control_level"],
     root_cause_category: categoryFor(session.actor.role, row.root_cause_category),
     incident: {
       id: row.incident_id,
@@ -118,21 +156,30 @@ export function presentCapa(
       : null,
     rechecks_due: checks.filter(({ date }) => date <= utcDate(session.now)),
     next_recheck: checks[0] ?? null,
-    overdue: ["open", "in_progress"].includes(row.status) && row.due_date < today(session),
+    overdue: isOverdue(row, today(session)),
   };
 }
 
 /**
- * Health, drug and alcohol data is for those who see investigations (domain.md 1.12): to the others such
- * a cause is "other", as several causes are, so that what is hidden cannot be told from what is not.
+ * Categories about health, drugs and alcohol are for those who may read investigations (domain.md
+ * 1.12). For others such a category is "other", as harmless ones can be too, so that its being hidden
+ * does not show.
  */
-function categoryFor(role: Role, category: string | null): string | null {
-  const hidden = category !== null && tellsOfHealth(category) &&
+function categoryFor(role: Role, category: string | null): RootCauseCategory | null {
+  const isHidden = category !== null && tellsOfHealth(category) &&
     !allows(role, "investigation.read");
-  return hidden ? "other" : category;
+  return isHidden ? "other" : category as RootCauseCategory | null;
 }
 
-/** The condition for being overdue on a day. */
-export function isOverdueOn(day: string): Expression<SqlBool> {
-  return sql<SqlBool>`(c.status in ('open', 'in_progress') and c.due_date < ${day}::date)`;
+/** The SQL condition that `c` is to do. */
+export const IS_TO_DO: RawBuilder<SqlBool> = statusIn(TO_DO_STATUSES);
+
+/** The SQL condition that `c` was overdue on a date (`YYYY-MM-DD`). */
+export function isOverdueOn(date: string): RawBuilder<SqlBool> {
+  return sql<SqlBool>`(${IS_TO_DO} and c.due_date < ${date}::date)`;
+}
+
+/** Literals, not parameters, so that the planner can use the partial indexes. */
+function statusIn(statuses: readonly CapaStatus[]): RawBuilder<SqlBool> {
+  return sql<SqlBool>`c.status in (${sql.join(statuses.map((status) => sql.lit(status)))})`;
 }

@@ -1,17 +1,19 @@
-import { today } from "@/lib/calendar.ts";
 import { writeAudit } from "@/lib/audit/mod.ts";
+import { today } from "@/lib/calendar.ts";
 import { lockOpenIncident, requireTransition, type SeverityLevel } from "@/lib/incidents/mod.ts";
 import { notifyPeople } from "@/lib/notifications/mod.ts";
-import { type Session } from "@/lib/session.ts";
+import type { Session } from "@/lib/session.ts";
 import type { Capa } from "./capa.ts";
 import type { NewCapa } from "./input.ts";
-import { requireCapaOwner, requireDueDate } from "./update.ts";
-import { defaultDueDate, defaultPriority } from "./rules/priorities.ts";
 import { readCapa } from "./read.ts";
+import { defaultDueDate, defaultPriority } from "./rules/priorities.ts";
+import { requireCapaOwner, requireDueDate } from "./update.ts";
 
 /**
- * Creates an action for a triaged incident and tells its owner.
- * @throws Problem `invalid_transition`, `incident_locked`, `not_a_capa_owner`, `validation_failed`
+ * Creates a CAPA for a triaged incident and notifies its owner.
+ * @returns the CAPA
+ * @throws Problem `invalid_transition`, `incident_locked`, `not_a_capa_owner`, `validation_failed`,
+ * `not_found`
  */
 export async function createCapa(
   session: Session,

@@ -1,18 +1,18 @@
 import { writeAudit } from "@/lib/audit/mod.ts";
-import { Problem } from "@/lib/errors.ts";
 import { hasOnlyVerifiedActions, moveIncident, statusAfter } from "@/lib/incidents/mod.ts";
 import type { Session } from "@/lib/session.ts";
-import { lockCapa } from "./update.ts";
+import { lockCapa } from "./capa.ts";
+import { rulesOf } from "./rules/statuses.ts";
+import { invalidTransition } from "./update.ts";
 
 /**
- * Deletes an action that was made by mistake and that nobody has begun.
+ * Deletes a CAPA that was created by mistake, while nobody has started it.
  * @throws Problem `invalid_transition`, `incident_locked`, `not_found`
  */
 export async function deleteCapa(session: Session, id: string): Promise<void> {
-  const { capa, incident } = await lockCapa(session, id, undefined);
-  if (capa.status !== "open") {
-    throw new Problem("invalid_transition", { values: { status: `capa.${capa.status}` } });
-  }
+  const capa = await lockCapa(session, id, undefined);
+  if (!rulesOf(capa.status).isDeletable) throw invalidTransition(capa);
+  const incident = { id: capa.incident_id, status: capa.incident_status };
   await writeAudit(session, {
     action: "capa.deleted",
     subject: ["capa", id],
@@ -20,7 +20,7 @@ export async function deleteCapa(session: Session, id: string): Promise<void> {
     before: { title: capa.title, owner_id: capa.owner_id, due_date: capa.due_date },
   });
   await session.tx.deleteFrom("capas").where("id", "=", id).execute();
-  // What is left may all be verified already: no later verification would move the incident on.
+  // The CAPAs that are left may all be verified: no later verification would move the incident on.
   const next = statusAfter(incident.status, "capa_verified");
   if (next && await hasOnlyVerifiedActions(session, incident.id)) {
     await moveIncident(session, incident, next);

@@ -1,62 +1,113 @@
 import { z } from "zod";
-import { ROOT_CAUSE_CATEGORIES } from "@/lib/investigations/mod.ts";
+import { ROOT_CAUSE_CATEGORIES, type RootCauseCategory } from "@/lib/investigations/mod.ts";
 import { optionalText, writtenText } from "@/lib/text.ts";
-import { ACTION_TYPES, CONTROL_LEVELS } from "./rules/controls.ts";
-import { PRIORITIES, RECHECK_RESULTS, RECHECK_ROUNDS } from "./rules/priorities.ts";
-import { CAPA_STATUSES } from "./rules/statuses.ts";
+import {
+  ANSWER_FIELDS,
+  CAPA_FIELDS,
+  type CapaField,
+  type FieldOf,
+  fieldRow,
+  fieldsOf,
+} from "./rules/fields.ts";
+import { RECHECK_RESULTS, RECHECK_ROUNDS } from "./rules/rechecks.ts";
 
-const category = z.enum(ROOT_CAUSE_CATEGORIES).nullish();
+type Fields = typeof CAPA_FIELDS;
 
-/** A new action; priority and due date follow from the incident's severity when left out. */
-export const NewCapa = z.strictObject({
-  title: writtenText({ min: 1, max: 200 }),
-  description: optionalText(2000),
-  action_type: z.enum(ACTION_TYPES),
-  control_level: z.enum(CONTROL_LEVELS),
-  root_cause_category: category,
-  owner_id: z.uuid(),
-  priority: z.enum(PRIORITIES).nullish(),
-  due_date: z.iso.date().nullish(),
+/** What a field holds. */
+type Value<Name extends CapaField> =
+  | (Fields[Name] extends { options: readonly (infer Option)[] } ? Option
+    : Fields[Name]["kind"] extends "category" ? RootCauseCategory
+    : string)
+  | (Fields[Name]["isRequired"] extends true ? never : null);
+
+/** The fields of a CAPA that people write, as they are stored. */
+export type CapaValues = { [Name in CapaField]: Value<Name> };
+
+/** The fields that a new CAPA must have. */
+type RequiredField = {
+  [Name in FieldOf<"hse">]: Fields[Name] extends { isRequired: true; hasDefault?: never } ? Name
+    : never;
+}[FieldOf<"hse">];
+
+/** The fields of a new CAPA; priority and due date follow from the incident's severity when left out. */
+export type NewCapa =
+  & Pick<CapaValues, RequiredField>
+  & {
+    [Name in Exclude<FieldOf<"hse">, RequiredField>]?: Value<Name> | null | undefined;
+  };
+
+/** What PATCH may change; who may change which field stands in the table of fields. */
+export type CapaChange = { [Name in CapaField]?: Value<Name> | undefined } & {
+  /** The version that the change was made from: another one is refused. */
+  version?: number | undefined;
+};
+
+const version = z.int().min(1).optional();
+
+export const NewCapa = object<NewCapa>(fieldsOf("hse"), (name) => {
+  const { isRequired, hasDefault } = fieldRow(name);
+  return isRequired && hasDefault ? schemaOf(name).nullish() : schemaOf(name);
 });
-export type NewCapa = z.output<typeof NewCapa>;
 
-/** What PATCH may change; who may change which field stands in the table of parts. */
-export const CapaChange = z.strictObject({
-  title: writtenText({ min: 1, max: 200 }),
-  description: optionalText(2000),
-  action_type: z.enum(ACTION_TYPES),
-  control_level: z.enum(CONTROL_LEVELS),
-  root_cause_category: category,
-  owner_id: z.uuid(),
-  priority: z.enum(PRIORITIES),
-  due_date: z.iso.date(),
-  status: z.enum(CAPA_STATUSES),
-  owner_notes: optionalText(2000),
-  version: z.int().min(1),
-}).partial();
-export type CapaChange = z.output<typeof CapaChange>;
+export const CapaChange = object<CapaChange>(
+  Object.keys(CAPA_FIELDS) as CapaField[],
+  (name) => schemaOf(name).optional(),
+  { version },
+);
 
-/** The same from a form that holds every field of the safety officer: none may be left empty. */
-export const CapaEdit = CapaChange.required({
-  title: true,
-  action_type: true,
-  control_level: true,
-  owner_id: true,
-  priority: true,
-  due_date: true,
-});
+/** The same from a form that holds every field of the safety officer: required ones must be filled in. */
+export const CapaEdit = object<CapaChange>(
+  fieldsOf("hse"),
+  (name) => fieldRow(name).isRequired ? schemaOf(name) : schemaOf(name).optional(),
+  { version },
+);
 
 export const Verification = z.strictObject({
-  verification_notes: optionalText(2000),
-  version: z.int().min(1).optional(),
+  verification_notes: optionalText(ANSWER_FIELDS.verification_notes.max),
+  version,
 });
+
+export const Reopening = z.strictObject({
+  reason: writtenText({ min: 1, max: ANSWER_FIELDS.reason.max }),
+  version,
+});
+
 /** What an effectiveness check found. */
 export const RecheckRecord = z.strictObject({
   round: z.int().min(1).max(RECHECK_ROUNDS),
   result: z.enum(RECHECK_RESULTS),
-  note: optionalText(1000),
+  note: optionalText(ANSWER_FIELDS.note.max),
 });
-export const Reopening = z.strictObject({
-  reason: writtenText({ min: 1, max: 1000 }),
-  version: z.int().min(1).optional(),
-});
+
+/** A strict object of some fields. Its type is that of the table, which zod cannot derive from rows. */
+function object<Output>(
+  names: readonly CapaField[],
+  schema: (name: CapaField) => z.ZodType,
+  more: Record<string, z.ZodType> = {},
+): z.ZodType<Output> {
+  const shape = Object.fromEntries(names.map((name) => [name, schema(name)]));
+  return z.strictObject({ ...shape, ...more }) as unknown as z.ZodType<Output>;
+}
+
+/** The schema of a field's value; null where it is not required. */
+function schemaOf(name: CapaField): z.ZodType {
+  const { kind, max = 0, options = [], isRequired } = fieldRow(name);
+  switch (kind) {
+    case "line":
+      return writtenText({ min: 1, max });
+    case "text":
+      return optionalText(max);
+    case "choice":
+      return nullable(z.enum(options), isRequired);
+    case "category":
+      return nullable(z.enum(ROOT_CAUSE_CATEGORIES), isRequired);
+    case "owner":
+      return nullable(z.uuid(), isRequired);
+    case "date":
+      return nullable(z.iso.date(), isRequired);
+  }
+}
+
+function nullable(schema: z.ZodType, isRequired: boolean): z.ZodType {
+  return isRequired ? schema : schema.nullish();
+}

@@ -1,17 +1,18 @@
-import { utcDate } from "@/lib/calendar.ts";
 import type { z } from "zod";
 import { writeAudit } from "@/lib/audit/mod.ts";
+import { utcDate } from "@/lib/calendar.ts";
 import { Problem } from "@/lib/errors.ts";
-import { type Session } from "@/lib/session.ts";
-import type { Capa } from "./capa.ts";
+import type { Session } from "@/lib/session.ts";
+import { type Capa, presentCapa, saveCapa, selectCapas } from "./capa.ts";
 import type { RecheckRecord } from "./input.ts";
-import { recheckDate } from "./rules/priorities.ts";
-import { readCapa } from "./read.ts";
+import { recheckDate } from "./rules/rechecks.ts";
+import { invalidTransition } from "./update.ts";
 
 /**
- * Writes down what an effectiveness check of a verified action found: each check once, when it has
- * come. A closed incident takes it too. What is checked needs no reminder any more, so the counter of
- * reminders moves on with it.
+ * Records what an effectiveness check of a verified CAPA found: each check once, from its date on, also
+ * after the incident was closed. The counter of reminders moves on with it, so that no reminder is sent
+ * for a check that has been done.
+ * @returns the CAPA after the check
  * @throws Problem `invalid_transition`, `recheck_exists`, `recheck_not_due`, `not_found`
  */
 export async function recordRecheck(
@@ -20,31 +21,29 @@ export async function recordRecheck(
   { round, result, note }: z.output<typeof RecheckRecord>,
 ): Promise<Capa> {
   const { tx, actor, now } = session;
-  const capa = await tx.selectFrom("capas").selectAll().where("id", "=", id).forUpdate()
+  const capa = await selectCapas(tx).where("c.id", "=", id).forUpdate("c")
     .executeTakeFirstOrThrow(() => new Problem("not_found"));
-  if (capa.status !== "verified" || capa.verified_at === null) {
-    throw new Problem("invalid_transition", { values: { status: `capa.${capa.status}` } });
-  }
+  if (capa.status !== "verified" || capa.verified_at === null) throw invalidTransition(capa);
   const verifiedOn = utcDate(capa.verified_at);
   if (recheckDate(verifiedOn, round - 1)! > utcDate(now)) throw new Problem("recheck_not_due");
   const cycle = capa.reopened_count;
+  // Not `rounds_checked`: a statement that waited for the lock reads it as it was before.
   const known = await tx.selectFrom("capa_rechecks").select("id").where("capa_id", "=", id)
     .where("cycle", "=", cycle).where("round", "=", round).executeTakeFirst();
   if (known) throw new Problem("recheck_exists");
   await tx.insertInto("capa_rechecks")
     .values({ capa_id: id, cycle, round, result, note, at: now, by: actor.id }).execute();
   const recheck_round = Math.max(capa.recheck_round, round);
-  await tx.updateTable("capas").set({
+  const row = await saveCapa(session, capa, {
     recheck_round,
     recheck_date: recheckDate(verifiedOn, recheck_round),
-    version: capa.version + 1,
-    updated_at: now,
-  }).where("id", "=", id).execute();
+  });
   await writeAudit(session, {
     action: "capa.rechecked",
     subject: ["capa", id],
     incidentId: capa.incident_id,
     after: { round, result, note },
   });
-  return await readCapa(session, id);
+  const rounds_checked = [...capa.rounds_checked, round];
+  return presentCapa({ ...row, rounds_checked }, session);
 }

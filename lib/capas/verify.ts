@@ -1,20 +1,21 @@
-import { utcDate } from "@/lib/calendar.ts";
 import type { z } from "zod";
 import { writeAudit } from "@/lib/audit/mod.ts";
+import { utcDate } from "@/lib/calendar.ts";
+import type { IncidentStatus } from "@/lib/database/mod.ts";
 import { Problem } from "@/lib/errors.ts";
 import { moveIncident, requireTransition } from "@/lib/incidents/mod.ts";
 import { notifyPeople } from "@/lib/notifications/mod.ts";
-import { type Session } from "@/lib/session.ts";
-import type { Capa } from "./capa.ts";
+import type { Session } from "@/lib/session.ts";
+import { type Capa, type CapaRow, lockCapa, presentCapa, saveCapa } from "./capa.ts";
 import type { Reopening, Verification } from "./input.ts";
-import { lockCapa } from "./update.ts";
-import { recheckDate } from "./rules/priorities.ts";
-import { readCapa } from "./read.ts";
+import { recheckDate } from "./rules/rechecks.ts";
 import { mayMove } from "./rules/statuses.ts";
+import { invalidTransition } from "./update.ts";
 
 /**
- * Verifies an action: its effectiveness is checked 30 days later, and the incident moves from
- * capa_pending to verification.
+ * Verifies a CAPA: its effectiveness is checked 30 days later, and an incident in `capa_pending` moves
+ * to `verification`.
+ * @returns the verified CAPA
  * @throws Problem `invalid_transition`, `verifier_is_owner`, `stale`, `incident_locked`, `not_found`
  */
 export async function verifyCapa(
@@ -22,11 +23,11 @@ export async function verifyCapa(
   id: string,
   { verification_notes, version }: z.output<typeof Verification>,
 ): Promise<Capa> {
-  const { tx, actor, now } = session;
-  const { capa, incident } = await lockCapa(session, id, version);
-  if (!mayMove(capa.status, "verified", "verify")) throw refused(capa.status);
+  const { actor, now } = session;
+  const capa = await lockCapa(session, id, version);
+  if (!mayMove(capa.status, "verified", "verify")) throw invalidTransition(capa);
   if (capa.owner_id === actor.id) throw new Problem("verifier_is_owner");
-  const status = requireTransition(incident, "capa_verified");
+  const next = requireTransition({ status: capa.incident_status }, "capa_verified");
   const verified = {
     status: "verified",
     verified_at: now,
@@ -36,22 +37,21 @@ export async function verifyCapa(
     // Rechecks count calendar days in UTC, from the verification.
     recheck_date: recheckDate(utcDate(now), 0),
   } as const;
-  await tx.updateTable("capas").set({ ...verified, version: capa.version + 1, updated_at: now })
-    .where("id", "=", id).execute();
+  const row = await saveCapa(session, capa, verified);
   await writeAudit(session, {
     action: "capa.verified",
     subject: ["capa", id],
-    incidentId: incident.id,
+    incidentId: capa.incident_id,
     before: { status: capa.status },
     after: verified,
   });
-  await moveIncident(session, incident, status);
-  await notifyPeople(session, [capa.owner_id], message("capa_verified", incident.id, capa));
-  return await readCapa(session, id);
+  return await finish(session, row, next, "capa_verified");
 }
 
 /**
- * Sends an action back to its owner with a reason; an incident in verification waits for actions again.
+ * Sends a CAPA back to its owner with a reason; an incident in `verification` moves back to
+ * `capa_pending`.
+ * @returns the reopened CAPA
  * @throws Problem `invalid_transition`, `stale`, `incident_locked`, `not_found`
  */
 export async function reopenCapa(
@@ -59,10 +59,9 @@ export async function reopenCapa(
   id: string,
   { reason, version }: z.output<typeof Reopening>,
 ): Promise<Capa> {
-  const { tx, now } = session;
-  const { capa, incident } = await lockCapa(session, id, version);
-  if (!mayMove(capa.status, "in_progress", "reopen")) throw refused(capa.status);
-  const status = requireTransition(incident, "capa_reopened");
+  const capa = await lockCapa(session, id, version);
+  if (!mayMove(capa.status, "in_progress", "reopen")) throw invalidTransition(capa);
+  const next = requireTransition({ status: capa.incident_status }, "capa_reopened");
   const reopened = {
     status: "in_progress",
     reopen_reason: reason,
@@ -73,28 +72,28 @@ export async function reopenCapa(
     recheck_round: 0,
     recheck_date: null,
   } as const;
-  await tx.updateTable("capas").set({ ...reopened, version: capa.version + 1, updated_at: now })
-    .where("id", "=", id).execute();
+  const row = await saveCapa(session, capa, reopened);
   await writeAudit(session, {
     action: "capa.reopened",
     subject: ["capa", id],
-    incidentId: incident.id,
+    incidentId: capa.incident_id,
     before: { status: capa.status, verified_at: capa.verified_at },
     after: reopened,
   });
-  await moveIncident(session, incident, status);
-  await notifyPeople(session, [capa.owner_id], message("capa_reopened", incident.id, capa));
-  return await readCapa(session, id);
+  return await finish(session, row, next, "capa_reopened");
 }
 
-function refused(status: string): Problem {
-  return new Problem("invalid_transition", { values: { status: `capa.${status}` } });
-}
-
-function message(
+/** Moves the incident, tells the owner, and returns the CAPA. */
+async function finish(
+  session: Session,
+  row: CapaRow,
+  incidentStatus: IncidentStatus,
   kind: "capa_verified" | "capa_reopened",
-  incidentId: string,
-  { id, title }: { id: string; title: string },
-) {
-  return { kind, incidentId, capaId: id, data: { title } };
+): Promise<Capa> {
+  const { id, incident_id, owner_id, title } = row;
+  await moveIncident(session, { id: incident_id, status: row.incident_status }, incidentStatus);
+  const message = { kind, incidentId: incident_id, capaId: id, data: { title } };
+  await notifyPeople(session, [owner_id], message);
+  // Checks belong to one verification: none has been recorded for this one.
+  return presentCapa({ ...row, incident_status: incidentStatus, rounds_checked: [] }, session);
 }

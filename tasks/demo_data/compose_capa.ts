@@ -1,10 +1,6 @@
-import {
-  defaultPriority,
-  DUE_DAYS,
-  RECHECK_DAYS,
-  RECHECK_ROUNDS,
-  recheckDate,
-} from "@/lib/capas/rules/priorities.ts";
+import { defaultPriority, DUE_DAYS } from "@/lib/capas/rules/priorities.ts";
+import { RECHECK_DAYS, RECHECK_ROUNDS, recheckDate } from "@/lib/capas/rules/rechecks.ts";
+import { isToDo } from "@/lib/capas/rules/statuses.ts";
 import type { CapaStatus } from "@/lib/database/mod.ts";
 import type { SeverityLevel } from "@/lib/incidents/rules/severity.ts";
 import {
@@ -45,7 +41,7 @@ export function composeCapa(action: Action, given: Circumstances): DemoCapa {
   const dueDay = assignedDay + (action.due ?? DUE_DAYS[priority]);
   const started = status === "open" ? null : step(Math.min(assignedDay + 1 + counter % 2, dueDay));
   const reopened = action.reopened ? step(assignedDay + action.reopened[0]) : null;
-  const isSent = status === "pending_verification" || status === "verified";
+  const isSent = !isToDo(status);
   const early = action.due !== undefined && action.due < 4 ? 0 : counter % 3;
   const completed = isSent
     ? step(action.sent === undefined ? dueDay - early : assignedDay + action.sent)

@@ -1,5 +1,6 @@
 import type { ControlLevel } from "@/lib/capas/rules/controls.ts";
-import type { Priority, RecheckResult } from "@/lib/capas/rules/priorities.ts";
+import type { Priority } from "@/lib/capas/rules/priorities.ts";
+import type { RecheckResult } from "@/lib/capas/rules/rechecks.ts";
 import type { CapaStatus } from "@/lib/database/mod.ts";
 import type { Locale } from "@/lib/i18n/mod.ts";
 import type { Person } from "@/lib/incidents/person.ts";

@@ -14,10 +14,8 @@ import {
   defaultPriority,
   PRIORITIES,
   reachedThresholds,
-  RECHECK_RESULTS,
-  recheckDate,
-  recheckResultKey,
 } from "@/lib/capas/rules/priorities.ts";
+import { RECHECK_RESULTS, recheckDate, recheckResultKey } from "@/lib/capas/rules/rechecks.ts";
 
 Deno.test("severity gives the priority, priority the days", () => {
   assert.deepEqual(([5, 4, 3, 2, 1] as const).map(defaultPriority), [

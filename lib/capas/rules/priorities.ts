@@ -1,5 +1,6 @@
-/** All dates here are `YYYY-MM-DD`. */
-import { addDays, daysBetween, utcDate } from "@/lib/calendar.ts";
+import { addDays, daysBetween } from "@/lib/calendar.ts";
+
+// Default due dates and escalation (domain.md 5.4 and 5.6). All dates are `YYYY-MM-DD`.
 
 export const PRIORITIES = ["critical", "high", "medium", "low"] as const;
 export type Priority = (typeof PRIORITIES)[number];
@@ -51,37 +52,4 @@ export function daysOverdue(dueDate: string, today: string): number {
 export function reachedThresholds(dueDate: string, today: string): EscalationThreshold[] {
   const days = daysOverdue(dueDate, today);
   return ESCALATION_THRESHOLDS.filter((threshold) => days >= threshold.days);
-}
-
-/** Effectiveness is checked 30, 60 and 90 days after verification. */
-export const RECHECK_DAYS = 30;
-export const RECHECK_ROUNDS = 3;
-export const RECHECK_RESULTS = ["effective", "partly", "not_effective"] as const;
-export type RecheckResult = (typeof RECHECK_RESULTS)[number];
-
-/** Message key of the result of a check. */
-export function recheckResultKey<Result extends RecheckResult>(result: Result) {
-  return `capa.${result}` as const;
-}
-
-/**
- * The next check after `round` of them (0 to 3), or null after the last. Counted from the
- * verification in UTC, not from the check before, so that a late check does not move the others.
- */
-export function recheckDate(verifiedOn: string, round: number): string | null {
-  return round >= RECHECK_ROUNDS ? null : addDays(verifiedOn, RECHECK_DAYS * (round + 1));
-}
-
-/** An effectiveness check: the first, second or third, and the UTC date it is due on. */
-export interface PlannedCheck {
-  round: number;
-  date: string;
-}
-
-/** The checks of a verified action that have no result yet, the first one first. */
-export function openChecks(verifiedAt: Date, checked: readonly number[]): PlannedCheck[] {
-  const verifiedOn = utcDate(verifiedAt);
-  return Array.from({ length: RECHECK_ROUNDS }, (_, index) => index + 1)
-    .filter((round) => !checked.includes(round))
-    .map((round) => ({ round, date: addDays(verifiedOn, RECHECK_DAYS * round) }));
 }

@@ -1,14 +1,15 @@
 import { Day, type Fact, Facts, Moment, type PageContext, Section } from "@/components/mod.ts";
 import {
-  actionTypeKey,
   type Capa,
-  controlKey,
-  controlMeaningKey,
+  type FieldOf,
+  fieldRow,
+  fieldsOf,
   type LastCapaChange,
   type Recheck,
   RECHECK_DAYS,
   recheckResultKey,
 } from "@/lib/capas/mod.ts";
+import { sentence } from "@/lib/i18n/mod.ts";
 import { type RootCauseCategory, rootCauseKey } from "@/lib/investigations/mod.ts";
 import { Prose } from "../shared/Prose.tsx";
 
@@ -17,49 +18,55 @@ interface Props {
   capa: Capa;
 }
 
-/** A fact with the name of the form's field that holds it. */
-interface NamedFact extends Fact {
-  readonly name: string;
+/** The facts about a CAPA that a safety officer decides, by the name of their field. */
+export interface NamedFact extends Fact {
+  readonly name: FieldOf<"hse">;
 }
 
-/** What was decided about an action. */
-export function decidedFacts({ page, capa }: Props): NamedFact[] {
-  const { t } = page;
-  const { control_level: level, root_cause_category: category } = capa;
-  const control = { level: t(controlKey(level)), meaning: t(controlMeaningKey(level)) };
-  return [
-    { name: "owner_id", term: t("capas.owner"), fact: capa.owner.full_name },
-    {
-      name: "due_date",
-      term: t("term.due_date"),
-      fact: <Day page={page} on={capa.due_date} as="full" />,
-    },
-    { name: "priority", term: t("term.priority"), fact: t(`priority.${capa.priority}`) },
-    { name: "action_type", term: t("capa_page.type"), fact: t(actionTypeKey(capa.action_type)) },
-    {
-      name: "control_level",
-      term: t("capas.control"),
-      fact: t("capa_page.level_and_meaning", control),
-    },
-    {
-      name: "root_cause_category",
-      term: t("capa_page.category"),
-      fact: category && t(rootCauseKey(category as RootCauseCategory)),
-    },
-  ];
+/** The decided facts in the order of the page; title and description are shown on their own there. */
+export function decidedFacts(props: Props): NamedFact[] {
+  return factsOf(props, fieldsOf("hse").filter((name) => fieldRow(name).fact !== undefined))
+    .toSorted((a, b) => fieldRow(a.name).fact! - fieldRow(b.name).fact!);
 }
 
-/** All that a safety officer writes of an action. */
-export function savedFacts({ page, capa }: Props): NamedFact[] {
-  const { t } = page;
-  return [
-    { name: "title", term: t("capa_page.title"), fact: capa.title },
-    { name: "description", term: t("capa_page.description"), fact: capa.description },
-    ...decidedFacts({ page, capa }),
-  ];
+/** All fields that a safety officer writes, title and description first. */
+export function savedFacts(props: Props): NamedFact[] {
+  const texts = fieldsOf("hse").filter((name) => fieldRow(name).fact === undefined);
+  return [...factsOf(props, texts), ...decidedFacts(props)];
 }
 
-/** What is to be done, by whom and until when. */
+function factsOf({ page, capa }: Props, names: readonly FieldOf<"hse">[]): NamedFact[] {
+  return names.map((name) => ({
+    name,
+    term: sentence(page.locale, fieldRow(name).label),
+    fact: factOf({ page, capa }, name),
+  }));
+}
+
+/** The value of a field as people read it. */
+function factOf({ page, capa }: Props, name: FieldOf<"hse">): Fact["fact"] {
+  const value = capa[name];
+  if (value === null) return null;
+  const { kind, optionKey, meaningKey, isExplained } = fieldRow(name);
+  switch (kind) {
+    case "owner":
+      return capa.owner.full_name;
+    case "date":
+      return <Day page={page} on={value} as="full" />;
+    case "category":
+      return page.t(rootCauseKey(value as RootCauseCategory));
+    case "choice": {
+      const level = optionKey ? sentence(page.locale, optionKey(value as never)) : value;
+      if (!isExplained || !meaningKey) return level;
+      const meaning = sentence(page.locale, meaningKey(value as never));
+      return page.t("capa_page.level_and_meaning", { level, meaning });
+    }
+    default:
+      return value;
+  }
+}
+
+/** The CAPA as it was decided: what is to do, by whom and until when. */
 export function AboutCapa({ page, capa }: Props) {
   const { t } = page;
   return (
@@ -70,7 +77,7 @@ export function AboutCapa({ page, capa }: Props) {
   );
 }
 
-/** What the owner wrote, for everybody but the owner at work. */
+/** The owner's notes, for everyone who cannot edit them now. */
 export function OwnerNotes({ page, capa }: Props) {
   return capa.owner_notes === null ? null : (
     <section aria-labelledby="notes">
@@ -80,7 +87,7 @@ export function OwnerNotes({ page, capa }: Props) {
   );
 }
 
-/** What happened to the action so far, in the order in which it did. */
+/** The events of the CAPA, oldest first. */
 export function CapaHistory(
   { page, capa, reopening }: Props & { reopening: LastCapaChange | null },
 ) {
@@ -147,7 +154,7 @@ interface RecheckProps {
   rechecks: readonly Recheck[];
 }
 
-/** What the checks 30, 60 and 90 days after verification found, and who did them. */
+/** The results of the effectiveness checks, and who recorded them. */
 export function Rechecks({ page, capa, rechecks }: RecheckProps) {
   const { t } = page;
   if (rechecks.length === 0) return null;
@@ -174,7 +181,7 @@ export function Rechecks({ page, capa, rechecks }: RecheckProps) {
   );
 }
 
-/** The last check since the action was verified, if there was one. */
+/** The last check since the CAPA was verified, if there was one. */
 export function lastRecheck(capa: Capa, rechecks: readonly Recheck[]): Recheck | undefined {
   return rechecks.findLast(({ cycle }) => cycle === capa.reopened_count);
 }

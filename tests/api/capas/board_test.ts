@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { type RawBuilder, sql } from "kysely";
 import { options } from "preact";
-import type { BoardPart } from "@/islands/board/state.ts";
+import type { BoardContent } from "@/islands/board/state.ts";
 import { type Api, testApi } from "@/tests/support/api.ts";
 import { capaOn, incidentIn } from "@/tests/support/incident_life.ts";
 import { PEOPLE } from "@/tests/support/world.ts";
@@ -13,14 +13,14 @@ function titles(html: string): string[] {
 }
 
 /** The board alone, for the page of the same query. */
-async function partOf(caller: Api["people"]["hse"], query: string): Promise<BoardPart> {
+async function partOf(caller: Api["people"]["hse"], query: string): Promise<BoardContent> {
   const next = encodeURIComponent(`/capas${query}`);
   const answer = await caller.get(`/board/capas${query || "?"}&next=${next}`);
   assert.equal(answer.status, 200);
   return await answer.json();
 }
 
-function titlesOf({ columns }: BoardPart): string[] {
+function titlesOf({ columns }: BoardContent): string[] {
   return titles(columns.flatMap(({ cards }) => cards.map(({ html }) => html)).join(""));
 }
 
@@ -178,7 +178,7 @@ testApi("further cards follow those of the column's start, each of them once", a
     if (step === 0) assert.equal(now.length, 50, "a column starts with 50");
     seen.splice(0, seen.length, ...now);
     assert.deepEqual(titlesOf(await partOf(hse, link.replace("/capas", ""))), now);
-    const more = /class="more" data-further[^>]*><a [^>]*href="\/siaga([^"#]*)#col-open"/.exec(
+    const more = /class="more" data-more-cards[^>]*><a [^>]*href="\/siaga([^"#]*)#col-open"/.exec(
       page,
     );
     if (!more) break;

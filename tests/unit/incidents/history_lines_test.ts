@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { actionsOn } from "@/lib/audit/mod.ts";
-import { CAPA_STATUSES, CapaChange, RECHECK_RESULTS } from "@/lib/capas/mod.ts";
+import { CAPA_FIELDS, CAPA_STATUSES, RECHECK_RESULTS } from "@/lib/capas/mod.ts";
 import { dateFormats, type Locale, LOCALES, translator } from "@/lib/i18n/mod.ts";
 import { foldSaves, type HistoryEntry, IncidentCorrection } from "@/lib/incidents/mod.ts";
 import { toldHistory } from "@/routes/pages/incident/history/HistorySection.tsx";
@@ -106,8 +106,7 @@ Deno.test("every state, result and field that an act can name has its word", () 
       ...Object.keys(IncidentCorrection.shape)
         .filter((field) => field !== "persons" && field !== "seen_at")
         .map((field) => words(locale, "incident.corrected", { after: { [field]: null } })),
-      ...Object.keys(CapaChange.shape)
-        .filter((field) => field !== "status" && field !== "version")
+      ...Object.keys(CAPA_FIELDS).filter((field) => field !== "status")
         .map((field) => words(locale, "capa.updated", { after: { [field]: null } })),
     ];
     for (const line of told) assert.ok(!line.includes(unknown), `${locale}: ${line}`);

@@ -21,7 +21,7 @@ import { withIdempotency } from "@/lib/idempotency.ts";
 import { read } from "@/lib/validation.ts";
 import type { Session } from "@/lib/session.ts";
 import { readForm, text } from "../../../http/body.ts";
-import { type Env, inSession, wordsOf } from "../../../http/context.ts";
+import { type Env, inSession } from "../../../http/context.ts";
 import { may } from "../../../http/may.ts";
 import { idOf } from "../../../http/params.ts";
 import { nameFields } from "../../shared/name_fields.ts";
@@ -44,7 +44,7 @@ import {
 } from "@/components/mod.ts";
 import { RootCauseLine } from "../../shared/root_causes.tsx";
 
-/** New actions, made from an incident. */
+/** Creates a CAPA from an incident. */
 export const capaCreation = new Hono<Env>()
   .get("/incidents/:id/capas/new", may("capa.create"), async (c) => {
     const id = idOf(c);
@@ -70,8 +70,7 @@ export const capaCreation = new Hono<Env>()
       const another = text(form, "then") === "another" ? "/capas/new" : "";
       return redirectTo(c, `/incidents/${id}${another}`, "capa_created");
     }
-    const t = wordsOf(c);
-    const state = nameFields(result.refused, (path) => capaFieldName(t, path));
+    const state = nameFields(result.refused, (path) => capaFieldName(c.get("locale"), path));
     const data = await inSession(c, (session) => readCreateData(session, id));
     return render(c, <CreatePage page={pageOf(c)} {...data} form={state} />, 422);
   });
@@ -156,9 +155,11 @@ function NewForm(
   // Would hold if this one were weak as well: said before it is chosen.
   const weak = needsStrongerControl(severity, [...levels, "ppe"]);
   const hints = {
-    control: t("capa_new.control_hint") + (weak ? ` ${t("capa_new.stronger", { severity })}` : ""),
+    title: t("capa_new.title_hint"),
+    control_level: t("capa_new.control_hint") +
+      (weak ? ` ${t("capa_new.stronger", { severity })}` : ""),
     priority: t("capa_new.priority_hint", { severity, priority: t(`priority.${priority}`) }),
-    due: t("capa_new.due_hint", DUE_DAYS),
+    due_date: t("capa_new.due_hint", DUE_DAYS),
   };
   return (
     <form
@@ -189,7 +190,13 @@ function NewForm(
       {owners.length === 0 && (
         <Notice id="owners" tone="warn" title={t("capas.owner")}>{t("capa_new.no_owner")}</Notice>
       )}
-      <CapaFields page={page} form={{ ...form, values }} owners={owners} hints={hints} />
+      <CapaFields
+        page={page}
+        form={{ ...form, values }}
+        owners={owners}
+        hints={hints}
+        defaulted={["due_date"]}
+      />
       <p class="row">
         <Button primary big>{t("btn.add_capa")}</Button>{" "}
         <Button big name="then" value="another">{t("capa_new.and_another")}</Button>{" "}

@@ -1,3 +1,4 @@
+import { Hono } from "hono";
 import {
   Button,
   ButtonLink,
@@ -9,11 +10,33 @@ import {
   type PageContext,
   PageHead,
 } from "@/components/mod.ts";
-import type { Capa } from "@/lib/capas/mod.ts";
+import { type Capa, deleteCapa, readCapa } from "@/lib/capas/mod.ts";
+import { type Env, inSession } from "../../../http/context.ts";
+import { may } from "../../../http/may.ts";
+import { idOf } from "../../../http/params.ts";
+import { attempt, pageOf, redirectTo, render } from "../../shared/page.tsx";
 import { decidedFacts } from "../facts.tsx";
+import { rightsOf } from "../rights.ts";
 
-/** Asks once more before an action is deleted. */
-export function DeletePage(
+/** Deletes a CAPA that was created by mistake. */
+export const capaDeletion = new Hono<Env>()
+  .get("/capas/:id/delete", may("capa.delete"), async (c) => {
+    const id = idOf(c);
+    const capa = await inSession(c, (session) => readCapa(session, id));
+    const page = pageOf(c);
+    if (!rightsOf(page.user!, capa).delete) return redirectTo(c, `/capas/${id}`);
+    return render(c, <DeletePage page={page} capa={capa} />);
+  })
+  .post("/capas/:id/delete", may("capa.delete"), async (c) => {
+    const id = idOf(c);
+    const result = await attempt(c, {}, () => inSession(c, (session) => deleteCapa(session, id)));
+    if ("done" in result) return redirectTo(c, "/capas", "capa_deleted");
+    const capa = await inSession(c, (session) => readCapa(session, id));
+    return render(c, <DeletePage page={pageOf(c)} capa={capa} form={result.refused} />, 422);
+  });
+
+/** Asks for confirmation before a CAPA is deleted. */
+function DeletePage(
   { page, capa, form = EMPTY_FORM }: { page: PageContext; capa: Capa; form?: FormState },
 ) {
   const { t } = page;

@@ -2,7 +2,6 @@ import { Hono } from "hono";
 import {
   type Capa,
   CapaEdit,
-  deleteCapa,
   type LastCapaChange,
   listCapaOwners,
   partsOf,
@@ -14,20 +13,19 @@ import { Problem } from "@/lib/errors.ts";
 import { read } from "@/lib/validation.ts";
 import type { Session } from "@/lib/session.ts";
 import { readForm } from "../../../http/body.ts";
-import { type Env, inSession, wordsOf } from "../../../http/context.ts";
+import { type Env, inSession } from "../../../http/context.ts";
 import { may } from "../../../http/may.ts";
 import { idOf } from "../../../http/params.ts";
 import { nameFields } from "../../shared/name_fields.ts";
 import { attempt, pageOf, redirectTo, render } from "../../shared/page.tsx";
 import {
+  capaEditInput,
   capaFieldName,
   CapaFields,
-  capaInput,
   capaValues,
   replacedVersionOf,
   versionOf,
 } from "./fields.tsx";
-import { DeletePage } from "./delete.tsx";
 import { rightsOf } from "../rights.ts";
 import {
   Button,
@@ -46,7 +44,7 @@ import { ReplaceCheck } from "../../shared/ReplaceCheck.tsx";
 import { SavedNow } from "../../shared/SavedNow.tsx";
 import { savedFacts } from "../facts.tsx";
 
-/** Correcting an action, and deleting one that was made by mistake. */
+/** Corrects a CAPA. */
 export const capaChanges = new Hono<Env>()
   .get("/capas/:id/edit", may("capa.update"), async (c) => {
     const id = idOf(c);
@@ -60,13 +58,8 @@ export const capaChanges = new Hono<Env>()
     const form = await readForm(c);
     const version = versionOf(form);
     const result = await attempt(c, form, () => {
-      const input = capaInput(form);
-      const root_cause_category = input.root_cause_category ?? null;
-      const change = read(CapaEdit, {
-        ...input,
-        root_cause_category,
-        version: replacedVersionOf(form),
-      });
+      const version = replacedVersionOf(form);
+      const change = read(CapaEdit, { ...capaEditInput(form), version });
       return inSession(c, (session) => updateCapa(session, id, change));
     });
     if ("done" in result) return redirectTo(c, `/capas/${id}`, "saved");
@@ -74,27 +67,12 @@ export const capaChanges = new Hono<Env>()
       ...await readEditData(session, id),
       lastChange: await readLastCapaChange(session, id),
     }));
-    const t = wordsOf(c);
-    const state = nameFields(result.refused, (path) => capaFieldName(t, path));
+    const state = nameFields(result.refused, (path) => capaFieldName(c.get("locale"), path));
     const refused = { form: state, version };
     return render(c, <EditPage page={pageOf(c)} {...data} {...refused} />, 422);
-  })
-  .get("/capas/:id/delete", may("capa.delete"), async (c) => {
-    const id = idOf(c);
-    const capa = await inSession(c, (session) => readCapa(session, id));
-    const page = pageOf(c);
-    if (!rightsOf(page.user!, capa).delete) return redirectTo(c, `/capas/${id}`);
-    return render(c, <DeletePage page={page} capa={capa} />);
-  })
-  .post("/capas/:id/delete", may("capa.delete"), async (c) => {
-    const id = idOf(c);
-    const result = await attempt(c, {}, () => inSession(c, (session) => deleteCapa(session, id)));
-    if ("done" in result) return redirectTo(c, "/capas", "capa_deleted");
-    const capa = await inSession(c, (session) => readCapa(session, id));
-    return render(c, <DeletePage page={pageOf(c)} capa={capa} form={result.refused} />, 422);
   });
 
-/** @throws Problem `forbidden` for whoever may only write the owner's part */
+/** @throws Problem `forbidden` for callers who may write only the owner's fields */
 async function readEditData(session: Session, id: string) {
   if (!partsOf(session.actor.role, false).includes("hse")) throw new Problem("forbidden");
   return { capa: await readCapa(session, id), owners: await listCapaOwners(session) };
@@ -107,11 +85,11 @@ interface Props {
   form?: FormState;
   /** The version that a refused form was drawn from. */
   version?: number;
-  /** Who saved a newer one meanwhile. */
+  /** Who saved a newer version meanwhile. */
   lastChange?: LastCapaChange | null;
 }
 
-/** The fields of an action that a safety officer decides. */
+/** The form with the fields that a safety officer writes. */
 function EditPage(
   { page, capa, owners, form = EMPTY_FORM, version = capa.version, lastChange = null }: Props,
 ) {
@@ -151,7 +129,10 @@ function EditPage(
           page={page}
           form={{ ...form, values }}
           owners={known ? owners : [capa.owner, ...owners]}
-          hints={{ control: t("capa_new.control_hint") }}
+          hints={{
+            title: t("capa_new.title_hint"),
+            control_level: t("capa_new.control_hint"),
+          }}
         />
         {stale && <ReplaceCheck page={page} version={capa.version} />}
         <p class="row">
@@ -163,7 +144,7 @@ function EditPage(
   );
 }
 
-/** What is saved where it differs from what was typed. */
+/** The saved values that differ from the typed ones. */
 function differingFacts(
   { page, capa, form }: Pick<Props, "page" | "capa"> & { form: FormState },
 ): Fact[] {

@@ -8,114 +8,102 @@ import {
   TextInput,
 } from "@/components/mod.ts";
 import {
-  ACTION_TYPES,
-  actionTypeKey,
   type Capa,
-  CONTROL_LEVELS,
-  controlKey,
-  controlMeaningKey,
-  PRIORITIES,
+  type CapaField,
+  type FieldOf,
+  fieldRow,
+  fieldsOf,
+  labelOf,
 } from "@/lib/capas/mod.ts";
 import type { PersonName } from "@/lib/incidents/mod.ts";
-import { rootCauseOptions } from "../../shared/root_causes.tsx";
-import type { MessageKey, Translate } from "@/lib/i18n/mod.ts";
+import { type Locale, sentence } from "@/lib/i18n/mod.ts";
 import { type FormValues, text } from "../../../http/body.ts";
+import { rootCauseOptions } from "../../shared/root_causes.tsx";
 
-interface FieldProps {
+interface FieldsProps {
   page: PageContext;
   form: FormState;
   owners: readonly PersonName[];
-  hints: { control: string; priority?: string; due?: string };
+  hints: Partial<Record<CapaField, string | undefined>>;
+  /** The fields that may be left empty although they are required: a new CAPA has a default for them. */
+  defaulted?: readonly CapaField[];
 }
 
-/** What a safety officer decides about an action, new or not. */
-export function CapaFields({ page, form, owners, hints }: FieldProps) {
-  const { t } = page;
-  const field = { page, form };
-  return (
-    <>
-      <TextInput
-        {...field}
-        name="title"
-        label={t("capa_page.title")}
-        hint={t("capa_new.title_hint")}
-        maxlength={200}
-        required
-      />
-      <TextArea
-        {...field}
-        name="description"
-        label={t("capa_page.description")}
-        optional
-        maxlength={2000}
-      />
-      <DescribedChoices
-        {...field}
-        name="action_type"
-        label={t("capa_page.type")}
-        required
-        choices={ACTION_TYPES.map((value) => ({
-          value,
-          label: t(actionTypeKey(value)),
-          meaning: t(`capa_new.${value}_meaning`),
-        }))}
-      />
-      <DescribedChoices
-        {...field}
-        name="control_level"
-        label={t("capas.control")}
-        hint={hints.control}
-        required
-        choices={CONTROL_LEVELS.map((value) => ({
-          value,
-          label: t(controlKey(value)),
-          meaning: t(controlMeaningKey(value)),
-        }))}
-      />
-      <Select
-        {...field}
-        name="root_cause_category"
-        label={t("capa_page.category")}
-        optional
-        placeholder={t("capa_page.no_category")}
-        options={rootCauseOptions(t)}
-      />
-      <Select
-        {...field}
-        name="owner_id"
-        label={t("capas.owner")}
-        required
-        placeholder
-        options={owners.map(({ id, full_name }) => ({ value: id, label: full_name }))}
-      />
-      <Select
-        {...field}
-        name="priority"
-        label={t("term.priority")}
-        hint={hints.priority}
-        options={PRIORITIES.map((value) => ({ value, label: t(`priority.${value}`) }))}
-      />
-      <DateInput
-        {...field}
-        name="due_date"
-        label={t("term.due_date")}
-        hint={hints.due}
-        optional={hints.due !== undefined}
-        required={hints.due === undefined}
-      />
-    </>
-  );
+/** The fields of a CAPA that a safety officer writes, in the order of their table. */
+export function CapaFields(props: FieldsProps) {
+  return <>{fieldsOf("hse").map((name) => <CapaInput key={name} {...props} name={name} />)}</>;
 }
 
-const TEXTS = ["title", "description", "action_type", "control_level"] as const;
-const CHOICES = ["owner_id", "priority", "due_date", "root_cause_category"] as const;
+/** The input of one field. */
+function CapaInput(
+  { page, form, owners, hints, defaulted = [], name }: FieldsProps & { name: CapaField },
+) {
+  const { t, locale } = page;
+  const { kind, label, isRequired, hasDefault, max, options = [], optionKey, meaningKey } =
+    fieldRow(name);
+  const mayBeEmpty = !isRequired || defaulted.includes(name);
+  const field = { page, form, name, label: sentence(locale, label), hint: hints[name] };
+  const rule = { optional: mayBeEmpty, required: !mayBeEmpty };
+  const choices = options.map((value) => ({
+    value,
+    label: optionKey ? sentence(locale, optionKey(value as never)) : value,
+    meaning: meaningKey ? sentence(locale, meaningKey(value as never)) : "",
+  }));
+  switch (kind) {
+    case "line":
+      return <TextInput {...field} {...rule} {...(max ? { maxlength: max } : {})} />;
+    case "text":
+      return <TextArea {...field} {...rule} {...(max ? { maxlength: max } : {})} />;
+    case "category":
+      return (
+        <Select
+          {...field}
+          {...rule}
+          placeholder={t("capa_page.no_category")}
+          options={rootCauseOptions(t)}
+        />
+      );
+    case "owner":
+      return (
+        <Select
+          {...field}
+          {...rule}
+          placeholder
+          options={owners.map(({ id, full_name }) => ({ value: id, label: full_name }))}
+        />
+      );
+    case "date":
+      return <DateInput {...field} {...rule} />;
+    case "choice":
+      if (meaningKey) return <DescribedChoices {...field} {...rule} choices={choices} />;
+      // A list whose first option is the default needs no mark.
+      return <Select {...field} {...(hasDefault ? {} : rule)} options={choices} />;
+  }
+}
 
-/** The fields of an action as they were typed, in the shape that the domain reads. */
-export function capaInput(form: FormValues): Record<string, string | null | undefined> {
-  return Object.fromEntries([
-    ...TEXTS.map((name) => [name, form[name]?.[0]]),
-    ...CHOICES.map((name) => [name, text(form, name)]),
-  ]);
+/**
+ * The fields of a posted form in the shape that the domain reads. A list or date that was left empty
+ * is undefined; texts and radio buttons are taken as they were sent.
+ */
+export function capaInput(
+  form: FormValues,
+): Record<FieldOf<"hse">, string | undefined> {
+  return Object.fromEntries(
+    fieldsOf("hse").map((name) => {
+      const { kind, meaningKey } = fieldRow(name);
+      const asSent = kind === "line" || kind === "text" || meaningKey !== undefined;
+      return [name, asSent ? form[name]?.[0] : text(form, name)];
+    }),
+  ) as Record<FieldOf<"hse">, string | undefined>;
+}
+
+/** The same from the form that changes a CAPA: an empty list clears a field that is not required. */
+export function capaEditInput(form: FormValues): Record<string, string | null | undefined> {
+  const input = Object.entries(capaInput(form)) as [FieldOf<"hse">, string | undefined][];
+  return Object.fromEntries(input.map(([name, value]) => {
+    const { kind, isRequired } = fieldRow(name);
+    return [name, isRequired || kind === "text" ? value : value ?? null];
+  }));
 }
 
 /** The version that the page was drawn from. */
@@ -123,45 +111,20 @@ export function versionOf(form: FormValues): number {
   return Number(text(form, "version"));
 }
 
-/** The version to replace: the one the page was drawn from, or a newer one that was looked at. */
+/** The version to replace: the one the page was drawn from, or a newer one that the user confirmed. */
 export function replacedVersionOf(form: FormValues): number {
   return Number(text(form, "replaced_version") ?? text(form, "version"));
 }
 
-/** What is stored, as the fields show it. */
-export function capaValues(capa: Capa): Record<string, string> {
-  const { title, description, action_type, control_level, owner_id, priority, due_date } = capa;
-  return {
-    title,
-    description: description ?? "",
-    action_type,
-    control_level,
-    owner_id,
-    priority,
-    due_date,
-    root_cause_category: capa.root_cause_category ?? "",
-  };
+/** The stored values as the inputs show them. */
+export function capaValues(capa: Capa): Record<FieldOf<"hse">, string> {
+  return Object.fromEntries(
+    fieldsOf("hse").map((name) => [name, capa[name] ?? ""]),
+  ) as Record<FieldOf<"hse">, string>;
 }
 
-const NAMES: Readonly<Record<string, MessageKey>> = {
-  title: "capa_page.title",
-  description: "capa_page.description",
-  action_type: "capa_page.type",
-  control_level: "capas.control",
-  root_cause_category: "capa_page.category",
-  owner_id: "capas.owner",
-  priority: "term.priority",
-  due_date: "term.due_date",
-  owner_notes: "capa_page.owner_notes",
-  verification_notes: "capa_page.verification_notes",
-  reason: "capa_page.reason",
-  round: "capa_page.round",
-  result: "capa_page.result",
-  note: "capa_page.check_note",
-};
-
-/** The label of a field of an action. */
-export function capaFieldName(t: Translate, path: string): string | undefined {
-  const key = NAMES[path];
-  return key && (t as (key: MessageKey) => string)(key);
+/** The label of a field of the forms about a CAPA; undefined for other names. */
+export function capaFieldName(locale: Locale, path: string): string | undefined {
+  const key = labelOf(path);
+  return key && sentence(locale, key);
 }

@@ -7,17 +7,18 @@ import {
   type PageContext,
 } from "@/components/mod.ts";
 import {
-  asksForNotes,
   type BoardColumn,
   type Capa,
-  COLUMN_MOST,
+  COLUMN_MAX,
   COLUMN_STEP,
+  mayMove,
+  requiresNotes,
 } from "@/lib/capas/mod.ts";
 import type { ListQuery } from "./query.ts";
 import type { CapaStatus } from "@/lib/database/mod.ts";
 import { CapaDue } from "../due.tsx";
 import { type CapaRights, rightsOf } from "../rights.ts";
-import type { BoardWord, BoardWords } from "@/islands/board/state.ts";
+import { BOARD_TEXTS, type BoardTexts } from "@/islands/board/state.ts";
 import { texts } from "@/lib/i18n/mod.ts";
 
 interface Props {
@@ -27,8 +28,8 @@ interface Props {
 }
 
 /**
- * Four columns; on a phone one after the other, with a link to each. It says which page it is: drawn
- * again after a refused post it stands at another address.
+ * One column for each status; on a phone one below the other, with a link to each. `data-path` is the
+ * path of the list: a board that is drawn after a refused post has another address.
  */
 export function Board({ page, query, columns }: Props) {
   const { t } = page;
@@ -73,8 +74,8 @@ function ColumnOf(
 }
 
 /**
- * What stands below the cards of a column: that there are none, or the way to those that are not on
- * the board, first more of them, then the table.
+ * What stands below the cards of a column: that there are none, or a link to more of them, and when
+ * the column is full, to the table.
  */
 export function Rest({ page, query, column }: Omit<Props, "columns"> & { column: BoardColumn }) {
   const { t } = page;
@@ -82,7 +83,7 @@ export function Rest({ page, query, column }: Omit<Props, "columns"> & { column:
   if (length === 0) return <p class="quiet small">{t("capas.column_empty")}</p>;
   if (total === length) return null;
   const path = page.href("/capas");
-  if (length >= COLUMN_MOST) {
+  if (length >= COLUMN_MAX) {
     const table = hrefWith(path, query.kept, { view: "table", status });
     return (
       <p class="more">
@@ -95,7 +96,7 @@ export function Rest({ page, query, column }: Omit<Props, "columns"> & { column:
     Object.entries({ ...query.shown, [status]: next }).map(([name, n]) => [name, String(n)]),
   );
   return (
-    <p class="more" data-further>
+    <p class="more" data-more-cards>
       <ButtonLink wide href={`${hrefWith(path, query.kept, shown)}#col-${status}`}>
         {t("capas.show_more", { n: Math.min(total, next) - length })}
       </ButtonLink>
@@ -103,15 +104,15 @@ export function Rest({ page, query, column }: Omit<Props, "columns"> & { column:
   );
 }
 
-/** The id of the sentence that says which keys move a card. */
+/** The id of the sentence that explains the keys which move a card. */
 const BOARD_KEYS = "board-keys";
 
-/** An action on the board, with the moves that this person may make. */
+/** A CAPA on the board, with the moves that the user may make. */
 export function CapaCard({ page, capa }: { page: PageContext; capa: Capa }) {
   const { t } = page;
   const { id, title, version, incident, owner, due_date } = capa;
   const rights = rightsOf(page.user!, capa);
-  const asks = capa.status === "pending_verification" && rights.reopen;
+  const asks = mayMove(capa.status, "verified", "verify") && rights.reopen;
   const name = asks || rights.moves.length > 0 ? "task movable" : "task";
   return (
     <li class={name} data-id={id} data-version={version} data-due={due_date}>
@@ -141,7 +142,7 @@ interface CardProps {
   rights: CapaRights;
 }
 
-/** The safety officer's two answers to what was sent. */
+/** The safety officer's two answers to finished work: verify or reopen. */
 function Answers({ page, capa, rights: { verify } }: CardProps) {
   const { t } = page;
   const address = page.href(`/capas/${capa.id}`);
@@ -167,7 +168,7 @@ function Moves({ page, capa, rights: { moves } }: CardProps) {
         <form method="post" action={`${address}/move`}>
           <HiddenFields values={{ version: String(capa.version), next: page.path }} />
           {moves.map((status) =>
-            asksForNotes(status, capa.owner_notes)
+            requiresNotes(status, capa.owner_notes)
               ? (
                 <Way key={status} wide to={status} href={`${address}#work`}>
                   {t("capas.move_after_notes", { status: t(`capa.${status}`) })}
@@ -186,14 +187,14 @@ function Moves({ page, capa, rights: { moves } }: CardProps) {
   );
 }
 
-/** A move that asks for words first, and so leads to the action's own page. */
+/** A move that requires a text first, and so leads to the page of the CAPA. */
 function Way(
   { to, href, wide, children }: { to: CapaStatus; href: string; wide?: boolean; children: string },
 ) {
   return <a class={wide ? "btn btn-wide" : "btn"} href={href} data-to={to}>{children}</a>;
 }
 
-/** What a card is taken by; shown where the board can be moved on. */
+/** The handle of a card for dragging and arrow keys; shown when the script runs. */
 function Grip({ page, capa: { title } }: { page: PageContext; capa: Capa }) {
   return (
     <button
@@ -205,24 +206,8 @@ function Grip({ page, capa: { title } }: { page: PageContext; capa: Capa }) {
   );
 }
 
-const WORDS: readonly BoardWord[] = [
-  "moved",
-  "no_move",
-  "back",
-  "not_moved",
-  "unreachable",
-  "failed",
-  "elsewhere",
-  "many",
-  "changed",
-  "gone",
-  "offline",
-  "logged_out",
-  "log_in",
-];
-
-/** The texts of the board's island in the reader's language, their placeholders still open. */
-export function boardWords({ locale }: PageContext): BoardWords {
+/** The texts of the board's script in the user's language, with their placeholders. */
+export function boardTexts({ locale }: PageContext): BoardTexts {
   const all = texts(locale);
-  return Object.fromEntries(WORDS.map((word) => [word, all[`board.${word}`]])) as BoardWords;
+  return Object.fromEntries(BOARD_TEXTS.map((name) => [name, all[`board.${name}`]])) as BoardTexts;
 }

@@ -3,9 +3,10 @@ import { z } from "zod";
 import {
   CAPA_STATUSES,
   listCapas,
+  readBoard,
   readCapaAttention,
   readCapaFilterOptions,
-  requireNotes,
+  rulesOf,
   updateCapa,
 } from "@/lib/capas/mod.ts";
 import { errorOf } from "@/components/mod.ts";
@@ -18,12 +19,10 @@ import { idOf } from "../../../http/params.ts";
 import { attempt, pageOf, redirectTo, render } from "../../shared/page.tsx";
 import { boardPath, type ListQuery, readListQuery } from "./query.ts";
 import { CapaListPage, type ListData } from "./page.tsx";
-import { readColumns } from "./poll.tsx";
-import { DONE_BY_STATUS } from "../done.ts";
 
 const Move = z.object({ status: z.enum(CAPA_STATUSES), version: z.coerce.number().int().min(1) });
 
-/** The list of actions, and the moves made on its board. */
+/** The list of CAPAs as board or table, and the moves made on the board without JavaScript. */
 export const capaList = new Hono<Env>()
   .get("/capas", may("capa.list"), async (c) => {
     const query = readListQuery(new URL(c.req.url).searchParams);
@@ -39,16 +38,16 @@ export const capaList = new Hono<Env>()
         status: text(form, "status"),
         version: text(form, "version"),
       });
-      return inSession(c, async (session) => {
-        await requireNotes(session, id, { status });
-        return await updateCapa(session, id, { status, version });
-      });
+      return inSession(
+        c,
+        (session) => updateCapa(session, id, { status, version }, { requireNotes: true }),
+      );
     });
     // The board has no field for notes: they are written on the action's own page.
     if ("refused" in result && errorOf(result.refused, "owner_notes")) {
       return redirectTo(c, `/capas/${id}#work`);
     }
-    if ("done" in result) return redirectTo(c, path, DONE_BY_STATUS[result.done.status]);
+    if ("done" in result) return redirectTo(c, path, rulesOf(result.done.status).done);
     const query = readListQuery(new URLSearchParams(path.split("?")[1]));
     const data = await inSession(c, (session) => readList(session, query));
     const page = { ...pageOf(c), path };
@@ -56,14 +55,13 @@ export const capaList = new Hono<Env>()
   });
 
 async function readList(session: Session, query: ListQuery): Promise<ListData> {
-  const { owner_id, site_id, overdue, q, status, page } = query;
-  const filters = { owner_id, site_id, overdue, q, status, page };
+  const { filters, status, page, shown } = query;
   return {
     query,
     attention: await readCapaAttention(session),
     options: await readCapaFilterOptions(session),
     shown: query.view === "board"
-      ? { board: await readColumns(session, query) }
-      : { table: await listCapas(session, filters) },
+      ? { board: await readBoard(session, filters, shown) }
+      : { table: await listCapas(session, { ...filters, status, page }) },
   };
 }

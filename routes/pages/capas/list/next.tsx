@@ -1,6 +1,6 @@
 import { urgencyOf } from "@/lib/calendar.ts";
 import { ButtonLink, Next, type PageContext } from "@/components/mod.ts";
-import type { Capa, CapaAttention } from "@/lib/capas/mod.ts";
+import { type Capa, type CapaAttention, countIn } from "@/lib/capas/mod.ts";
 import { deadlineWords } from "@/lib/i18n/deadlines.ts";
 import { allows } from "@/lib/identity/mod.ts";
 import { dueWords } from "../due.tsx";
@@ -10,7 +10,7 @@ interface Props {
   attention: CapaAttention;
 }
 
-/** What waits for this person: what is overdue, what is to be verified, what is due next. */
+/** What the user does first: overdue CAPAs, then those to verify, then the one that is due next. */
 export function ListNext({ page, attention }: Props) {
   const { counts, mostOverdue, oldestWaiting, nextDue } = attention;
   const { role } = page.user!;
@@ -33,7 +33,7 @@ export function ListNext({ page, attention }: Props) {
     <Next
       title={t("capas.calm")}
       why={t("capas.calm_why", {
-        n: counts.open + counts.in_progress + counts.pending_verification,
+        n: countIn(counts) - counts.verified,
       })}
       tone="done"
     />

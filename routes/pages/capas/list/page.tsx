@@ -28,17 +28,18 @@ import {
   CAPA_STATUSES,
   type CapaAttention,
   controlKey,
+  countIn,
 } from "@/lib/capas/mod.ts";
-import type { Page } from "@/lib/incidents/mod.ts";
-import { Board, boardWords } from "./board.tsx";
+import type { Page } from "@/lib/page.ts";
+import { Board, boardTexts } from "./board.tsx";
 
 import { ListNext } from "./next.tsx";
-import { isNarrowed, type ListQuery } from "./query.ts";
+import { isFiltered, type ListQuery } from "./query.ts";
 import { DueDate, SinceDone } from "../due.tsx";
 
 type Choices = readonly { id: string; name: string }[];
 
-/** What the list of actions shows. */
+/** What the list of CAPAs shows. */
 export interface ListData {
   query: ListQuery;
   attention: CapaAttention;
@@ -52,7 +53,7 @@ interface Props extends ListData {
   form?: FormState;
 }
 
-/** The actions a person may see, as a board or as a table. */
+/** The CAPAs that the user may see, as a board or as a table. */
 export function CapaListPage(
   { page, query, attention, options, shown, form = EMPTY_FORM }: Props,
 ) {
@@ -64,7 +65,7 @@ export function CapaListPage(
     current: view === query.view,
   }));
   const { counts } = attention;
-  const any = counts.open + counts.in_progress + counts.pending_verification + counts.verified > 0;
+  const any = countIn(counts) > 0;
   return (
     <Layout page={page} title={title} current="/capas" refused={form.errors.length > 0}>
       <ErrorSummary page={page} form={form} />
@@ -84,7 +85,7 @@ function Shown({ page, query, shown }: Pick<Props, "page" | "query" | "shown">) 
   return "board" in shown
     ? (
       <>
-        <Island page={page} of={BoardMoves} props={{ words: boardWords(page) }} />
+        <Island page={page} of={BoardMoves} props={{ texts: boardTexts(page) }} />
         <Board page={page} query={query} columns={shown.board} />
       </>
     )
@@ -101,7 +102,7 @@ function NothingFound({ page, query }: Pick<Props, "page" | "query">) {
   const { t } = page;
   const clear = hrefWith(page.href("/capas"), {}, { view: query.view });
   return (
-    <Empty title={isNarrowed(query) ? t("capas.none_found") : t("capas.none")} heading>
+    <Empty title={isFiltered(query) ? t("capas.none_found") : t("capas.none")} heading>
       <a class="act" href={clear}>{t("filters.clear")}</a>
     </Empty>
   );
@@ -113,7 +114,7 @@ interface FilterProps {
   options: { owners: Choices; sites: Choices };
 }
 
-/** Words, owner, site, state and due date; an owner has only actions of their own to look through. */
+/** Filters by words, owner, site, status and due date; owners see only their own CAPAs. */
 function ListFilters({ page, query, options }: FilterProps) {
   const { t } = page;
   const { view } = query;
@@ -123,7 +124,7 @@ function ListFilters({ page, query, options }: FilterProps) {
   );
   const field = { page, form: { values, errors: [] } };
   const path = page.href("/capas");
-  const clear = isNarrowed(query) ? hrefWith(path, {}, { view }) : undefined;
+  const clear = isFiltered(query) ? hrefWith(path, {}, { view }) : undefined;
   return (
     <Filters page={page} label={t("capas.filter")} action={path} clear={clear}>
       <HiddenFields values={{ view }} />
@@ -182,7 +183,7 @@ interface TableProps {
   found: Page<Capa>;
 }
 
-/** All actions, 25 on a page, what is not done first. */
+/** The table of CAPAs, 25 on a page, verified ones last. */
 function CapaTable({ page, query, found }: TableProps) {
   const { t } = page;
   const own = page.user!.role === "capa_owner";

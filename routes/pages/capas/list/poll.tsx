@@ -1,16 +1,15 @@
-import { utcDate } from "@/lib/calendar.ts";
 import { createHash } from "node:crypto";
 import { Hono } from "hono";
 import type { VNode } from "preact";
 import { renderToString } from "preact-render-to-string";
 import type { PageContext } from "@/components/mod.ts";
-import type { BoardPart } from "@/islands/board/state.ts";
+import { utcDate } from "@/lib/calendar.ts";
+import type { BoardContent } from "@/islands/board/state.ts";
 import {
   type BoardColumn,
   type CapaAttention,
   readBoard,
   readCapaAttention,
-  readFurther,
 } from "@/lib/capas/mod.ts";
 import { type Env, inSession } from "../../../http/context.ts";
 import { may } from "../../../http/may.ts";
@@ -19,18 +18,18 @@ import { compactHtml, pageOf } from "../../shared/page.tsx";
 import { CapaCard, Rest } from "./board.tsx";
 import { boardPath, type ListQuery, readListQuery } from "./query.ts";
 import { ListNext } from "./next.tsx";
-import type { Session } from "@/lib/session.ts";
 
 /**
- * The board alone, for pages that look again every few seconds, and are told when nothing changed. Each
- * card by itself: a browser reads those that differ and no other. `next` is the page that looks.
+ * The content of the board as JSON, for pages that poll every few seconds; 304 when nothing changed.
+ * Each card is an HTML text of its own, so that the browser parses only those that differ. The query
+ * `next` is the path of the page that polls.
  */
 export const capaBoard = new Hono<Env>()
   .get("/board/capas", may("capa.list"), async (c) => {
     const query = readListQuery(new URL(c.req.url).searchParams);
     const page = { ...pageOf(c), path: boardPath(c.req.query("next")) };
     const { columns, attention } = await inSession(c, async (session) => ({
-      columns: await readColumns(session, query),
+      columns: await readBoard(session, query.filters, query.shown),
       attention: await readCapaAttention(session),
     }));
     const tag = tagOf(page, query, columns, attention);
@@ -39,12 +38,12 @@ export const capaBoard = new Hono<Env>()
     return c.json(partOf(page, query, columns, attention));
   });
 
-/** Another release may draw the same actions differently, and it begins with a new process. */
+/** Another release may draw the same CAPAs differently; it starts with a new process. */
 const RELEASE = crypto.randomUUID();
 
 /**
- * Tells boards apart before they are drawn, by all that they are drawn from: what was read, as it was
- * read, for whom, in which language and on which day. Weak, because answers are compressed on the way.
+ * The ETag of a board: a hash of all that it is drawn from, so that an unchanged board is not drawn at
+ * all. Weak, because answers are compressed on the way.
  */
 function tagOf(
   { locale, base, path, user, now, today }: PageContext,
@@ -62,7 +61,7 @@ function partOf(
   query: ListQuery,
   columns: readonly BoardColumn[],
   attention: CapaAttention,
-): BoardPart {
+): BoardContent {
   return {
     columns: columns.map((column) => ({
       status: column.status,
@@ -78,21 +77,7 @@ function partOf(
   };
 }
 
-/** As pages are written. */
+/** HTML as `render` writes pages. */
 function htmlOf(part: VNode): string {
   return compactHtml(renderToString(part));
-}
-
-/** The columns of the board, those that are to show more with what follows their start. */
-export async function readColumns(session: Session, query: ListQuery): Promise<BoardColumn[]> {
-  const { owner_id, site_id, overdue, q, shown } = query;
-  const filters = { owner_id, site_id, overdue, q };
-  const columns = await readBoard(session, filters);
-  for (const column of columns) {
-    const { status, items, total } = column;
-    const window = { from: items.length, to: Math.min(shown[status] ?? 0, total) };
-    if (window.to <= window.from) continue;
-    column.items = [...items, ...await readFurther(session, filters, status, window)];
-  }
-  return columns;
 }

@@ -9,7 +9,9 @@ import {
   valueOf,
 } from "@/components/mod.ts";
 import {
+  ANSWER_FIELDS,
   type Capa,
+  CAPA_FIELDS,
   type LastCapaChange,
   RECHECK_DAYS,
   RECHECK_RESULTS,
@@ -26,10 +28,10 @@ interface Props {
   form: FormState;
 }
 
-/** The id of the owner's form: its moves are buttons of it wherever they stand, so notes go along. */
+/** The id of the owner's form: the buttons of its moves name it, so that they send the notes too. */
 export const OWNER_FORM = "owner-form";
 
-/** What the owner writes, and where the action goes next. */
+/** The owner's notes and the moves that the owner may make. */
 export function OwnerForm(
   { page, capa, rights, form, lastChange }: Props & { lastChange: LastCapaChange | null },
 ) {
@@ -63,7 +65,7 @@ export function OwnerForm(
           name="owner_notes"
           label={t("capa_page.owner_notes")}
           hint={t("capa_page.owner_notes_hint")}
-          maxlength={2000}
+          maxlength={CAPA_FIELDS.owner_notes.max}
         />
         <p class="row">
           <Button>{t("capa_page.save_notes")}</Button>{" "}
@@ -76,7 +78,7 @@ export function OwnerForm(
   );
 }
 
-/** Whether the form was drawn from an older version, and its notes are others than those saved by now. */
+/** Whether the form was drawn from an older version and its notes differ from the saved ones. */
 function isReplacing(form: FormState, { version, owner_notes }: Capa): boolean {
   const drawnFrom = valueOf(form, "version");
   return drawnFrom !== "" && drawnFrom !== String(version) &&
@@ -84,7 +86,7 @@ function isReplacing(form: FormState, { version, owner_notes }: Capa): boolean {
     valueOf(form, "owner_notes").trim() !== (owner_notes ?? "");
 }
 
-/** The safety officer's answer to what the owner sent. */
+/** Verifies the finished work. */
 export function VerifyForm({ page, capa, form }: Props) {
   const { t } = page;
   return (
@@ -103,7 +105,7 @@ export function VerifyForm({ page, capa, form }: Props) {
         label={t("capa_page.verification_notes")}
         hint={t("capa_page.verify_hint")}
         optional
-        maxlength={2000}
+        maxlength={ANSWER_FIELDS.verification_notes.max}
       />
       <p>
         <Button>{t("capa_page.verify")}</Button>
@@ -112,7 +114,7 @@ export function VerifyForm({ page, capa, form }: Props) {
   );
 }
 
-/** Back to the owner, with what is missing. */
+/** Sends the CAPA back to its owner, with what is missing. */
 export function ReopenForm({ page, capa, form }: Props) {
   const { t } = page;
   return (
@@ -131,7 +133,7 @@ export function ReopenForm({ page, capa, form }: Props) {
         label={t("capa_page.reason")}
         hint={t("capa_page.reopen_hint")}
         rows={3}
-        maxlength={1000}
+        maxlength={ANSWER_FIELDS.reason.max}
         required
       />
       <p>
@@ -149,7 +151,7 @@ const FIELDS = {
   note: "recheck",
 } as const satisfies Record<string, keyof CapaRights>;
 
-/** What was typed when the form it belongs to is no longer there: nothing is lost. */
+/** The text that was typed into a form which the page no longer has, so that it is not lost. */
 export function NotSaved({ page, rights, form }: Omit<Props, "capa">) {
   const typed = Object.entries(FIELDS).filter(([, right]) => !rights[right])
     .flatMap(([name]) => form.values[name] ?? []).filter((value) => value !== "");
@@ -168,7 +170,7 @@ interface RecheckProps {
   form: FormState;
 }
 
-/** What an effectiveness check that has come found; the first one without a result is chosen. */
+/** Records the result of an effectiveness check that has come, by default of the first one. */
 export function RecheckForm({ page, capa, form }: RecheckProps) {
   const { t } = page;
   const rounds = capa.rechecks_due.map(({ round }) => ({
@@ -206,7 +208,7 @@ export function RecheckForm({ page, capa, form }: RecheckProps) {
         label={t("capa_page.check_note")}
         optional
         rows={3}
-        maxlength={1000}
+        maxlength={ANSWER_FIELDS.note.max}
       />
       <p>
         <Button>{t("capa_page.record_check")}</Button>

@@ -11,7 +11,7 @@ import {
   recordRecheck,
   reopenCapa,
   Reopening,
-  requireNotes,
+  rulesOf,
   updateCapa,
   Verification,
   verifyCapa,
@@ -19,16 +19,15 @@ import {
 import { read } from "@/lib/validation.ts";
 import type { Session } from "@/lib/session.ts";
 import { type FormValues, readForm, text } from "../../../http/body.ts";
-import { type Env, inSession, type RequestContext, wordsOf } from "../../../http/context.ts";
+import { type Env, inSession, type RequestContext } from "../../../http/context.ts";
 import { may } from "../../../http/may.ts";
 import { idOf } from "../../../http/params.ts";
 import { nameFields } from "../../shared/name_fields.ts";
 import { attempt, pageOf, redirectTo, render } from "../../shared/page.tsx";
 import { capaFieldName, versionOf } from "../form/fields.tsx";
 import { CapaPage } from "./page.tsx";
-import { DONE_BY_STATUS } from "../done.ts";
 
-/** One action, and what its owner and the safety officer do with it. */
+/** The page of a CAPA, and the forms of its owner and of the safety officer on it. */
 export const capaPage = new Hono<Env>()
   .get("/capas/:id", may("capa.read"), (c) => showCapa(c))
   .post("/capas/:id", may("capa.update"), (c) =>
@@ -39,11 +38,9 @@ export const capaPage = new Hono<Env>()
         ...(status ? { status } : {}),
         ...(form.owner_notes ? { owner_notes: form.owner_notes[0] } : {}),
       });
-      const done = (capa: Capa) => change.status ? DONE_BY_STATUS[capa.status] : "saved";
-      const run = async (session: Session, id: string) => {
-        await requireNotes(session, id, change);
-        return await updateCapa(session, id, change);
-      };
+      const done = (capa: Capa) => change.status ? rulesOf(capa.status).done : "saved";
+      const run = (session: Session, id: string) =>
+        updateCapa(session, id, change, { requireNotes: true });
       return { run, done };
     }))
   .post("/capas/:id/verify", may("capa.verify"), (c) =>
@@ -76,13 +73,14 @@ export const capaPage = new Hono<Env>()
       };
     }));
 
+/** What a form of the page asks for. */
 interface Act {
   run: (session: Session, id: string) => Promise<Capa>;
-  /** The `done.` text that follows. */
+  /** Key of the `done.` text that follows. */
   done: (capa: Capa) => string;
 }
 
-/** Reads a form of the page, does what it asks for, and comes back to the page either way. */
+/** Reads a form of the page, runs it, and answers with the page: redirected to, or drawn with errors. */
 async function act(c: RequestContext, readAct: (form: FormValues) => Act): Promise<Response> {
   const id = idOf(c);
   const form = await readForm(c);
@@ -91,8 +89,10 @@ async function act(c: RequestContext, readAct: (form: FormValues) => Act): Promi
     return done(await inSession(c, (session) => run(session, id)));
   });
   if ("done" in result) return redirectTo(c, `/capas/${id}`, result.done);
-  const t = wordsOf(c);
-  return showCapa(c, nameFields(result.refused, (path) => capaFieldName(t, path)));
+  return showCapa(
+    c,
+    nameFields(result.refused, (path) => capaFieldName(c.get("locale"), path)),
+  );
 }
 
 async function showCapa(c: RequestContext, form?: FormState): Promise<Response> {

@@ -1,6 +1,8 @@
-import { urgencyOf } from "@/lib/calendar.ts";
+import type { VNode } from "preact";
 import { Button, ButtonLink, Next, type PageContext, TONES } from "@/components/mod.ts";
+import { urgencyOf } from "@/lib/calendar.ts";
 import { type Capa, type Recheck, RECHECK_DAYS } from "@/lib/capas/mod.ts";
+import type { CapaStatus } from "@/lib/database/mod.ts";
 import { checkWords, dueWords } from "../due.tsx";
 import { OWNER_FORM } from "./forms.tsx";
 import type { CapaRights } from "../rights.ts";
@@ -9,11 +11,11 @@ interface Props {
   page: PageContext;
   capa: Capa;
   rights: CapaRights;
-  /** The last effectiveness check since the action was verified. */
+  /** The last effectiveness check since the CAPA was verified. */
   lastCheck: Recheck | undefined;
 }
 
-/** What this person does next with the action, or who else does. */
+/** The next step of the CAPA: what the user does, or whom it waits for. */
 export function CapaNext(props: Props) {
   const { page: { t }, capa, rights, lastCheck } = props;
   if (rights.recheck) return <CheckNow {...props} />;
@@ -25,8 +27,19 @@ export function CapaNext(props: Props) {
       <Next tone="done" locked title={t("capa_next.locked")} why={t("capa_next.locked_why")} />
     );
   }
-  if (capa.status === "verified") return <Verified {...props} />;
-  if (capa.status === "pending_verification") return <Pending {...props} />;
+  const Panel = PANELS[capa.status];
+  return <Panel {...props} />;
+}
+
+/** The panel of each status. */
+const PANELS: Readonly<Record<CapaStatus, (props: Props) => VNode>> = {
+  open: ToDo,
+  in_progress: ToDo,
+  pending_verification: Pending,
+  verified: Verified,
+};
+
+function ToDo(props: Props) {
   return props.rights.moves.length > 0 ? <ForOwner {...props} /> : <WithOwner {...props} />;
 }
 
@@ -109,7 +122,7 @@ function Verified({ page, capa }: Props) {
   );
 }
 
-/** A check has come: closed incidents wait for it too. */
+/** An effectiveness check has come, also on a closed incident. */
 function CheckNow({ page, capa }: Props) {
   const { t } = page;
   const [check] = capa.rechecks_due;
@@ -125,7 +138,7 @@ function CheckNow({ page, capa }: Props) {
   );
 }
 
-/** The action did not help: another one, or this one again; on a closed incident only a remark. */
+/** The CAPA was not effective: add another, or reopen it; a closed incident takes only an addendum. */
 function NotEffective({ page, capa, rights, round }: Props & { round: number }) {
   const { t } = page;
   const incident = page.href(`/incidents/${capa.incident_id}`);

@@ -1,6 +1,6 @@
 import type { PageContext } from "@/components/mod.ts";
 import type { IncidentAction } from "@/lib/audit/mod.ts";
-import { RECHECK_DAYS } from "@/lib/capas/mod.ts";
+import { HISTORY_FIELD_TEXTS, RECHECK_DAYS } from "@/lib/capas/mod.ts";
 import { isMessageKey, sentence } from "@/lib/i18n/mod.ts";
 import { FORM_NAMES, type HistoryEntry, type HistoryLine } from "@/lib/incidents/mod.ts";
 import { METHOD_NAMES } from "@/lib/investigations/mod.ts";
@@ -37,7 +37,7 @@ export const HISTORY_ACTS = {
   "capa.created": actionTitle,
   "capa.updated": (view, entry) => ({
     ...actionTitle(view, entry),
-    fields: fieldsOf(view, "history.capa_field", entry),
+    fields: fieldsOf(view, HISTORY_FIELD_TEXTS, entry),
   }),
   "capa.moved": (view, entry) => ({
     ...actionTitle(view, entry),

@@ -1,6 +1,6 @@
 import { type PageContext, shortName, TONES } from "@/components/mod.ts";
 import { daysBetween, urgencyOf } from "@/lib/calendar.ts";
-import type { Capa } from "@/lib/capas/mod.ts";
+import { type Capa, isToDo } from "@/lib/capas/mod.ts";
 import { deadlineWords } from "@/lib/i18n/deadlines.ts";
 import type { Action } from "@/lib/identity/mod.ts";
 import { FORM_NAMES, type NextStep, type NextStepKind } from "@/lib/incidents/mod.ts";
@@ -261,7 +261,7 @@ export function stepButton(view: IncidentView, step: NextStep): PanelButton | nu
 
 /** Actions somebody still works on, by due date. */
 function openActions({ capas }: IncidentRecord): Capa[] {
-  return capas.filter(({ status }) => status === "open" || status === "in_progress");
+  return capas.filter(({ status }) => isToDo(status));
 }
 
 /** The first action that waits for its verification. */

@@ -14,7 +14,7 @@ import {
   shortName,
   Table,
 } from "@/components/mod.ts";
-import type { Capa } from "@/lib/capas/mod.ts";
+import { type Capa, isToDo } from "@/lib/capas/mod.ts";
 import { at, type IncidentView, may, mayChange } from "../view.ts";
 
 /** The actions of the incident, as far as this person sees actions. */
@@ -86,8 +86,7 @@ function Recheck({ page, capa }: Props) {
 
 /** Once the work is done its date is a date like any other. */
 function DueDate({ page, capa }: Props) {
-  const isOpen = capa.status === "open" || capa.status === "in_progress";
-  return isOpen
+  return isToDo(capa.status)
     ? <Deadline page={page} due={capa.due_date} />
     : <Day page={page} on={capa.due_date} as="short" />;
 }
