@@ -16,6 +16,11 @@ type Placeholders<Text extends string> = Text extends `${string}{${infer Name}}$
   ? Name | Placeholders<Rest>
   : never;
 
+/** The values of a text's placeholders. */
+export type MessageValues<Key extends MessageKey> = Readonly<
+  Record<Placeholders<Catalogue[Key]["en"]>, string | number>
+>;
+
 type Arguments<Key extends MessageKey> = [Placeholders<Catalogue[Key]["en"]>] extends [never]
   ? [values?: Record<never, never>]
   : [values: Record<Placeholders<Catalogue[Key]["en"]>, string | number>];

@@ -4,17 +4,18 @@ import { Problem } from "@/lib/errors.ts";
 import { type Page, pageNumber, selectPage } from "@/lib/page.ts";
 import type { Session } from "@/lib/session.ts";
 
-/** What a list of notifications may be narrowed by; the names of the query. */
+/** The query of a list of notifications. */
 export const NotificationFilters = z.strictObject({
-  /** Only those that were not read yet. */
+  /** Only unread ones. */
   unread: z.stringbool().optional(),
   page: pageNumber,
 });
 export type NotificationFilters = z.output<typeof NotificationFilters>;
 
-/** A message to one person; its sentence is made from `kind` and `data` in the reader's language. */
+/** A message to one user; its text is made from `kind` and `data` in the user's language. */
 export interface Notification {
   id: string;
+  /** A `NotificationKind`, or one of a later release. */
   kind: string;
   data: Record<string, unknown>;
   incident_id: string | null;
@@ -28,7 +29,7 @@ export interface NotificationPage extends Page<Notification> {
   unread: number;
 }
 
-/** The caller's own notifications, newest first; row-level security keeps everyone else's. */
+/** Lists the caller's own notifications, newest first; row-level security hides those of others. */
 export async function listNotifications(
   session: Session,
   filters: NotificationFilters,
@@ -41,7 +42,7 @@ export async function listNotifications(
   return { ...await selectPage(query, filters.page), unread: await countUnread(session) };
 }
 
-/** How many of the caller's notifications are unread. */
+/** Counts the caller's unread notifications. */
 export async function countUnread({ tx, actor }: Session): Promise<number> {
   const { unread } = await tx.selectFrom("notifications")
     .select(sql<number>`count(*)::int`.as("unread"))
@@ -50,8 +51,9 @@ export async function countUnread({ tx, actor }: Session): Promise<number> {
 }
 
 /**
- * Marks one as read and answers what it tells of; one that was read keeps its time.
- * @throws Problem `not_found`, also for somebody else's
+ * Marks a notification as read; one that was read before keeps its time.
+ * @returns the ids of the records it is about
+ * @throws Problem `not_found`, also for the notification of another user
  */
 export async function markRead(
   { tx, actor, now }: Session,
@@ -64,7 +66,7 @@ export async function markRead(
     .executeTakeFirstOrThrow(() => new Problem("not_found"));
 }
 
-/** Marks all of the caller's as read. */
+/** Marks all notifications of the caller as read. */
 export async function markAllRead({ tx, actor, now }: Session): Promise<void> {
   await tx.updateTable("notifications").set({ read_at: now })
     .where("user_id", "=", actor.id).where("read_at", "is", null).execute();

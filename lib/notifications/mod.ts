@@ -7,10 +7,10 @@ export {
   NotificationFilters,
   type NotificationPage,
 } from "./inbox.ts";
+export { activePeople, notifyPeople, postAlerts } from "./notify.ts";
 export {
-  activePeople,
+  isNotificationKind,
   type Message,
+  notificationKey,
   type NotificationKind,
-  notifyPeople,
-  postAlerts,
-} from "./notify.ts";
+} from "./rules/kinds.ts";

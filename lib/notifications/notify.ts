@@ -1,28 +1,14 @@
 import type { Role, Tx } from "@/lib/database/mod.ts";
+import type { Message } from "./rules/kinds.ts";
 
-/** What people are told about. Texts are made when they are shown, in the reader's language. */
-export type NotificationKind =
-  | "incident_created"
-  | "incident_triaged"
-  | "incident_closed"
-  | "capa_assigned"
-  | "capa_verified"
-  | "capa_reopened"
-  | "days_off_open";
-
-/** A message: never personal or health data, only what finds the record. */
-export interface Message {
-  kind: NotificationKind;
-  incidentId: string;
-  capaId?: string;
-  data?: Record<string, string | number>;
-}
-
-/** Puts a message into the in-app inbox of some people, in the transaction of what it tells of. */
+/**
+ * Notifies some users in the app, in the transaction of the change that the message is about. Texts are
+ * made when they are shown, in the user's language.
+ */
 export async function notifyPeople(
   { tx, now }: { tx: Tx; now: Date },
   userIds: readonly string[],
-  { kind, incidentId, capaId, data = {} }: Message,
+  { kind, incidentId, capaId, data }: Message,
 ): Promise<void> {
   if (userIds.length === 0) return;
   await tx.insertInto("notifications").values([...new Set(userIds)].map((user_id) => ({
@@ -35,7 +21,7 @@ export async function notifyPeople(
   }))).execute();
 }
 
-/** The active people of a role. */
+/** The ids of the active users with a role. */
 export async function activePeople(tx: Tx, role: Role): Promise<string[]> {
   const people = await tx.selectFrom("people").select("id")
     .where("role", "=", role).where("active", "=", true).execute();
@@ -43,8 +29,8 @@ export async function activePeople(tx: Tx, role: Role): Promise<string[]> {
 }
 
 /**
- * Leaves mail and chat about an incident for the delivery worker. Only ids stand in the payload: the
- * worker reads addresses and texts when it sends. The key makes each message leave once.
+ * Puts mail and chat messages into the outbox for the delivery worker. The payload holds only ids: the
+ * worker reads addresses and texts when it sends. The unique key lets each message be sent once.
  */
 export async function postAlerts(
   { tx, now }: { tx: Tx; now: Date },

@@ -8,12 +8,17 @@ import {
   PageHead,
   Pages,
 } from "@/components/mod.ts";
-import type { Notification, NotificationPage } from "@/lib/notifications/mod.ts";
-import { isMessageKey, sentence } from "@/lib/i18n/mod.ts";
+import {
+  isNotificationKind,
+  type Notification,
+  notificationKey,
+  type NotificationPage,
+} from "@/lib/notifications/mod.ts";
+import { sentence } from "@/lib/i18n/mod.ts";
 
 const PATH = "/notifications";
 
-/** All notifications, newest first; the unread ones say so. */
+/** The list of notifications, newest first; unread ones are marked. */
 export function NotificationsPage({ page, list }: { page: PageContext; list: NotificationPage }) {
   const { t, href } = page;
   const title = t("nav.notifications");
@@ -39,7 +44,7 @@ export function NotificationsPage({ page, list }: { page: PageContext; list: Not
   );
 }
 
-/** Opening is a post, because it marks as read. */
+/** One notification. Opening it is a form post, because that marks it as read. */
 function Entry({ page, notification }: { page: PageContext; notification: Notification }) {
   const { t, href } = page;
   const { id, created_at, read_at } = notification;
@@ -66,13 +71,12 @@ function Entry({ page, notification }: { page: PageContext; notification: Notifi
   );
 }
 
-/** The sentence of a notification in the reader's language; a kind from another version says little. */
+/** The text of a notification in the user's language; an unknown kind, of a later release, says little. */
 function notificationWords(
   { locale, t }: Pick<PageContext, "locale" | "t">,
   { kind, data }: Pick<Notification, "kind" | "data">,
 ): string {
-  const key = `notification.${kind}`;
-  if (!isMessageKey(key)) return t("notification.other");
+  if (!isNotificationKind(kind)) return t("notification.other");
   const values = Object.entries(data).map(([name, value]) => [name, String(value)]);
-  return sentence(locale, key, Object.fromEntries(values));
+  return sentence(locale, notificationKey(kind), Object.fromEntries(values));
 }
