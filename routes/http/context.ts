@@ -21,6 +21,8 @@ export type Env = {
     languageChanged?: boolean;
     /** The caller's unread notifications, for the navigation of pages. */
     unread?: number;
+    /** A form post was refused, so a page is drawn instead of a redirect. */
+    isRedrawn?: boolean;
   };
 };
 
@@ -39,23 +41,44 @@ export function actorOf(c: RequestContext): Actor {
   return { id: sub, role, site_id, session_version: ver, request_id: c.get("requestId") };
 }
 
+/** What a request draws. */
+interface SessionOptions {
+  /**
+   * Whether a whole page follows, whose navigation shows the count of unread notifications; by default
+   * for a GET, and for a form post that was refused.
+   */
+  drawsPage?: boolean;
+}
+
 /**
- * Runs one domain call in a session transaction of the caller. For a page the unread notifications are
- * counted on the way, by one statement per request.
+ * Runs one domain call in a session transaction of the caller. For a page, the transaction also counts
+ * the unread notifications, once per request.
  */
 export function inSession<T>(
   c: RequestContext,
   call: (session: Session) => Promise<T>,
+  { drawsPage = c.req.method === "GET" || c.get("isRedrawn") }: SessionOptions = {},
 ): Promise<T> {
   const { database, config } = c.get("services");
   const actor = actorOf(c);
   const frame = { actor, now: c.get("now"), timeZone: config.timeZone };
   return database.inSession(actor, async (tx) => {
     const session = { tx, ...frame };
-    // Before the call: a form that is refused comes back as a page too.
-    if (!isApi(c) && c.get("unread") === undefined) c.set("unread", await countUnread(session));
-    return await call(session);
+    if (drawsPage) await countForPage(c, session);
+    try {
+      return await call(session);
+    } catch (error) {
+      // The refusal is shown on a page. A failed statement has ended the transaction for counting, too.
+      if (error instanceof Problem) await countForPage(c, session).catch(() => {});
+      throw error;
+    }
   });
+}
+
+/** Counts the caller's unread notifications for the navigation, unless that was done or no page follows. */
+export async function countForPage(c: RequestContext, session: Session): Promise<void> {
+  if (isApi(c) || c.get("unread") !== undefined) return;
+  c.set("unread", await countUnread(session));
 }
 
 /** The translate function of the request's language. */

@@ -49,7 +49,9 @@ export const investigation = new Hono<Env>()
   .get("/incidents/:id/investigation/parts", may("investigation.read"), async (c) => {
     const id = idOf(c);
     const { version } = readQuery(c, OfVersion);
-    const { saved, lastChange } = await inSession(c, (session) => readView(session, id));
+    const { saved, lastChange } = await inSession(c, (session) => readView(session, id), {
+      drawsPage: false,
+    });
     if (!saved) throw new Problem("not_found");
     const { timeZone } = c.get("services").config;
     const newer = findNewerVersion({ saved, lastChange }, undefined, version, timeZone);

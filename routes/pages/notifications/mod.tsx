@@ -6,6 +6,7 @@ import {
   markRead,
   type Notification,
 } from "@/lib/notifications/mod.ts";
+import type { Session } from "@/lib/session.ts";
 import { readQuery } from "../../http/body.ts";
 import { claimsOf, type Env, inSession } from "../../http/context.ts";
 import { may } from "../../http/may.ts";
@@ -16,14 +17,17 @@ import { allows, type Role } from "@/lib/identity/mod.ts";
 
 const PATH = "/notifications";
 
-/** A page number that is none is a slip in the address: the first page answers it best. */
+/** An invalid page number is answered with the first page. */
 const Query = z.object({ page: z.coerce.number().int().min(1).max(100_000).catch(1) });
 
-/** What happened to the person's reports and actions. Only a form post marks anything as read. */
+/** The page of the user's notifications. Only form posts mark them as read. */
 export const notificationPages = new Hono<Env>()
   .get(PATH, may("notification.read"), async (c) => {
     const { page } = readQuery(c, Query);
-    const list = await inSession(c, (session) => listNotifications(session, { page }));
+    const read = (session: Session) => listNotifications(session, { page });
+    const list = await inSession(c, read, { drawsPage: false });
+    // The list has counted them already.
+    c.set("unread", list.unread);
     if (list.page > list.pages) return redirectTo(c, `${PATH}?page=${list.pages}`);
     return render(c, <NotificationsPage page={pageOf(c)} list={list} />);
   })
@@ -37,7 +41,7 @@ export const notificationPages = new Hono<Env>()
     return redirectTo(c, recordOf(opened, claimsOf(c).role) ?? PATH);
   });
 
-/** The page of what a notification tells of, inside the base; undefined when it was deleted. */
+/** The path of the record that a notification is about; undefined when it was deleted. */
 function recordOf(
   { incident_id, capa_id }: Pick<Notification, "incident_id" | "capa_id">,
   role: Role,

@@ -4,7 +4,7 @@ import { type NewIncident, type Reported, reportIncident } from "@/lib/incidents
 import { listPlaces, type Places } from "@/lib/places/mod.ts";
 import type { Session } from "@/lib/session.ts";
 import { type FormValues, text } from "../../http/body.ts";
-import { inSession, type RequestContext } from "../../http/context.ts";
+import { countForPage, inSession, type RequestContext } from "../../http/context.ts";
 import { readFiles } from "../../http/uploads.ts";
 import { attempt, pageOf, redirectTo, render } from "../shared/page.tsx";
 import { addFiles } from "../shared/add_files.ts";
@@ -34,6 +34,7 @@ export async function takeIn(c: RequestContext, form: FormValues): Promise<Respo
       const sent = await send(session, report, key, onlyNewWords);
       if ("incident" in sent) return sent.incident;
       sentBefore = sent;
+      await countForPage(c, session);
       return null;
     }));
   if ("done" in result && result.done) return await goOn(c, result.done.id, key);

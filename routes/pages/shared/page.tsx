@@ -100,6 +100,7 @@ export async function attempt<T>(
 ): Promise<{ done: T } | { refused: FormState }> {
   const language = text(form, FORM_LANGUAGE);
   if (isLocale(language)) {
+    c.set("isRedrawn", true);
     await speak(c, language);
     c.set("languageChanged", true);
     const { [FORM_LANGUAGE]: _, ...values } = form;
@@ -109,6 +110,7 @@ export async function attempt<T>(
     return { done: await work() };
   } catch (error) {
     if (!(error instanceof Problem) || !isCorrectable(error)) throw error;
+    c.set("isRedrawn", true);
     const wait = waitWords(c, error);
     if (wait) return { refused: { values: form, errors: [], wait } };
     const errors = fieldErrors(error, c.get("locale"));

@@ -17,6 +17,7 @@ import {
   type Outcome,
   outcomeOf,
 } from "@/lib/statutory/mod.ts";
+import type { Session } from "@/lib/session.ts";
 import { type FormValues, readForm, text } from "../../http/body.ts";
 import { type Env, inSession, type RequestContext } from "../../http/context.ts";
 import { may } from "../../http/may.ts";
@@ -66,11 +67,12 @@ interface Subject {
 /** Reads the incident of the address. @throws Problem `not_found` */
 function readSubject(c: RequestContext): Promise<Subject> {
   const id = idOf(c);
-  return inSession(c, async (session) => ({
+  const read = async (session: Session): Promise<Subject> => ({
     incident: await readIncident(session, id),
     persons: await readPersons(session, id),
     files: await listEvidence(session, id),
-  }));
+  });
+  return inSession(c, read, { drawsPage: true });
 }
 
 interface Looking {

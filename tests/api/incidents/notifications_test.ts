@@ -133,3 +133,21 @@ testApi("somebody else's notification cannot be opened", async (api) => {
   assert.equal((await otherHse.form(`/notifications/${own.id}/open`, {})).status, 404);
   assert.equal((await expectJson(hse.get(AT), 200)).unread, 1);
 });
+
+testApi("a page that follows a refused form shows the unread notifications", async (api) => {
+  const { capa_owner, hse } = api.people;
+  const { id } = await actionSentBack(api);
+  const refused = await capa_owner.form(`/capas/${id}`, {
+    version: "1",
+    owner_notes: "All of them",
+  });
+  assert.equal(refused.status, 422);
+  assert.match(await refused.text(), /Notifications <span class="count">2<\/span>/);
+  const unknown = `/notifications/${crypto.randomUUID()}/open`;
+  const problem = await capa_owner.form(unknown, {});
+  assert.equal(problem.status, 404);
+  assert.match(await problem.text(), /Notifications <span class="count">2<\/span>/);
+  const { items: [{ incident_id }] } = await expectJson(hse.get(AT), 200);
+  const checked = await hse.form(`/incidents/${incident_id}/triage`, { check: "1" });
+  assert.match(await checked.text(), /Notifications <span class="count">1<\/span>/);
+});

@@ -11,6 +11,7 @@ import {
   readBoard,
   readCapaAttention,
 } from "@/lib/capas/mod.ts";
+import type { Session } from "@/lib/session.ts";
 import { type Env, inSession } from "../../../http/context.ts";
 import { may } from "../../../http/may.ts";
 import { compactHtml, pageOf } from "../../shared/page.tsx";
@@ -28,10 +29,11 @@ export const capaBoard = new Hono<Env>()
   .get("/board/capas", may("capa.list"), async (c) => {
     const query = readListQuery(new URL(c.req.url).searchParams);
     const page = { ...pageOf(c), path: boardPath(c.req.query("next")) };
-    const { columns, attention } = await inSession(c, async (session) => ({
+    const read = async (session: Session) => ({
       columns: await readBoard(session, query.filters, query.shown),
       attention: await readCapaAttention(session),
-    }));
+    });
+    const { columns, attention } = await inSession(c, read, { drawsPage: false });
     const tag = tagOf(page, query, columns, attention);
     c.header("ETag", tag);
     if (c.req.header("If-None-Match") === tag) return c.body(null, 304);
