@@ -1,4 +1,5 @@
 import type { CapaStatus, Role } from "@/lib/database/mod.ts";
+import type { MessageKey } from "@/lib/i18n/mod.ts";
 
 /** How a CAPA changes its status: by PATCH, or by the request of that name. */
 type MoveKind = "patch" | "verify" | "reopen";
@@ -18,8 +19,12 @@ interface StatusRow {
   /** How much of the circle in the badge is filled, in percent; the style sheet knows these steps. */
   readonly fill: 0 | 20 | 40 | 60 | 80 | 100;
   /** The text `done.…` on the page that follows a move to the status. */
-  readonly done: string;
+  readonly done: DoneText;
 }
+
+/** The names of the texts that say what was done. */
+type DoneText = MessageKey extends infer Key ? Key extends `done.${infer Name}` ? Name : never
+  : never;
 
 /** A person's part in a CAPA: its owner, or a safety officer (`hse`). */
 export type Part = "owner" | "hse";
