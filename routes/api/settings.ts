@@ -5,7 +5,7 @@ import { readJson } from "../http/body.ts";
 import { type Env, inSession } from "../http/context.ts";
 import { may } from "../http/may.ts";
 
-/** Keys of providers; values go in and never come out. */
+/** Keys of providers. Answers never hold the value of a key. */
 export const settings = new Hono<Env>()
   .get("/", may("admin.settings.read"), async (c) => {
     const { settings } = c.get("services");

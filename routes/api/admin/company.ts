@@ -23,7 +23,7 @@ export const company = new Hono<Env>()
     return c.json({ company: await inSession(c, (session) => updateCompany(session, change)) });
   });
 
-/** Workers and hours of a site, year by year. */
+/** The workers and hours of a site, by year. */
 export const siteYears = new Hono<Env>()
   .get("/:id/years", may("admin.company.read"), async (c) => {
     const id = idOf(c);

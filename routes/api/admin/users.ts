@@ -25,7 +25,7 @@ import { fieldErrors } from "../../http/problems.ts";
 
 const ImportQuery = z.strictObject({ dry_run: z.stringbool().default(false) });
 
-/** Accounts, as administrators keep them. */
+/** Users: list, create, change, import, set a password. */
 export const users = new Hono<Env>()
   .get("/", may("admin.users.read"), async (c) => {
     const filters = readQuery(c, UserFilters);
@@ -60,7 +60,7 @@ export const users = new Hono<Env>()
     return c.body(null, 204);
   });
 
-/** What a look through a file found, each fault with its sentence. */
+/** The result of checking a file, each fault with its message. */
 function presentCheck({ rows, good, problems }: ImportCheck, locale: Locale) {
   const said = fieldErrors(new Problem("validation_failed", { fields: problems }), locale);
   const errors = problems.map(({ row, column }, index) => ({ row, column, ...said[index]! }));

@@ -10,10 +10,10 @@ import { ButtonLink, Empty, Layout, type PageContext, PageHead } from "@/compone
 import { allows } from "@/lib/identity/mod.ts";
 import { placeNames, placePath } from "./place_names.ts";
 
-/** The paper of the poster is white: it needs no margin of the code's own. */
+/** The poster is white paper, so the code needs no margin. */
 const NO_MARGIN = 0;
 
-/** The poster of a site or zone, to be printed. */
+/** The page with the poster of a site or zone, for printing. */
 export const posters = new Hono<Env>()
   .get("/:id", may("admin.places.read"), async (c) => {
     const id = idOf(c);
@@ -25,7 +25,7 @@ export const posters = new Hono<Env>()
     return render(c, <PosterPage page={page} {...{ place, address, qrCode }} />);
   });
 
-/** In place of a poster that would lead nowhere. */
+/** The page of a place without a report code. */
 function NoCodePage({ page, place }: { page: PageContext; place: PosterPlace }) {
   const { t, href } = page;
   const { name } = placeNames(place);

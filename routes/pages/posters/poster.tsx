@@ -20,7 +20,7 @@ const QR_SIZE = 393;
 /** Half-width characters that two lines of the largest size take. */
 const SHORT_NAME = 36;
 
-/** An A4 poster: Malay first and largest, then English, then Chinese; the place readable from afar. */
+/** An A4 poster: Malay first and largest, then English and Chinese; the place in large letters. */
 export function PosterPage({ page, place, address, qrCode }: PosterPageProps) {
   const { t, href, safetyPhone } = page;
   const { name, under } = placeNames(place);

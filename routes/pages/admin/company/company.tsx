@@ -32,7 +32,7 @@ import { allows } from "@/lib/identity/mod.ts";
 import { AdminFrame } from "../frame.tsx";
 import { HoursTable } from "./hours.tsx";
 
-/** The organisation, with the hours of one year below. */
+/** The page of the organisation, with the hours of one year. */
 export const companyPage = new Hono<Env>()
   .get("/", may("admin.company.read"), (c) => show(c))
   .post("/", may("admin.company.write"), async (c) => {
@@ -47,7 +47,7 @@ export const companyPage = new Hono<Env>()
 
 async function show(c: RequestContext, refused?: FormState): Promise<Response> {
   const page = pageOf(c);
-  // A year that makes no sense is as good as none: last year's figures are the next to be sent.
+  // An invalid year counts as absent; the figures of last year are the next ones to be submitted.
   const lastYear = Number(page.today.slice(0, 4)) - 1;
   const year = Year.catch(lastYear).parse(c.req.query("year") ?? lastYear);
   const { company, years, sites } = await inSession(c, async (session) => ({
@@ -65,7 +65,7 @@ function labelOf(c: RequestContext, path: string): string | undefined {
   return isMessageKey(key) ? sentence(c.get("locale"), key) : undefined;
 }
 
-/** The fields of the organisation in the order of the form, with what the browser is told of each. */
+/** The fields of the organisation in the order of the form, with the attributes of their inputs. */
 const COMPANY_FIELDS = [
   { name: "name", maxlength: 200 },
   { name: "registration_number", maxlength: 40 },
@@ -83,12 +83,12 @@ const COMPANY_FIELDS = [
   maxlength?: number;
 }[];
 
-/** What the form holds; an emptied field is null, so that it is taken away. */
+/** Reads the form; an emptied field is null. */
 function companyInput(form: FormValues): Record<string, string | null> {
   return Object.fromEntries(COMPANY_FIELDS.map(({ name }) => [name, text(form, name) ?? null]));
 }
 
-/** The stored organisation as the form shows it. */
+/** The form for the stored organisation. */
 function companyForm(company: Company): FormState {
   const values = Object.entries(company).map(([name, value]) => [name, value ?? ""]);
   return { values: Object.fromEntries(values), errors: [] };
@@ -103,7 +103,6 @@ interface Props {
   sites: readonly Site[];
 }
 
-/** The organisation and its hours, as the statutory forms ask for them. */
 function CompanyPage({ page, company, form, year, years, sites }: Props) {
   const { t } = page;
   const mayChange = page.user !== null && allows(page.user.role, "admin.company.write");
@@ -154,7 +153,7 @@ function CompanyForm({ page, form }: { page: PageContext; form: FormState }) {
   );
 }
 
-/** The organisation for those who read it only. */
+/** The organisation for readers who may not change it. */
 function CompanyFacts({ page, company }: { page: PageContext; company: Company }) {
   const { t } = page;
   const { industry_size } = company;

@@ -3,7 +3,7 @@ import type { SiteYear } from "@/lib/company/mod.ts";
 import { allows } from "@/lib/identity/mod.ts";
 import type { Site } from "@/lib/places/mod.ts";
 
-/** How many years back are one step away. */
+/** Number of years in the switch above the table. */
 const YEARS_SHOWN = 4;
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
   years: readonly SiteYear[];
 }
 
-/** Workers and hours of every site in one year. */
+/** The workers and hours of all sites in one year. */
 export function HoursTable({ page, year, sites, years }: Props) {
   const { t, href } = page;
   const entered = new Map(years.map((one) => [one.site_id, one]));
@@ -63,7 +63,7 @@ interface RowProps {
   page: PageContext;
   site: Site;
   figures: SiteYear | undefined;
-  /** Address of the form, for those who may change the figures. */
+  /** Address of the form; undefined for readers who may not change the figures. */
   edit: string | undefined;
 }
 

@@ -3,7 +3,7 @@ import type { Env } from "../../../http/context.ts";
 import { companyPage } from "./company.tsx";
 import { yearPages } from "./years.tsx";
 
-/** What the statutory forms ask about the company and its workplaces. */
+/** The pages of the company and the hours of its sites, relative to `/admin/company`. */
 export const companyPages = new Hono<Env>()
   .route("/", companyPage)
   .route("/", yearPages);

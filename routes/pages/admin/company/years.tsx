@@ -25,9 +25,9 @@ import { may } from "../../../http/may.ts";
 import { siteYearOf } from "../../../http/params.ts";
 import { nameFields } from "../../shared/name_fields.ts";
 import { attempt, pageOf, redirectTo, render } from "../../shared/page.tsx";
-import { AdminFrame } from "../frame.tsx";
+import { AdminFrame, ConfirmPage } from "../frame.tsx";
 
-/** The hours of one site in one year. */
+/** The forms of the workers and hours of one site in one year. */
 export const yearPages = new Hono<Env>()
   .get("/sites/:id/:year", may("admin.company.write"), (c) => show(c))
   .post("/sites/:id/:year", may("admin.company.write"), async (c) => {
@@ -72,7 +72,7 @@ async function show(c: RequestContext, refused?: FormState): Promise<Response> {
   return render(c, page, refused ? 422 : 200);
 }
 
-/** The figures of a year in the order of the form. */
+/** The fields of a year, in the order of the form. */
 const YEAR_FIELDS = [
   "average_workers",
   "working_days",
@@ -80,10 +80,10 @@ const YEAR_FIELDS = [
   "counted_hours",
 ] as const;
 
-/** Hours of a working day where nobody said otherwise (Employment Act 1955, section 60A). */
+/** Default hours of a working day (Employment Act 1955, section 60A). */
 const USUAL_DAY = "8";
 
-/** The numbers that were typed; thousands may be set off. An empty field was not sent. */
+/** Reads the numbers of the form; separators of thousands are allowed, an empty field is undefined. */
 function yearInput(form: FormValues): Record<string, number | undefined> {
   return Object.fromEntries(YEAR_FIELDS.map((name) => {
     const typed = text(form, name)?.replaceAll(/[,\s]/g, "");
@@ -91,13 +91,13 @@ function yearInput(form: FormValues): Record<string, number | undefined> {
   }));
 }
 
-/** The stored figures as the form shows them. */
+/** The values of the form for stored figures. */
 function yearValues(year: SiteYear | undefined): Record<string, string> {
   if (!year) return { hours_per_day: USUAL_DAY };
   return Object.fromEntries(YEAR_FIELDS.map((name) => [name, year[name]?.toString() ?? ""]));
 }
 
-/** The product that counts where nobody counted. */
+/** The factors and product that count where no hours were counted. */
 function productOf(year: SiteYear) {
   return {
     workers: year.average_workers,
@@ -115,7 +115,6 @@ interface YearPageProps {
   form: FormState;
 }
 
-/** The figures of one site in one year. */
 function YearPage({ page, site, year, figures, form }: YearPageProps) {
   const { t, href } = page;
   const title = t("admin_company.year_title", { site: site.name, year });
@@ -195,21 +194,22 @@ interface DeleteYearPageProps {
   year: number;
 }
 
-/** Asks once more before figures are deleted; the way back is the filled button. */
 function DeleteYearPage({ page, site, year }: DeleteYearPageProps) {
-  const { t, href } = page;
-  const title = t("admin_company.delete_name", { site: site.name, year });
-  const address = href(`/admin/company/sites/${site.id}/${year}`);
-  const label = t("admin_company.year_title", { site: site.name, year });
+  const { t } = page;
   return (
-    <AdminFrame page={page} title={title} area="/admin/company">
-      <PageHead title={title} back={{ href: address, label }}>
-        <p>{t("admin_company.delete_why")}</p>
-      </PageHead>
-      <form class="acts" method="post" action={`${address}/delete`}>
-        <ButtonLink primary big href={address}>{t("admin_company.keep")}</ButtonLink>
-        <Button big>{t("admin_company.delete")}</Button>
-      </form>
-    </AdminFrame>
+    <ConfirmPage
+      page={page}
+      title={t("admin_company.delete_name", { site: site.name, year })}
+      area="/admin/company"
+      back={{
+        path: `/admin/company/sites/${site.id}/${year}`,
+        label: t("admin_company.year_title", { site: site.name, year }),
+      }}
+      step="delete"
+      act={t("admin_company.delete")}
+      keep={t("admin_company.keep")}
+    >
+      <p>{t("admin_company.delete_why")}</p>
+    </ConfirmPage>
   );
 }

@@ -23,9 +23,9 @@ import { type Env, inSession, type RequestContext } from "../../../http/context.
 import { may } from "../../../http/may.ts";
 import { nameFields } from "../../shared/name_fields.ts";
 import { attempt, pageOf, redirectTo, render } from "../../shared/page.tsx";
-import { AdminFrame } from "../frame.tsx";
+import { AdminFrame, ConfirmPage } from "../frame.tsx";
 
-/** Keys of providers; values go in and never come out. */
+/** The pages of provider keys. A page never holds the value of a key. */
 export const settingPages = new Hono<Env>()
   .get("/", may("admin.settings.read"), async (c) => {
     const settings = await inSession(c, (session) => c.get("services").settings.list(session));
@@ -66,7 +66,6 @@ function keyOf(c: RequestContext): SettingKey {
   return key;
 }
 
-/** Every allowed key, without its value. */
 function ListPage({ page, settings }: { page: PageContext; settings: readonly Setting[] }) {
   const { t, href } = page;
   const columns = [
@@ -113,7 +112,6 @@ interface Props {
   form: FormState;
 }
 
-/** A new value for one key; no value is ever written into the page. */
 function EditPage({ page, setting, form }: Props) {
   const { t, href } = page;
   const title = t(`setting.${setting.key}`);
@@ -163,33 +161,32 @@ function EditPage({ page, setting, form }: Props) {
   );
 }
 
-/** Asks once more before a value is deleted; the way back is the filled button. */
 function RemovePage({ page, name }: { page: PageContext; name: SettingKey }) {
-  const { t, href } = page;
+  const { t } = page;
   const label = t(`setting.${name}`);
-  const title = t("admin_settings.remove_name", { name: label });
-  const address = href(`/admin/settings/${name}`);
   return (
-    <AdminFrame page={page} title={title} area="/admin/settings">
-      <PageHead title={title} back={{ href: address, label }}>
-        <p>{t("admin_settings.remove_effect")} {t("admin_settings.remove_why")}</p>
-      </PageHead>
-      <form class="acts" method="post" action={`${address}/remove`}>
-        <ButtonLink primary big href={address}>{t("admin_settings.keep")}</ButtonLink>
-        <Button big>{t("admin_settings.remove")}</Button>
-      </form>
-    </AdminFrame>
+    <ConfirmPage
+      page={page}
+      title={t("admin_settings.remove_name", { name: label })}
+      area="/admin/settings"
+      back={{ path: `/admin/settings/${name}`, label }}
+      step="remove"
+      act={t("admin_settings.remove")}
+      keep={t("admin_settings.keep")}
+    >
+      <p>{t("admin_settings.remove_effect")} {t("admin_settings.remove_why")}</p>
+    </ConfirmPage>
   );
 }
 
-/** What may be shown of a value: its last characters, or why there is nothing to show. */
+/** The last characters of a value, or the reason why there are none. */
 function SettingValue({ page: { t }, setting }: { page: PageContext; setting: Setting }) {
   if (!setting.set) return <span class="quiet">{t("admin_settings.not_set")}</span>;
   if (setting.masked === null) return <span class="error">{t("admin_settings.unreadable")}</span>;
   return <span class="num">{setting.masked}</span>;
 }
 
-/** Where the value in force comes from; empty when there is none. */
+/** The source of the value in force; empty when there is none. */
 function sourceOf({ t }: PageContext, { source }: Setting): string {
   return source ? t(`admin_settings.from_${source}`) : "";
 }
