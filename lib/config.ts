@@ -26,32 +26,85 @@ const line = z.string().trim().max(500, "at most 500 characters").optional();
 
 /** The bucket that keeps the files instead of the data folder: all of these variables, or none. */
 const S3_VARIABLES = {
-  S3_ENDPOINT: z.url({ protocol: /^https?$/, error: "an http or https address" }).optional(),
+  S3_ENDPOINT: z.url({ protocol: /^https?$/, error: "an http or https address" }).optional()
+    .describe("Address of the object storage; set all five S3_ variables, or none"),
   S3_BUCKET: z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, "the name of a bucket")
-    .optional(),
-  S3_REGION: line,
-  S3_ACCESS_KEY_ID: line,
-  S3_SECRET_ACCESS_KEY: line,
+    .optional().describe("Bucket for photos and PDF files, instead of DATA_DIR/evidence"),
+  S3_REGION: line.describe("Region of the bucket"),
+  S3_ACCESS_KEY_ID: line.describe("Access key; needs to get, put and delete objects"),
+  S3_SECRET_ACCESS_KEY: line.describe("Secret of the access key"),
 };
 
 const S3_NAMES = Object.keys(S3_VARIABLES) as (keyof typeof S3_VARIABLES)[];
 
+/** What each setting key is for. */
+const SETTING_MEANINGS: Readonly<Record<SettingKey, string>> = {
+  OPENAI_API_KEY: "Key of a language model",
+  GEMINI_API_KEY: "Key of an embedding model",
+  TELEGRAM_BOT_TOKEN: "Token of the bot that posts to the safety group chat",
+  TELEGRAM_CHAT_ID: "The safety group chat",
+  WHATSAPP_TOKEN: "Token of the WhatsApp Business API",
+  WHATSAPP_PHONE_NUMBER_ID: "Sender of WhatsApp messages",
+};
+
 const Environment = z.object({
+  APP_SECRET: secret.optional().describe(
+    "Required, 32 characters or more; keys of sessions, settings and seals are derived from it",
+  ),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: "a postgres:// address" }).optional()
+    .describe("PostgreSQL 15 or newer; without it, an embedded database in DATA_DIR/database"),
+  DATA_DIR: z.string().min(1).default("./data").describe(
+    "Folder of the embedded database and of files",
+  ),
   PORT: z.coerce.number("a number").int().min(0, "0 to 65535").max(65535, "0 to 65535").default(
     8000,
+  ).describe("Port of the server"),
+  HOST: z.string().min(1).default("127.0.0.1").describe("Network address the server listens on"),
+  BASE_URL: httpUrl.optional().describe(
+    "Public address with its path prefix, if any; without it, http://localhost:<PORT>/siaga",
   ),
-  HOST: z.string().min(1).default("127.0.0.1"),
-  BASE_URL: httpUrl.optional(),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: "a postgres:// address" }).optional(),
-  DATA_DIR: z.string().min(1).default("./data"),
-  APP_SECRET: secret.optional(),
-  CRON_SECRET: secret.optional(),
-  TIMEZONE: timeZone.default("Asia/Kuala_Lumpur"),
-  TRUST_PROXY: flag.default(false),
-  SAFETY_PHONE: z.string().trim().max(40, "at most 40 characters").default(""),
+  TIMEZONE: timeZone.default("Asia/Kuala_Lumpur").describe(
+    "IANA time zone of calendar dates such as due dates",
+  ),
+  TRUST_PROXY: flag.default(false).describe(
+    "Whether X-Forwarded-For names the caller; only behind a proxy that sets it",
+  ),
+  SAFETY_PHONE: z.string().trim().max(40, "at most 40 characters").default("").describe(
+    "Phone number of the safety office, on pages and posters; without it, none is shown",
+  ),
   ...S3_VARIABLES,
-  ...Object.fromEntries(SETTING_KEYS.map((key) => [key, line])),
+  CRON_SECRET: secret.optional().describe("32 characters or more; checked, not used yet"),
+  ...Object.fromEntries(
+    SETTING_KEYS.map((key) => [
+      key,
+      line.describe(`${SETTING_MEANINGS[key]}; not used yet. A saved setting takes precedence`),
+    ]),
+  ),
 });
+
+/** An environment variable of the service. */
+export interface Variable {
+  name: string;
+  /** One sentence without a full stop. */
+  meaning: string;
+  /** Its value when it is absent; undefined: none, or derived as `meaning` says. */
+  default: string | undefined;
+  isRequired: boolean;
+}
+
+/** Returns every environment variable that {@linkcode readConfig} reads, the important ones first. */
+export function listVariables(): Variable[] {
+  const defaults: Record<string, unknown> = Environment.parse({});
+  return Object.entries(Environment.shape).map(([name, schema]) => {
+    const value = defaults[name];
+    return {
+      name,
+      meaning: schema.description ?? "",
+      default: value === undefined || value === "" ? undefined : String(value),
+      isRequired: name === "APP_SECRET",
+    };
+  });
+}
 
 /** The configuration of the service, read from the environment and checked once. */
 export interface Config {
