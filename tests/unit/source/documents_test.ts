@@ -31,7 +31,7 @@ const GUIDES = [
 
 /** Files and folders of the repository as the guides write them; not `<placeholders>` or addresses. */
 const PATH =
-  /`((?:lib|routes|islands|components|migrations|static|tasks|tests|docs)\/[\w./-]*|\w+\.(?:ts|json|lock))`/g;
+  /`((?:lib|routes|islands|components|migrations|static|tasks|tests|docs)\/[\w./-]*|main\.ts|dev\.ts|deno\.json)`/g;
 
 for (const guide of GUIDES) {
   Deno.test(`every path that ${guide} names exists`, async () => {
