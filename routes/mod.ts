@@ -25,7 +25,7 @@ import { userPages } from "./pages/admin/users/mod.ts";
 import { evidencePost } from "./pages/incident/add_evidence.tsx";
 import { incident } from "./pages/incident/mod.tsx";
 import { inbox } from "./pages/inbox/mod.tsx";
-import { capaPages } from "./pages/capas/mod.ts";
+import { capaBoard, capaCreation, capaPages } from "./pages/capas/mod.ts";
 import { home } from "./pages/home/mod.tsx";
 import { investigation } from "./pages/investigation/mod.tsx";
 import { language, login, logout } from "./pages/login/mod.tsx";
@@ -38,23 +38,27 @@ import { showCarriedReport } from "./pages/report/take_in.tsx";
 import { reportLink } from "./pages/report_link/mod.tsx";
 import { shells, unsentPage } from "./pages/offline/mod.tsx";
 import { triage } from "./pages/triage/mod.tsx";
-
 import { serviceWorker } from "./assets/service_worker.ts";
 
-/** The table of contents: every address of the service, inside the path prefix. */
+/** The table of contents: every address of the service, inside the path prefix, once. */
 export const routes = new Hono<Env>({ strict: false })
+  // What monitors and browsers fetch.
   .route("/", health)
   .route("/assets", assets)
-  .route("/", manifest)
-  .route("/", serviceWorker)
+  .route("/manifest.webmanifest", manifest)
+  .route("/service-worker.js", serviceWorker)
+  // JSON.
   .route("/api/auth", auth)
   .route("/api/incidents", incidents)
-  .route("/api/incidents", investigations)
-  .route("/api/incidents", incidentCapas)
-  .route("/api/incidents", addenda)
-  .route("/api/incidents", incidentEvidence)
+  .route("/api/incidents/:id/investigation", investigations)
+  .route("/api/incidents/:id/capas", incidentCapas)
+  .route("/api/incidents/:id/addenda", addenda)
+  .route("/api/incidents/:id/evidence", incidentEvidence)
   .route("/api/evidence", evidence)
   .route("/api/capas", capas)
+  .route("/api/notifications", notifications)
+  .route("/api/report-form", reportForm)
+  .route("/api/settings", settings)
   .route("/api/admin/users", users)
   .route("/api/admin/sites", places("sites"))
   .route("/api/admin/sites", reportCodes("sites"))
@@ -65,21 +69,26 @@ export const routes = new Hono<Env>({ strict: false })
   .route("/api/admin/company", company)
   .route("/api/admin/audit", auditLog)
   .route("/api/admin/audit.csv", auditCsv)
-  .route("/api/notifications", notifications)
-  .route("/api/report-form", reportForm)
-  .route("/api/settings", settings)
+  // Pages and their form posts.
+  .route("/", home)
   .route("/login", login({ "/report": showCarriedReport }))
   .route("/logout", logout)
   .route("/language", language)
-  .route("/", home)
-  .route("/", myReports)
-  .route("/", notificationPages)
   .route("/profile", profile)
-  .route("/", investigation)
-  .route("/", capaPages)
-  .route("/", report)
+  .route("/report", report)
   .route("/r", reportLink)
-  .route("/", shells)
+  .route("/my-reports", myReports)
+  .route("/unsent", unsentPage)
+  .route("/shell", shells)
+  .route("/notifications", notificationPages)
+  .route("/inbox", inbox)
+  .route("/incidents", incident)
+  .route("/incidents", evidencePost)
+  .route("/incidents/:id/triage", triage)
+  .route("/incidents/:id/investigation", investigation)
+  .route("/incidents/:id/capas", capaCreation)
+  .route("/capas", capaPages)
+  .route("/board/capas", capaBoard)
   .route("/posters", posters)
   .route("/admin", adminIndex)
   .route("/admin/users", userPages)
@@ -88,9 +97,4 @@ export const routes = new Hono<Env>({ strict: false })
   .route("/admin/trucks", placePages("trucks"))
   .route("/admin/company", companyPages)
   .route("/admin/settings", settingPages)
-  .route("/admin/audit", auditPages)
-  .route("/incidents", incident)
-  .route("/incidents", evidencePost)
-  .route("/", inbox)
-  .route("/", triage)
-  .route("/", unsentPage);
+  .route("/admin/audit", auditPages);

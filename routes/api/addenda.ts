@@ -6,11 +6,11 @@ import { may } from "../http/may.ts";
 import { idOf } from "../http/params.ts";
 
 export const addenda = new Hono<Env>()
-  .get("/:id/addenda", may("addendum.read"), async (c) => {
+  .get("/", may("addendum.read"), async (c) => {
     const id = idOf(c);
     return c.json({ items: await inSession(c, (session) => listAddenda(session, id)) });
   })
-  .post("/:id/addenda", may("addendum.write"), async (c) => {
+  .post("/", may("addendum.write"), async (c) => {
     const id = idOf(c);
     const { body } = await readJson(c, NewAddendum);
     return c.json(

@@ -23,7 +23,7 @@ import { idOf } from "../http/params.ts";
 
 /** Actions made from an incident. */
 export const incidentCapas = new Hono<Env>()
-  .post("/:id/capas", may("capa.create"), async (c) => {
+  .post("/", may("capa.create"), async (c) => {
     const id = idOf(c);
     const input = await readJson(c, NewCapa);
     return c.json({ capa: await inSession(c, (session) => createCapa(session, id, input)) }, 201);

@@ -14,11 +14,11 @@ import { StorageFault } from "@/lib/storage/mod.ts";
 
 /** The files of one incident. */
 export const incidentEvidence = new Hono<Env>()
-  .get("/:id/evidence", may("evidence.read"), async (c) => {
+  .get("/", may("evidence.read"), async (c) => {
     const id = idOf(c);
     return c.json({ items: await inSession(c, (session) => listEvidenceOf(session, id)) });
   })
-  .post("/:id/evidence", may("evidence.add"), async (c) => {
+  .post("/", may("evidence.add"), async (c) => {
     const id = idOf(c);
     const key = idempotencyKey(c);
     const upload = { ...await readUpload(c), idempotencyKey: key };

@@ -17,13 +17,13 @@ import { idOf } from "../http/params.ts";
 export const NewInvestigation = z.strictObject({ method: z.enum(METHODS) });
 
 export const investigations = new Hono<Env>()
-  .get("/:id/investigation", may("investigation.read"), async (c) => {
+  .get("/", may("investigation.read"), async (c) => {
     const id = idOf(c);
     return c.json({
       investigation: await inSession(c, (session) => readInvestigation(session, id)),
     });
   })
-  .post("/:id/investigation", may("investigation.write"), async (c) => {
+  .post("/", may("investigation.write"), async (c) => {
     const id = idOf(c);
     const { method } = await readJson(c, NewInvestigation);
     const started = await inSession(c, async (session) => ({
@@ -32,14 +32,14 @@ export const investigations = new Hono<Env>()
     }));
     return c.json(started, 201);
   })
-  .patch("/:id/investigation", may("investigation.write"), async (c) => {
+  .patch("/", may("investigation.write"), async (c) => {
     const id = idOf(c);
     const draft = await readJson(c, InvestigationDraft);
     return c.json({
       investigation: await inSession(c, (session) => saveInvestigation(session, id, draft)),
     });
   })
-  .post("/:id/investigation/submit", may("investigation.write"), async (c) => {
+  .post("/submit", may("investigation.write"), async (c) => {
     const id = idOf(c);
     await readNothing(c);
     return c.json(

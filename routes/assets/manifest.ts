@@ -8,7 +8,7 @@ const PAPER = "#ffffff";
 
 /** The web app manifest, by which a phone installs the service. It says nothing of who asks. */
 export const manifest = new Hono<Env>()
-  .get("/manifest.webmanifest", etag(), (c) => {
+  .get("/", etag(), (c) => {
     // Its words are those of the caller's language, which may change.
     c.header("Cache-Control", "private, no-cache");
     c.header("Content-Type", "application/manifest+json");

@@ -6,7 +6,7 @@ import type { Services } from "../services.ts";
 
 /** The service worker. It stands above the pages, because that is how far its reach goes. */
 export const serviceWorker = new Hono<Env>()
-  .get("/service-worker.js", etag(), (c) => {
+  .get("/", etag(), (c) => {
     // Under the same name for ever: browsers ask whether there is a new one.
     c.header("Cache-Control", "no-cache");
     c.header("Content-Type", "text/javascript; charset=utf-8");

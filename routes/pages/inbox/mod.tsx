@@ -10,7 +10,7 @@ import { InboxPage } from "./InboxPage.tsx";
 
 /** The incidents a person looks after; which they are is the matter of row-level security. */
 export const inbox = new Hono<Env>()
-  .get("/inbox", may("inbox.read"), async (c) => {
+  .get("/", may("inbox.read"), async (c) => {
     const narrowed = readFilters(c.req.queries());
     const { inbox, places } = await inSession(c, async (session) => ({
       inbox: await readInbox(session, narrowed.filters),

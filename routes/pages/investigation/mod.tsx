@@ -34,8 +34,8 @@ const OfVersion = z.object({ version: z.coerce.number().int().min(1) });
 
 /** The investigation of an incident: start, draft, change of method, submission, late results. */
 export const investigation = new Hono<Env>()
-  .get("/incidents/:id/investigation", may("investigation.read"), (c) => show(c))
-  .post("/incidents/:id/investigation/start", may("investigation.write"), async (c) => {
+  .get("/", may("investigation.read"), (c) => show(c))
+  .post("/start", may("investigation.write"), async (c) => {
     const id = idOf(c);
     const form = await readForm(c);
     const result = await attempt(c, form, () => {
@@ -46,7 +46,7 @@ export const investigation = new Hono<Env>()
     const { t } = pageOf(c);
     return show(c, { form: nameFields(result.refused, () => t("investigation.method")) });
   })
-  .get("/incidents/:id/investigation/parts", may("investigation.read"), async (c) => {
+  .get("/parts", may("investigation.read"), async (c) => {
     const id = idOf(c);
     const { version } = readQuery(c, OfVersion);
     const { saved, lastChange } = await inSession(c, (session) => readView(session, id), {
@@ -58,7 +58,7 @@ export const investigation = new Hono<Env>()
     const parts = { saved, lastChange, version, timeZone, newer };
     return c.html(renderToString(<SavedParts page={pageOf(c)} {...parts} />));
   })
-  .post("/incidents/:id/investigation", refusedInJson, may("investigation.write"), async (c) => {
+  .post("/", refusedInJson, may("investigation.write"), async (c) => {
     const id = idOf(c);
     const form = withoutEmptyRows(await readForm(c));
     if (text(form, "do") === "compare") return compareDraft(c, form);
@@ -79,8 +79,8 @@ export const investigation = new Hono<Env>()
     if (submits) return redirectTo(c, `/incidents/${id}`, "investigation_submitted");
     return redirectTo(c, addressOf(id), methodOf(form) ? "draft_saved" : "saved");
   })
-  .get("/incidents/:id/investigation/method", may("investigation.write"), (c) => showMethod(c))
-  .post("/incidents/:id/investigation/method", may("investigation.write"), async (c) => {
+  .get("/method", may("investigation.write"), (c) => showMethod(c))
+  .post("/method", may("investigation.write"), async (c) => {
     const id = idOf(c);
     const form = await readForm(c);
     const result = await attempt(c, form, () => {

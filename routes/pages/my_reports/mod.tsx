@@ -15,7 +15,7 @@ const PATH = "/my-reports";
 const Query = z.object({ page: z.coerce.number().int().min(1).max(100_000).catch(1) });
 
 /** All reports of the person, each with what happens next. */
-export const myReports = new Hono<Env>().get(PATH, may("incident.list"), async (c) => {
+export const myReports = new Hono<Env>().get("/", may("incident.list"), async (c) => {
   const query = readQuery(c, Query);
   const reports = await inSession(
     c,

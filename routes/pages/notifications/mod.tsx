@@ -22,7 +22,7 @@ const Query = z.object({ page: z.coerce.number().int().min(1).max(100_000).catch
 
 /** The page of the user's notifications. Only form posts mark them as read. */
 export const notificationPages = new Hono<Env>()
-  .get(PATH, may("notification.read"), async (c) => {
+  .get("/", may("notification.read"), async (c) => {
     const { page } = readQuery(c, Query);
     const read = (session: Session) => listNotifications(session, { page });
     const list = await inSession(c, read, { drawsPage: false });
@@ -31,11 +31,11 @@ export const notificationPages = new Hono<Env>()
     if (list.page > list.pages) return redirectTo(c, `${PATH}?page=${list.pages}`);
     return render(c, <NotificationsPage page={pageOf(c)} list={list} />);
   })
-  .post(`${PATH}/read-all`, may("notification.read"), async (c) => {
+  .post("/read-all", may("notification.read"), async (c) => {
     await inSession(c, markAllRead);
     return redirectTo(c, PATH, "notifications_read");
   })
-  .post(`${PATH}/:id/open`, may("notification.read"), async (c) => {
+  .post("/:id/open", may("notification.read"), async (c) => {
     const id = idOf(c);
     const opened = await inSession(c, (session) => markRead(session, id));
     return redirectTo(c, recordOf(opened, claimsOf(c).role) ?? PATH);

@@ -32,8 +32,8 @@ function UnsentShell({ page: { flash: _, ...page }, timeZone }: ShellProps) {
  * somebody who is logged in is given one, for the sake of the names of places.
  */
 export const shells = new Hono<Env>()
-  .get("/shell/report", may("incident.report"), (c) => showShell(c, ReportShell))
-  .get("/shell/unsent", may("incident.report"), (c) => showShell(c, UnsentShell));
+  .get("/report", may("incident.report"), (c) => showShell(c, ReportShell))
+  .get("/unsent", may("incident.report"), (c) => showShell(c, UnsentShell));
 
 async function showShell(
   c: RequestContext,
@@ -63,7 +63,7 @@ async function withTag(c: RequestContext, page: Response): Promise<Response> {
 }
 
 /** What waits on the phone: the server knows nothing of it and only brings the page. */
-export const unsentPage = new Hono<Env>().get("/unsent", may("incident.report"), async (c) => {
+export const unsentPage = new Hono<Env>().get("/", may("incident.report"), async (c) => {
   // For the count of unread notifications, and so that an account that was switched off is told.
   await inSession(c, () => Promise.resolve());
   const { timeZone } = c.get("services").config;

@@ -9,7 +9,7 @@ import { showSent } from "./sent.tsx";
 
 /** Reporting an incident: the form, and the word that it arrived. */
 export const report = new Hono<Env>()
-  .get("/report", may("incident.report"), (c) => {
+  .get("/", may("incident.report"), (c) => {
     // Kept for the browser's way back only: it brings the typed form with its old key, so that sending
     // it once more makes no second incident. Logging out clears it away.
     c.header("Cache-Control", "private, no-cache");
@@ -18,5 +18,5 @@ export const report = new Hono<Env>()
     const values = { ...now, zone_id, source, idempotency_key: crypto.randomUUID() };
     return showReport(c, values, { siteId: site_id });
   })
-  .post("/report", may("incident.report"), async (c) => takeIn(c, await readForm(c)))
-  .get("/report/sent/:id", may("incident.read"), (c) => showSent(c, idOf(c)));
+  .post("/", may("incident.report"), async (c) => takeIn(c, await readForm(c)))
+  .get("/sent/:id", may("incident.read"), (c) => showSent(c, idOf(c)));

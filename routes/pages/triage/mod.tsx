@@ -30,12 +30,12 @@ import { LockedPage, TriagePage } from "./TriagePage.tsx";
 
 /** Triage: a severity, and the answers that decide what the law asks for. */
 export const triage = new Hono<Env>()
-  .get("/incidents/:id/triage", may("incident.triage"), async (c) => {
+  .get("/", may("incident.triage"), async (c) => {
     const subject = await readSubject(c);
     const { incident, persons } = subject;
     return showTriage(c, subject, storedForm(incident, persons), { answers: incident.checklist });
   })
-  .post("/incidents/:id/triage", may("incident.triage"), async (c) => {
+  .post("/", may("incident.triage"), async (c) => {
     const id = idOf(c);
     const form = await readForm(c);
     if (text(form, "check")) return await check(c, form);

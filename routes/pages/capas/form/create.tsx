@@ -46,7 +46,7 @@ import { RootCauseLine } from "../../shared/root_causes.tsx";
 
 /** Creates a CAPA from an incident. */
 export const capaCreation = new Hono<Env>()
-  .get("/incidents/:id/capas/new", may("capa.create"), async (c) => {
+  .get("/new", may("capa.create"), async (c) => {
     const id = idOf(c);
     const data = await inSession(c, (session) => readCreateData(session, id));
     const chosen = data.rootCauses[Number(c.req.query("root_cause")) - 1];
@@ -55,7 +55,7 @@ export const capaCreation = new Hono<Env>()
     const start = { ...(chosen ? { chosen } : {}), ...(replaced ? { replaced } : {}) };
     return render(c, <CreatePage page={page} {...data} {...start} />);
   })
-  .post("/incidents/:id/capas/new", may("capa.create"), async (c) => {
+  .post("/new", may("capa.create"), async (c) => {
     const id = idOf(c);
     const form = await readForm(c);
     const result = await attempt(c, form, () => {

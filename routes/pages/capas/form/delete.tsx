@@ -20,14 +20,14 @@ import { rightsOf } from "../rights.ts";
 
 /** Deletes a CAPA that was created by mistake. */
 export const capaDeletion = new Hono<Env>()
-  .get("/capas/:id/delete", may("capa.delete"), async (c) => {
+  .get("/:id/delete", may("capa.delete"), async (c) => {
     const id = idOf(c);
     const capa = await inSession(c, (session) => readCapa(session, id));
     const page = pageOf(c);
     if (!rightsOf(page.user!, capa).delete) return redirectTo(c, `/capas/${id}`);
     return render(c, <DeletePage page={page} capa={capa} />);
   })
-  .post("/capas/:id/delete", may("capa.delete"), async (c) => {
+  .post("/:id/delete", may("capa.delete"), async (c) => {
     const id = idOf(c);
     const result = await attempt(c, {}, () => inSession(c, (session) => deleteCapa(session, id)));
     if ("done" in result) return redirectTo(c, "/capas", "capa_deleted");

@@ -46,14 +46,14 @@ import { savedFacts } from "../facts.tsx";
 
 /** Corrects a CAPA. */
 export const capaChanges = new Hono<Env>()
-  .get("/capas/:id/edit", may("capa.update"), async (c) => {
+  .get("/:id/edit", may("capa.update"), async (c) => {
     const id = idOf(c);
     const data = await inSession(c, (session) => readEditData(session, id));
     const page = pageOf(c);
     if (!rightsOf(page.user!, data.capa).edit) return redirectTo(c, `/capas/${id}`);
     return render(c, <EditPage page={page} {...data} />);
   })
-  .post("/capas/:id/edit", may("capa.update"), async (c) => {
+  .post("/:id/edit", may("capa.update"), async (c) => {
     const id = idOf(c);
     const form = await readForm(c);
     const version = versionOf(form);

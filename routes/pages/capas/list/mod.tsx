@@ -24,12 +24,12 @@ const Move = z.object({ status: z.enum(CAPA_STATUSES), version: z.coerce.number(
 
 /** The list of CAPAs as board or table, and the moves made on the board without JavaScript. */
 export const capaList = new Hono<Env>()
-  .get("/capas", may("capa.list"), async (c) => {
+  .get("/", may("capa.list"), async (c) => {
     const query = readListQuery(new URL(c.req.url).searchParams);
     const data = await inSession(c, (session) => readList(session, query));
     return render(c, <CapaListPage page={pageOf(c)} {...data} />);
   })
-  .post("/capas/:id/move", may("capa.update"), async (c) => {
+  .post("/:id/move", may("capa.update"), async (c) => {
     const id = idOf(c);
     const form = await readForm(c);
     const path = boardPath(text(form, "next"));

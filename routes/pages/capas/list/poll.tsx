@@ -26,7 +26,7 @@ import { ListNext } from "./next.tsx";
  * `next` is the path of the page that polls.
  */
 export const capaBoard = new Hono<Env>()
-  .get("/board/capas", may("capa.list"), async (c) => {
+  .get("/", may("capa.list"), async (c) => {
     const query = readListQuery(new URL(c.req.url).searchParams);
     const page = { ...pageOf(c), path: boardPath(c.req.query("next")) };
     const read = async (session: Session) => ({

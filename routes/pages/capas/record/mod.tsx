@@ -29,8 +29,8 @@ import { CapaPage } from "./page.tsx";
 
 /** The page of a CAPA, and the forms of its owner and of the safety officer on it. */
 export const capaPage = new Hono<Env>()
-  .get("/capas/:id", may("capa.read"), (c) => showCapa(c))
-  .post("/capas/:id", may("capa.update"), (c) =>
+  .get("/:id", may("capa.read"), (c) => showCapa(c))
+  .post("/:id", may("capa.update"), (c) =>
     act(c, (form) => {
       const status = text(form, "status");
       const change = read(CapaChange, {
@@ -43,7 +43,7 @@ export const capaPage = new Hono<Env>()
         updateCapa(session, id, change, { requireNotes: true });
       return { run, done };
     }))
-  .post("/capas/:id/verify", may("capa.verify"), (c) =>
+  .post("/:id/verify", may("capa.verify"), (c) =>
     act(c, (form) => {
       const { version, verification_notes } = values(form, "verification_notes");
       const verification = read(Verification, { version, verification_notes });
@@ -52,7 +52,7 @@ export const capaPage = new Hono<Env>()
         done: () => "capa_verified",
       };
     }))
-  .post("/capas/:id/reopen", may("capa.reopen"), (c) =>
+  .post("/:id/reopen", may("capa.reopen"), (c) =>
     act(c, (form) => {
       const reopening = read(Reopening, values(form, "reason"));
       return {
@@ -60,7 +60,7 @@ export const capaPage = new Hono<Env>()
         done: () => "capa_reopened",
       };
     }))
-  .post("/capas/:id/rechecks", may("capa.recheck"), (c) =>
+  .post("/:id/rechecks", may("capa.recheck"), (c) =>
     act(c, (form) => {
       const record = read(RecheckRecord, {
         round: Number(text(form, "round")),
