@@ -15,8 +15,8 @@ interface Props {
 }
 
 /**
- * Causes by branch: a drawing where there is room, and the same as a list, which is what a narrow
- * screen shows and a screen reader hears. Stands inside `.scope`.
+ * Causes by branch: a drawing on wide screens, and the same as a list for narrow screens and screen
+ * readers. Stands inside `.scope`.
  */
 export function Fishbone({ page, problem, branches, rootCauses }: Props) {
   const isRoot = rootMarks(rootCauses);

@@ -17,7 +17,7 @@ const OPENING = "（《「『【“‘([{";
 
 const SPACE = textWidth(" ");
 
-/** What may stand on a line of its own: a word with the space after it, a Chinese character. */
+/** The smallest part between two possible line breaks: a word with its space, a Chinese character. */
 interface Piece {
   readonly text: string;
   /** Without and with the space at its end, in units of type size. */
@@ -109,7 +109,7 @@ function widthOf(character: string): number {
   return 0.6;
 }
 
-/** What a reader sees as single characters. */
+/** The grapheme clusters of a text. */
 function characters(text: string): string[] {
   return Array.from(graphemes.segment(text), ({ segment }) => segment);
 }

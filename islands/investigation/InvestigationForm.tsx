@@ -3,85 +3,85 @@ import { render } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { IslandProps } from "@/components/island_props.ts";
 import { fill } from "@/lib/i18n/fill.ts";
-import { drawParts, freshParts } from "./page_parts.ts";
-import { growRows, type Words } from "./row_editor.ts";
-import { type DraftState, isTrouble, keep, type Saving, watchForm } from "./autosave.ts";
-import { placeNotice, TroubleNotice } from "./trouble_notice.tsx";
-import { askToCompare, formSaver, type Trouble } from "./save_form.ts";
+import { refreshParts, replaceParts } from "./page_parts.ts";
+import { addRowControls, type Words } from "./row_editor.ts";
+import { type DraftState, isFailure, type SaveMode, startAutosave, watchForm } from "./autosave.ts";
+import { placeNotice, SaveFailureNotice } from "./save_failure.tsx";
+import { formSaver, requestComparison, type SaveFailure } from "./save_request.ts";
 
-export type { Saving };
+export type { SaveMode };
 
-/** How a form came from the server. */
+/** The state of the form as the server sent it. */
 export type Condition = "clean" | "unsaved" | "stale";
 
 interface Props extends IslandProps {
   formId: string;
-  /** The id of who writes; nobody else's session saves it. */
+  /** Id of the user; the session of another user must not save the form. */
   author: string;
-  /** Of the company, such as `Asia/Kuala_Lumpur`. */
+  /** IANA name, such as `Asia/Kuala_Lumpur`. */
   timeZone: string;
   state: Condition;
-  saves: Saving;
+  saves: SaveMode;
   words: Words;
-  /** What stands beside the reading of an alcohol test, by specimen. */
+  /** The hint of the alcohol reading, by specimen. */
   limits: Words;
-  /** What stands there without a script, of a form that saves by itself. */
+  /** The text shown without a script, for a form that is saved automatically. */
   ready?: string;
 }
 
 /**
- * Brings the form of an investigation to life: its rows grow, and it is saved without leaving the page,
- * a draft also while somebody writes. Says how it stands.
+ * Shows whether the form of an investigation is saved, saves it without leaving the page (a draft also
+ * during typing), and lets rows be added and removed.
  */
 export default function InvestigationForm(props: Props) {
   const { formId, author, timeZone, state, saves, words, limits, ready, base } = props;
   const [shown, show] = useState<DraftState>();
-  const heard = useRef<HTMLSpanElement>(null);
+  const announced = useRef<HTMLSpanElement>(null);
 
   useEffect(() => {
     const form = document.getElementById(formId) as HTMLFormElement;
     const notice = document.createElement("div");
-    const warn = (trouble: Trouble) => {
+    const warn = (failure: SaveFailure) => {
       placeNotice(form, notice);
-      render(<TroubleNotice {...{ form, words, base, trouble }} />, notice);
+      render(<SaveFailureNotice {...{ form, words, base, failure }} />, notice);
     };
     const tell = (next: DraftState) => {
       show(next);
-      if (isTrouble(next)) warn(next);
-      else if (next.is === "saved" && saves === "by_button" && !keeping.isUnsaved()) {
-        // The record above the form is drawn anew with it.
+      if (isFailure(next)) warn(next);
+      else if (next.is === "saved" && saves === "by_button" && !autosave.isUnsaved()) {
+        // Reload the page: the record above the form changes too.
         location.assign(`${form.action}?done=saved`);
       } else if (next.is === "saved" && notice.isConnected) {
         notice.remove();
         render(null, notice);
-        heard.current!.textContent = stateWords(next, words, timeZone);
+        announced.current!.textContent = stateWords(next, words, timeZone);
       }
-      if (next.is === "saved") void freshParts(form, keeping.isSaving);
+      if (next.is === "saved") void refreshParts(form, autosave.isSaving);
       if (next.is === "stale") void compare();
     };
     const compare = async () => {
-      const answer = await askToCompare(form, author);
-      if (answer.is === "compared") drawParts(form, answer.html);
+      const answer = await requestComparison(form, author);
+      if (answer.is === "compared") replaceParts(form, answer.html);
     };
     const isReady = async () => {
-      const answer = await askToCompare(form, author);
+      const answer = await requestComparison(form, author);
       if (answer.is !== "compared") warn(answer);
       return answer.is === "compared";
     };
-    const keeping = keep(formSaver(form, author), tell, { is: state }, saves);
+    const autosave = startAutosave(formSaver(form, author), tell, { is: state }, saves);
     show({ is: state });
-    watchForm(form, keeping, { isReady });
+    watchForm(form, autosave, { isReady });
     for (const box of form.querySelectorAll<HTMLElement>("[data-rows]")) {
-      growRows(box, words, () => keeping.changed());
+      addRowControls(box, words, () => autosave.changed());
     }
-    showLimit(form, limits);
+    showLegalLimit(form, limits);
   }, []);
 
   const quiet = saves === "by_button" && shown?.is === "clean";
   return (
     <>
       {shown && !quiet ? stateWords(shown, words, timeZone) : ready}
-      <span class="sr" role="status" ref={heard} />
+      <span class="sr" role="status" ref={announced} />
     </>
   );
 }
@@ -95,8 +95,8 @@ function stateWords(state: DraftState, words: Words, timeZone: string): string {
   return fill(words.saved!, { time });
 }
 
-/** Says beside the reading which unit and which legal limit belong to the specimen that is chosen. */
-export function showLimit(form: HTMLFormElement, limits: Words): void {
+/** Keeps the hint of the alcohol reading, its unit and legal limit, in step with the specimen. */
+function showLegalLimit(form: HTMLFormElement, limits: Words): void {
   const specimen = form.elements.namedItem("alcohol_test.specimen") as HTMLSelectElement | null;
   const hint = form.querySelector("#alcohol_test-value-h");
   if (!specimen || !hint) return;

@@ -1,62 +1,62 @@
-import type { Answer, Save, Trouble } from "./save_form.ts";
+import type { Answer, Save, SaveFailure } from "./save_request.ts";
 
-/** How the draft stands. */
+/** Whether the draft is saved. */
 export type DraftState =
   | { readonly is: "clean" | "unsaved" | "saving" }
   | { readonly is: "saved"; readonly at: string }
-  | Trouble;
+  | SaveFailure;
 
-/** Saves when somebody stops writing for so long, in ms. */
-const PAUSE = 2000;
-/** Between the beginnings of two saves, in ms. */
-const EVERY = 10_000;
-/** Until the first try after one that failed, in ms; each later one waits twice as long. */
-const RETRY = 5000;
-const LONGEST_RETRY = 60_000;
+/** A save starts after a pause in typing of this length, in ms. */
+const PAUSE_MS = 2000;
+/** Least time between the starts of two saves, in ms. */
+const MIN_INTERVAL_MS = 10_000;
+/** Wait before the first retry, in ms; it doubles with each further one. */
+const RETRY_MS = 5000;
+const MAX_RETRY_MS = 60_000;
 
-/** Troubles that pass without anybody changing the form. */
+/** Failures that may pass without a change to the form, so that a retry makes sense. */
 const PASSING: readonly DraftState["is"][] = ["unreachable", "logged_out", "other_person"];
 
-/** Whether a form is saved while somebody writes, or when its button is pressed only. */
-export type Saving = "by_itself" | "by_button";
+/** Whether a form is saved during typing, or only by its button. */
+export type SaveMode = "automatic" | "by_button";
 
-/** Keeps a draft saved. */
-interface Keeping {
-  /** Somebody wrote something. */
+/** Controls when a form is saved. */
+interface Autosave {
+  /** Call on every change of the form. */
   changed(): void;
-  /** Somebody decided what to do with the version of another person. */
+  /** Call when the user accepted to replace a newer version. */
   decided(): void;
-  /** Saves now what is not saved. Undefined: everything is. */
+  /** Saves unsaved changes at once. Resolves to undefined when there are none. */
   now(): Promise<Answer | undefined>;
-  /** The page may go: saves what it may save without being asked. */
+  /** Call when the page may be left: saves what is saved automatically. */
   leaving(): void;
-  /** The connection, or the session, may be back. */
+  /** Call when the connection or the session may be back. */
   retry(): void;
   isUnsaved(): boolean;
-  /** A save is on its way, and what became of it is not known. */
+  /** Whether a save has been sent and not answered. */
   isSaving(): boolean;
-  /** Somebody else saved a newer version, and what becomes of it is not decided. */
+  /** Whether a newer version was saved and the user has not decided between both. */
   isStale(): boolean;
 }
 
 /**
- * Saves after pauses, not too often, one save at a time, and goes on trying. `state` is how the page
- * came from the server.
+ * Saves a form after pauses in typing, one save at a time, and retries failed saves. `state` is that
+ * of the form as the server sent it; `tell` is called with every new one.
  */
-export function keep(
+export function startAutosave(
   save: Save,
   tell: (state: DraftState) => void,
   state: DraftState = { is: "clean" },
-  saving: Saving = "by_itself",
-): Keeping {
+  saving: SaveMode = "automatic",
+): Autosave {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<Answer> | undefined;
-  /** When the oldest change was made that is not saved. */
+  /** Time of the oldest unsaved change. */
   let since = state.is === "clean" ? undefined : Date.now();
   let begun = -Infinity;
   let failures = 0;
 
-  function say(next: DraftState) {
+  function setState(next: DraftState) {
     state = next;
     tell(next);
   }
@@ -70,7 +70,10 @@ export function keep(
   function planChange() {
     if (saving === "by_button") return;
     const at = Date.now();
-    plan(Math.max(begun + EVERY, Math.min(at + PAUSE, (since ?? at) + EVERY)) - at);
+    plan(
+      Math.max(begun + MIN_INTERVAL_MS, Math.min(at + PAUSE_MS, (since ?? at) + MIN_INTERVAL_MS)) -
+        at,
+    );
   }
 
   async function run(): Promise<Answer> {
@@ -78,21 +81,21 @@ export function keep(
     const oldest = since!;
     since = undefined;
     begun = Date.now();
-    if (state.is === "unsaved") say({ is: "saving" });
+    if (state.is === "unsaved") setState({ is: "saving" });
     const answer = await save();
     running = undefined;
     if (answer.is === "saved") {
       failures = 0;
-      say(answer);
+      setState(answer);
       if (since !== undefined) {
-        say({ is: "unsaved" });
+        setState({ is: "unsaved" });
         planChange();
       }
       return answer;
     }
     since = oldest;
-    say(answer);
-    if (PASSING.includes(answer.is)) plan(Math.min(RETRY * 2 ** failures++, LONGEST_RETRY));
+    setState(answer);
+    if (PASSING.includes(answer.is)) plan(Math.min(RETRY_MS * 2 ** failures++, MAX_RETRY_MS));
     return answer;
   }
 
@@ -107,17 +110,17 @@ export function keep(
   return {
     changed() {
       since ??= Date.now();
-      if (state.is === "clean" || state.is === "saved") say({ is: "unsaved" });
+      if (state.is === "clean" || state.is === "saved") setState({ is: "unsaved" });
       if (!running && state.is !== "stale" && !PASSING.includes(state.is)) planChange();
     },
     decided() {
       since ??= Date.now();
-      if (state.is === "stale") say({ is: "unsaved" });
+      if (state.is === "stale") setState({ is: "unsaved" });
       planChange();
     },
     now: () => state.is === "stale" && !running ? Promise.resolve(state) : now(),
     leaving() {
-      if (saving === "by_itself" && state.is !== "stale") void now();
+      if (saving === "automatic" && state.is !== "stale") void now();
     },
     retry() {
       if (!running && PASSING.includes(state.is)) void now();
@@ -128,32 +131,32 @@ export function keep(
   };
 }
 
-/** What the form asks of the page around it. */
+/** What the form needs of the page around it. */
 interface Page {
-  /** Whether the server is there and knows who writes; tells the trouble when not. */
+  /** Whether the server can be reached and knows the user; shows the failure if not. */
   isReady(): Promise<boolean>;
 }
 
-export function isTrouble(state: DraftState | Answer): state is Trouble {
+export function isFailure(state: DraftState | Answer): state is SaveFailure {
   return !["clean", "unsaved", "saving", "saved"].includes(state.is);
 }
 
-/** Tells the keeper what happens to the form and to the page around it. */
-export function watchForm(form: HTMLFormElement, keeping: Keeping, { isReady }: Page): void {
+/** Passes the events of the form and of the page on to the autosave. */
+export function watchForm(form: HTMLFormElement, autosave: Autosave, { isReady }: Page): void {
   let isLeaving = false;
   let isPassing = false;
-  /** Also the button that the Enter key stands for; Safari before 15.4 tells none of a submit. */
+  /** The button pressed, also by Enter; Safari before 15.4 has no `submitter`. */
   let pressed: HTMLElement | null = null;
 
-  // A browser that fills in what stood here before would put it over what was saved since.
+  // A browser that restores earlier input would overwrite what was saved since.
   form.autocomplete = "off";
   form.addEventListener("input", ({ target }) => {
     const { name, checked } = target as HTMLInputElement;
-    // A choice between two versions is made known by the button.
+    // A choice between two versions is sent by the button, not saved automatically.
     if (name.startsWith("take.")) return;
-    keepMine(target as HTMLInputElement);
-    if (name !== "replaced_version") keeping.changed();
-    else if (checked) keeping.decided();
+    chooseTyped(target as HTMLInputElement);
+    if (name !== "replaced_version") autosave.changed();
+    else if (checked) autosave.decided();
   });
 
   form.addEventListener("click", ({ target }) => {
@@ -161,7 +164,7 @@ export function watchForm(form: HTMLFormElement, keeping: Keeping, { isReady }: 
   });
   form.addEventListener("submit", (event) => {
     const submitter = event.submitter ?? pressed;
-    if (isPassing || !keeping.isUnsaved() && !isSave(submitter)) {
+    if (isPassing || !autosave.isUnsaved() && !isSave(submitter)) {
       isLeaving = true;
       return;
     }
@@ -169,14 +172,14 @@ export function watchForm(form: HTMLFormElement, keeping: Keeping, { isReady }: 
     void send(submitter);
   });
 
-  /** Saves first: a page that cannot be reached would take the text with it. */
+  /** Saves before the form is sent: if the next page cannot be reached, the text would be lost. */
   async function send(submitter: HTMLElement | null) {
-    if (keeping.isStale() && canDecide(form)) {
-      // The page that comes shows what became of both versions.
+    if (autosave.isStale() && canDecide(form)) {
+      // The next page shows the result of the choices.
       if (!await isReady()) return;
     } else {
-      const answer = await keeping.now();
-      if (isSave(submitter) || answer && STAYS.includes(answer.is)) return;
+      const answer = await autosave.now();
+      if (isSave(submitter) || answer && KEEPS_PAGE.includes(answer.is)) return;
     }
     isPassing = true;
     // Not `requestSubmit`, which Safari 15 lacks.
@@ -186,21 +189,21 @@ export function watchForm(form: HTMLFormElement, keeping: Keeping, { isReady }: 
   }
 
   addEventListener("beforeunload", (event) => {
-    if (!keeping.isUnsaved() || isLeaving) return;
-    keeping.leaving();
+    if (!autosave.isUnsaved() || isLeaving) return;
+    autosave.leaving();
     event.preventDefault();
   });
-  addEventListener("pagehide", () => isLeaving || keeping.leaving());
+  addEventListener("pagehide", () => isLeaving || autosave.leaving());
   document.addEventListener("visibilitychange", () => {
-    if (!document.hidden) keeping.retry();
-    else if (!isLeaving) keeping.leaving();
+    if (!document.hidden) autosave.retry();
+    else if (!isLeaving) autosave.leaving();
   });
-  addEventListener("focus", keeping.retry);
-  addEventListener("online", keeping.retry);
+  addEventListener("focus", autosave.retry);
+  addEventListener("online", autosave.retry);
 }
 
-/** Whoever writes where the other version was proposed wants to keep what they write. */
-function keepMine(field: HTMLInputElement): void {
+/** Typing in a field whose newer version was proposed chooses the typed one. */
+function chooseTyped(field: HTMLInputElement): void {
   const proposed = field.closest("[data-beside]")
     ?.querySelector<HTMLInputElement>("[name^='take.'][value=theirs]:checked");
   if (proposed) {
@@ -209,10 +212,10 @@ function keepMine(field: HTMLInputElement): void {
   }
 }
 
-/** Troubles in which the page would be lost, or the answer is on it. */
-const STAYS: readonly Answer["is"][] = ["unreachable", "logged_out", "other_person", "stale"];
+/** Failures after which the page must stay: its text would be lost, or it shows the way on. */
+const KEEPS_PAGE: readonly Answer["is"][] = ["unreachable", "logged_out", "other_person", "stale"];
 
-/** Both versions stand beside each other, each difference with its choice. */
+/** Whether both versions stand beside each other, each difference with its choice. */
 function canDecide(form: HTMLFormElement): boolean {
   return form.querySelector("input[type=hidden][name=replaced_version]") !== null;
 }

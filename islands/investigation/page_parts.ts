@@ -1,20 +1,20 @@
 /**
- * Draws the parts of the page that follow from what is saved anew: the fishbone, what is missing, what
- * the form was drawn from. Without a connection all stays, and so it does when the next save has begun
- * before the answer came: it tells of a version that may be older than what is saved, and that save
- * asks anew.
+ * Replaces the parts of the page that are derived from the saved version: the fishbone, the list of
+ * what is missing, the checksums. Nothing changes without a connection, or when the next save has
+ * started before the answer came: the answer may be older than what is saved, and that save refreshes
+ * the parts again.
  */
-export async function freshParts(form: HTMLFormElement, isSaving: () => boolean): Promise<void> {
+export async function refreshParts(form: HTMLFormElement, isSaving: () => boolean): Promise<void> {
   const version = form.elements.namedItem("version") as HTMLInputElement;
   const asked = version.value;
   const response = await fetch(`${form.action}/parts?version=${asked}`).catch(() => undefined);
   if (!response?.ok || response.redirected) return;
   const html = await response.text();
-  if (version.value === asked && !isSaving()) drawParts(form, html);
+  if (version.value === asked && !isSaving()) replaceParts(form, html);
 }
 
-/** Puts parts of the page in the place of those of the same names; nobody loses the place where they are. */
-export function drawParts(form: HTMLFormElement, html: string): void {
+/** Replaces parts of the page by those of the same names; the focus stays where it is. */
+export function replaceParts(form: HTMLFormElement, html: string): void {
   const fresh = new DOMParser().parseFromString(html, "text/html");
   for (const part of fresh.querySelectorAll<HTMLElement>("[data-part]")) {
     const old = document.querySelector(`[data-part="${part.dataset.part}"]`);
@@ -25,10 +25,10 @@ export function drawParts(form: HTMLFormElement, html: string): void {
 function replace(old: Element, part: HTMLElement, form: HTMLFormElement) {
   const focused = document.activeElement!;
   const holdsFocus = old.contains(focused);
-  // Drawn after the next save, when somebody has moved on.
+  // The next save replaces it, when the focus has moved on.
   if (holdsFocus && !focused.id && !part.hidden) return;
   old.replaceWith(part);
-  // Beside the fields it is about, where there is room.
+  // Two columns where both versions are shown.
   const both = part.parentElement!;
   if ("beside" in both.dataset) both.className = part.hidden ? "stack" : "split split-even";
   if (!holdsFocus) return;

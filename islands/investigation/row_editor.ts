@@ -1,17 +1,17 @@
 import { fill } from "@/lib/i18n/fill.ts";
 
-/** Rows that stand there although they are empty: a chain begins with its first question. */
-const LEAST: Readonly<Record<ListName, number>> = {
+/** Number of rows shown although they are empty. */
+const MIN_ROWS: Readonly<Record<ListName, number>> = {
   whys: 1,
   root_causes: 1,
   witness_statements: 0,
 };
 
 /**
- * Makes a list of the form grow by a button, row by row, and lets rows be removed. The empty rows that
- * the server drew for browsers without a script wait outside the page.
+ * Adds buttons that append and remove rows of a list of the form. The empty rows that the server
+ * renders for browsers without a script are taken out of the page until they are needed.
  */
-export function growRows(box: HTMLElement, words: Words, changed: () => void): void {
+export function addRowControls(box: HTMLElement, words: Words, changed: () => void): void {
   const list = box.dataset.rows as ListName;
   const rows = [...box.children] as HTMLElement[];
   const template = box.parentElement!.querySelector<HTMLTemplateElement>(
@@ -21,7 +21,7 @@ export function growRows(box: HTMLElement, words: Words, changed: () => void): v
   const foot = document.createElement("div");
   const said = document.createElement("p");
   const add = button("btn", words[`add_${list}`]!, () => grow());
-  let shown = Math.max(LEAST[list], ...rows.map((row, index) => isEmpty(row) ? 0 : index + 1));
+  let shown = Math.max(MIN_ROWS[list], ...rows.map((row, index) => isEmpty(row) ? 0 : index + 1));
 
   foot.className = "row";
   said.className = "row";
@@ -37,16 +37,16 @@ export function growRows(box: HTMLElement, words: Words, changed: () => void): v
     const line = document.createElement("div");
     line.append(remove);
     (row.querySelector(":scope > .box") ?? row).append(line);
-    row.addEventListener("input", () => tellSummary(row, index, words));
+    row.addEventListener("input", () => updateSummary(row, index, words));
   }
 
-  /** Only what is shown is in the page, and so in what is sent. */
+  /** Only rows that are shown are in the page, and so in what is sent. */
   function draw() {
     while (rows.length < shown) addRow();
     rows.forEach((row, index) => {
       if (index >= shown) row.remove();
       else if (!row.isConnected) box.append(row);
-      tellSummary(row, index, words);
+      updateSummary(row, index, words);
     });
     if (shown < most) foot.prepend(add);
     else add.remove();
@@ -54,7 +54,7 @@ export function growRows(box: HTMLElement, words: Words, changed: () => void): v
 
   function addRow() {
     const holder = document.createElement("div");
-    // The number of an entry stands in names (`list.-1.ref`) and in ids (`list--1-ref`).
+    // Names (`list.-1.ref`) and ids (`list--1-ref`) hold the number of the row.
     holder.innerHTML = template!.innerHTML.replaceAll(
       /(witness_statements[.-])-1(?=[.-])/g,
       `$1${rows.length}`,
@@ -66,7 +66,7 @@ export function growRows(box: HTMLElement, words: Words, changed: () => void): v
 
   function grow() {
     const last = rows[shown - 1];
-    // One empty row is enough: the button leads back to it.
+    // One empty row is enough: the button moves the focus to it.
     if (!last || !isEmpty(last)) shown++;
     said.replaceChildren();
     draw();
@@ -77,7 +77,7 @@ export function growRows(box: HTMLElement, words: Words, changed: () => void): v
     const removed = readRow(rows[index]!);
     for (let at = index; at < shown - 1; at++) writeRow(rows[at]!, readRow(rows[at + 1]!));
     writeRow(rows[shown - 1]!, {});
-    shown = Math.max(LEAST[list], shown - 1);
+    shown = Math.max(MIN_ROWS[list], shown - 1);
     draw();
     const isWritten = Object.values(removed).some(Boolean);
     const back = button("link", words.bring_back!, () => putBack(index, removed));
@@ -87,7 +87,7 @@ export function growRows(box: HTMLElement, words: Words, changed: () => void): v
   }
 
   function putBack(index: number, values: RowValues) {
-    // An empty row that only waits makes room.
+    // An empty last row is reused.
     if (shown === 0 || !isEmpty(rows[shown - 1]!)) shown = Math.min(most, shown + 1);
     draw();
     if (!isEmpty(rows[shown - 1]!)) return;
@@ -114,8 +114,8 @@ function button(look: string, text: string, press: () => void): HTMLButtonElemen
   return made;
 }
 
-/** Says on the button of a closed statement which one is inside, as the server does. */
-function tellSummary(row: HTMLElement, index: number, words: Words): void {
+/** Writes on the summary of a closed statement which one it holds, as the server does. */
+function updateSummary(row: HTMLElement, index: number, words: Words): void {
   const summary = row.querySelector(":scope > summary > .row");
   if (!summary) return;
   const n = index + 1;
@@ -125,7 +125,7 @@ function tellSummary(row: HTMLElement, index: number, words: Words): void {
     : fill(words.statement_n!, { n, ref });
 }
 
-/** What stands in one row, by the ends of the names of its fields. */
+/** The values of a row, by the last part of the names of its fields. */
 type RowValues = Readonly<Record<string, string>>;
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
@@ -153,22 +153,22 @@ function isEmpty(row: Element): boolean {
 }
 
 /**
- * The field that the server means: it leaves empty rows out when it counts, so the second entry may
- * stand in the third row.
+ * The field at a path of the server, which does not count empty rows: its second entry may be in the
+ * third row. Null when the form has no such field.
  */
 export function fieldAt(form: HTMLFormElement, path: string): HTMLElement | null {
   const [, list, index, field] = /^(\w+)\.(\d+)\.(\w+)$/.exec(path) ?? [];
   const rows = list && form.querySelector(`[data-rows="${list}"]`)?.children;
   const row = rows && [...rows].filter((row) => !isEmpty(row))[Number(index)];
   if (row) return row.querySelector(`[name$=".${field}"]`);
-  // Lines of one text are counted too: `immediate_causes.1` stands in `immediate_causes`.
+  // Lines of one text area are counted too: `immediate_causes.1` is in `immediate_causes`.
   const found = form.elements.namedItem(path) ??
     form.elements.namedItem(path.replace(/\.\d+$/, ""));
   return found instanceof HTMLElement ? found : null;
 }
 
-/** What the server sends along, in the page's language; a key that is missing shows itself. */
+/** Texts in the page's language, by key. */
 export type Words = Readonly<Record<string, string>>;
 
-/** The lists of the form that grow, by the beginning of the names of their fields. */
+/** The lists of the form with several values in each row. */
 type ListName = "whys" | "root_causes" | "witness_statements";

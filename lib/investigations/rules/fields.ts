@@ -394,7 +394,12 @@ export type UrineTest = NonNullable<InvestigationContent["urine_test"]>;
 /** The names of all fields, in the order of the form. */
 export const FIELD_NAMES = Object.keys(INVESTIGATION_FIELDS) as FieldName[];
 
-/** A field of the table as what all fields have in common. */
+/** Whether a key is a field of the table. */
+export function isInvestigationField(key: string): key is FieldName {
+  return Object.hasOwn(INVESTIGATION_FIELDS, key);
+}
+
+/** A field of the table, typed as any field. */
 export function fieldOf(name: FieldName): InvestigationField {
   return INVESTIGATION_FIELDS[name];
 }

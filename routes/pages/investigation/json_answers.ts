@@ -8,12 +8,12 @@ import { applyChoices } from "./conflict/compare.ts";
 import { fieldOfPath } from "./form/field_errors.ts";
 import { readDraft } from "./form/read_form.ts";
 
-/** Whether a script of the page asks; a browser that opens a page or sends a form never asks for JSON. */
+/** Whether the request comes from the script of the page: browsers do not ask for JSON on their own. */
 export function wantsJson(c: RequestContext): boolean {
   return (c.req.header("Accept") ?? "").includes("application/json");
 }
 
-/** Tells a script why it was refused in JSON, also that nobody is logged in; people get a page. */
+/** Answers refusals, also `unauthenticated`, in JSON when the script asks; otherwise as a page. */
 export const refusedInJson = createMiddleware<Env>(async (c, next) => {
   await next();
   if (!c.error || !wantsJson(c)) return;
@@ -24,17 +24,17 @@ export const refusedInJson = createMiddleware<Env>(async (c, next) => {
   c.res = problemResponse(c, problem);
 });
 
-/** Who wrote it: somebody else may have logged in in another tab. */
+/** Header with the id of the author: another user may have logged in in another tab. */
 const AUTHOR = "Siaga-User";
 
-/** @throws Problem `other_person` when a script says that somebody else wrote the form */
+/** @throws Problem `other_person` when the author is not the logged-in user */
 export function requireAuthor(c: RequestContext): void {
   const author = c.req.header(AUTHOR);
   if (author !== undefined && author !== claimsOf(c).sub) throw new Problem("other_person");
 }
 
 /**
- * Saves the form of the page while somebody writes it; answers `{version, saved_at}`.
+ * Saves the form for the script of the page; answers `{version, saved_at}`.
  * @throws Problem as `saveInvestigation`, with the names of the form's fields; `other_person`
  */
 export async function keepDraft(

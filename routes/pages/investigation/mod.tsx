@@ -96,7 +96,7 @@ function addressOf(id: string): string {
   return `/incidents/${id}/investigation`;
 }
 
-/** Tells the script of the page what somebody else saved beside what is typed; saves nothing. */
+/** Answers the comparison of the typed form with a newer version, as parts of the page; saves nothing. */
 async function compareDraft(c: RequestContext, form: FormValues): Promise<Response> {
   requireAuthor(c);
   const { timeZone } = c.get("services").config;

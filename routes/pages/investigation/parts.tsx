@@ -89,7 +89,7 @@ interface PrintedProps {
   saved: Investigation;
 }
 
-/** A draft on paper: what is saved, in place of the form; nothing of it shows on a screen. */
+/** The saved draft as a record, printed in place of the form and hidden on a screen. */
 export function PrintedPart({ page, saved }: PrintedProps) {
   return (
     <Part name="printed" class="printed scope">
@@ -111,7 +111,7 @@ const FIELDS: Readonly<Record<SubmitGap, string>> = {
   problem_missing: "problem",
 };
 
-/** What is missing in what is saved, each leading to its field. */
+/** What is missing in the saved draft, each with a link to its field. */
 export function GapsPart({ page: { t }, saved }: { page: PageContext; saved: Investigation }) {
   const gaps = missingForSubmit(saved);
   const blocks = gaps.some((gap) => SUBMIT_GAPS[gap].blocks);

@@ -9,7 +9,7 @@ import {
 } from "@/lib/investigations/mod.ts";
 import type { Translate } from "@/lib/i18n/mod.ts";
 
-/** A root cause in one line: its category, and what exactly it was. */
+/** A root cause in one line: its category and its text. */
 export function RootCauseLine({ page: { t }, cause }: { page: PageContext; cause: RootCause }) {
   return (
     <>

@@ -2,6 +2,7 @@ import { type AuditLogEntry, isAuditAction, isSubjectType } from "@/lib/audit/mo
 import type { PageContext } from "@/components/mod.ts";
 import { isLocale, isMessageKey, LOCALE_NAMES, type MessageKey, sentence } from "@/lib/i18n/mod.ts";
 import { USER_FIELDS } from "@/lib/identity/mod.ts";
+import { FIELD_NAMES, fieldOf } from "@/lib/investigations/mod.ts";
 import { PLACE_FIELDS } from "@/lib/places/mod.ts";
 
 /** The changes of an entry, one sentence for each field; fields that stay empty are left out. */
@@ -61,11 +62,12 @@ function fieldWords({ page: { locale } }: Pick<Speaker, "page">, field: string):
   return label ? sentence(locale, label) : plain(field);
 }
 
-/** The labels of the fields of users and places, from the tables that declare them. */
-const LABELS = new Map(
-  [USER_FIELDS, ...Object.values(PLACE_FIELDS)].flat()
+/** The labels of the fields of users, places and investigations, from the tables that declare them. */
+const LABELS = new Map([
+  ...[USER_FIELDS, ...Object.values(PLACE_FIELDS)].flat()
     .map(({ name, label }): [string, MessageKey] => [name, label]),
-);
+  ...FIELD_NAMES.map((name): [string, MessageKey] => [name, fieldOf(name).label]),
+]);
 
 /** The groups of the catalogue with the words for the values of a field. */
 const GROUPS: Readonly<Record<string, readonly string[]>> = {

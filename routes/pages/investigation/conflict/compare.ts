@@ -4,9 +4,9 @@ import { Problem } from "@/lib/errors.ts";
 import {
   COMPARABLE_LABELS,
   type ComparableName,
+  type FieldName,
   fieldOf,
   type Investigation,
-  INVESTIGATION_FIELDS,
   type Method,
   METHODS,
   readInvestigation,
@@ -118,7 +118,7 @@ const NAMES = Object.keys(COMPARABLE_LABELS) as ComparableName[];
 /** The comparable parts of a form, in its order; the form for late results has no method. */
 export function comparableNames(method: Method | undefined): readonly ComparableName[] {
   return NAMES.filter((name) => {
-    const field = fieldOf(name.replace(/\..*/, "") as keyof typeof INVESTIGATION_FIELDS);
+    const field = fieldOf(name.replace(/\..*/, "") as FieldName);
     return method ? !field.method || field.method === method : field.late;
   });
 }

@@ -73,7 +73,7 @@ export function DraftForm(
       <div class="stick">
         <Next
           title={t("investigation.save_title")}
-          why={<SaveStatus {...{ page, saved, version, timeZone, isUnsaved }} saves="by_itself" />}
+          why={<SaveStatus {...{ page, saved, version, timeZone, isUnsaved }} saves="automatic" />}
         >
           <Button big name="do" value="submit">{t("investigation.submit")}</Button>
           <Button big name="do" value="save">{t("btn.save_draft")}</Button>

@@ -1,7 +1,7 @@
 import { Island, type PageContext } from "@/components/mod.ts";
 import InvestigationForm, {
   type Condition,
-  type Saving,
+  type SaveMode,
 } from "@/islands/investigation/InvestigationForm.tsx";
 import {
   ALCOHOL_LIMITS,
@@ -16,14 +16,14 @@ import type { Locale, Translate } from "@/lib/i18n/mod.ts";
 interface Props {
   page: PageContext;
   saved: Investigation;
-  /** The version the form was drawn from. */
+  /** The version that the form was drawn from. */
   version: number;
-  /** Of the company, such as `Asia/Kuala_Lumpur`. */
+  /** IANA name, such as `Asia/Kuala_Lumpur`. */
   timeZone: string;
-  /** The form holds what is not saved: it was refused, or only changed its language. */
+  /** The form holds unsaved values: it was refused, or only its language was changed. */
   isUnsaved: boolean;
-  /** A submitted record is changed by its button only: half a reading is no result. */
-  saves: Saving;
+  /** Late results are saved by the button only, so that half a reading is never recorded. */
+  saves: SaveMode;
 }
 
 /** How the form stands, kept up to date by the island that also saves it. */
@@ -41,13 +41,13 @@ export function SaveStatus({ page, saved, version, timeZone, isUnsaved, saves }:
         saves,
         words: draftWords(page.locale),
         limits: legalLimits(page.t),
-        ...(saves === "by_itself" ? { ready: readiness(page, saved) } : {}),
+        ...(saves === "automatic" ? { ready: readiness(page, saved) } : {}),
       }}
     />
   );
 }
 
-/** The first thing that is missing in what is saved, or what follows the submission. */
+/** The first thing that is missing in the saved draft, or what happens after the submission. */
 function readiness({ t }: PageContext, saved: Investigation): string {
   const [gap] = missingForSubmit(saved);
   return gap ? t(`submit_gap.${gap}`) : t("investigation.ready");
@@ -55,7 +55,7 @@ function readiness({ t }: PageContext, saved: Investigation): string {
 
 const STATEMENT = ["investigation.add_statement", "investigation.statement_n"] as const;
 
-/** What the script of the page says, in the page's language. */
+/** The texts of the island, in the page's language. */
 function draftWords(locale: Locale): Record<string, string> {
   const live = Object.entries(investigationLiveMessages)
     .filter(([key]) => key.startsWith("draft.") && !SERVER.has(key))
@@ -67,10 +67,10 @@ function draftWords(locale: Locale): Record<string, string> {
   return Object.fromEntries([...live, ...statement]);
 }
 
-/** Said by the server only. */
+/** Texts that only the server shows. */
 const SERVER = new Set(["draft.missing", "draft.advised", "draft.limit_of"]);
 
-/** What stands beside a reading, by specimen: its unit, and what the law allows. */
+/** The hint of the alcohol reading, by specimen: its unit and the legal limit. */
 export function legalLimits(t: Translate): Record<string, string> {
   return Object.fromEntries(ALCOHOL_SPECIMENS.map((specimen) => {
     const { unit, limit } = ALCOHOL_LIMITS[specimen];
@@ -78,5 +78,5 @@ export function legalLimits(t: Translate): Record<string, string> {
   }));
 }
 
-/** The form of the draft, or of late results: one of them is on the page, and the language switch sends it. */
+/** Id of the form of the draft or of late results, of which the page has one; the language switch sends it. */
 export const FORM_ID = "investigation";

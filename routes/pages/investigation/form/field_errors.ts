@@ -3,7 +3,7 @@ import type { Translate } from "@/lib/i18n/mod.ts";
 import {
   COMPARABLE_LABELS,
   fieldOf,
-  INVESTIGATION_FIELDS,
+  isInvestigationField,
   type LabelKey,
 } from "@/lib/investigations/mod.ts";
 import { type FormValues, text } from "../../../http/body.ts";
@@ -49,8 +49,8 @@ function labelKeyOf(path: string): LabelKey | undefined {
     return COMPARABLE_LABELS[path as keyof typeof COMPARABLE_LABELS];
   }
   const [name = "", part = ""] = path.split(".");
-  if (!Object.hasOwn(INVESTIGATION_FIELDS, name)) return undefined;
-  const field = fieldOf(name as keyof typeof INVESTIGATION_FIELDS);
+  if (!isInvestigationField(name)) return undefined;
+  const field = fieldOf(name);
   return "parts" in field && Object.hasOwn(field.parts, part)
     ? field.parts[part]!.label
     : undefined;

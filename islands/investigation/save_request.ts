@@ -1,27 +1,27 @@
 import { withTimeout } from "../with_timeout.ts";
 
-/** How long an answer is waited for, in ms: on a connection that hangs nothing else would be tried. */
-const PATIENCE = 15_000;
+/** Longest wait for an answer, in ms: a hanging connection must not block retries. */
+const TIMEOUT_MS = 15_000;
 
-/** A sentence of the server about one field of the form. */
+/** An error of the server about one field of the form. */
 export interface FieldFault {
   readonly path: string;
   readonly message: string;
 }
 
-/** Why a draft is not saved, and what somebody has to do about it. */
-export type Trouble =
+/** Why a draft is not saved. */
+export type SaveFailure =
   | { readonly is: "unreachable" | "logged_out" | "other_person" | "stale" }
   | { readonly is: "refused"; readonly detail: string; readonly errors: readonly FieldFault[] };
 
-/** What became of a save; `at` is ISO 8601. */
-export type Answer = { readonly is: "saved"; readonly at: string } | Trouble;
+/** The result of a save; `at` is ISO 8601. */
+export type Answer = { readonly is: "saved"; readonly at: string } | SaveFailure;
 
-/** Saves the form as it stands; the newest version is written into it. */
+/** Saves the form as it is and writes the new version into it. */
 export type Save = () => Promise<Answer>;
 
-/** What the server tells, as problem+json (RFC 9457) when it refused. */
-interface Told {
+/** The JSON of the server; problem+json (RFC 9457) when it refused. */
+interface SaveAnswer {
   version: number;
   saved_at: string;
   code: string;
@@ -29,15 +29,15 @@ interface Told {
   errors?: FieldFault[];
 }
 
-/** Posts the form of the page to its own address, as its button does, and asks for JSON. */
-export function formSaver(form: HTMLFormElement, author: string, patience = PATIENCE): Save {
+/** Returns a function that posts the form to its own address, as its button does, and asks for JSON. */
+export function formSaver(form: HTMLFormElement, author: string, timeoutMs = TIMEOUT_MS): Save {
   const version = form.elements.namedItem("version") as HTMLInputElement;
-  /** Sent, and never answered: it may have been saved all the same. */
+  /** A form that was sent and never answered: it may have been saved. */
   let unanswered: FormData | undefined;
 
   async function post(body: FormData): Promise<Answer> {
     unanswered = body;
-    const answer = await send(form.action, body, author, patience);
+    const answer = await send(form.action, body, author, timeoutMs);
     if (answer.is === "unreachable") return answer;
     unanswered = undefined;
     if ("version" in answer) version.value = String(answer.version);
@@ -46,7 +46,7 @@ export function formSaver(form: HTMLFormElement, author: string, patience = PATI
 
   return async () => {
     if (unanswered) {
-      // The very same again: what is saved already is not taken for somebody else's.
+      // Send the same again: the server recognises it if it was saved already.
       const answer = await post(unanswered);
       if (answer.is !== "saved" && answer.is !== "refused") return answer;
     }
@@ -62,58 +62,58 @@ async function send(
   url: string,
   body: FormData,
   author: string,
-  patience: number,
-): Promise<Saved | Trouble> {
+  timeoutMs: number,
+): Promise<Saved | SaveFailure> {
   try {
-    const { status, read } = await ask(url, body, author, patience);
+    const { status, read } = await ask(url, body, author, timeoutMs);
     if (status >= 500 || status === 429) return { is: "unreachable" };
-    const { version, saved_at, code, detail, errors = [] }: Told = JSON.parse(read);
+    const { version, saved_at, code, detail, errors = [] }: SaveAnswer = JSON.parse(read);
     if (status < 300) return { is: "saved", version, at: saved_at };
-    return troubleOf(status, { code, detail, errors });
+    return failureOf(status, { code, detail, errors });
   } catch {
     return { is: "unreachable" };
   }
 }
 
-/** Asks what somebody else saved beside what is typed; the answer is parts of the page, and nothing is saved. */
-export async function askToCompare(
+/** Requests the comparison of the typed form with a newer version, as parts of the page. Saves nothing. */
+export async function requestComparison(
   form: HTMLFormElement,
   author: string,
-  patience = PATIENCE,
-): Promise<{ readonly is: "compared"; readonly html: string } | Trouble> {
+  timeoutMs = TIMEOUT_MS,
+): Promise<{ readonly is: "compared"; readonly html: string } | SaveFailure> {
   const body = new FormData(form);
   body.set("do", "compare");
   try {
-    const { status, read } = await ask(form.action, body, author, patience);
+    const { status, read } = await ask(form.action, body, author, timeoutMs);
     if (status >= 500 || status === 429) return { is: "unreachable" };
-    return status < 300 ? { is: "compared", html: read } : troubleOf(status, JSON.parse(read));
+    return status < 300 ? { is: "compared", html: read } : failureOf(status, JSON.parse(read));
   } catch {
     return { is: "unreachable" };
   }
 }
 
 /** @throws TypeError without a connection, Error when no whole answer comes in time */
-function ask(url: string, body: FormData, author: string, patience: number) {
+function ask(url: string, body: FormData, author: string, timeoutMs: number) {
   const answer = async () => {
     const headers = { Accept: "application/json", "Siaga-User": author };
-    // Outlives the page; browsers take 64 KB so, and what is longer is sent plainly.
+    // `keepalive` outlives the page; browsers limit it to 64 KB.
     const keepalive = document.hidden && isShort(body);
     const response = await fetch(url, { method: "POST", body, headers, keepalive });
     return { status: response.status, read: await response.text() };
   };
-  return withTimeout(patience, answer());
+  return withTimeout(timeoutMs, answer());
 }
 
-function troubleOf(
+function failureOf(
   status: number,
-  { code, detail, errors = [] }: Pick<Told, "code" | "detail" | "errors">,
-): Trouble {
+  { code, detail, errors = [] }: Pick<SaveAnswer, "code" | "detail" | "errors">,
+): SaveFailure {
   if (status === 401) return { is: "logged_out" };
   if (code === "stale" || code === "other_person") return { is: code };
   return { is: "refused", detail, errors };
 }
 
-/** Three bytes for a sign, as Chinese takes. */
+/** Counts three bytes per character, as Chinese needs. */
 function isShort(body: FormData): boolean {
   let signs = 0;
   for (const [name, value] of body) signs += name.length + 100 + 3 * String(value).length;

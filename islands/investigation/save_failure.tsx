@@ -1,38 +1,38 @@
-import type { Trouble } from "./save_form.ts";
+import type { SaveFailure } from "./save_request.ts";
 import { fieldAt, type Words } from "./row_editor.ts";
 
 interface Props {
   form: HTMLFormElement;
-  trouble: Trouble;
+  failure: SaveFailure;
   words: Words;
   /** Path prefix of the service. */
   base: string;
 }
 
-/** That nothing is saved at the moment, why, and the way on; stands where somebody writes. */
-export function TroubleNotice({ form, trouble, words, base }: Props) {
+/** Says that the form is not saved, why, and what to do. */
+export function SaveFailureNotice({ form, failure, words, base }: Props) {
   return (
     <div class="notice notice-warn" role="alert">
       <p>
         <b>{words.unsaved}</b>
       </p>
-      {trouble.is === "refused" ? <Faults {...{ form, trouble }} /> : <p>{words[trouble.is]}</p>}
-      {(trouble.is === "logged_out" || trouble.is === "other_person") && (
+      {failure.is === "refused" ? <Faults {...{ form, failure }} /> : <p>{words[failure.is]}</p>}
+      {(failure.is === "logged_out" || failure.is === "other_person") && (
         <a class="act" href={`${base}/login`} target="_blank">{words.log_in}</a>
       )}
-      {trouble.is === "stale" && <a class="act" href="#stale">{words.compare}</a>}
+      {failure.is === "stale" && <a class="act" href="#stale">{words.compare}</a>}
     </div>
   );
 }
 
-/** Each fault leads to its field. */
+/** The errors of the server, each with a link to its field. */
 function Faults(
-  { form, trouble }: { form: HTMLFormElement; trouble: Trouble & { is: "refused" } },
+  { form, failure }: { form: HTMLFormElement; failure: SaveFailure & { is: "refused" } },
 ) {
-  if (trouble.errors.length === 0) return <p>{trouble.detail}</p>;
+  if (failure.errors.length === 0) return <p>{failure.detail}</p>;
   return (
     <ul role="list">
-      {trouble.errors.map(({ path, message }) => {
+      {failure.errors.map(({ path, message }) => {
         const field = fieldAt(form, path);
         const label = field && (field as HTMLInputElement).labels?.[0]?.firstChild?.textContent;
         return (
@@ -48,8 +48,8 @@ function Faults(
 }
 
 /**
- * Puts a notice where who writes sees it: after the field that has the focus, above the button that
- * was pressed, else before the form.
+ * Inserts a notice where the user sees it: after the field with the focus, above the button that was
+ * pressed, else before the form.
  */
 export function placeNotice(form: HTMLFormElement, notice: HTMLElement): void {
   if (notice.isConnected) return;

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
-import { freshParts } from "@/islands/investigation/page_parts.ts";
+import { refreshParts } from "@/islands/investigation/page_parts.ts";
 import { fieldAt } from "@/islands/investigation/row_editor.ts";
-import { askToCompare, formSaver } from "@/islands/investigation/save_form.ts";
+import { formSaver, requestComparison } from "@/islands/investigation/save_request.ts";
 
 /** What the modules under test ask of a browser. */
 interface Browser {
@@ -85,7 +85,7 @@ Deno.test("an answer that begins and never ends is none, also to a comparison", 
   const fetch = () => Promise.resolve(new Response(new ReadableStream()));
   await inBrowser({ fetch }, async () => {
     assert.deepEqual(await formSaver(form, "mei", 5)(), { is: "unreachable" });
-    assert.deepEqual(await askToCompare(form, "mei", 5), { is: "unreachable" });
+    assert.deepEqual(await requestComparison(form, "mei", 5), { is: "unreachable" });
   });
 });
 
@@ -99,7 +99,7 @@ Deno.test("parts of an older version than the form's are not drawn", async () =>
     return Promise.resolve(new Response("<p data-part='gaps'></p>"));
   };
   await inBrowser({ fetch, drawn: () => drawn++ }, async () => {
-    const draw = () => freshParts(form, () => isSaving);
+    const draw = () => refreshParts(form, () => isSaving);
     await draw();
     assert.equal(drawn, 1);
     meanwhile = () => version.value = "2";
