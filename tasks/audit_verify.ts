@@ -2,8 +2,8 @@
  * Checks the audit log against its seals: `deno task audit:verify [--expect <hash of a seal>]`.
  *
  * Verifies first and seals what is unsealed only when nothing is wrong, so that a forged log is
- * never given a fresh seal. Keep the printed hash elsewhere and give it to `--expect` next time:
- * nothing else shows that the newest seals were cut off together with their entries.
+ * never given a new seal. Keep the printed hash elsewhere and pass it to `--expect` next time: only
+ * that reveals that the newest seals were deleted together with their entries.
  */
 import { type AuditFault, type AuditReport, sealAudit, verifyAudit } from "@/lib/audit/mod.ts";
 import { openDatabase } from "@/lib/database/mod.ts";

@@ -1,6 +1,6 @@
 /**
- * Measurements, by name: `deno task bench pages`. They print numbers and judge nothing; machines are
- * noisy, so compare only what stands in one run.
+ * Measurements, by name: `deno task bench pages`. They print numbers without limits; machines are
+ * noisy, so compare only numbers of one run.
  */
 const BENCHES: Record<string, () => Promise<{ run(args: string[]): Promise<void> }>> = {
   pages: () => import("./bench/pages.ts"),

@@ -6,7 +6,7 @@ import { seed } from "./seed.ts";
 
 const SECRETS = ["APP_SECRET", "CRON_SECRET"] as const;
 
-/** The environment of the demo: secrets that are not given are made once and kept in `DATA_DIR`. */
+/** The environment of the demo: missing secrets are generated once and stored in `DATA_DIR`. */
 export async function demoEnvironment(
   environment: Record<string, string>,
 ): Promise<Record<string, string>> {
@@ -31,13 +31,13 @@ async function keptSecret(path: string): Promise<string> {
   }
 }
 
-/** Brings the demo's database up to date and gives it the demo data, once. */
+/** Migrates the demo's database and writes the demo data, once. */
 export async function fillDemo(connection: Connection, config: Config): Promise<void> {
   await migrate(connection, MIGRATIONS);
   await seed(connection, { now: new Date(), timeZone: config.timeZone });
 }
 
-/** Says where the demo is and how to log in. */
+/** Prints the address of the demo and its accounts. */
 export function greet({ port, base }: Config): void {
   const accounts = DEMO_ACCOUNTS.map((name) => `    ${name}@siaga.example`).join("\n");
   console.log(`

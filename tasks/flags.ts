@@ -2,8 +2,8 @@ import { parseArgs } from "node:util";
 import { CommandRefused } from "./on_database.ts";
 
 /**
- * The values of flags that all take text: `--name value` or `--name=value`.
- * @throws CommandRefused when something else is given, with the usage below
+ * Reads flags that all take text: `--name value` or `--name=value`.
+ * @throws CommandRefused for any other argument, with `usage` in the message
  */
 export function readFlags<Name extends string>(
   args: string[],

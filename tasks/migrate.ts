@@ -1,7 +1,7 @@
 import { migrate, MIGRATIONS } from "@/lib/database/mod.ts";
 import { onAnyDatabase } from "./on_database.ts";
 
-/** Brings the database of DATABASE_URL, or the one in DATA_DIR, up to date. */
+/** Runs the missing migrations on the database of `DATABASE_URL` or in `DATA_DIR`. */
 if (import.meta.main) {
   await onAnyDatabase(async (connection) => {
     const done = await migrate(connection, MIGRATIONS);

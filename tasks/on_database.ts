@@ -7,7 +7,7 @@ import {
   requireMigrated,
 } from "@/lib/database/mod.ts";
 
-/** Something the operator can mend: shown as its sentence, without a stack. */
+/** An error that the operator can correct: printed without a stack. */
 export class CommandRefused extends Error {
   override name = "CommandRefused";
 }
@@ -15,8 +15,8 @@ export class CommandRefused extends Error {
 type Command = (connection: Connection) => Promise<void>;
 
 /**
- * Runs a command of the command line on the database that the environment names: `DATABASE_URL`, or
- * the embedded one in `DATA_DIR`. Ends the process with 1 when the command cannot be done.
+ * Runs a command on the database that the environment names: `DATABASE_URL`, or the embedded one in
+ * `DATA_DIR`. Ends the process with code 1 when the command fails.
  */
 export async function onDatabase(command: Command): Promise<void> {
   await onAnyDatabase(async (connection) => {
@@ -25,7 +25,7 @@ export async function onDatabase(command: Command): Promise<void> {
   });
 }
 
-/** The same on a database that may lack migrations. */
+/** Runs a command on a database that may lack migrations. */
 export async function onAnyDatabase(command: Command): Promise<void> {
   try {
     const connection = await connect({
@@ -38,7 +38,7 @@ export async function onAnyDatabase(command: Command): Promise<void> {
   }
 }
 
-/** Says why a command was not done, and ends with 1. */
+/** Prints why a command failed and ends the process with code 1. */
 export function giveUp(error: unknown): never {
   const known = [CommandRefused, FolderInUse, MigrationError].some((k) => error instanceof k);
   console.error(known ? (error as Error).message : error);

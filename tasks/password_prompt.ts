@@ -5,8 +5,8 @@ const BACKSPACE = new Set(["\x7f", "\b"]);
 const INTERRUPT = new Set(["\x03", "\x04"]);
 
 /**
- * A new password: asked for twice without showing it at a terminal, otherwise the one line on
- * standard input. Never an argument, which every user of the machine could read.
+ * Reads a new password: at a terminal it is typed twice without echo, otherwise it is the one line on
+ * standard input. It is never an argument, which every user of the machine could read.
  * @throws CommandRefused
  */
 export async function readNewPassword(): Promise<string> {
@@ -36,7 +36,7 @@ async function askHidden(question: string): Promise<string> {
   }
 }
 
-/** Reads byte by byte, so that what was typed ahead stays for the next question. */
+/** Reads byte by byte, so that input typed ahead remains for the next prompt. */
 async function readTyped(): Promise<string> {
   const decoder = new TextDecoder();
   const byte = new Uint8Array(1);

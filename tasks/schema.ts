@@ -62,7 +62,7 @@ function readEntries(text: string, owner: string): Entry[] {
 const TABLE_OF =
   /^(?:CREATE|ALTER|GRANT|REVOKE)\b.*?\b(?:ON TABLE|TABLE ONLY|TABLE|VIEW|ON) (\w+)/s;
 
-/** Puts everything about a table into its section; the rest comes first. */
+/** Groups the statements of each table into a section; all others come first. */
 function arrange(entries: Entry[]): string {
   const general: Entry[] = [];
   const tables = new Map<string, Entry[]>();

@@ -8,14 +8,14 @@ import { insertIncidents } from "./seed/incidents.ts";
 import { claimNumbers } from "./seed/numbers.ts";
 import { insertPeople, insertPlaces } from "./seed/places_and_people.ts";
 
-/** What a run of the seed did. */
+/** The result of a run. */
 export type SeedOutcome =
   | "seeded"
   | "already there"
   | "refused: the database holds other incidents";
 
 /**
- * Writes the demo data, once. A database that holds incidents of its own is left alone unless forced.
+ * Writes the demo data, once. A database with other incidents is not changed unless forced.
  * `now` is the anchor: the stories end on the day before.
  */
 export async function seed(

@@ -1,7 +1,7 @@
 /**
  * Creates a user, the first administrator for example:
  * `deno task user:create --email <e-mail> --name <name> --role <role> [--locale en|ms|zh]`.
- * The password is asked for, or comes on standard input when that is no terminal.
+ * The password is prompted for, or read from standard input when that is no terminal.
  */
 import { z } from "zod";
 import { openDatabase } from "@/lib/database/mod.ts";

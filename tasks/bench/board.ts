@@ -7,10 +7,10 @@ import { costOf, median, throttle, waitsOf } from "./visit.ts";
 const STATES = ["open", "in_progress", "pending_verification", "verified"] as const;
 /** Cards in each of the four columns: 200 in all. */
 const CARDS = 50;
-/** An owner's board with all of them; the search leaves the demo's own actions out. */
+/** An owner's board with all of them; the search excludes the CAPAs of the demo. */
 const BOARD = "/capas?view=board&q=bench";
 
-/** The same to press and to drag without style or script: what this machine takes for it, busy as it is. */
+/** The same gestures on a page without style or script: the share of this machine in the result. */
 const BARE_BOARD = "data:text/html," + encodeURIComponent(`
   <h1>1</h1>
   <section data-status=open>
@@ -22,7 +22,7 @@ const BARE_BOARD = "data:text/html," + encodeURIComponent(`
 const VISITS = 7;
 const CPU_RATE = 4;
 
-/** What people do on the board, each once per visit, on its first open action. */
+/** Gestures on the board, each once per visit, on its first open CAPA. */
 const MOVES: Record<string, (page: Page) => Promise<void>> = {
   "by button": async (page) => {
     await press(page, "[data-status=open] summary");
@@ -42,7 +42,7 @@ const MOVES: Record<string, (page: Page) => Promise<void>> = {
   },
 };
 
-/** A bare press: before its own, the test's tool asks the page several times what lies under it. */
+/** A press by mouse events alone: Playwright's click queries the page several times before it. */
 async function press(page: Page, target: string): Promise<void> {
   const { x, y } = (await page.locator(target).first().boundingBox())!;
   await page.mouse.click(x + 10, y + 10);
@@ -99,7 +99,7 @@ export async function run(): Promise<void> {
   }
 }
 
-/** The server has answered, and the card is drawn as it says. */
+/** Waits until the server's answer is rendered. */
 async function settled(page: Page): Promise<void> {
   await page.locator('[data-status=in_progress] [data-version="3"]').first().waitFor();
   await page.waitForTimeout(500);
@@ -113,7 +113,7 @@ async function deskOf(browser: Browser, session: string): Promise<Page> {
   return await context.newPage();
 }
 
-/** Makes actions through the API, as people do; each open one has been written on. */
+/** Creates CAPAs through the API; each open one has notes of its owner. */
 async function fillBoard(demo: DemoServer, ownerSession: string): Promise<void> {
   const hse = callerOf(demo, await demo.logIn("hse"));
   const owner = callerOf(demo, ownerSession);

@@ -27,7 +27,7 @@ export async function startDemo(environment: Record<string, string> = {}): Promi
     log += value;
     port = Number(/"event":"listening".*"port":(\d+)/.exec(log)?.[1] ?? 0);
   }
-  // Somebody has to read on, or the server stops at a full pipe.
+  // The output must be read, or the server blocks on a full pipe.
   const drained = (async () => {
     while (!(await lines.read()).done);
   })();

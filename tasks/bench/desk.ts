@@ -8,7 +8,7 @@ const SIZES = [1_000, 10_000, 100_000];
 const RUNS = 25;
 const NOW = "2026-03-10T04:00:00Z";
 
-/** What the people at the desk open, by who opens it. */
+/** The pages that are measured, each with the person of the test world who opens it. */
 const PAGES: readonly (readonly [keyof typeof PEOPLE, string])[] = [
   ["hse", "/"],
   ["hse", "/inbox"],
@@ -31,8 +31,8 @@ const PAGES: readonly (readonly [keyof typeof PEOPLE, string])[] = [
 ];
 
 /**
- * Milliseconds of every page of the desk with few and with many incidents, on PostgreSQL. Arguments that
- * are numbers choose how many; others choose pages, by a part of their name: `100000 q=forklift`.
+ * Prints the milliseconds of each page with few and with many incidents, on PostgreSQL. Numbers among the
+ * arguments set how many; other arguments select pages by a part of their name: `100000 q=forklift`.
  */
 export async function run(args: string[]): Promise<void> {
   const sizes = args.map(Number).filter((size) => size > 0);

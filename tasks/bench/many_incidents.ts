@@ -2,7 +2,7 @@ import { completeChecklist } from "@/lib/statutory/rules/checklist.ts";
 import type { TestDatabase } from "@/tests/support/database/mod.ts";
 import { PEOPLE, PLACES } from "@/tests/support/world.ts";
 
-/** Beside the test world: enough for lists of places and owners to be as long as a company's. */
+/** Sites and owners in addition to the test world, so that lists are as long as a company's. */
 const ZONES = 40;
 const TRUCKS = 200;
 const OWNERS = 50;

@@ -5,7 +5,7 @@ import { type DemoServer, startDemo } from "./demo_server.ts";
 import { openLink } from "./slow_link.ts";
 import { type Cost, costOf, median, phoneOf, throttle, waitsOf } from "./visit.ts";
 
-/** The pages that phones open most, and who opens them. */
+/** The pages that phones open most, with the demo account that opens them. */
 const PAGES = [
   { path: "/login", account: null },
   { path: "/report", account: "reporter" },
@@ -16,7 +16,7 @@ const PAGES = [
   { path: "/capas?view=board", account: "hse" },
 ] as const;
 
-/** The same fields without style or script: what this machine takes for them, busy as it is. */
+/** The same fields without style or script: the share of this machine in the result. */
 const BARE_FORM = "data:text/html," + encodeURIComponent(`
   <label><input type=radio name=type value=transport>1</label>
   <label><input type=radio name=type value=injury>2</label>
@@ -72,7 +72,7 @@ async function reportWaits({ port }: DemoServer, newPhone: () => Promise<Page>) 
       const page = await newPhone();
       await throttle(page, CPU_RATE);
       cold.push((await waitsOf(page, address)).lcp);
-      // The service worker fetches what it keeps.
+      // Time for the service worker to fill its cache.
       await page.waitForTimeout(6000);
       const again = await waitsOf(page, address, fillIn);
       warm.push(again.lcp);
@@ -99,7 +99,7 @@ function spread(values: readonly number[]) {
   };
 }
 
-/** What a driver does first: choose a type, write, open a fold. */
+/** A driver's first steps: choose a type, write, open a section. */
 async function fillIn(page: Page): Promise<void> {
   await page.locator("label:has([name=type][value=transport])").tap();
   await page.locator("[name=description]").pressSequentially("Lori terbabas", { delay: 40 });

@@ -4,15 +4,15 @@ export interface Link {
   close(): void;
 }
 
-/** Slow 4G as browsers' tools understand it: 1.6 Mbit/s down, 0.75 up, 150 ms for a round trip. */
+/** Slow 4G as browsers' developer tools define it: 1.6 Mbit/s down, 0.75 up, 150 ms round trip. */
 export const SLOW_4G = { down: 1_600_000 / 8, up: 750_000 / 8, roundTripMs: 150 } as const;
 
-/** Bytes of a parcel: small enough for the pace to be even. */
+/** Bytes of a packet: small enough for an even rate. */
 const PARCEL = 4096;
 
 /**
- * Listens on a port of its own and hands everything on, late and at the pace of the link, which all
- * connections share. Service workers and pages are slowed down alike, unlike by the browser's tools.
+ * Listens on a port of its own and forwards everything with the delay and at the rate of the link, which
+ * all connections share. Unlike the browser's throttling, it slows service workers down too.
  */
 export function openLink(target: number, { down, up, roundTripMs } = SLOW_4G as LinkSpeed): Link {
   const listener = Deno.listen({ hostname: "127.0.0.1", port: 0 });
@@ -40,7 +40,7 @@ interface LinkSpeed {
   readonly roundTripMs: number;
 }
 
-/** One direction: every parcel leaves when the one before has, and arrives so much later. */
+/** One direction: each packet leaves after the previous one and arrives after the delay. */
 function pace(bytesPerSecond: number, delayMs: number) {
   let free = 0;
   return async (from: Deno.Conn, to: Deno.Conn): Promise<void> => {

@@ -1,7 +1,7 @@
 import type { Browser, Page, Response } from "playwright-core";
 import { gzipSync } from "node:zlib";
 
-/** What a visit of a page cost, in bytes as gzip -9 packs them; repeated visits fetch less. */
+/** What a visit of a page transfers, in bytes after gzip -9; repeated visits fetch less. */
 export interface Cost {
   html: number;
   css: number;
@@ -10,17 +10,17 @@ export interface Cost {
   other: number;
 }
 
-/** Milliseconds that a person waits. */
+/** Waiting times in milliseconds. */
 export interface Waits {
-  /** Until the largest part of the page is drawn. */
+  /** Until the largest part of the page is painted (LCP). */
   lcp: number;
-  /** Of the slowest answer to a touch or key, as INP counts it; NaN when none was tried. */
+  /** Of the slowest response to a touch or key (INP); NaN when none was measured. */
   interaction: number;
 }
 
 const KINDS: Record<string, keyof Cost> = { document: "html", stylesheet: "css", script: "js" };
 
-/** Opens a page and adds up what the network carried for it; what caches answered counts nothing. */
+/** Opens a page and adds up its transfers; responses from a cache do not count. */
 export async function costOf(page: Page, address: string): Promise<Cost> {
   const cost: Cost = { html: 0, css: 0, js: 0, other: 0 };
   const client = await page.context().newCDPSession(page);
@@ -46,13 +46,13 @@ export async function costOf(page: Page, address: string): Promise<Cost> {
   return cost;
 }
 
-/** Slows the processor down, as the cheapest phones have it. */
+/** Slows the processor down to that of a cheap phone. */
 export async function throttle(page: Page, rate: number): Promise<void> {
   const client = await page.context().newCDPSession(page);
   await client.send("Emulation.setCPUThrottlingRate", { rate });
 }
 
-/** Waits of one visit; `touch` does on the page what people do there. */
+/** Measures the waiting times of one visit; `touch` uses the page. */
 export async function waitsOf(
   page: Page,
   address: string,
@@ -72,7 +72,7 @@ export async function waitsOf(
     Object.assign(globalThis, { seen });
     type Timing = PerformanceEntry & { interactionId: number };
     new PerformanceObserver((list) => {
-      // A pointer that passes over something asks for nothing: INP leaves it out too.
+      // Pointer moves are left out, as INP leaves them out.
       const answers = (list.getEntries() as Timing[]).filter((one) => one.interactionId > 0);
       seen.push(...answers.map((one) => one.duration));
     }).observe({ type: "event", durationThreshold: 16 } as PerformanceObserverInit);
@@ -97,7 +97,7 @@ export async function phoneOf(browser: Browser, session: string | null): Promise
   return await context.newPage();
 }
 
-/** The middle one of several measurements. */
+/** The median of several measurements. */
 export function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
 }

@@ -15,7 +15,7 @@ export const company: DemoCompany = {
   contact_name: "Kavitha a/p Subramaniam",
 };
 
-/** Workers of each depot in the anchor's year; each year before had a few less. */
+/** Workers of each depot in the anchor's year; every earlier year has a few less. */
 const WORKERS: Readonly<Record<string, number>> = { SHA: 142, PKW: 96, NIL: 63, SNI: 48, BLP: 41 };
 
 /** Six days a week but for public holidays. */

@@ -40,7 +40,7 @@ export function composeVictim(
   };
 }
 
-/** Leaves out what nobody knows. */
+/** Leaves out unknown values. */
 function known<Fields extends object>(
   fields: Fields,
 ): { [Key in keyof Fields]?: NonNullable<Fields[Key]> } {

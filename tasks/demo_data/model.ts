@@ -64,7 +64,7 @@ export type DetailValue = string | number | boolean | readonly string[];
 export type TypeDetails = Readonly<Record<string, DetailValue>>;
 
 /**
- * A person who was hurt or fell ill; what is not known is absent. Every name and number is
+ * A person who was hurt or fell ill; unknown values are absent. Every name and number is
  * invented: birth place code 00 of the NRIC numbers has never been issued.
  */
 export interface DemoInjuredPerson extends Person {

@@ -15,7 +15,7 @@ import type { PersonKey } from "./people.ts";
 
 /**
  * One incident as its author writes it: what people said and did, and on which day.
- * How far the incident has come follows from what is told: without `triage` it is only
+ * The status follows from the parts that are present: without `triage` the incident is only
  * reported, without `inquiry` only triaged, and so on. All days count from the incident's day.
  */
 export interface Story {
@@ -35,7 +35,7 @@ export interface Story {
   readonly place?: string;
   readonly details: TypeDetails;
   readonly persons?: readonly Victim[];
-  /** Score of the quality check; below 6 the reporter sent it all the same. */
+  /** Score of the quality check; below 6 the reporter sent the report anyway. */
   readonly quality?: number;
   readonly triage?: Triage;
   readonly inquiry?: Inquiry;
@@ -137,6 +137,6 @@ export interface Action {
   readonly reopened?: readonly [number, string];
   /** Results of the effectiveness checks, in order of the rounds. */
   readonly checks?: readonly (readonly [RecheckResult, string])[];
-  /** True when the newest check has come due and nobody has been told yet. */
+  /** True when the newest check is due and no notification was sent yet. */
   readonly checkWaits?: true;
 }

@@ -2,7 +2,7 @@ import { exists } from "./command.ts";
 import { installPackages } from "./debian_packages.ts";
 import type { Requirement } from "./requirement.ts";
 
-/** Without it the Chinese pages are boxes, and a picture of them proves nothing. */
+/** Without this font Chinese characters are boxes, and screenshots of them prove nothing. */
 export const chineseFont: Requirement = {
   name: "a Chinese font",
   doing: "installing a small font for screenshots in Chinese",

@@ -1,5 +1,5 @@
 /**
- * Runs a program to its end and returns what it wrote to standard output.
+ * Runs a program to its end and returns its standard output.
  *
  * @throws {Error} naming the command and holding all its output, when it fails.
  */

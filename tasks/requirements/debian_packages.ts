@@ -7,7 +7,7 @@ let listsAreFresh = false;
 /** Installs Debian packages from the machine's own sources; needs root. */
 export async function installPackages(packages: readonly string[]): Promise<void> {
   if (!listsAreFresh) {
-    // The lists of an image are as old as the image: their files are gone from the mirror.
+    // The package lists of an old image name files that the mirror has removed.
     await runCommand("apt-get", ["update", "-q", ...lockWait], quietly);
     listsAreFresh = true;
   }

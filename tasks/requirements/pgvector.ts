@@ -4,7 +4,7 @@ import type { Requirement } from "./requirement.ts";
 
 const script = fileURLToPath(new URL("build_postgres_with_pgvector", import.meta.url));
 
-/** The private copy of PostgreSQL 15 with pgvector: `bin`, `lib` and `share` lie below it. */
+/** The private copy of PostgreSQL 15 with pgvector; holds `bin`, `lib` and `share`. */
 export const privatePostgres = fileURLToPath(new URL("../../.cache/postgres", import.meta.url));
 
 /** The programs of the private copy: `initdb`, `pg_ctl`, `psql`, ... */
@@ -14,7 +14,7 @@ export const pgvector: Requirement = {
   name: "PostgreSQL 15 with pgvector",
   doing: "building pgvector into a private copy of PostgreSQL in .cache/postgres",
   packages: [],
-  // The script moves the finished folder into place, so a folder that is there is whole.
+  // The script moves the finished folder into place, so an existing folder is complete.
   isPresent: () => exists(privatePostgres),
   install: async () => {
     await runCommand("bash", [script, privatePostgres]);

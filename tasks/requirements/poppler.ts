@@ -2,7 +2,7 @@ import { exists } from "./command.ts";
 import { installPackages } from "./debian_packages.ts";
 import type { Requirement } from "./requirement.ts";
 
-/** Where Debian's package puts the programs that read a PDF back: as text, and as pictures. */
+/** Where Debian's package puts the programs that turn a PDF into text and images. */
 export const pdfToTextPath = "/usr/bin/pdftotext";
 export const pdfToPicturesPath = "/usr/bin/pdftoppm";
 

@@ -4,7 +4,7 @@ import type { Requirement } from "./requirement.ts";
 
 const clusterConfiguration = "/etc/postgresql-common/createcluster.conf";
 
-/** The server whose private copy the tests run; a cluster of the machine is never touched. */
+/** The server that the tests run as a private copy; existing clusters of the machine stay as they are. */
 export const postgresql: Requirement = {
   name: "PostgreSQL 15",
   doing: "installing Debian's PostgreSQL 15, without a cluster and without starting it",

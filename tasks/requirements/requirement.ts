@@ -1,13 +1,13 @@
-/** Something the tests need of the machine, and how it gets there. */
+/** A program or font that the tests need, and how to install it. */
 export interface Requirement {
-  /** What it is, as a person would ask for it. */
+  /** Its name as printed. */
   readonly name: string;
-  /** One line, printed before `install` runs, that says what is about to happen. */
+  /** One line, printed before `install` runs. */
   readonly doing: string;
-  /** Debian packages that bring it; empty when `install` needs no rights on the machine. */
+  /** Debian packages that contain it; empty when `install` needs no root. */
   readonly packages: readonly string[];
-  /** Whether it is there; takes milliseconds, as it is asked before every test run. */
+  /** Whether it is installed; takes milliseconds, because it is called before every test run. */
   isPresent(): Promise<boolean>;
-  /** Puts it there; throws when that does not work. */
+  /** Installs it; throws when that fails. */
   install(): Promise<void>;
 }

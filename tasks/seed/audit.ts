@@ -13,7 +13,7 @@ interface Entry {
   after?: Record<string, unknown>;
 }
 
-/** Writes the audit entries that the demo's people would have left, in the order of time. */
+/** Writes the audit entries of the demo's history, oldest first. */
 export async function writeDemoAudit(tx: Tx, { incidents, people }: DemoData): Promise<void> {
   const roles = new Map(people.map(({ id, role }) => [id, role]));
   const entries = incidents.flatMap(entriesOf).sort((a, b) => a.at < b.at ? -1 : 1);

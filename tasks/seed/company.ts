@@ -1,7 +1,7 @@
 import type { Tx } from "@/lib/database/mod.ts";
 import type { DemoData } from "../demo_data/mod.ts";
 
-/** The company, unless somebody entered one, and the hours of its depots. */
+/** Writes the company, unless one is stored already, and the hours of its depots. */
 export async function insertCompany(tx: Tx, { company, site_years }: DemoData): Promise<void> {
   await tx.updateTable("company").set(company).where("name", "is", null).execute();
   await tx.insertInto("site_years").values([...site_years]).execute();

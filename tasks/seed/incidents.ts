@@ -7,7 +7,7 @@ import { deactivatePlaces } from "./places_and_people.ts";
 /** Rows of one statement: PostgreSQL takes at most 65,535 parameters. */
 const BATCH = 500;
 
-/** Writes the incidents with all their parts; closed ones are closed last, because that locks them. */
+/** Writes the incidents with all their parts; closes those that are closed last, because closing locks them. */
 export async function insertIncidents(tx: Tx, data: DemoData, timeZone: string): Promise<void> {
   const { incidents } = data;
   await batches(

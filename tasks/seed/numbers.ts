@@ -3,8 +3,8 @@ import type { Tx } from "@/lib/database/mod.ts";
 import type { DemoIncident } from "../demo_data/mod.ts";
 
 /**
- * Takes the demo's numbers out of each year's count, so that the next report goes on after them. Where
- * a year has incidents already, the demo's come after those.
+ * Reserves the numbers of the demo in each year's counter, so that the next report continues after them.
+ * In a year that has incidents already, the demo's numbers follow theirs.
  */
 export async function claimNumbers(
   tx: Tx,

@@ -1,7 +1,7 @@
 import type { Tx } from "@/lib/database/mod.ts";
 import type { DemoData } from "../demo_data/mod.ts";
 
-/** Sites, zones and trucks, all active for now: reports are only taken from places in use. */
+/** Writes sites, zones and trucks, all active at first: reports are accepted only from active places. */
 export async function insertPlaces(tx: Tx, { sites, zones, trucks }: DemoData): Promise<void> {
   const inUse = <T extends object>(rows: readonly T[]) =>
     rows.map((row) => ({ ...row, active: true }));
@@ -10,7 +10,7 @@ export async function insertPlaces(tx: Tx, { sites, zones, trucks }: DemoData): 
   await tx.insertInto("trucks").values(inUse(trucks)).execute();
 }
 
-/** Takes the places out of use that the demo shows as such. */
+/** Deactivates the places that the demo shows as inactive. */
 export async function deactivatePlaces(tx: Tx, { sites, zones, trucks }: DemoData): Promise<void> {
   const inactive = (rows: readonly { id: string; active: boolean }[]) =>
     rows.filter(({ active }) => !active).map(({ id }) => id);

@@ -3,7 +3,7 @@ import type { Json } from "./server.ts";
 
 type Answer = Response | Promise<Response>;
 
-/** The JSON body of an answer that must have this status. */
+/** Returns the JSON body of a response; fails unless it has this status. */
 export async function expectJson(answer: Answer, status: number): Promise<Json> {
   const response = await answer;
   const text = await response.text();
@@ -12,7 +12,7 @@ export async function expectJson(answer: Answer, status: number): Promise<Json> 
   return JSON.parse(text);
 }
 
-/** An answer without a body. */
+/** Fails unless a response has this status and no body. */
 export async function expectNothing(answer: Answer, status = 204): Promise<Response> {
   const response = await answer;
   const text = await response.text();
@@ -21,7 +21,7 @@ export async function expectNothing(answer: Answer, status = 204): Promise<Respo
   return response;
 }
 
-/** The body of a refusal that must have this status and code, and the form of RFC 9457. */
+/** Returns the body of a refusal; fails unless it has this status, this code and the form of RFC 9457. */
 export async function expectProblem(answer: Answer, status: number, code: string): Promise<Json> {
   const response = await answer;
   const body = await problemBody(response);
@@ -29,7 +29,7 @@ export async function expectProblem(answer: Answer, status: number, code: string
   return body;
 }
 
-/** A refusal that names exactly these fields, as `path: code`. */
+/** Fails unless a refusal names exactly these fields, as `path: code`. */
 export async function expectFields(
   answer: Answer,
   fields: Record<string, string>,
@@ -40,12 +40,12 @@ export async function expectFields(
   return body;
 }
 
-/** What a refusal says of each field, as `path: code`. */
+/** The field errors of a refusal, as `path: code`. */
 export function fieldCodes(body: Json): Record<string, string> {
   return Object.fromEntries((body.errors ?? []).map((e: Json) => [e.path, e.code]));
 }
 
-/** Reads `application/problem+json` and checks what every one of them promises. */
+/** Reads `application/problem+json` and checks the members that all of them have. */
 export async function problemBody(response: Response): Promise<Json> {
   const text = await response.text();
   const said = `${response.status} ${text.slice(0, 400)}`;

@@ -14,21 +14,21 @@ export type Callers = Readonly<Record<keyof typeof PEOPLE, Caller>>;
 export interface Api extends TestServer {
   test: TestDatabase;
   people: Callers;
-  /** Somebody who is not logged in. */
+  /** A caller who is not logged in. */
   nobody: Caller;
   step: Deno.TestContext["step"];
 }
 
 type ApiTest = (api: Api) => Promise<void>;
 
-/** One test of the API on PostgreSQL; the server ends with it, whatever happens. */
+/** Runs a test of the API on PostgreSQL; the server is always closed after it. */
 export function testApi(name: string, body: ApiTest, options: ServerOptions = {}): void {
   Deno.test(name, (context) => runApi("postgres", context, body, options));
 }
 
 /**
- * The same on PostgreSQL and on PGlite. One file per subject uses this, the one with the most SQL:
- * that both databases give the same answers is the business of `tests/database`.
+ * Runs a test on PostgreSQL and on PGlite. One file per subject uses this, the one with the most SQL;
+ * `tests/database` tests that both databases behave alike.
  */
 export function testApiOnBoth(name: string, body: ApiTest, options: ServerOptions = {}): void {
   for (const kind of DATABASE_KINDS) {
@@ -57,7 +57,7 @@ async function runApi(
   }
 }
 
-/** Fresh callers, for tests that move the clock past the end of a session. */
+/** New sessions, for tests that move the clock past the end of a session. */
 export async function logInEveryone(server: TestServer): Promise<Callers> {
   const pairs = Object.entries(PEOPLE).map(async ([name, person]) =>
     [name, await server.as(person)] as const

@@ -5,7 +5,7 @@ import { aJpeg } from "./sample_files.ts";
 import type { Json } from "./server.ts";
 import { PASSWORD, PEOPLE, PLACES } from "./world.ts";
 
-/** A body that each route with one understands; `null` where no JSON is sent. */
+/** A valid body for each route that takes one; `null` where no JSON is sent. */
 export const BODIES: Readonly<Record<string, Json>> = {
   "POST /api/auth/login": { email: "someone@siaga.test", password: "not a password" },
   "POST /api/auth/logout": null,

@@ -38,7 +38,7 @@ export const PUBLIC_ROUTES = [
   "POST /language",
 ];
 
-/** Parts of addresses that are no ids. */
+/** Parameters of addresses that are not ids. */
 const PARTS: Readonly<Record<string, string>> = { year: "2025", key: "OPENAI_API_KEY" };
 
 /** The address of a route for one id, or for a record that does not exist. */

@@ -1,7 +1,7 @@
 /**
  * The files for browsers, built and packed once for all test processes: that takes a second of a core.
- * They lie in `.cache/assets/` under a name that changes with every source they may come from, so a
- * test file that is run alone finds those of the last run, or builds them.
+ * The files are in `.cache/assets/` under a name that changes with every source, so a test file that is run
+ * alone uses those of the last run, or builds them.
  */
 import { fileURLToPath } from "node:url";
 import { type Assets, indexAssets, loadAssets, type NamedAsset } from "@/routes/assets/load.ts";
@@ -11,14 +11,14 @@ import { STATIC } from "@/routes/services.ts";
 const ROOT = new URL("../../", import.meta.url);
 const CACHE = new URL(".cache/assets/", ROOT);
 
-/** All that the files are made of. */
+/** The sources of the files. */
 const SOURCES = ["components/", "islands/", "lib/", "routes/", "static/"];
 const SINGLE_SOURCES = ["deno.json", "deno.lock", "tests/support/assets.ts"];
 
-/** Names the folder of a run, for the test processes that it starts. */
+/** The variable that names the folder of a run to its test processes. */
 const RUN = "TEST_ASSETS";
 
-/** The files as the server has them, or as if every one of them had changed by a new version. */
+/** The files as built, or with new names and contents as after an update of the service. */
 export type AssetVersion = "first" | "second";
 
 const ready: Partial<Record<AssetVersion, Promise<Assets>>> = {};
@@ -28,7 +28,7 @@ export function testAssets(version: AssetVersion = "first"): Promise<Assets> {
   return ready[version] ??= read(version);
 }
 
-/** Builds the files of a run, unless they are there. Resolves with what its processes must be told. */
+/** Builds the files of a run unless they exist. Resolves with the environment of its test processes. */
 export async function prepareTestAssets(): Promise<Record<string, string>> {
   const folder = await currentFolder();
   await writeOnce(new URL("first", folder), first);
@@ -113,7 +113,7 @@ async function filesIn(folder: string): Promise<string[]> {
   return names;
 }
 
-/** The same files under other names, as if every one of them had changed. */
+/** The files under other names, as after an update that changed every one of them. */
 function renamed(files: readonly BuiltFile[]): BuiltFile[] {
   const rename = (text: string) =>
     files.reduce((all, { hashedName }) => all.replaceAll(hashedName, newName(hashedName)), text);

@@ -1,4 +1,4 @@
-/** Adds to images what cameras, phones and editors write into them besides the picture. */
+/** Adds the metadata of cameras, phones and editors to images. */
 import { withExif } from "@/tests/support/browser/exif.ts";
 import { aPng, bytesOf, pngChunk } from "@/tests/support/sample_files.ts";
 
@@ -28,7 +28,7 @@ export function webpOf(...chunks: Bytes[]): Bytes {
   return webpChunk("RIFF", "WEBP", ...chunks);
 }
 
-/** Metadata of a JPEG by what it is, each a segment of its own. */
+/** Metadata of a JPEG by kind, each a segment of its own. */
 export const JPEG_METADATA = {
   "a comment": segment(0xfe, TEXT),
   XMP: segment(0xe1, "http://ns.adobe.com/xap/1.0/\0", `<x:xmpmeta>${TEXT}</x:xmpmeta>`),
@@ -42,7 +42,7 @@ export const JPEG_METADATA = {
   "a colour table of an editor": segment(0xed, "Adobe_CM\0", TEXT),
 } as const;
 
-/** What stands behind the end marker of photos. */
+/** Data after the end marker of photos. */
 export const JPEG_TRAILERS = {
   "a second image": (jpeg: Bytes) => bytesOf(jpeg.slice(0, 2), segment(0xfe, TEXT), jpeg.slice(2)),
   "a film": () => bytesOf([0, 0, 0, 24], "ftypmp42", TEXT),

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { TestDatabase } from "@/tests/support/database/mod.ts";
 
-/** Every row of every table as text, past all rules: for what must stand nowhere. */
+/** Every row of every table as text, read as superuser: to test that a value is stored nowhere. */
 export function everythingStored(test: TestDatabase): Promise<string> {
   return test.withSuperuser(async ({ kysely }) => {
     const { rows: tables } = await sql<{ name: string }>`

@@ -6,7 +6,7 @@ import type { Caller, Json } from "./server.ts";
 
 type Part = string | { name: string; bytes: Uint8Array<ArrayBuffer>; type?: string };
 
-/** A multipart body; what is no text is a file. */
+/** A multipart body; values other than text are files. */
 export function multipart(parts: [name: string, part: Part][]): FormData {
   const form = new FormData();
   for (const [name, part] of parts) {
@@ -36,7 +36,7 @@ export function sendFile(
   });
 }
 
-/** The same, which must succeed. */
+/** Sends one file to an incident; fails unless it is accepted. */
 export async function addFile(...sent: Parameters<typeof sendFile>): Promise<Json> {
   return (await expectJson(sendFile(...sent), 201)).evidence;
 }
@@ -45,7 +45,7 @@ export async function hashOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   return new Uint8Array(await crypto.subtle.digest("SHA-256", bytes)).toHex();
 }
 
-/** Lets minutes pass for every file that is without a row. */
+/** Ages the entries of `stray_files` by some minutes. */
 export async function ageStrayFiles(database: Database, minutes: number): Promise<void> {
   await database.asAdministrator("let time pass", (tx) =>
     tx.updateTable("stray_files")

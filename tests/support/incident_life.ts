@@ -14,14 +14,14 @@ const LIFE: readonly IncidentStatus[] = [
   "closed",
 ];
 
-/** An incident and the paths to it and to its verified action, if it has one. */
+/** An incident with its path and that of its verified CAPA, if it has one. */
 export interface Grown {
   id: string;
   at: string;
   capa: string | null;
 }
 
-/** Brings a new incident through the API to one state of its life. */
+/** Creates an incident through the API and brings it to a status. */
 export async function incidentIn(api: Api, status: IncidentStatus): Promise<Grown> {
   const { hse, reporter } = api.people;
   const { id } = await report(api, reporter);
@@ -45,14 +45,14 @@ export async function incidentIn(api: Api, status: IncidentStatus): Promise<Grow
   return { id, at, capa };
 }
 
-/** What an investigation needs to be submitted. */
+/** The content that an investigation needs for submission. */
 export const COMPLETE = {
   problem: "A pallet slid",
   whys: [{ n: 1, answer: "It was not strapped" }],
   root_causes: [{ category: "load_securing", text: "No strap at hand" }],
 };
 
-/** An action as a safety officer creates it. */
+/** The body of a new CAPA. */
 export function anAction(changes: Record<string, unknown> = {}): Json {
   return {
     title: "Hang straps at every bay",
@@ -63,7 +63,7 @@ export function anAction(changes: Record<string, unknown> = {}): Json {
   };
 }
 
-/** Brings a new action of an incident to one state. */
+/** Creates a CAPA of an incident and brings it to a status. */
 export async function capaOn(
   { people: { hse, capa_owner } }: Api,
   at: string,

@@ -3,20 +3,20 @@ import { SECRET } from "./server.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
-/** What a program needs of this machine to run at all; nothing else of our environment reaches it. */
+/** The variables that a program needs in order to run; no others are passed on. */
 const PASSED_ON = ["PATH", "HOME", "DENO_DIR", "XDG_CACHE_HOME", "TMPDIR"];
 
-/** Where the servers of tests believe to be, so that requests know their origin before the port. */
+/** `BASE_URL` of test servers, so that requests know their origin before the port is known. */
 export const BASE_URL = "http://siaga.test/siaga";
 
-/** A program of ours as a process of its own, and what it has written so far. */
+/** A script of this repository as a process, with its output so far. */
 export interface Process {
   /** Lines of standard output, and of standard error. */
   readonly output: string[];
   readonly errors: string[];
-  /** Resolves with the first line of output that fits, past or to come. Throws when it ends without one. */
+  /** Resolves with the first matching line of output, past or future. Throws when the process ends without. */
   line(fits: (line: string) => boolean): Promise<string>;
-  /** Resolves with its exit code when it has ended and all it wrote is here. */
+  /** Resolves with the exit code when the process has ended and its output is complete. */
   readonly ended: Promise<number>;
   kill(signal: Deno.Signal): void;
 }
@@ -27,9 +27,9 @@ export function startProcess(
   { environment = {}, args = [], options = [], input }: {
     environment?: Record<string, string>;
     args?: string[];
-    /** Of `deno run`. */
+    /** Options of `deno run`. */
     options?: string[];
-    /** Standard input; nothing when it is left out. */
+    /** Standard input; empty by default. */
     input?: string;
   } = {},
 ): Process {

@@ -2,7 +2,7 @@ import { createLogIn, type Passwords } from "@/lib/identity/mod.ts";
 import type { TestServer } from "./server.ts";
 import { PASSWORD } from "./world.ts";
 
-/** Passwords without the cost of hashing, which note every comparison they are asked for. */
+/** Passwords without the cost of hashing, which record every comparison. */
 export interface QuickPasswords extends Passwords {
   compared: { password: string; hash: string | undefined }[];
 }

@@ -4,7 +4,7 @@ import { expectJson } from "./answers.ts";
 import type { Caller, Json } from "./server.ts";
 import { PLACES } from "./world.ts";
 
-/** A report that is taken in as it is. */
+/** The body of a valid report. */
 export function aReport(changes: Record<string, unknown> = {}): Json {
   return {
     type: "near_miss",
@@ -18,12 +18,12 @@ export function aReport(changes: Record<string, unknown> = {}): Json {
   };
 }
 
-/** The same at the other depot. */
+/** The body of a valid report at the other depot. */
 export function southReport(changes: Record<string, unknown> = {}): Json {
   return aReport({ site_id: PLACES.south.id, zone_id: PLACES.southBay.id, ...changes });
 }
 
-/** Reports once the caller's minute has passed. */
+/** Moves the clock past the caller's rate limit and sends a report. */
 export async function report(
   { clock }: Pick<Api, "clock">,
   caller: Caller,

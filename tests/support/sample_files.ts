@@ -1,11 +1,11 @@
 import { crc32, deflateSync } from "node:zlib";
 
-/** Files that are what they say, the smallest that they can be. */
+/** Minimal valid files of each type. */
 type Bytes = Uint8Array<ArrayBuffer>;
 
 const TEXT = new TextEncoder();
 
-/** Numbers, texts and bytes one after the other. */
+/** Concatenates numbers, texts and bytes. */
 export function bytesOf(...parts: (number | number[] | string | Uint8Array)[]): Bytes {
   const pieces = parts.map((part) => {
     if (typeof part === "string") return TEXT.encode(part);

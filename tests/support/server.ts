@@ -18,17 +18,17 @@ export interface TestServer {
   clock: { now(): Date; set(to: Date | string): void; forward(seconds: number): void };
   /** Every line of the log. */
   log: Record<string, unknown>[];
-  /** A browser or program of someone who is logged in, or of nobody. */
+  /** A client with the session of a person, or without one. */
   as(person: Person | null, sessionVersion?: number): Promise<Caller>;
   close(): void;
 }
 
 /** Options of a test server. */
 export interface ServerOptions {
-  /** Over the defaults of the test. */
+  /** Overrides of the test's configuration. */
   environment?: Record<string, string>;
   now?: string;
-  /** Whether to put the test world into the database; it is not to be mixed with the demo's. */
+  /** Whether to write the test world into the database; it must not be mixed with the demo data. */
   world?: boolean;
 }
 
@@ -76,10 +76,10 @@ async function tokenOf(
   );
 }
 
-/** What a JSON answer holds: its shape is what the test looks at. */
+/** The body of a JSON response; tests check its shape. */
 export type Json = ReturnType<typeof JSON.parse>;
 
-/** Someone who sends requests and keeps cookies, as a browser does. */
+/** A client that sends requests and keeps cookies, as a browser does. */
 export class Caller {
   readonly cookies = new Map<string, string>();
 
@@ -112,7 +112,7 @@ export class Caller {
     return this.send(path, { method: "POST", body: new URLSearchParams(fields) });
   }
 
-  /** Sends anything; the address is inside the path prefix unless it is absolute. */
+  /** Sends a request; the address is inside the path prefix unless it is absolute. */
   async send(path: string, init: RequestInit = {}): Promise<Response> {
     const { origin, base } = this.services.config;
     const address = path.startsWith("http") ? path : origin + base + path;

@@ -5,7 +5,7 @@ import { startServer, type TestServer } from "@/tests/support/server.ts";
 /** A server of the service whose statements are counted. */
 export interface CountedServer {
   server: TestServer;
-  /** Calls, and answers how many statements were sent meanwhile, besides `begin` and `commit`. */
+  /** Runs `call` and returns the number of statements sent meanwhile, without `begin` and `commit`. */
   count(call: () => Promise<unknown>): Promise<number>;
   close(): Promise<void>;
 }

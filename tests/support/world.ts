@@ -6,7 +6,7 @@ export const PASSWORD = "correct horse";
 /** Its hash, made once: hashing costs 50 ms. */
 const HASH = "$2b$10$W6./V1iH9j6dh2WVd7q0nue8.yh1wjR/JOfXwVEm.s1Ok7rG8IKT.";
 
-/** Someone in the test world. */
+/** A person of the test world. */
 export interface Person {
   id: string;
   email: string;

@@ -1,4 +1,4 @@
-/** Writes into a JPEG what cameras do: which way up it was held, and where. */
+/** Adds Exif metadata of a camera to a JPEG: orientation and position. */
 
 const ORIENTATION = 0x0112;
 const GPS = 0x8825;
@@ -12,7 +12,7 @@ export function withExif(jpeg: Uint8Array, orientation: number): Uint8Array {
     view.setUint16(at, tag);
     view.setUint16(at + 2, type);
     view.setUint32(at + 4, count);
-    // A short stands in the first two of the four bytes.
+    // A 16-bit value occupies the first two of the four bytes.
     if (type === 3) view.setUint16(at + 8, value);
     else view.setUint32(at + 8, value);
   };

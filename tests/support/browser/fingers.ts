@@ -1,9 +1,9 @@
-/** A finger on a page, as the browser gets it from a screen. */
+/** Touch input, dispatched as a touch screen does. */
 import type { Browser, Page } from "playwright-core";
 import { phone } from "./browser.ts";
 import { watchPage } from "./page_problems.ts";
 
-/** The same person and address on a phone with a screen that is touched. */
+/** Opens the same address in a browser profile with touch, with the same session. */
 export async function onTouchScreen(browser: Browser, page: Page): Promise<Page> {
   const context = await browser.newContext({
     viewport: phone,
@@ -18,13 +18,13 @@ export async function onTouchScreen(browser: Browser, page: Page): Promise<Page>
   return touched;
 }
 
-/** A place in the window, in CSS px. */
+/** A point in the window, in CSS px. */
 export interface Point {
   readonly x: number;
   readonly y: number;
 }
 
-/** One finger: down, along, up. */
+/** One finger: down, move, up. */
 export async function fingerOf(page: Page) {
   const client = await page.context().newCDPSession(page);
   const send = (type: "touchStart" | "touchMove" | "touchEnd", points: Point[]) =>
@@ -47,7 +47,7 @@ export async function fingerOf(page: Page) {
   };
 }
 
-/** The middle of something on the page. */
+/** The middle of an element. */
 export async function middleOf(page: Page, selector: string): Promise<Point> {
   const box = await page.locator(selector).first().boundingBox();
   if (!box) throw new Error(`nothing to touch: ${selector}`);

@@ -1,13 +1,13 @@
-/** A connection to a port of this machine that can be cut, as a driver's is below ground. */
+/** A proxy to a local port whose connections can be cut, as a phone's are below ground. */
 export interface Link {
   readonly port: number;
-  /** Breaks off whatever is on its way; nobody is let in. */
+  /** Closes all connections and refuses new ones. */
   cut(): void;
   mend(): void;
   close(): void;
 }
 
-/** Listens on a port of its own and hands everything on. */
+/** Listens on a port of its own and forwards everything. */
 export function openLink(target: number): Link {
   const listener = Deno.listen({ hostname: "127.0.0.1", port: 0 });
   const open = new Set<Deno.Conn>();
@@ -17,7 +17,7 @@ export function openLink(target: number): Link {
     try {
       one.close();
     } catch {
-      // The other side was quicker.
+      // The other side has closed it already.
     }
   };
   const connect = async (near: Deno.Conn) => {

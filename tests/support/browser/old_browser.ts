@@ -1,4 +1,4 @@
-/** What came after Chrome 90 or Safari 15.0, as far as a script can take it away. */
+/** Removes features newer than Chrome 90 or Safari 15.0, as far as a script can. */
 export function growOld(): void {
   const lost: [object, ...string[]][] = [
     [Array.prototype, "at", "findLast", "findLastIndex", "toReversed", "toSorted", "toSpliced"],

@@ -9,7 +9,7 @@ interface Watch {
 
 const watches = new WeakMap<Page, Watch>();
 
-/** Starts collecting what goes wrong on a page: errors, warnings, breaches of the CSP. */
+/** Starts collecting the problems of a page: errors, warnings, violations of the CSP. */
 export function watchPage(page: Page): void {
   const watch: Watch = { problems: [], documents: new Set() };
   watches.set(page, watch);
@@ -27,8 +27,8 @@ export function watchPage(page: Page): void {
 }
 
 /**
- * What went wrong on a page since it was opened with `newPage`. The browser's note that a document
- * itself came with an error status is left out: such pages are answers a test asks for.
+ * The problems of a page since it was opened with `newPage`. The browser's message that a document
+ * itself has an error status is left out, because tests request such pages.
  */
 export function pageProblems(page: Page): string[] {
   const watch = watches.get(page);
@@ -38,7 +38,7 @@ export function pageProblems(page: Page): string[] {
     .map(({ text, url }) => `${text} (${url})`);
 }
 
-/** Fails when anything went wrong on the page, naming it. */
+/** Fails when the page has problems, naming them. */
 export function assertNoProblems(page: Page): void {
   assert.deepEqual(pageProblems(page), []);
 }

@@ -1,11 +1,11 @@
-/** Puts records onto the phone of a test browser, as if they had been written there. */
+/** Writes records directly into the IndexedDB of a test browser. */
 import type { Page } from "playwright-core";
 import type { PhotoFacts, SavedReport } from "@/islands/store/types.ts";
 
-/** A photo whose bytes come from a text; its hash is of them. */
+/** A photo whose bytes are those of a text, with their hash. */
 export type PhotoRecord = Partial<PhotoFacts> & { readonly text: string };
 
-/** What is different from a report that was just sent. */
+/** Differences from a report that was just sent. */
 export type ReportRecord = Partial<SavedReport> & { readonly photos?: readonly PhotoRecord[] };
 
 const DATABASE = "siaga/siaga";
@@ -67,7 +67,7 @@ export async function putReports(page: Page, records: readonly ReportRecord[]): 
     channel.postMessage({ kind: "changed" });
     channel.close();
 
-    /** The page makes the database a moment after it was opened. */
+    /** The page creates the database shortly after it was opened. */
     async function openWhenMade(): Promise<IDBDatabase> {
       while (!(await indexedDB.databases()).some(({ name }) => name === database)) {
         await new Promise((done) => setTimeout(done, 20));

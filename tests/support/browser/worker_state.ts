@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core";
 
-/** What the service worker below `/siaga/` keeps, as a page sees it. */
+/** The stored state of the service worker below `/siaga/`. */
 const NOTES = "siaga /siaga/ notes";
 
-/** Waits for something that a page can only find out step by step; `waitForFunction` takes promises for truths. */
+/** Waits for an asynchronous condition; `waitForFunction` takes a promise as true. */
 export async function until<Arg>(
   page: Page,
   isSo: (arg: Arg) => Promise<boolean>,
@@ -16,7 +16,7 @@ export async function until<Arg>(
   throw new Error(`never came true: ${isSo}`);
 }
 
-/** Waits until the worker has noted a value under a name. */
+/** Waits until the worker has stored a value under a name. */
 export async function untilNoted(page: Page, name: string, value: unknown): Promise<void> {
   await until(page, async ([path, wanted]) => {
     const note = await caches.match(path!);
@@ -24,14 +24,14 @@ export async function untilNoted(page: Page, name: string, value: unknown): Prom
   }, [`/siaga/shell/notes/${name}`, JSON.stringify(value)] as const);
 }
 
-/** Changes what the worker has noted, as if that had been so for long. */
+/** Replaces a value that the worker has stored. */
 export async function note(page: Page, name: string, value: unknown): Promise<void> {
   await page.evaluate(async ({ notes, path, value }) => {
     await (await caches.open(notes)).put(path, Response.json(value));
   }, { notes: NOTES, path: `/siaga/shell/notes/${name}`, value });
 }
 
-/** Waits until the data of the form is kept, for this person. */
+/** Waits until the form's data is cached for this person. */
 export async function untilDataKept(page: Page, personId: string): Promise<void> {
   await until(page, async (id) => {
     const kept = await caches.match("/siaga/api/report-form");
@@ -39,7 +39,7 @@ export async function untilDataKept(page: Page, personId: string): Promise<void>
   }, personId);
 }
 
-/** Tells the worker that a page was opened an hour and more after the last one. */
+/** Tells the worker that a page was opened over an hour after the previous one. */
 export async function openedLater(page: Page, locale: string): Promise<void> {
   await note(page, "refreshed", 1);
   await page.evaluate(async (locale) => {
@@ -48,7 +48,7 @@ export async function openedLater(page: Page, locale: string): Promise<void> {
   }, locale);
 }
 
-/** Has the browser ask for a newer service worker, and waits until that one is in or has failed. */
+/** Has the browser check for a newer service worker, and waits until its installation ends or fails. */
 export async function askForUpdate(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;

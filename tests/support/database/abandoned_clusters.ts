@@ -3,14 +3,14 @@ import { tmpdir } from "node:os";
 
 const prefix = "siaga-postgres-";
 
-/** A folder for a cluster; its name carries the process that answers for it. */
+/** Creates a folder for a cluster; its name holds the id of the process that owns it. */
 export function makeClusterFolder(): string {
   return Deno.makeTempDirSync({ dir: tmpdir(), prefix: `${prefix}${Deno.pid}-` });
 }
 
 /**
- * Ends the servers of test runs that were killed before they could do it themselves, and removes
- * their folders. Looks at Linux's `/proc`; elsewhere it does nothing.
+ * Ends the servers of killed test runs and removes their folders. Reads Linux's `/proc`; elsewhere it
+ * does nothing.
  */
 export function sweepAbandonedClusters(): void {
   if (Deno.build.os !== "linux") return;
@@ -21,14 +21,14 @@ export function sweepAbandonedClusters(): void {
   }
 }
 
-/** Root answers for every cluster; anybody else leaves those of other users alone. */
+/** Root cleans up every cluster, other users only their own. */
 function isOurs(folder: string): boolean {
   return Deno.uid() === 0 || Deno.statSync(folder).uid === Deno.uid();
 }
 
 function endCluster(folder: string): void {
   const serverProcess = readIfThere(join(folder, "data", "postmaster.pid"))?.split("\n")[0];
-  // The number may belong to somebody else by now: only a server of this very folder is ended.
+  // The process id may have been reused: end only a server of this folder.
   if (serverProcess && readIfThere(`/proc/${serverProcess}/cmdline`)?.includes(folder)) {
     Deno.kill(Number(serverProcess), "SIGQUIT");
   }

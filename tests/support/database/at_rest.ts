@@ -5,9 +5,9 @@ import { pgliteFolder } from "./pglite_template.ts";
 /** A migrated database that no process has open, for servers to be started on. */
 export interface DatabaseAtRest {
   kind: DatabaseKind;
-  /** What a server must be told to use it. */
+  /** The environment of a server that uses it. */
   environment: Record<string, string>;
-  /** Opens it for a moment, while no server has it. */
+  /** Opens it briefly, while no server uses it. */
   open<T>(work: (connection: Connection) => Promise<T>): Promise<T>;
   remove(): Promise<void>;
 }
@@ -29,7 +29,7 @@ export async function databaseAtRest(kind: DatabaseKind): Promise<DatabaseAtRest
   };
 }
 
-/** One test for each of the two databases, with servers as processes of their own. */
+/** Registers a test for each of the two databases, with servers as separate processes. */
 export function testProcesses(name: string, body: (test: DatabaseAtRest) => Promise<void>): void {
   for (const kind of DATABASE_KINDS) {
     Deno.test(`${name} (${kind})`, async () => {

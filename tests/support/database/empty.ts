@@ -3,14 +3,14 @@ import { DATABASE_KINDS } from "./mod.ts";
 import { emptyPGliteFolder } from "./pglite_template.ts";
 import { createDatabase } from "./postgres.ts";
 
-/** A database in which nothing was migrated, and a way to open it once more. */
+/** A database without migrations, and a way to open it again. */
 export interface EmptyDatabase {
   connection: Connection;
-  /** Another connection, as another process has it; the embedded database has but one. */
+  /** A second connection, as of another process; the embedded database has only one. */
   another(): Promise<Connection>;
 }
 
-/** One test for each of the two databases, before any migration. */
+/** Registers a test for each of the two databases, before any migration. */
 export function testOnEmptyDatabases(
   name: string,
   body: (test: EmptyDatabase) => Promise<void>,

@@ -12,11 +12,11 @@ export interface TestDatabase {
   contents: Contents;
   connection: Connection;
   database: Database;
-  /** Where it is, for starting a server process on it. */
+  /** Its location, for starting a server process on it. */
   config: { databaseUrl: string | undefined; dataDir: string };
-  /** Runs a script past everything: superuser, no row-level security. */
+  /** Runs a script as superuser, without row-level security. */
   asSuperuser(script: string): Promise<void>;
-  /** Lends a connection of a superuser, for what a script cannot do. */
+  /** Lends a superuser's connection, where a script is not enough. */
   withSuperuser<T>(work: (connection: Connection) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
@@ -29,7 +29,7 @@ export async function openTestDatabase(
   return kind === "pglite" ? await openPGliteCopy(contents) : await openPostgresCopy(contents);
 }
 
-/** One test for each of the two databases; every database test is written with this. */
+/** Registers a test for each of the two databases; every database test uses this. */
 export function testOnBothDatabases(
   name: string,
   body: (test: TestDatabase, step: Deno.TestContext) => Promise<void>,
@@ -91,7 +91,7 @@ async function openPostgresCopy(contents: Contents): Promise<TestDatabase> {
   };
 }
 
-/** Looked up once per process: the question alone costs a connection. */
+/** Read once per process, because reading it costs a connection. */
 const postgresTemplates: Partial<Record<Contents, Promise<string>>> = {};
 
 async function preparePostgresTemplate(contents: Contents): Promise<string> {

@@ -9,7 +9,7 @@ export async function pgliteFolder(contents: Contents = "empty"): Promise<string
   return await copyOf(await prepareFolder(name, (one) => fillTemplate(one, contents)));
 }
 
-/** The same before any migration: making a new one takes seconds. */
+/** A data folder before any migration: creating one takes seconds. */
 export async function emptyPGliteFolder(): Promise<string> {
   return await copyOf(await prepareFolder("empty", () => Promise.resolve()));
 }
@@ -23,7 +23,7 @@ async function copyOf(template: string): Promise<string> {
   return folder;
 }
 
-/** Migrating takes seconds and copying milliseconds, so it is done once and kept between runs. */
+/** Migrating takes seconds and copying milliseconds, so the template is kept between runs. */
 async function prepareFolder(
   name: string,
   fill: (connection: Connection) => Promise<unknown>,

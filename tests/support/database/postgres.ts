@@ -1,7 +1,7 @@
 /**
  * Databases on a real PostgreSQL for tests. `deno task test` starts one server for the whole run
- * and names it in `TEST_POSTGRES_URL`; a test file run by itself starts its own when it first asks
- * for a database, and ends it when the file is done.
+ * and names it in `TEST_POSTGRES_URL`; a test file that is run alone starts its own server with
+ * the first database and ends it after the file.
  */
 import pg from "pg";
 import { ensureRequirements, postgresRequirements } from "@/tasks/requirements/mod.ts";
@@ -13,7 +13,7 @@ export interface TestDatabase {
   readonly name: string;
   /** Connects as `siaga`, as production would. */
   readonly url: string;
-  /** Connects as superuser, for what a test must do behind the application's back. */
+  /** Connects as superuser, for changes that bypass the application. */
   readonly adminUrl: string;
   /** Removes the database, whoever is still connected. */
   drop(): Promise<void>;
@@ -67,7 +67,7 @@ async function findOrStartPostgres(): Promise<TestPostgres> {
 
 /**
  * A new database on the server of this run: empty, or a copy of `template` with all its contents.
- * Nobody may be connected to the template.
+ * The template must have no connections.
  */
 export async function createDatabase(
   options: { template?: string } = {},
@@ -81,8 +81,8 @@ export function cloneDatabase(template: string): Promise<TestDatabase> {
 }
 
 /**
- * Makes a database to clone from, once per server: test files that ask for the same name wait for
- * the first and share its work.
+ * Creates a template database, once per server: test files that request the same name wait for the
+ * first one and share its work.
  *
  * @param prepare migrates and fills it, and has closed its connections when it resolves.
  * @returns the name to give to {@linkcode cloneDatabase}.

@@ -3,7 +3,7 @@ import { privatePostgres, privatePostgresPrograms } from "@/tasks/requirements/p
 import { giveToServerUser, isReachableForServerUser, runAsServerUser } from "./server_user.ts";
 import { makeClusterFolder, sweepAbandonedClusters } from "./abandoned_clusters.ts";
 
-/** A PostgreSQL server of our own in a temporary folder. */
+/** A private PostgreSQL server in a temporary folder. */
 export interface PostgresCluster {
   /** Connects as superuser, over TCP on the loopback address. */
   readonly adminUrl: string;
@@ -11,7 +11,7 @@ export interface PostgresCluster {
   stop(): void;
 }
 
-// Nothing in the cluster outlives it, so nothing needs to reach the disk.
+// The data is thrown away with the cluster, so it need not be written durably.
 const settings = {
   listen_addresses: "127.0.0.1",
   max_connections: "200",
@@ -23,7 +23,7 @@ const settings = {
   jit: "off",
 };
 
-/** Starts a server in about a second. Whoever starts it stops it. */
+/** Starts a server in about a second. The caller must stop it. */
 export function startCluster(): PostgresCluster {
   sweepAbandonedClusters();
   const folder = makeClusterFolder();
@@ -71,7 +71,7 @@ function initializeCluster(programs: string, folder: string, data: string, passw
   Deno.writeTextFileSync(join(data, "postgresql.conf"), lines.join(""), { append: true });
 }
 
-/** Another program may take the port between our look and the server's start: then try again. */
+/** Retries when another program takes the port before the server listens on it. */
 function startOnFreePort(programs: string, folder: string, data: string, attempts = 3): number {
   const port = findFreePort();
   const log = join(folder, "log");

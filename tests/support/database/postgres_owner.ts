@@ -1,12 +1,12 @@
 import type { Client } from "pg";
 
 /**
- * Owns the test databases, as an operator's own role would: it may create roles and databases,
- * and row-level security, grants and extensions hold for it as they do in production.
+ * Owns the test databases as an operator's role does in production: it may create roles and databases,
+ * and row-level security and grants apply to it.
  */
 export const owner = { name: "siaga", password: "siaga" } as const;
 
-/** Creates the owner where the server does not have it yet; calls at the same time are fine. */
+/** Creates the owner if the server lacks it; safe to call concurrently. */
 export async function ensureOwner(client: Client): Promise<void> {
   await client.query("select pg_advisory_lock(hashtext($1))", ["siaga test owner"]);
   const found = await client.query("select from pg_roles where rolname = $1", [owner.name]);

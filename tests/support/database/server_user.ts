@@ -1,15 +1,15 @@
 /**
- * Runs programs of PostgreSQL as the user they accept: the server refuses root, so root becomes
- * the user `postgres` of Debian's package for them.
+ * Runs programs of PostgreSQL. The server refuses root, so root runs them as the user `postgres` of
+ * Debian's package.
  */
 const isRoot = Deno.uid() === 0;
 const becomePostgres = ["setpriv", "--reuid=postgres", "--regid=postgres", "--init-groups"];
 
 /**
- * Runs to the end, in `folder`, with an environment of our own: a `PGPORT` in the developer's
- * shell must not decide anything. `TZ` passes, so that a test that leans on it is found out.
+ * Runs a program to its end in `folder`, with an environment that excludes variables of the developer's
+ * shell such as `PGPORT`. `TZ` is passed on, so that tests which depend on it fail.
  *
- * @throws {Error} holding what the program wrote, when it fails.
+ * @throws {Error} with the program's output, when it fails.
  */
 export function runAsServerUser(command: readonly string[], folder: string): void {
   const result = runQuietly(command, folder);
@@ -19,12 +19,12 @@ export function runAsServerUser(command: readonly string[], folder: string): voi
   throw new Error(`${command.join(" ")} failed with code ${result.code}\n${output.trim()}`);
 }
 
-/** Whether the user the server runs as reaches a path; it does not below root's home folder. */
+/** Whether the server's user can read a path, which it cannot below root's home folder. */
 export function isReachableForServerUser(path: string, folder: string): boolean {
   return runQuietly(["test", "-x", path], folder).success;
 }
 
-/** Gives a file or folder to the user the server runs as. */
+/** Makes the server's user the owner of a file or folder. */
 export function giveToServerUser(path: string): void {
   if (!isRoot) return;
   const id = (option: string) => {

@@ -1,7 +1,7 @@
 import { type Connection, migrate, MIGRATIONS, openDatabase } from "@/lib/database/mod.ts";
 import { createWorld } from "@/tests/support/world.ts";
 
-/** What a new test database holds besides the schema: nothing, or the places and people of `world.ts`. */
+/** The contents of a new test database: the schema alone, or with the places and people of `world.ts`. */
 export type Contents = "empty" | "world";
 
 /** Migrates a template database and writes its contents. */

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { TestDatabase } from "./mod.ts";
 
-/** Resolves when as many sessions of the test's own PostgreSQL database wait for a lock. */
+/** Resolves when this many sessions of the test's PostgreSQL database wait for a lock. */
 export async function sessionsWait({ withSuperuser }: TestDatabase, amount = 1): Promise<void> {
   await withSuperuser(async ({ kysely }) => {
     for (;;) {
