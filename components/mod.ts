@@ -15,16 +15,31 @@ export { shortName } from "./short_name.ts";
 export * from "./form/form_state.ts";
 export type { FieldProps } from "./form/field_part.ts";
 export { Field, Fieldset } from "./form/Field.tsx";
-export { TextArea, TextInput } from "./form/TextInput.tsx";
-export { DateInput, DateTimeInput, TimeInput } from "./form/DateInput.tsx";
-export { type Option, type OptionGroup, Select } from "./form/Select.tsx";
+export {
+  DateInput,
+  DateTimeInput,
+  type Option,
+  type OptionGroup,
+  Select,
+  TextArea,
+  TextInput,
+  TimeInput,
+} from "./form/inputs.tsx";
+
 export { Seg, YesNo } from "./form/Seg.tsx";
 export { Check, Checks } from "./form/Checks.tsx";
-export { type Choice, type ChoiceGroup, Choices } from "./form/Choices.tsx";
-export { type DescribedChoice, DescribedChoices } from "./form/DescribedChoices.tsx";
+export {
+  type Choice,
+  type ChoiceGroup,
+  Choices,
+  type DescribedChoice,
+  DescribedChoices,
+  ScaleChoice,
+} from "./form/choices.tsx";
+
 export { TypeChoices } from "./form/TypeChoices.tsx";
 export { type IncidentType, Pictogram } from "./form/pictograms.tsx";
-export { ScaleChoice } from "./form/ScaleChoice.tsx";
+
 export { ErrorSummary } from "./form/ErrorSummary.tsx";
 export { Button, ButtonLink } from "./form/Button.tsx";
 export { HiddenFields } from "./form/HiddenFields.tsx";

@@ -1,7 +1,7 @@
 import { Fieldset } from "./Field.tsx";
 import { type FieldProps, wire } from "./field_part.ts";
 import { valueOf, valuesOf } from "./form_state.ts";
-import type { Option } from "./Select.tsx";
+import type { Option } from "./inputs.tsx";
 
 interface ChecksProps extends Omit<FieldProps, "required"> {
   options: readonly Option[];

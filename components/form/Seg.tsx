@@ -1,7 +1,7 @@
 import { Fieldset } from "./Field.tsx";
 import type { FieldProps } from "./field_part.ts";
-import { Radio } from "./Radio.tsx";
-import type { Option } from "./Select.tsx";
+import { Radio } from "./choices.tsx";
+import type { Option } from "./inputs.tsx";
 
 interface SegProps extends FieldProps {
   options: readonly Option[];

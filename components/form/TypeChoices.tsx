@@ -1,4 +1,4 @@
-import { type ChoiceGroup, Choices } from "./Choices.tsx";
+import { type ChoiceGroup, Choices } from "./choices.tsx";
 import type { FieldProps } from "./field_part.ts";
 import { type IncidentType, Pictogram } from "./pictograms.tsx";
 

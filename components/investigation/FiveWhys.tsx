@@ -1,7 +1,7 @@
 import { INVESTIGATION_FIELDS } from "@/lib/investigations/rules/fields.ts";
 import { interleave } from "../interleave.tsx";
 import type { FormState } from "../form/form_state.ts";
-import { TextArea, TextInput } from "../form/TextInput.tsx";
+import { TextArea, TextInput } from "../form/inputs.tsx";
 import type { Words } from "../page_context.ts";
 
 const { max: MAX_WHYS, parts } = INVESTIGATION_FIELDS.whys;

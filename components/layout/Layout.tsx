@@ -1,15 +1,13 @@
 import type { ComponentChildren } from "preact";
 import { LOCALE_TAGS } from "@/lib/i18n/mod.ts";
-import type { PageContext } from "../page_context.ts";
+import type { Flash, PageContext } from "../page_context.ts";
 import { BrandMark } from "./Brand.tsx";
-import { FlashNotice } from "./FlashNotice.tsx";
 import { IslandLoader } from "../Island.tsx";
-import { Footer } from "./Footer.tsx";
 import { LanguageSwitch } from "./LanguageSwitch.tsx";
 import { Navigation } from "./Navigation.tsx";
-import { PasswordNotice } from "./PasswordNotice.tsx";
+import { interleave } from "../interleave.tsx";
 
-interface Props {
+interface LayoutProps {
   page: PageContext;
   /** Without the name of the service. */
   title: string;
@@ -26,7 +24,7 @@ interface Props {
 
 /** The frame of every page. The caller writes the doctype in front. */
 export function Layout(
-  { page, title, current, refused = false, form, sheets = ["record"], children }: Props,
+  { page, title, current, refused = false, form, sheets = ["record"], children }: LayoutProps,
 ) {
   const { t } = page;
   const name = t("brand");
@@ -73,5 +71,62 @@ export function Layout(
         <IslandLoader page={page} />
       </body>
     </html>
+  );
+}
+
+/** Malaysia's emergency number, the same from every phone. */
+const EMERGENCY_NUMBER = "999";
+
+interface FooterProps {
+  page: PageContext;
+  /** The id of the page's main form, for the language switch. */
+  form?: string | undefined;
+}
+
+/** Whom to call, and the language switch, on every page. */
+function Footer({ page, form }: FooterProps) {
+  const { t, safetyPhone } = page;
+  const number = "{number}";
+  const text = safetyPhone
+    ? t("footer.emergency_and_office", { number, phone: "{phone}" })
+    : t("footer.emergency", { number });
+  return (
+    <footer class="foot">
+      <div class="wrap">
+        <p>
+          {interleave(text, {
+            number: <b>{EMERGENCY_NUMBER}</b>,
+            phone: <b class="num">{safetyPhone}</b>,
+          })}
+        </p>
+        <LanguageSwitch page={page} form={form} />
+      </div>
+    </footer>
+  );
+}
+
+/** What has just been done; an alert is read out also when it is there from the start. */
+function FlashNotice({ flash }: { flash: Flash }) {
+  return (
+    <div class={flash.tone ? `notice notice-${flash.tone}` : "notice"} role="alert">
+      <p>
+        <b>{flash.text}</b>
+      </p>
+    </div>
+  );
+}
+
+/** Asks for a password of one's own until there is one. */
+function PasswordNotice({ page: { t, href } }: { page: PageContext }) {
+  return (
+    <div class="notice notice-warn">
+      <p>
+        <b>{t("profile.must_change")}</b>
+      </p>
+      <p>{t("profile.must_change_why")}</p>
+      <p>
+        <a class="act" href={href("/profile#password")}>{t("btn.change_password")}</a>
+      </p>
+    </div>
   );
 }

@@ -11,7 +11,7 @@ import {
 } from "@/lib/capas/mod.ts";
 import { sentence } from "@/lib/i18n/mod.ts";
 import { type RootCauseCategory, rootCauseKey } from "@/lib/investigations/mod.ts";
-import { Prose } from "../shared/Prose.tsx";
+import { Prose } from "../shared/facts.tsx";
 
 interface Props {
   page: PageContext;

@@ -6,7 +6,7 @@ import { idOf } from "../../http/params.ts";
 import { FILE_FIELD, readFiles } from "../../http/uploads.ts";
 import { redirectTo, render } from "../shared/page.tsx";
 import { addFiles } from "../shared/add_files.ts";
-import { FILES_KEY } from "../shared/EvidenceForm.tsx";
+import { FILES_KEY } from "../shared/evidence.tsx";
 import { IncidentPage } from "./IncidentPage.tsx";
 import { readView } from "./view.ts";
 

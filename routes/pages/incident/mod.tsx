@@ -17,7 +17,7 @@ import { type Env, inSession, type RequestContext } from "../../http/context.ts"
 import { may } from "../../http/may.ts";
 import { idOf } from "../../http/params.ts";
 import { attempt, redirectTo, render } from "../shared/page.tsx";
-import { type FormKeyField, formKeyOf } from "../shared/FormKey.tsx";
+import { type FormKeyField, formKeyOf } from "../shared/forms.tsx";
 import { readLocalDateTime } from "../shared/moment_fields.ts";
 import { ClosePage } from "./ClosePage.tsx";
 import { DeletePage } from "./DeletePage.tsx";

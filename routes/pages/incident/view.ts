@@ -4,7 +4,7 @@ import { type HistoryEntry, readToldHistory } from "@/lib/incidents/mod.ts";
 import { type IncidentRecord, readRecord } from "@/lib/records/mod.ts";
 import { inSession, type RequestContext } from "../../http/context.ts";
 import { idOf } from "../../http/params.ts";
-import { nameFields } from "../shared/name_fields.ts";
+import { nameFields } from "../shared/forms.tsx";
 import { pageOf } from "../shared/page.tsx";
 import { localDateTime } from "../shared/moment_fields.ts";
 

@@ -17,7 +17,7 @@ import { type FormValues, readForm, readQuery, text } from "../../http/body.ts";
 import { type Env, inSession, type RequestContext, wordsOf } from "../../http/context.ts";
 import { may } from "../../http/may.ts";
 import { idOf } from "../../http/params.ts";
-import { nameFields } from "../shared/name_fields.ts";
+import { nameFields } from "../shared/forms.tsx";
 import { attempt, pageOf, redirectTo, render } from "../shared/page.tsx";
 import { applyChoices, findNewerVersion } from "./conflict/compare.ts";
 import { methodOf, readDraft, versionOf, withoutEmptyRows } from "./form/read_form.ts";

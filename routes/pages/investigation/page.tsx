@@ -35,8 +35,8 @@ import { FORM_ID } from "./editor/saving.tsx";
 import { PrintedPart, SavedPart } from "./parts.tsx";
 import { StalePart } from "./conflict/notice.tsx";
 import { findNewerVersion, type NewerVersion } from "./conflict/compare.ts";
-import { EvidenceFiles } from "../shared/EvidenceFiles.tsx";
-import { Prose } from "../shared/Prose.tsx";
+import { EvidenceFiles } from "../shared/evidence.tsx";
+import { Prose } from "../shared/facts.tsx";
 import type { Session } from "@/lib/session.ts";
 
 interface Props extends InvestigationView {

@@ -12,7 +12,7 @@ import { endSession, speak, startSession } from "../../http/session_cookie.ts";
 import { SendAgainPage } from "../shared/lost_session/ask_to_log_in.tsx";
 import { isKeptFor, readKeptForm } from "../shared/lost_session/kept_form.ts";
 import { LoginPage, withKeptNotice } from "../shared/lost_session/LoginPage.tsx";
-import { nameFields } from "../shared/name_fields.ts";
+import { nameFields } from "../shared/forms.tsx";
 import { attempt, pageOf, redirectTo, render } from "../shared/page.tsx";
 
 /** Draws the page of a form again with the values that were kept during the log-in. */

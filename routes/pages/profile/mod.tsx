@@ -26,7 +26,7 @@ import { type FormValues, readForm } from "../../http/body.ts";
 import { actorOf, type Env, inSession } from "../../http/context.ts";
 import { startSession } from "../../http/session_cookie.ts";
 import { may } from "../../http/may.ts";
-import { nameFields } from "../shared/name_fields.ts";
+import { nameFields } from "../shared/forms.tsx";
 import { attempt, pageOf, redirectTo, render } from "../shared/page.tsx";
 import { z } from "zod";
 import { LOCALE_NAMES, LOCALES } from "@/lib/i18n/mod.ts";

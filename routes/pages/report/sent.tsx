@@ -14,8 +14,8 @@ import {
   Section,
   Steps,
 } from "@/components/mod.ts";
-import { EvidenceFiles } from "../shared/EvidenceFiles.tsx";
-import { EvidenceForm } from "../shared/EvidenceForm.tsx";
+import { EvidenceFiles, EvidenceForm } from "../shared/evidence.tsx";
+
 import { AFTERWARDS } from "../shared/report_form/page.tsx";
 
 /** Answers that a report arrived, and which of its files did not. @throws Problem `not_found` */

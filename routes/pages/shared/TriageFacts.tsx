@@ -2,9 +2,7 @@ import type { ComponentChildren } from "preact";
 import { Facts, type PageContext, Severity } from "@/components/mod.ts";
 import type { Incident } from "@/lib/incidents/mod.ts";
 import { type Checklist, CHECKLIST_QUESTIONS, type ChecklistKey } from "@/lib/statutory/mod.ts";
-import { ByOn } from "./ByOn.tsx";
-import { inLine, statements } from "./in_line.ts";
-import { Prose } from "./Prose.tsx";
+import { ByOn, inLine, Prose, statements } from "./facts.tsx";
 
 interface Props {
   page: PageContext;

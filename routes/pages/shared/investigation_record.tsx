@@ -15,8 +15,8 @@ import {
   URINE_PANELS,
   type UrineTest,
 } from "@/lib/investigations/mod.ts";
-import { inLine, statements } from "./in_line.ts";
-import { Prose } from "./Prose.tsx";
+import { inLine, Prose, statements } from "./facts.tsx";
+
 import { RootCauseList } from "./root_causes.tsx";
 
 interface Props {

@@ -29,7 +29,7 @@ import {
   SBI_CODES,
   sbiKey,
 } from "@/lib/statutory/mod.ts";
-import { detailFacts } from "../shared/detail_facts.ts";
+import { detailFacts } from "../shared/facts.tsx";
 
 interface QuestionsProps {
   page: PageContext;

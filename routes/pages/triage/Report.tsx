@@ -7,10 +7,8 @@ import {
   personValueKey,
   type StoredPerson,
 } from "@/lib/incidents/mod.ts";
-import { detailFacts } from "../shared/detail_facts.ts";
-import { EvidenceFiles } from "../shared/EvidenceFiles.tsx";
-import { inLine } from "../shared/in_line.ts";
-import { Prose } from "../shared/Prose.tsx";
+import { detailFacts, inLine, Prose } from "../shared/facts.tsx";
+import { EvidenceFiles } from "../shared/evidence.tsx";
 
 interface Props {
   page: PageContext;

@@ -23,7 +23,7 @@ import { type Env, inSession, type RequestContext } from "../../http/context.ts"
 import { may } from "../../http/may.ts";
 import { idOf } from "../../http/params.ts";
 import { fieldErrors } from "../../http/problems.ts";
-import { nameFields } from "../shared/name_fields.ts";
+import { nameFields } from "../shared/forms.tsx";
 import { attempt, pageOf, redirectTo, render } from "../shared/page.tsx";
 import { readChecklist, readTriage, storedForm } from "./form.ts";
 import { LockedPage, TriagePage } from "./TriagePage.tsx";

@@ -26,7 +26,7 @@ import { read } from "@/lib/validation.ts";
 import { type FormValues, readForm, text } from "../../../http/body.ts";
 import { type Env, inSession, type RequestContext } from "../../../http/context.ts";
 import { may } from "../../../http/may.ts";
-import { nameFields } from "../../shared/name_fields.ts";
+import { nameFields } from "../../shared/forms.tsx";
 import { attempt, pageOf, redirectTo, render } from "../../shared/page.tsx";
 import { allows } from "@/lib/identity/mod.ts";
 import { AdminFrame } from "../frame.tsx";

@@ -23,7 +23,7 @@ import { type FormValues, readForm, text } from "../../../http/body.ts";
 import { type Env, inSession, type RequestContext } from "../../../http/context.ts";
 import { may } from "../../../http/may.ts";
 import { siteYearOf } from "../../../http/params.ts";
-import { nameFields } from "../../shared/name_fields.ts";
+import { nameFields } from "../../shared/forms.tsx";
 import { attempt, pageOf, redirectTo, render } from "../../shared/page.tsx";
 import { AdminFrame, ConfirmPage } from "../frame.tsx";
 

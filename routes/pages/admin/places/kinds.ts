@@ -11,7 +11,7 @@ import {
 import type { Page } from "@/lib/page.ts";
 import type { Session } from "@/lib/session.ts";
 import type { FormState, PageContext } from "@/components/mod.ts";
-import { nameFields } from "../../shared/name_fields.ts";
+import { nameFields } from "../../shared/forms.tsx";
 
 /** A place of any kind, as lists and pages show it. */
 export interface PlaceView {

@@ -21,7 +21,7 @@ import { readSettingEntry, type Setting } from "@/lib/settings/mod.ts";
 import { readForm } from "../../../http/body.ts";
 import { type Env, inSession, type RequestContext } from "../../../http/context.ts";
 import { may } from "../../../http/may.ts";
-import { nameFields } from "../../shared/name_fields.ts";
+import { nameFields } from "../../shared/forms.tsx";
 import { attempt, pageOf, redirectTo, render } from "../../shared/page.tsx";
 import { AdminFrame, ConfirmPage } from "../frame.tsx";
 

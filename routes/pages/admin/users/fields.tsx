@@ -5,7 +5,7 @@ import { ROLES, type User, USER_FIELDS, type UserField } from "@/lib/identity/mo
 import type { Site } from "@/lib/places/mod.ts";
 import { type FormValues, text } from "../../../http/body.ts";
 import { actorOf, type RequestContext } from "../../../http/context.ts";
-import { nameFields } from "../../shared/name_fields.ts";
+import { nameFields } from "../../shared/forms.tsx";
 
 /** Reads fields of a user from a form; an emptied optional field is null. */
 export function userInput(

@@ -26,7 +26,7 @@ import { readCsvUpload } from "../../../http/csv.ts";
 import { sendCsv } from "../../../http/csv.ts";
 import { may } from "../../../http/may.ts";
 import { fieldErrors } from "../../../http/problems.ts";
-import { nameFields } from "../../shared/name_fields.ts";
+import { nameFields } from "../../shared/forms.tsx";
 import { pageOf, redirectTo, render } from "../../shared/page.tsx";
 import { callerOf } from "./fields.tsx";
 import { AdminFrame } from "../frame.tsx";

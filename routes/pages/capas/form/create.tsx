@@ -24,9 +24,9 @@ import { readForm, text } from "../../../http/body.ts";
 import { type Env, inSession } from "../../../http/context.ts";
 import { may } from "../../../http/may.ts";
 import { idOf } from "../../../http/params.ts";
-import { nameFields } from "../../shared/name_fields.ts";
+import { FormKey, formKeyOf, nameFields } from "../../shared/forms.tsx";
 import { attempt, pageOf, redirectTo, render } from "../../shared/page.tsx";
-import { FormKey, formKeyOf } from "../../shared/FormKey.tsx";
+
 import { capaFieldName, CapaFields, capaInput, capaValues } from "./fields.tsx";
 import {
   Button,

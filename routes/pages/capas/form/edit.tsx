@@ -16,7 +16,7 @@ import { readForm } from "../../../http/body.ts";
 import { type Env, inSession } from "../../../http/context.ts";
 import { may } from "../../../http/may.ts";
 import { idOf } from "../../../http/params.ts";
-import { nameFields } from "../../shared/name_fields.ts";
+import { nameFields } from "../../shared/forms.tsx";
 import { attempt, pageOf, redirectTo, render } from "../../shared/page.tsx";
 import {
   capaEditInput,
@@ -40,8 +40,8 @@ import {
   valueOf,
 } from "@/components/mod.ts";
 import type { PersonName } from "@/lib/incidents/mod.ts";
-import { ReplaceCheck } from "../../shared/ReplaceCheck.tsx";
-import { SavedNow } from "../../shared/SavedNow.tsx";
+import { ReplaceCheck, SavedNow } from "../../shared/changed_meanwhile.tsx";
+
 import { savedFacts } from "../facts.tsx";
 
 /** Corrects a CAPA. */

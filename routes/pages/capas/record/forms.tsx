@@ -17,8 +17,8 @@ import {
   RECHECK_RESULTS,
   recheckResultKey,
 } from "@/lib/capas/mod.ts";
-import { Prose } from "../../shared/Prose.tsx";
-import { SavedNow } from "../../shared/SavedNow.tsx";
+import { Prose } from "../../shared/facts.tsx";
+import { SavedNow } from "../../shared/changed_meanwhile.tsx";
 import type { CapaRights } from "../rights.ts";
 
 interface Props {

@@ -22,7 +22,7 @@ import { type FormValues, readForm, text } from "../../../http/body.ts";
 import { type Env, inSession, type RequestContext } from "../../../http/context.ts";
 import { may } from "../../../http/may.ts";
 import { idOf } from "../../../http/params.ts";
-import { nameFields } from "../../shared/name_fields.ts";
+import { nameFields } from "../../shared/forms.tsx";
 import { attempt, pageOf, redirectTo, render } from "../../shared/page.tsx";
 import { capaFieldName, versionOf } from "../form/fields.tsx";
 import { CapaPage } from "./page.tsx";

@@ -31,8 +31,8 @@ import { Fold, LabelledLine, LabelledSelect, Part } from "../../shared/report_fo
 
 import { personFieldName } from "../../shared/report_form/persons.ts";
 import { zoneOptions } from "../../shared/report_form/places.ts";
-import { ReplaceCheck } from "../../shared/ReplaceCheck.tsx";
-import { SavedNow } from "../../shared/SavedNow.tsx";
+import { ReplaceCheck, SavedNow } from "../../shared/changed_meanwhile.tsx";
+
 import { listOf } from "../IncidentHead.tsx";
 import { at } from "../view.ts";
 import { lastPlaceOf, PERSON_FIELDS, removalName } from "./correction.ts";

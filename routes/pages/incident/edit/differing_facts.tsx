@@ -12,9 +12,8 @@ import {
 } from "@/lib/incidents/mod.ts";
 import type { IncidentRecord } from "@/lib/records/mod.ts";
 import { personFieldName } from "../../shared/report_form/persons.ts";
-import { detailFacts } from "../../shared/detail_facts.ts";
-import { inLine } from "../../shared/in_line.ts";
-import { Prose } from "../../shared/Prose.tsx";
+import { detailFacts, inLine, Prose } from "../../shared/facts.tsx";
+
 import { lastPlaceOf, PERSON_FIELDS, removalName, storedValues } from "./correction.ts";
 
 interface Props {

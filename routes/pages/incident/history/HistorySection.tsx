@@ -1,7 +1,7 @@
 import { Section, shortName } from "@/components/mod.ts";
 import { foldSaves, type HistoryLine } from "@/lib/incidents/mod.ts";
-import { ByOn } from "../../shared/ByOn.tsx";
-import { statements } from "../../shared/in_line.ts";
+import { ByOn, statements } from "../../shared/facts.tsx";
+
 import type { IncidentView } from "../view.ts";
 import { historyWords, type Known } from "./words.ts";
 

@@ -4,7 +4,7 @@ import { HISTORY_FIELD_TEXTS, RECHECK_DAYS } from "@/lib/capas/mod.ts";
 import { isMessageKey, sentence } from "@/lib/i18n/mod.ts";
 import { FORM_NAMES, type HistoryEntry, type HistoryLine } from "@/lib/incidents/mod.ts";
 import { METHOD_NAMES } from "@/lib/investigations/mod.ts";
-import { inLine } from "../../shared/in_line.ts";
+import { inLine } from "../../shared/facts.tsx";
 
 type Teller = (view: Known, entry: HistoryEntry) => Values;
 

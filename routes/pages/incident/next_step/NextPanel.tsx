@@ -1,6 +1,6 @@
 import { ButtonLink, Next } from "@/components/mod.ts";
 import { isLegalDuty, type NextStep, nextSteps, stepWords } from "@/lib/incidents/mod.ts";
-import { inLine } from "../../shared/in_line.ts";
+import { inLine } from "../../shared/facts.tsx";
 import type { IncidentView } from "../view.ts";
 import {
   actingPanel,

@@ -1,7 +1,7 @@
 import { Button, Section, shortName, TextArea } from "@/components/mod.ts";
-import { ByOn } from "../../shared/ByOn.tsx";
-import { FormKey } from "../../shared/FormKey.tsx";
-import { Prose } from "../../shared/Prose.tsx";
+import { ByOn, Prose } from "../../shared/facts.tsx";
+import { FormKey } from "../../shared/forms.tsx";
+
 import { at, type IncidentView, may } from "../view.ts";
 
 /** Remarks that stay, and the form for another: also when the incident is closed. */

@@ -16,9 +16,8 @@ import {
   personValueKey,
   type StoredPerson,
 } from "@/lib/incidents/mod.ts";
-import { detailFacts } from "../../shared/detail_facts.ts";
-import { inLine, statements } from "../../shared/in_line.ts";
-import { Prose } from "../../shared/Prose.tsx";
+import { detailFacts, inLine, Prose, statements } from "../../shared/facts.tsx";
+
 import { at, type IncidentView, mayChange } from "../view.ts";
 
 /** What was reported, whole. */

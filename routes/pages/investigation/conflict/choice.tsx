@@ -5,7 +5,7 @@ import {
   type ComparableName,
   type Investigation,
 } from "@/lib/investigations/mod.ts";
-import { ReplaceCheck } from "../../shared/ReplaceCheck.tsx";
+import { ReplaceCheck } from "../../shared/changed_meanwhile.tsx";
 import { formValues } from "../form/form_values.ts";
 import { Part } from "../live_part.tsx";
 import { CHECKSUMS_FIELD, checksumsOf, choiceName, CHOICES, type NewerVersion } from "./compare.ts";

@@ -8,9 +8,9 @@ import {
   type Investigation,
   type Why,
 } from "@/lib/investigations/mod.ts";
-import { inLine } from "../../shared/in_line.ts";
+import { inLine, Prose } from "../../shared/facts.tsx";
 import { investigationFact, type RowValues, rowWords } from "../../shared/investigation_record.tsx";
-import { Prose } from "../../shared/Prose.tsx";
+
 import { RootCauseLine } from "../../shared/root_causes.tsx";
 
 interface Props {

@@ -7,7 +7,7 @@ import {
   type LabelKey,
 } from "@/lib/investigations/mod.ts";
 import { type FormValues, text } from "../../../http/body.ts";
-import { nameFields } from "../../shared/name_fields.ts";
+import { nameFields } from "../../shared/forms.tsx";
 
 /** A refused draft with its errors at the form's own fields, each with its label. */
 export function atFormFields(state: FormState, form: FormValues, t: Translate): FormState {

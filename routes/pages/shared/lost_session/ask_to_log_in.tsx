@@ -10,7 +10,7 @@ import { type FormValues, readForm } from "../../../http/body.ts";
 import type { RequestContext } from "../../../http/context.ts";
 import { endSession } from "../../../http/session_cookie.ts";
 import { pageOf, render } from "../page.tsx";
-import { Prose } from "../Prose.tsx";
+import { Prose } from "../facts.tsx";
 import { isKeptFor, keptFields, writtenTexts } from "./kept_form.ts";
 import { LoginPage, withKeptNotice } from "./LoginPage.tsx";
 

@@ -1,9 +1,18 @@
-import { Items, Moment, type PageContext, shortName } from "@/components/mod.ts";
-import { type Evidence, isImage } from "@/lib/evidence/mod.ts";
-import { ByOn } from "./ByOn.tsx";
-import { fileSize } from "./file_size.ts";
+import {
+  Button,
+  Field,
+  type FormState,
+  HiddenFields,
+  Items,
+  Moment,
+  type PageContext,
+  shortName,
+} from "@/components/mod.ts";
+import { type Evidence, isImage, MAX_FILES, MEDIA_TYPES } from "@/lib/evidence/mod.ts";
+import { ByOn } from "./facts.tsx";
+import { FILE_FIELD } from "../../http/uploads.ts";
 
-interface Props {
+interface EvidenceFilesProps {
   page: PageContext;
   files: readonly Evidence[];
   /** They open in a tab of their own: beside them somebody fills in a form. */
@@ -11,7 +20,7 @@ interface Props {
 }
 
 /** Photos as small pictures, documents as links; each with its size, and who added it when. */
-export function EvidenceFiles({ page, files, apart = false }: Props) {
+export function EvidenceFiles({ page, files, apart = false }: EvidenceFilesProps) {
   const photos = files.filter(({ media_type }) => isImage(media_type));
   const documents = files.filter((file) => !photos.includes(file));
   return (
@@ -84,4 +93,57 @@ function linkTo(page: PageContext, file: Evidence, apart: boolean) {
 
 function contentOf(page: PageContext, { id }: Evidence): string {
   return page.href(`/api/evidence/${id}`);
+}
+
+/** The hidden field by which a form sent twice is known. */
+export const FILES_KEY = "idempotency_key";
+
+interface EvidenceFormProps {
+  page: PageContext;
+  form: FormState;
+  incidentId: string;
+  /** How many files the incident has. */
+  count: number;
+}
+
+/** Adds photos and documents, several at once, by the browser's own field. */
+export function EvidenceForm({ page, form, incidentId, count }: EvidenceFormProps) {
+  const { t } = page;
+  if (count >= MAX_FILES) return <p class="hint">{t("evidence.full", { max: MAX_FILES })}</p>;
+  const hint = count === 0
+    ? t("evidence.add_hint", { max: MAX_FILES })
+    : t("evidence.add_more_hint", { count, max: MAX_FILES });
+  return (
+    <form
+      class={count > 0 ? "stack more" : "stack"}
+      method="post"
+      enctype="multipart/form-data"
+      action={page.href(`/incidents/${incidentId}/evidence`)}
+      novalidate
+    >
+      <HiddenFields values={{ [FILES_KEY]: crypto.randomUUID() }} />
+      <Field page={page} form={form} name={FILE_FIELD} label={t("evidence.add")} hint={hint}>
+        {({ id, aria }) => (
+          <input
+            id={id}
+            name={FILE_FIELD}
+            type="file"
+            accept={Object.keys(MEDIA_TYPES).join()}
+            multiple
+            {...aria}
+          />
+        )}
+      </Field>
+      <p>
+        <Button>{t("evidence.send")}</Button>
+      </p>
+    </form>
+  );
+}
+
+/** "212 KB" or "1.4 MB"; never 0. */
+function fileSize({ dates }: Pick<PageContext, "dates">, bytes: number): string {
+  const kilobytes = Math.ceil(bytes / 1024);
+  if (kilobytes < 1000) return `${dates.number(kilobytes, 0)} KB`;
+  return `${dates.number(bytes / 1024 / 1024, 1)} MB`;
 }

@@ -17,3 +17,14 @@ export function FormKey({ form, field }: { form: FormState; field: FormKeyField 
 export function formKeyOf(form: FormValues, field: FormKeyField): string | null {
   return Key.safeParse(text(form, field)).data ?? null;
 }
+
+/** The same form with the label of each refused field, so that the summary says which one it means. */
+export function nameFields(
+  form: FormState,
+  nameOf: (path: string) => string | undefined,
+): FormState {
+  return {
+    ...form,
+    errors: form.errors.map((error) => ({ ...error, label: nameOf(error.path) })),
+  };
+}

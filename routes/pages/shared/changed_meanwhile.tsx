@@ -26,3 +26,15 @@ export function SavedNow({ page, by, at, differing }: Props) {
     </Notice>
   );
 }
+
+/** Overwriting a newer version takes a tick: it names the version that was looked at. */
+export function ReplaceCheck({ page, version }: { page: PageContext; version: number | string }) {
+  return (
+    <div class="field check">
+      <label>
+        <input type="checkbox" id="replaced_version" name="replaced_version" value={version} />{" "}
+        {page.t("investigation.replace")}
+      </label>
+    </div>
+  );
+}

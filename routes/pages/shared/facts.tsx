@@ -1,0 +1,95 @@
+import { type Fact, interleave, Moment, type PageContext } from "@/components/mod.ts";
+import { type Locale, LOCALE_TAGS } from "@/lib/i18n/mod.ts";
+import {
+  fieldLabelKey,
+  type Incident,
+  type IncidentType,
+  TYPE_FIELDS,
+  type TypeField,
+  valueLabelKey,
+} from "@/lib/incidents/mod.ts";
+
+interface Props {
+  page: PageContext;
+  by: string | null | undefined;
+  at: Date | null;
+}
+
+/** "Nadia Omar, 17 Mar 2026, 3:20 pm"; either may be missing. */
+export function ByOn({ page, by, at }: Props) {
+  const when = at && <Moment page={page} at={at} />;
+  if (!by || !when) return <>{by}{when}</>;
+  return <>{interleave(page.t("incident.by_on", { name: by, when: "{when}" }), { when })}</>;
+}
+
+/** A text as it was typed, a paragraph for each line, in the language of its writer where known. */
+export function Prose({ text, lead, locale }: { text: string; lead?: boolean; locale?: Locale }) {
+  const lines = text.split("\n").filter((line) => line.trim() !== "");
+  return (
+    <>
+      {lines.map((line, index) => (
+        <p key={index} class={lead ? "lead" : undefined} lang={locale && LOCALE_TAGS[locale]}>
+          {line}
+        </p>
+      ))}
+    </>
+  );
+}
+
+type Language = Pick<PageContext, "locale">;
+
+/** Several things in one line; those that are missing are left out. */
+export function inLine(
+  { locale }: Language,
+  parts: readonly (string | null | undefined | false)[],
+): string {
+  return parts.filter(Boolean).join(locale === "zh" ? "，" : ", ");
+}
+
+/** Several short statements, each with its full stop; those that are missing are left out. */
+export function statements(
+  { locale }: Language,
+  parts: readonly (string | null | undefined | false)[],
+): string {
+  const stop = locale === "zh" ? "。" : ".";
+  const ended = parts.filter((part) => typeof part === "string" && part !== "")
+    .map((part) => /[.。]$/.test(String(part)) ? part : `${part}${stop}`);
+  return ended.join(locale === "zh" ? "" : " ");
+}
+
+/** The answers that belong to the incident's type, in the order they were asked. */
+export function detailFacts(
+  page: PageContext,
+  { type, type_details }: Pick<Incident, "type" | "type_details">,
+): Fact[] {
+  return TYPE_FIELDS[type].filter(({ key }) => (type_details[key] ?? null) !== null).map(
+    (field) => ({
+      term: page.t(fieldLabelKey(type, field.key)),
+      fact: answerWords(page, type, field, type_details[field.key]),
+    }),
+  );
+}
+
+function answerWords(
+  { t, dates, locale }: PageContext,
+  type: IncidentType,
+  { key, kind }: TypeField,
+  answer: unknown,
+): string {
+  const choice = (value: unknown) => t(valueLabelKey(type, key, String(value)));
+  switch (kind) {
+    case "enum":
+      return choice(answer);
+    case "enum_list":
+      return (answer as readonly unknown[]).map(choice).join(locale === "zh" ? "、" : ", ");
+    case "boolean":
+      return answer ? t("label.yes") : t("label.no");
+    case "number":
+    case "integer":
+      return dates.number(Number(answer));
+    case "date":
+      return dates.date(String(answer));
+    case "string":
+      return String(answer);
+  }
+}
