@@ -3,7 +3,7 @@
  * this installs whatever is missing.
  */
 import { chineseFont } from "./chinese_font.ts";
-import { chromium } from "./chromium.ts";
+import { chromium, headlessShell } from "./chromium.ts";
 import { exists } from "./command.ts";
 import { compiler } from "./compiler.ts";
 import { pgvector } from "./pgvector.ts";
@@ -13,6 +13,9 @@ import type { Requirement } from "./requirement.ts";
 
 /** For the browser tests. */
 export const browserRequirements: readonly Requirement[] = [chromium, chineseFont, poppler];
+
+/** What makes the tests faster where it can be had. */
+export const optionalRequirements: readonly Requirement[] = [headlessShell];
 
 /** For a PostgreSQL of our own; in this order, as each builds on the one before. */
 export const postgresRequirements: readonly Requirement[] = [postgresql, compiler, pgvector];
@@ -41,6 +44,13 @@ export async function ensureRequirements(requirements: readonly Requirement[]): 
   }
 }
 
+/** Installs what is missing as far as this machine lets us; says so where it does not, and goes on. */
+export async function installIfPossible(requirements: readonly Requirement[]): Promise<void> {
+  for (const requirement of requirements) {
+    await ensureRequirements([requirement]).catch(({ message }: Error) => console.log(message));
+  }
+}
+
 async function missingOf(requirements: readonly Requirement[]): Promise<Requirement[]> {
   const present = await Promise.all(requirements.map((requirement) => requirement.isPresent()));
   return requirements.filter((_, index) => !present[index]);
@@ -50,4 +60,7 @@ async function canInstallPackages(): Promise<boolean> {
   return Deno.uid() === 0 && await exists("/usr/bin/apt-get");
 }
 
-if (import.meta.main) await ensureRequirements([...browserRequirements, ...postgresRequirements]);
+if (import.meta.main) {
+  await ensureRequirements([...browserRequirements, ...postgresRequirements]);
+  await installIfPossible(optionalRequirements);
+}

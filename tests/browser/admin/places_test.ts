@@ -10,7 +10,7 @@ const look = { ...phone, locale: "ms-MY", javaScriptEnabled: false };
 const STORY = "Palet bergerak dari rak kedua dan jatuh di lorong pejalan kaki.";
 
 Deno.test("an administrator opens a place for reports, and its posters follow", () =>
-  withSite("pglite", async (site) => {
+  withSite(async (site) => {
     const admin = await inMalay(site, PEOPLE.admin);
     await checkedForm(admin, site, "/admin/sites/new", "places.sites.save_new", {
       name: "Depoh Muar",
@@ -34,6 +34,7 @@ Deno.test("an administrator opens a place for reports, and its posters follow", 
 
 async function inMalay(site: Site, person: (typeof PEOPLE)[keyof typeof PEOPLE]): Promise<Page> {
   const page = await site.logIn(person, look);
+  await page.goto(site.at("/"));
   await page.getByRole("button", { name: "Bahasa Melayu" }).click();
   return page;
 }

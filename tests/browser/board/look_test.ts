@@ -60,7 +60,7 @@ Deno.test("without JavaScript the board moves cards by its forms and shows no ha
     await page.locator("summary", { hasText: "Move to…" }).click();
     await page.getByRole("button", { name: "In progress", exact: true }).click();
     assert.deepEqual(await titlesIn(page, "in_progress"), ["Hang straps"]);
-    await page.getByText("Session started.").waitFor();
+    await page.getByText("Work started.").waitFor();
     assert.match(page.url(), /\/capas\?view=board/);
     const before = (await titlesIn(page, "verified")).length;
     assert.equal(before, 50, "cards at first");

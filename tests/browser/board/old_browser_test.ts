@@ -27,7 +27,7 @@ Deno.test("in a browser of 2021 cards are moved, brought back and kept up to dat
     // Which button was pressed is not told to scripts there: the form is posted as it is.
     await card(page, lamps).locator("summary").click();
     await card(page, lamps).getByRole("button", { name: "In progress", exact: true }).click();
-    await page.getByText("Session started.").waitFor();
+    await page.getByText("Work started.").waitFor();
     await page.locator(".board[data-awake]").waitFor();
 
     await site.people.capa_owner.patch(`/api/capas/${lamps}`, { status: "pending_verification" });

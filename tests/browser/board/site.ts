@@ -2,7 +2,7 @@
 import type { Page } from "playwright-core";
 import type { CapaStatus } from "@/lib/database/mod.ts";
 import { logInEveryone } from "@/tests/support/api.ts";
-import { desktop } from "@/tests/support/browser/browser.ts";
+import { desktop, type PageOptions } from "@/tests/support/browser/browser.ts";
 import { capaOn, incidentIn } from "@/tests/support/incident_life.ts";
 import { type Site, withSite } from "@/tests/support/browser/site.ts";
 import { PEOPLE, type Person } from "@/tests/support/world.ts";
@@ -23,11 +23,11 @@ export interface BoardSite extends Site {
   board(person: Person, look?: Look, query?: string): Promise<Page>;
 }
 
-type Look = Parameters<Site["logIn"]>[1] & { hasTouch?: boolean };
+type Look = PageOptions & { hasTouch?: boolean };
 
 /** Runs a test on a site with a triaged incident. */
 export function withBoard(body: (site: BoardSite) => Promise<void>): Promise<void> {
-  return withSite("pglite", async (site) => {
+  return withSite(async (site) => {
     const people = await logInEveryone(site.server);
     const life = { ...site.server, people } as unknown as Parameters<typeof incidentIn>[0];
     const { id, at } = await incidentIn(life, "triaged");
@@ -49,7 +49,7 @@ export function withBoard(body: (site: BoardSite) => Promise<void>): Promise<voi
       board: async (person, look = desktop, query = "") => {
         const page = await site.logIn(person, look);
         await page.goto(site.at(`/capas?view=board${query}`));
-        if (look?.javaScriptEnabled !== false) await page.locator(".board[data-awake]").waitFor();
+        if (look.javaScriptEnabled !== false) await page.locator(".board[data-awake]").waitFor();
         return page;
       },
     });

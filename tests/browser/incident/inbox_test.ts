@@ -38,7 +38,7 @@ function rows(page: Page) {
 for (const javaScriptEnabled of [true, false]) {
   const name = javaScriptEnabled ? "with" : "without";
   Deno.test(`the inbox is filtered by its address, and the back button undoes it, ${name} JavaScript`, () =>
-    withSite("pglite", async (site) => {
+    withSite(async (site) => {
       await fill(site);
       const page = await officer(site, "en", { ...desktop, javaScriptEnabled });
       await page.goto(site.at("/inbox"));
@@ -84,7 +84,7 @@ for (const javaScriptEnabled of [true, false]) {
 }
 
 Deno.test("the inbox tells age and deadline in three languages at both sizes", () =>
-  withSite("pglite", async (site) => {
+  withSite(async (site) => {
     await fill(site);
     for (const locale of LOCALES) {
       const page = await officer(site, locale, phone);

@@ -8,11 +8,11 @@ import { checkPage, choose, follow, idIn, press } from "@/tests/support/browser/
 
 const STORY = "Lori bergerak ke belakang ketika pintu dok dibuka dan tangan pekerja tersepit.";
 
-for (const kind of DATABASE_KINDS) {
+for (const database of DATABASE_KINDS) {
   for (const javaScriptEnabled of [true, false]) {
     const how = javaScriptEnabled ? "with JavaScript on" : "with JavaScript off";
-    Deno.test(`an incident lives from report to closure in Malay on a phone, ${how} (${kind})`, () =>
-      withSite(kind, (site) => live(site, javaScriptEnabled)));
+    Deno.test(`an incident lives from report to closure in Malay on a phone, ${how} (${database})`, () =>
+      withSite((site) => live(site, javaScriptEnabled), { database }));
   }
 }
 
@@ -22,6 +22,7 @@ async function live(site: Site, javaScriptEnabled: boolean): Promise<void> {
     checkPage(page, `life-${name}`, { axe: javaScriptEnabled });
   const inMalay = async (person: (typeof PEOPLE)[keyof typeof PEOPLE]) => {
     const page = await site.logIn(person, look);
+    await page.goto(site.at("/"));
     await page.getByRole("button", { name: "Bahasa Melayu" }).click();
     assert.equal(await page.locator("html").getAttribute("lang"), "ms-MY");
     return page;

@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { LOCALES, type MessageKey, sentence } from "@/lib/i18n/mod.ts";
 import type { Role } from "@/lib/identity/mod.ts";
 import { desktop, type PageOptions, phone } from "@/tests/support/browser/browser.ts";
-import { signedIn, type Site, withSite } from "@/tests/support/browser/site.ts";
+import { type Site, withSite } from "@/tests/support/browser/site.ts";
 import { PEOPLE, type Person } from "@/tests/support/world.ts";
 import { aStory } from "./site.ts";
 import { checkPage } from "@/tests/support/browser/walk.ts";
@@ -18,7 +18,7 @@ const LOOKS = [
 const RAW = /\b[a-z]+_[a-z_]+\b|\b(incident|capa|evidence|investigation|addendum)\.[a-z]/;
 
 Deno.test("an incident tells who did what when, in every language, size and light", () =>
-  withSite("pglite", async (site) => {
+  withSite(async (site) => {
     const incident = await aStory(site, { closed: false });
     for (const locale of LOCALES) {
       for (const { name, ...look } of LOOKS) {
@@ -38,7 +38,7 @@ Deno.test("an incident tells who did what when, in every language, size and ligh
   }));
 
 Deno.test("a closed incident looks closed, and takes addenda and nothing else", () =>
-  withSite("pglite", async (site) => {
+  withSite(async (site) => {
     const incident = await aStory(site, { closed: true });
     for (const locale of LOCALES) {
       for (const { name, ...look } of LOOKS) {
@@ -94,7 +94,7 @@ const PARTS: Readonly<Record<Role, readonly MessageKey[]>> = {
 };
 
 Deno.test("each role reads its own parts of a closed incident, and no heading without its part", () =>
-  withSite("pglite", async (site) => {
+  withSite(async (site) => {
     const incident = await aStory(site, { closed: true });
     for (const [role, parts] of Object.entries(PARTS)) {
       const page = await open(site, incident.id, PEOPLE[role as Role], phone);
@@ -106,7 +106,7 @@ Deno.test("each role reads its own parts of a closed incident, and no heading wi
   }));
 
 async function open(site: Site, id: string, person: Person, look: PageOptions): Promise<Page> {
-  const page = await signedIn(site, person, look);
+  const page = await site.logIn(person, look);
   await page.goto(site.at(`/incidents/${id}`));
   return page;
 }

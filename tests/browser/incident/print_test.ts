@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { type Locale, type MessageKey, sentence } from "@/lib/i18n/mod.ts";
 import { desktop, type PageOptions, phone } from "@/tests/support/browser/browser.ts";
-import { signedIn, type Site, withSite } from "@/tests/support/browser/site.ts";
+import { type Site, withSite } from "@/tests/support/browser/site.ts";
 import { PEOPLE, type Person } from "@/tests/support/world.ts";
 import { print, type Sheet } from "./print.ts";
 import { ACTIONS, aStory, FIRST_ADDENDUM, LONG_ADDENDUM } from "./site.ts";
@@ -10,7 +10,7 @@ import { ACTIONS, aStory, FIRST_ADDENDUM, LONG_ADDENDUM } from "./site.ts";
 const MARGIN = 45;
 
 Deno.test("an open incident prints to clean A4, whatever it was opened on", () =>
-  withSite("pglite", async (site) => {
+  withSite(async (site) => {
     const incident = await aStory(site, { closed: false });
     const sheets = await printed(site, incident.id, "open-en", desktop);
     holdToPaper(sheets, "en");
@@ -35,7 +35,7 @@ Deno.test("an open incident prints to clean A4, whatever it was opened on", () =
   }));
 
 Deno.test("a closed incident prints who closed it and when", () =>
-  withSite("pglite", async (site) => {
+  withSite(async (site) => {
     const incident = await aStory(site, { closed: true });
     const sheets = await printed(site, incident.id, "closed-en", desktop);
     holdToPaper(sheets, "en");
@@ -47,7 +47,7 @@ Deno.test("a closed incident prints who closed it and when", () =>
   }));
 
 Deno.test("Chinese and Malay print readably", () =>
-  withSite("pglite", async (site) => {
+  withSite(async (site) => {
     const incident = await aStory(site, { closed: true });
     for (const locale of ["zh", "ms"] as const) {
       const sheets = await printed(site, incident.id, `closed-${locale}`, phone, {
@@ -61,7 +61,7 @@ Deno.test("Chinese and Malay print readably", () =>
   }));
 
 Deno.test("the heads of a table stand on the sheet of its first row, wherever it begins", () =>
-  withSite("pglite", async (site) => {
+  withSite(async (site) => {
     const { id } = await aStory(site, { closed: false });
     const page = await opened(site, id, desktop);
     const begins = async () => {
@@ -88,7 +88,7 @@ Deno.test("the heads of a table stand on the sheet of its first row, wherever it
   }));
 
 Deno.test("each person prints their own cut", () =>
-  withSite("pglite", async (site) => {
+  withSite(async (site) => {
     const incident = await aStory(site, { closed: false });
     const secret = ["Lim Chee Keong", "Hospital Shah Alam", "WS-01", "until Friday", "Fishbone"];
     for (const role of ["supervisor", "management", "reporter", "capa_owner"] as const) {
@@ -115,7 +115,7 @@ async function printed(
 }
 
 async function opened(site: Site, id: string, look: PageOptions, person: Person = PEOPLE.hse) {
-  const page = await signedIn(site, person, look);
+  const page = await site.logIn(person, look);
   await page.goto(site.at(`/incidents/${id}`));
   return page;
 }

@@ -7,7 +7,7 @@ import { PEOPLE } from "@/tests/support/world.ts";
 import { aDraft, awake, openDraft, saved, says } from "./site.ts";
 
 Deno.test("two people on one draft see both versions side by side before anything is replaced", () =>
-  withSite("pglite", async (site) => {
+  withSite(async (site) => {
     const { id, path } = await aDraft(site);
     const first = await openDraft(site, path);
     const second = await openDraft(site, path, PEOPLE.otherHse);
@@ -77,7 +77,7 @@ Deno.test("two people on one draft see both versions side by side before anythin
   }));
 
 Deno.test("who loses the session while deciding loses nothing", () =>
-  withSite("pglite", async (site) => {
+  withSite(async (site) => {
     const { id, path } = await aDraft(site);
     const first = await openDraft(site, path);
     const second = await openDraft(site, path, PEOPLE.otherHse);
@@ -98,7 +98,7 @@ Deno.test("who loses the session while deciding loses nothing", () =>
   }));
 
 Deno.test("another method of the other one is looked at as a whole", () =>
-  withSite("pglite", async (site) => {
+  withSite(async (site) => {
     const { id, path } = await aDraft(site);
     const page = await openDraft(site, path);
     const other = await site.server.as(PEOPLE.otherHse);
@@ -115,7 +115,7 @@ Deno.test("another method of the other one is looked at as a whole", () =>
   }));
 
 Deno.test("without JavaScript a draft is saved by its button, and both versions stand side by side", () =>
-  withSite("pglite", async (site) => {
+  withSite(async (site) => {
     const { id, path } = await aDraft(site);
     const look = { ...desktop, javaScriptEnabled: false };
     const page = await site.logIn(PEOPLE.hse, look);
@@ -170,7 +170,7 @@ function choice(page: Page, label: string, name: string): Locator {
 for (const javaScriptEnabled of [true, false]) {
   const name = javaScriptEnabled ? "with" : "without";
   Deno.test(`what is missing is listed and linked ${name} JavaScript`, () =>
-    withSite("pglite", async (site) => {
+    withSite(async (site) => {
       const { path } = await aDraft(site, "fishbone");
       const page = await site.logIn(PEOPLE.hse, { ...desktop, javaScriptEnabled });
       await page.goto(site.at(path));

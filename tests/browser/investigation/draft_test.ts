@@ -6,7 +6,7 @@ import { aDraft, awake, openDraft, saved, says } from "./site.ts";
 import { checkPage } from "@/tests/support/browser/walk.ts";
 
 Deno.test("typing is saved without a button, survives a reload and is one line of history", () =>
-  withSite("pglite", async (site) => {
+  withSite(async (site) => {
     const { id, path } = await aDraft(site);
     const page = await openDraft(site, path);
     await page.locator("#conclusion").pressSequentially("The bay had no straps.");
@@ -31,7 +31,7 @@ Deno.test("typing is saved without a button, survives a reload and is one line o
   }));
 
 Deno.test("who leaves the tab has what was typed saved at once", () =>
-  withSite("pglite", async (site) => {
+  withSite(async (site) => {
     const { id, path } = await aDraft(site);
     const page = await openDraft(site, path);
     await page.fill("#conclusion", "Typed just before");
@@ -42,7 +42,7 @@ Deno.test("who leaves the tab has what was typed saved at once", () =>
   }));
 
 Deno.test("a lost connection loses nothing, also when only the answer was lost", () =>
-  withSite("pglite", async (site) => {
+  withSite(async (site) => {
     const { id, path } = await aDraft(site);
     const page = await openDraft(site, path);
     await page.route(`**${path}`, (route) => route.abort());
@@ -75,7 +75,7 @@ Deno.test("a lost connection loses nothing, also when only the answer was lost",
   }));
 
 Deno.test("an expired session keeps what was typed until somebody logged in in another tab", () =>
-  withSite("pglite", async (site) => {
+  withSite(async (site) => {
     const { id, path } = await aDraft(site);
     const page = await openDraft(site, path);
     await page.context().clearCookies({ name: "siaga_session" });
@@ -98,7 +98,7 @@ Deno.test("an expired session keeps what was typed until somebody logged in in a
   }));
 
 Deno.test("what cannot be saved yet is named and linked, and saved when it is mended", () =>
-  withSite("pglite", async (site) => {
+  withSite(async (site) => {
     const { id, path } = await aDraft(site);
     const page = await openDraft(site, path);
     await page.getByRole("button", { name: "Add a root cause" }).click();

@@ -26,7 +26,7 @@ function saveButton(page: Page): Locator {
 }
 
 Deno.test("half a late reading is never saved by itself, and leaving asks first", () =>
-  withSite("pglite", async (site) => {
+  withSite(async (site) => {
     const { id, path } = await submitted(site);
     const page = await openDraft(site, path);
     await typeReading(page, "1");
@@ -53,7 +53,7 @@ Deno.test("half a late reading is never saved by itself, and leaving asks first"
   }));
 
 Deno.test("late results stay typed when the session is lost or the connection is", () =>
-  withSite("pglite", async (site) => {
+  withSite(async (site) => {
     const { id, path } = await submitted(site);
     const page = await openDraft(site, path);
     await typeReading(page, "12");
@@ -81,7 +81,7 @@ Deno.test("late results stay typed when the session is lost or the connection is
 for (const javaScriptEnabled of [true, false]) {
   const name = javaScriptEnabled ? "with" : "without";
   Deno.test(`two people with late results lose neither ${name} JavaScript`, () =>
-    withSite("pglite", async (site) => {
+    withSite(async (site) => {
       const { id, path } = await submitted(site);
       const look = { ...desktop, javaScriptEnabled };
       const page = await site.logIn(PEOPLE.hse, look);

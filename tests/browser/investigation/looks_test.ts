@@ -18,7 +18,7 @@ const LOOKS = [
 const BUDGET = 20 * 1024;
 
 Deno.test("an investigation reads well in every language, size and light, while it is written", () =>
-  withSite("pglite", async (site) => {
+  withSite(async (site) => {
     for (const method of ["five_why", "fishbone"] as const) {
       const { path } = await aDraft(site, method);
       site.server.clock.forward(61);
@@ -45,7 +45,7 @@ Deno.test("an investigation reads well in every language, size and light, while 
   }));
 
 Deno.test("the scripts of an investigation fit their 20 KB", () =>
-  withSite("pglite", async (site) => {
+  withSite(async (site) => {
     const { path } = await aDraft(site);
     const page = await site.logIn(PEOPLE.hse, desktop);
     await page.goto(site.at(path));

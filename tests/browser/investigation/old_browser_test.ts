@@ -6,7 +6,7 @@ import { aDraft, awake, saved, says } from "./site.ts";
 import { growOld } from "@/tests/support/browser/old_browser.ts";
 
 Deno.test("in a browser of 2021 rows grow, the draft is saved, and what is unsaved is sent with the form", () =>
-  withSite("pglite", async (site) => {
+  withSite(async (site) => {
     const { id, path } = await aDraft(site);
     const page = await site.logIn(PEOPLE.hse, desktop);
     await page.addInitScript(growOld);

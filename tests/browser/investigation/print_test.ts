@@ -21,7 +21,7 @@ async function drawn(page: Page): Promise<string[]> {
 }
 
 Deno.test("a fishbone prints with its six branches, as a draft and when it is submitted", () =>
-  withSite("pglite", async (site) => {
+  withSite(async (site) => {
     const { id, path } = await aDraft(site, "fishbone");
     const hse = await site.server.as(PEOPLE.hse);
     for (const status of ["draft", "submitted"]) {
@@ -44,7 +44,7 @@ Deno.test("a fishbone prints with its six branches, as a draft and when it is su
   }));
 
 Deno.test("what was just saved is what is printed", () =>
-  withSite("pglite", async (site) => {
+  withSite(async (site) => {
     const { path } = await aDraft(site);
     const page = await openDraft(site, path);
     await page.fill("#conclusion", "Nobody orders straps");

@@ -6,7 +6,7 @@ import { PEOPLE } from "@/tests/support/world.ts";
 import { aDraft, awake, openDraft, saved, says } from "./site.ts";
 
 Deno.test("a chain of whys grows by the keyboard to its five and gives rows back", () =>
-  withSite("pglite", async (site) => {
+  withSite(async (site) => {
     const { id, path } = await aDraft(site);
     const page = await openDraft(site, path);
     assert.equal(await answers(page), 2, "the two that are saved");
@@ -35,7 +35,7 @@ Deno.test("a chain of whys grows by the keyboard to its five and gives rows back
   }));
 
 Deno.test("the Enter key saves the draft and submits nothing, with and without the script", () =>
-  withSite("pglite", async (site) => {
+  withSite(async (site) => {
     const { id, path } = await aDraft(site);
     for (const javaScriptEnabled of [true, false]) {
       const words = `Enter was pressed, script ${javaScriptEnabled}`;
@@ -56,7 +56,7 @@ Deno.test("the Enter key saves the draft and submits nothing, with and without t
   }));
 
 Deno.test("root causes and statements grow by their buttons beyond what the server drew", () =>
-  withSite("pglite", async (site) => {
+  withSite(async (site) => {
     const { id, path } = await aDraft(site);
     const page = await openDraft(site, path);
     await page.getByRole("button", { name: "Add a root cause" }).click();
@@ -83,7 +83,7 @@ Deno.test("root causes and statements grow by their buttons beyond what the serv
   }));
 
 Deno.test("the fishbone and the results follow what is saved, the limit follows the specimen", () =>
-  withSite("pglite", async (site) => {
+  withSite(async (site) => {
     const { path } = await aDraft(site, "fishbone");
     const page = await openDraft(site, path);
     const bone = page.locator("figure.bone svg");

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expectJson } from "@/tests/support/answers.ts";
-import { desktop } from "@/tests/support/browser/browser.ts";
+import { desktop, type PageOptions } from "@/tests/support/browser/browser.ts";
 import { COMPLETE } from "@/tests/support/incident_life.ts";
 import { aReport } from "@/tests/support/reports.ts";
 import type { Site } from "@/tests/support/browser/site.ts";
@@ -37,7 +37,7 @@ export async function openDraft(
   site: Site,
   path: string,
   person: Person = PEOPLE.hse,
-  look: Parameters<Site["logIn"]>[1] = desktop,
+  look: PageOptions = desktop,
 ): Promise<Page> {
   const page = await site.logIn(person, look);
   await page.goto(site.at(path));

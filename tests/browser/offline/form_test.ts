@@ -88,7 +88,6 @@ Deno.test("a report written at a poster without a connection is kept, and arrive
     await page.close();
     site.cut();
     const tab = await page.context().newPage();
-    tab.setDefaultTimeout(15_000);
     await tab.goto(site.at(`/r/${zone.report_code.toLowerCase()}`));
     await assertForm(tab, "en");
     await awake(tab);

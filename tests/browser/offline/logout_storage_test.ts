@@ -4,7 +4,7 @@ import { withSite } from "@/tests/support/browser/site.ts";
 import { PEOPLE } from "@/tests/support/world.ts";
 
 Deno.test("logging out leaves on the phone what waits there to be sent", async () => {
-  await withSite("pglite", async (site) => {
+  await withSite(async (site) => {
     const page = await site.logIn(PEOPLE.reporter, {});
     await keep(page);
     assert.deepEqual(await kept(page), ["a report", "a shell"]);

@@ -1,15 +1,12 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { createApp } from "@/routes/app.ts";
 import { testAssets } from "@/tests/support/assets.ts";
-import { launchBrowser, newPage } from "@/tests/support/browser/browser.ts";
+import { fileBrowser, newPage } from "@/tests/support/browser/browser.ts";
 import { openTestDatabase } from "@/tests/support/database/mod.ts";
 import { startServer } from "@/tests/support/server.ts";
-import type { Site } from "@/tests/support/browser/site.ts";
-import { PASSWORD, type Person } from "@/tests/support/world.ts";
+import { bringSession, closePages, type Site } from "@/tests/support/browser/site.ts";
+import type { Person } from "@/tests/support/world.ts";
 import { openLink } from "@/tests/support/browser/link.ts";
-
-/** Longer than anything here takes, also on a busy machine. */
-const PATIENCE_MS = 15_000;
 
 /** The version of the service that answers. */
 export type Version = "first" | "second";
@@ -40,7 +37,7 @@ export async function withOfflineSite(
   body: (site: OfflineSite) => Promise<void>,
   { base = "/siaga" }: { base?: string } = {},
 ): Promise<void> {
-  const test = await openTestDatabase("pglite");
+  const test = await openTestDatabase("postgres", "world");
   const environment = { BASE_URL: `http://localhost:8000${base}` };
   const server = await startServer(test, { environment, now: new Date().toISOString() });
   const assets = await testAssets("second");
@@ -61,16 +58,12 @@ export async function withOfflineSite(
     },
   );
   const link = openLink(http.addr.port);
-  const browser = await launchBrowser();
+  const browser = await fileBrowser();
   const at = (path: string) => `http://127.0.0.1:${link.port}${base}${path}`;
   const logInOn = async (context: BrowserContext, person: Person) => {
     const page = await context.newPage();
-    page.setDefaultTimeout(PATIENCE_MS);
-    await page.goto(at("/login"));
-    await page.fill("[name=email]", person.email);
-    await page.fill("[name=password]", PASSWORD);
-    await page.click("main form button");
-    await page.waitForURL((url) => !url.pathname.endsWith("/login"));
+    await bringSession(page, server, person, at("/"));
+    await page.goto(at("/"));
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
     return page;
   };
@@ -97,7 +90,7 @@ export async function withOfflineSite(
     });
   } finally {
     instead = undefined;
-    await browser.close();
+    await closePages(browser);
     link.close();
     await http.shutdown();
     server.close();

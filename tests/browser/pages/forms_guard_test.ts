@@ -23,7 +23,7 @@ const save = (page: Page) =>
   page.getByRole("button", { name: sentence("en", "triage.save"), exact: true });
 
 Deno.test("a second tap sends nothing twice", () =>
-  withSite("pglite", async (site) => {
+  withSite(async (site) => {
     const page = await typedNote(site);
     const posts: string[] = [];
     await page.route("**/triage", async (route) => {
@@ -45,7 +45,7 @@ Deno.test("a second tap sends nothing twice", () =>
   }));
 
 Deno.test("without a connection the page with the form stays, and says so", () =>
-  withSite("pglite", async (site) => {
+  withSite(async (site) => {
     const page = await typedNote(site);
     await page.context().setOffline(true);
     await save(page).click();
@@ -59,7 +59,7 @@ Deno.test("without a connection the page with the form stays, and says so", () =
   }));
 
 Deno.test("leaving what somebody has begun asks first, and nobody else is asked", () =>
-  withSite("pglite", async (site) => {
+  withSite(async (site) => {
     const page = await typedNote(site);
     const asked: string[] = [];
     page.on("dialog", async (dialog) => {

@@ -106,7 +106,7 @@ const PAGES: Record<string, readonly string[]> = {
 
 for (const look of LOOKS) {
   Deno.test(`every page is sound and accessible: ${look.name}`, () =>
-    withSite("pglite", (site) => visitAll(site, look), { now: NOW, world: false }));
+    withSite((site) => visitAll(site, look), { now: NOW, world: false }));
 }
 
 async function visitAll(site: Site, look: (typeof LOOKS)[number]): Promise<void> {

@@ -20,7 +20,7 @@ interface Scripts {
 }
 
 Deno.test("the scripts of pages on which nothing is written fit 20 KB", () =>
-  withSite("pglite", async (site) => {
+  withSite(async (site) => {
     const found: Record<string, Scripts> = {};
     const page = await newPage(site.browser);
     const visit = async (page: Page, path: string) => {
@@ -43,7 +43,7 @@ Deno.test("the scripts of pages on which nothing is written fit 20 KB", () =>
   }));
 
 Deno.test("the form for reports opens with little script, and fetches the rest when it is needed", () =>
-  withSite("pglite", async (site) => {
+  withSite(async (site) => {
     const page = await firstVisit(site);
     const found: Record<string, Scripts> = {};
     found.opening = await scriptsOf(page, async () => {

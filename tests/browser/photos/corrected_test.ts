@@ -8,7 +8,7 @@ const KEY = "0f0e0d0c-0b0a-4908-8706-050403020100";
 const REFUSAL = { status: 422, code: "validation_failed", detail: "", errors: [] };
 
 Deno.test("a report that came back shows its photos, and takes more of them", () =>
-  withSite("pglite", async (site) => {
+  withSite(async (site) => {
     const page = await openForm(site);
     const { id, full_name: name } = PEOPLE.reporter;
     await putReports(page, [{

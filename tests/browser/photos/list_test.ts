@@ -16,7 +16,7 @@ const NOTHING = new TextEncoder().encode("not a picture");
 const MEGABYTE = 1024 * 1024;
 
 Deno.test("what cannot be added says why, the rest is kept, and the list is there after a reload", () =>
-  withSite("pglite", async (site) => {
+  withSite(async (site) => {
     const page = await openForm(site);
     const jpeg = await picture(page, "image/jpeg", 64, 48);
     const large = new Uint8Array(10 * MEGABYTE + 1);
@@ -53,7 +53,7 @@ Deno.test("what cannot be added says why, the rest is kept, and the list is ther
   }));
 
 Deno.test("the 11th file is refused in words, and a removed one makes room again", () =>
-  withSite("pglite", async (site) => {
+  withSite(async (site) => {
     const page = await openForm(site);
     const pdf = file("plan.pdf", "application/pdf", PDF_BYTES);
     await page.setInputFiles("#file", Array.from({ length: 9 }, () => pdf));
@@ -74,7 +74,7 @@ Deno.test("the 11th file is refused in words, and a removed one makes room again
   }));
 
 Deno.test("photos are chosen and removed by keyboard alone", () =>
-  withSite("pglite", async (site) => {
+  withSite(async (site) => {
     const page = await openForm(site, desktop);
     // Somebody listens from the start: the dialogue opens before a later listener is heard.
     const choosing = new Promise<FileChooser>((resolve) => void page.once("filechooser", resolve));
@@ -98,7 +98,7 @@ Deno.test("photos are chosen and removed by keyboard alone", () =>
   }));
 
 Deno.test("a phone offers the camera beside the files, and both are large enough for gloves", () =>
-  withSite("pglite", async (site) => {
+  withSite(async (site) => {
     const context = await site.browser.newContext({
       viewport: phone,
       hasTouch: true,
@@ -122,7 +122,7 @@ Deno.test("a phone offers the camera beside the files, and both are large enough
 
 for (const locale of LOCALES) {
   Deno.test(`the list of photos is accessible and fits a phone: ${locale}`, () =>
-    withSite("pglite", (site) => look(site, locale)));
+    withSite((site) => look(site, locale)));
 }
 
 async function look(site: Site, locale: typeof LOCALES[number]): Promise<void> {
@@ -147,7 +147,7 @@ async function look(site: Site, locale: typeof LOCALES[number]): Promise<void> {
 }
 
 Deno.test("without JavaScript the browser's own field for files is there", () =>
-  withSite("pglite", async (site) => {
+  withSite(async (site) => {
     const page = await site.logIn(PEOPLE.reporter, { ...phone, javaScriptEnabled: false });
     await page.goto(site.at("/report"));
     const input = page.locator("#file");

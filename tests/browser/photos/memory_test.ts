@@ -10,7 +10,7 @@ const WAITING_MS = 10;
 declare const counts: { open: number; most: number; made: number; turns: number };
 
 Deno.test("of ten photos of 12 megapixels one is decoded at a time, and the page has its turn between", () =>
-  withSite("pglite", async (site) => {
+  withSite(async (site) => {
     const page = await openForm(site, {}, count);
     const one = await picture(page, "image/jpeg", 4000, 3000);
     const ten = Array.from({ length: 10 }, () => file("image.jpg", "image/jpeg", one));

@@ -1,7 +1,7 @@
 /** Pictures made on the spot, and what the phone keeps of them. */
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
-import { phone } from "@/tests/support/browser/browser.ts";
+import { type PageOptions, phone } from "@/tests/support/browser/browser.ts";
 import type { Site } from "@/tests/support/browser/site.ts";
 import { PEOPLE, type Person } from "@/tests/support/world.ts";
 
@@ -29,7 +29,7 @@ export const PDF_BYTES = new TextEncoder().encode(
 /** Opens the report form on a phone; `prepare` runs before the page is loaded. */
 export async function openForm(
   site: Site,
-  look: Partial<Parameters<Site["logIn"]>[1]> & { person?: Person } = {},
+  look: PageOptions & { person?: Person } = {},
   prepare?: (page: Page) => Promise<unknown>,
 ): Promise<Page> {
   const page = await site.logIn(look.person ?? PEOPLE.reporter, { ...phone, ...look });

@@ -14,7 +14,7 @@ const TOP = [0.5, 0.25] as [number, number];
 const BOTTOM = [0.5, 0.75] as [number, number];
 
 Deno.test("photos are kept upright, small and without where they were taken; PDF files as they are", () =>
-  withSite("pglite", async (site) => {
+  withSite(async (site) => {
     const page = await openForm(site);
     await assertUpright(page);
     await assertScaled(page);

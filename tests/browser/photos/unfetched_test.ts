@@ -6,7 +6,7 @@ import { file, PDF_BYTES } from "./panel.ts";
 import { awake, fillIn, reports, send } from "@/tests/browser/report/form.ts";
 
 Deno.test("files go with the plain post when the script that saves them cannot be fetched", () =>
-  withSite("pglite", async (site) => {
+  withSite(async (site) => {
     const first = await site.logIn(PEOPLE.reporter, phone);
     const storageState = await first.context().storageState();
     await first.context().close();

@@ -11,7 +11,7 @@ const SAVED = "Saved on this phone · 0.1 MB";
 const pdf = (name: string) => file(name, "application/pdf", PDF_BYTES);
 
 Deno.test("a browser that keeps nothing says so, and the photos go with the plain post", () =>
-  withSite("pglite", async (site) => {
+  withSite(async (site) => {
     const page = await openForm(site, {}, (page) =>
       page.addInitScript(() => {
         IDBFactory.prototype.open = () => {
@@ -42,7 +42,7 @@ Deno.test("a browser that keeps nothing says so, and the photos go with the plai
   }));
 
 Deno.test("when the phone is full a photo says that it is not saved, the others stay, and sending tries again", () =>
-  withSite("pglite", async (site) => {
+  withSite(async (site) => {
     const page = await openForm(site);
     await page.setInputFiles("#file", pdf("first.pdf"));
     assert.deepEqual(await states(page, 1), [SAVED]);

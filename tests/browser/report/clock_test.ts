@@ -6,7 +6,7 @@ const CLOCKS = { "a day ahead": "2026-03-11T04:00:00Z", "a day late": "2026-03-0
 
 for (const [how, phoneNow] of Object.entries(CLOCKS)) {
   Deno.test(`a report written underground by a phone ${how} is received at the server's time`, () =>
-    withSite("pglite", async (site) => {
+    withSite(async (site) => {
       const page = await openReport(site, {
         prepare: (page) => page.clock.install({ time: phoneNow }),
       });

@@ -14,7 +14,7 @@ import {
 } from "./form.ts";
 
 Deno.test("a draft survives a reload, says from when it is, and can be thrown away", () =>
-  withSite("pglite", async (site) => {
+  withSite(async (site) => {
     const page = await openReport(site);
     assert.equal(await page.locator("#draft-notice").count(), 0);
     await fillIn(page);
@@ -38,7 +38,7 @@ Deno.test("a draft survives a reload, says from when it is, and can be thrown aw
   }));
 
 Deno.test("a form that nobody wrote into leaves no draft behind", () =>
-  withSite("pglite", async (site) => {
+  withSite(async (site) => {
     const path = `/report?zone_id=${PLACES.northYard.id}&source=qr`;
     const page = await openReport(site, { path });
     await page.focus("[name=description]");
@@ -50,7 +50,7 @@ Deno.test("a form that nobody wrote into leaves no draft behind", () =>
   }));
 
 Deno.test("a draft survives a tab that crashed, and going elsewhere and back", () =>
-  withSite("pglite", async (site) => {
+  withSite(async (site) => {
     const page = await openReport(site);
     await fillIn(page);
     await draftSaved(page);
@@ -75,7 +75,7 @@ Deno.test("a draft survives a tab that crashed, and going elsewhere and back", (
   }));
 
 Deno.test("two tabs write two drafts, and each keeps its own", () =>
-  withSite("pglite", async (site) => {
+  withSite(async (site) => {
     const first = await openReport(site);
     await fillIn(first);
     await draftSaved(first);
@@ -94,7 +94,7 @@ Deno.test("two tabs write two drafts, and each keeps its own", () =>
   }));
 
 Deno.test("whoever scans a code goes on with the draft, at the place where they stand now", () =>
-  withSite("pglite", async (site) => {
+  withSite(async (site) => {
     const page = await openReport(site);
     await fillIn(page);
     await draftSaved(page);
@@ -109,7 +109,7 @@ Deno.test("whoever scans a code goes on with the draft, at the place where they 
   }));
 
 Deno.test("the language switch keeps the draft, and what was typed", () =>
-  withSite("pglite", async (site) => {
+  withSite(async (site) => {
     const page = await openReport(site);
     await fillIn(page);
     await page.getByRole("button", { name: "Bahasa Melayu" }).click();

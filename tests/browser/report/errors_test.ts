@@ -48,7 +48,7 @@ async function withoutScript(site: Site, person: Person): Promise<Page> {
 
 for (const locale of LOCALES) {
   Deno.test(`errors are named before sending as the server names them (${locale})`, () =>
-    withSite("pglite", async (site) => {
+    withSite(async (site) => {
       const { server } = site;
       await server.as(PEOPLE.reporter).then((caller) => caller.form("/language", { locale }));
       const plain = await withoutScript(site, speaker(locale));
@@ -70,7 +70,7 @@ for (const locale of LOCALES) {
 }
 
 Deno.test("an error goes as it is corrected, and the report with it", () =>
-  withSite("pglite", async (site) => {
+  withSite(async (site) => {
     const page = await openReport(site);
     await fillInBadly(page);
     await send(page);
@@ -100,7 +100,7 @@ Deno.test("an error goes as it is corrected, and the report with it", () =>
   }));
 
 Deno.test("characters are counted as the server counts them", () =>
-  withSite("pglite", async (site) => {
+  withSite(async (site) => {
     const page = await openReport(site);
     const count = page.locator("#report .field:has([name=description]) > .hint:not([id])");
     await page.fill("[name=description]", "  dua 🚚\n ");

@@ -31,7 +31,7 @@ function growOld(): void {
 }
 
 Deno.test("a phone with a browser of 2021 checks the form, keeps the report and sends it", () =>
-  withSite("pglite", async (site) => {
+  withSite(async (site) => {
     const page = await openReport(site, { prepare: (page) => page.addInitScript(growOld) });
     await send(page);
     await page.locator("is-land .errors").waitFor();

@@ -10,7 +10,7 @@ import { readyReport, takePhone } from "@/tests/browser/unsent/phone.ts";
 const KIND = { status: 415, code: "unsupported_media_type", detail: "No photo.", errors: [] };
 
 Deno.test("a file that came back is removed from the panel after a question that names it", () =>
-  withSite("pglite", async (site) => {
+  withSite(async (site) => {
     const page = await takePhone(site, PEOPLE.reporter);
     await page.route(/\/evidence$/, (route) => route.fulfill({ status: 415, json: KIND }));
     await page.goto(site.at("/report"));
@@ -40,7 +40,7 @@ Deno.test("a file that came back is removed from the panel after a question that
   }));
 
 Deno.test("a button of the list that could not do its work says so", () =>
-  withSite("pglite", async (site) => {
+  withSite(async (site) => {
     const page = await takePhone(site, PEOPLE.reporter, { quiet: true });
     await page.goto(site.at("/unsent"));
     await putReports(page, [readyReport(PEOPLE.reporter, "The lorry rolled back.")]);

@@ -29,7 +29,7 @@ const typedCorrections = (page: Page) =>
   page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.includes("correction")));
 
 Deno.test("nobody else corrects a report that came back, and a log-out forgets what was typed", () =>
-  withSite("pglite", async (site) => {
+  withSite(async (site) => {
     const page = await takePhone(site, PEOPLE.reporter, { quiet: true });
     await page.goto(site.at("/unsent"));
     const refused = { key: KEY, state: "refused", refusal: REFUSAL } as const;
@@ -52,7 +52,7 @@ Deno.test("nobody else corrects a report that came back, and a log-out forgets w
   }));
 
 Deno.test("the page for everybody says as whom it sends, and a report can be made nobody's", () =>
-  withSite("pglite", async (site) => {
+  withSite(async (site) => {
     const page = await openReport(site, { prepare: silence });
     await page.waitForTimeout(300);
     await page.goto(site.at("/shell/report?lang=en"));
@@ -74,7 +74,7 @@ Deno.test("the page for everybody says as whom it sends, and a report can be mad
   }));
 
 Deno.test("a draft that nobody was logged in for is shown to whoever says that it is theirs", () =>
-  withSite("pglite", async (site) => {
+  withSite(async (site) => {
     const page = await openReport(site);
     await page.goto(site.at("/shell/report?lang=en"));
     await page.getByRole("button", { name: "Not you?" }).click();
@@ -91,7 +91,7 @@ Deno.test("a draft that nobody was logged in for is shown to whoever says that i
   }));
 
 Deno.test("on the page of one person nothing is promised while the phone is another's", () =>
-  withSite("pglite", async (site) => {
+  withSite(async (site) => {
     const first = await takePhone(site, PEOPLE.reporter);
     await first.goto(site.at("/report"));
     await awake(first);
@@ -109,7 +109,7 @@ Deno.test("on the page of one person nothing is promised while the phone is anot
   }));
 
 Deno.test("on the page of the log-in the phone is nobody's, and so when the log-out is sent", () =>
-  withSite("pglite", async (site) => {
+  withSite(async (site) => {
     const page = await site.logIn(PEOPLE.reporter, phone);
     await page.goto(site.at("/profile"));
     await page.waitForFunction(async () => (await indexedDB.databases()).length > 0);

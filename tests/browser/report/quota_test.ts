@@ -14,7 +14,7 @@ const SAVED = /^Saved on this phone/;
 const FULL = "Not saved: the storage of this phone is full";
 
 Deno.test("a phone whose storage is nearly full says so and loses nothing", () =>
-  withSite("pglite", async (site) => {
+  withSite(async (site) => {
     const { page, lift } = await takeFullPhone(site);
     const words = await addPictures(page);
     const saved = words.filter((text) => SAVED.test(text)).length;
@@ -36,7 +36,7 @@ Deno.test("a phone whose storage is nearly full says so and loses nothing", () =
   }));
 
 Deno.test("a nearly full phone finds what it kept when it is opened again", () =>
-  withSite("pglite", async (site) => {
+  withSite(async (site) => {
     const { page, lift } = await takeFullPhone(site);
     const words = await addPictures(page);
     const saved = words.filter((text) => SAVED.test(text));

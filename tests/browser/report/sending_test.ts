@@ -16,7 +16,7 @@ import {
 } from "./form.ts";
 
 Deno.test("a report sent without a connection is kept, and arrives once, by itself", () =>
-  withSite("pglite", async (site) => {
+  withSite(async (site) => {
     const page = await openReport(site);
     await fillIn(page);
     await page.waitForLoadState("networkidle");
@@ -37,7 +37,7 @@ Deno.test("a report sent without a connection is kept, and arrives once, by itse
   }));
 
 Deno.test("a tab closed before the report arrived sends it when it is opened again", () =>
-  withSite("pglite", async (site) => {
+  withSite(async (site) => {
     const page = await openReport(site);
     await fillIn(page);
     await page.waitForLoadState("networkidle");
@@ -53,7 +53,7 @@ Deno.test("a tab closed before the report arrived sends it when it is opened aga
   }));
 
 Deno.test("who was signed out meanwhile logs in, and the report goes on", () =>
-  withSite("pglite", async (site) => {
+  withSite(async (site) => {
     const page = await openReport(site);
     await fillIn(page);
     await page.context().clearCookies();
@@ -69,7 +69,7 @@ Deno.test("who was signed out meanwhile logs in, and the report goes on", () =>
   }));
 
 Deno.test("a second report within a minute says when it goes on, and goes then", () =>
-  withSite("pglite", async (site) => {
+  withSite(async (site) => {
     const page = await openReport(site, { prepare: (page) => page.clock.install() });
     await fillIn(page);
     await send(page);
@@ -87,7 +87,7 @@ Deno.test("a second report within a minute says when it goes on, and goes then",
   }));
 
 Deno.test("a refused report comes back into the form, and a corrected one arrives once", () =>
-  withSite("pglite", async (site) => {
+  withSite(async (site) => {
     const page = await openReport(site);
     await fillIn(page);
     const admin = await site.server.as(PEOPLE.admin);
@@ -117,7 +117,7 @@ Deno.test("a refused report comes back into the form, and a corrected one arrive
   }));
 
 Deno.test("a report from a phone whose clock is a day ahead happened when the form says", () =>
-  withSite("pglite", async (site) => {
+  withSite(async (site) => {
     const page = await openReport(site, {
       prepare: (page) => page.clock.setFixedTime("2026-03-11T04:00:00Z"),
     });
@@ -129,7 +129,7 @@ Deno.test("a report from a phone whose clock is a day ahead happened when the fo
   }));
 
 Deno.test("a phone whose clock is a day late may report what has just happened", () =>
-  withSite("pglite", async (site) => {
+  withSite(async (site) => {
     const page = await openReport(site, {
       prepare: (page) => page.clock.setFixedTime("2026-03-09T04:00:00Z"),
     });

@@ -19,7 +19,7 @@ import { readyReport, takePhone } from "@/tests/browser/unsent/phone.ts";
 const PHOTOS = 9;
 
 Deno.test("three tabs that wake all the time send everything once", () =>
-  withSite("pglite", async (site) => {
+  withSite(async (site) => {
     const first = await takePhone(site, PEOPLE.reporter);
     const context = first.context();
     const others = await Promise.all([context.newPage(), context.newPage()]);
@@ -36,7 +36,7 @@ Deno.test("three tabs that wake all the time send everything once", () =>
   }));
 
 Deno.test("a draft that two tabs have and send at once becomes one incident", () =>
-  withSite("pglite", async (site) => {
+  withSite(async (site) => {
     // Only where browsers have no locks can two tabs have the same draft.
     const first = await openReport(site, {
       prepare: (_, context) =>

@@ -22,7 +22,7 @@ async function makeRoom(page: Page): Promise<void> {
 }
 
 Deno.test("a browser that keeps nothing says so, checks, and sends by plain post", () =>
-  withSite("pglite", async (site) => {
+  withSite(async (site) => {
     const page = await openReport(site, {
       prepare: (page) =>
         page.addInitScript(() => Object.defineProperty(self, "indexedDB", { value: undefined })),
@@ -46,7 +46,7 @@ Deno.test("a browser that keeps nothing says so, checks, and sends by plain post
   }));
 
 Deno.test("a full phone says so, keeps the form, and offers a file and the plain post", () =>
-  withSite("pglite", async (site) => {
+  withSite(async (site) => {
     const page = await openReport(site);
     await fillIn(page);
     await fillUp(page);
@@ -67,7 +67,7 @@ Deno.test("a full phone says so, keeps the form, and offers a file and the plain
   }));
 
 Deno.test("a full phone can still send by plain post", () =>
-  withSite("pglite", async (site) => {
+  withSite(async (site) => {
     const page = await openReport(site);
     await fillIn(page);
     await fillUp(page);
@@ -78,7 +78,7 @@ Deno.test("a full phone can still send by plain post", () =>
   }));
 
 Deno.test("without JavaScript the form works by itself", () =>
-  withSite("pglite", async (site) => {
+  withSite(async (site) => {
     const page = await site.logIn(PEOPLE.reporter, { ...phone, javaScriptEnabled: false });
     await page.goto(site.at("/report"));
     await fillIn(page);

@@ -23,7 +23,7 @@ const isBusy = (page: Page) =>
   page.locator("#report .btn-primary[aria-busy=true]", { hasText: "Sending" });
 
 Deno.test("the button shows that Send waits for the script of the photos, which never comes", () =>
-  withSite("pglite", async (site) => {
+  withSite(async (site) => {
     const page = await openWithout(site, /\/Photos-\w+\.js$/);
     await fillIn(page);
     await draftSaved(page);
@@ -43,7 +43,7 @@ Deno.test("the button shows that Send waits for the script of the photos, which 
   }));
 
 Deno.test("Send does not wait for the check when its script never comes", () =>
-  withSite("pglite", async (site) => {
+  withSite(async (site) => {
     const page = await openWithout(site, /\/form_aids-\w+\.js$/);
     await fillIn(page);
     await send(page);
@@ -53,7 +53,7 @@ Deno.test("Send does not wait for the check when its script never comes", () =>
   }));
 
 Deno.test("a check that fails keeps no report back", () =>
-  withSite("pglite", async (site) => {
+  withSite(async (site) => {
     const page = await openReport(site);
     await fillIn(page);
     await page.locator("#report").evaluate((form) => {

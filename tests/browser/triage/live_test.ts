@@ -67,7 +67,7 @@ const TABLE: [what: string, answers: Answers, headline: string][] = [
 ];
 
 Deno.test("answers show at once what the button shows without a script, and what saving stores", () =>
-  withSite("pglite", async (site) => {
+  withSite(async (site) => {
     const { id, path } = await aReported(site);
     const live = await officer(site);
     const plain = await officer(site, "en", { ...desktop, javaScriptEnabled: false });
@@ -103,7 +103,7 @@ Deno.test("answers show at once what the button shows without a script, and what
   }));
 
 Deno.test("what other answers decided is given back when they change", () =>
-  withSite("pglite", async (site) => {
+  withSite(async (site) => {
     const { path } = await aReported(site);
     const page = await officer(site, "en", phone);
     await openTriage(site, page, path);
@@ -140,7 +140,7 @@ Deno.test("what other answers decided is given back when they change", () =>
   }));
 
 Deno.test("what the law asks for is said once it stands, and not for every key", () =>
-  withSite("pglite", async (site) => {
+  withSite(async (site) => {
     const { path } = await aReported(site);
     const page = await officer(site);
     await openTriage(site, page, path);
@@ -165,7 +165,7 @@ Deno.test("what the law asks for is said once it stands, and not for every key",
   }));
 
 Deno.test("the live page speaks three languages, is accessible at both sizes and has little script", () =>
-  withSite("pglite", async (site) => {
+  withSite(async (site) => {
     const { id, path } = await aReported(site);
     const hse = await site.server.as(PEOPLE.hse);
     await expectJson(hse.post(`/api/incidents/${id}/triage`, { severity: 2, checklist: {} }), 200);

@@ -4,7 +4,7 @@ import { CHECKLIST_QUESTIONS, type ChecklistKey } from "@/lib/statutory/mod.ts";
 import { expectJson } from "@/tests/support/answers.ts";
 import { desktop, type PageOptions } from "@/tests/support/browser/browser.ts";
 import { aReport } from "@/tests/support/reports.ts";
-import { signedIn, type Site } from "@/tests/support/browser/site.ts";
+import type { Site } from "@/tests/support/browser/site.ts";
 import { PEOPLE } from "@/tests/support/world.ts";
 import { choose } from "@/tests/support/browser/walk.ts";
 
@@ -26,7 +26,7 @@ export function officer(
   locale: Locale = "en",
   look: PageOptions = desktop,
 ): Promise<Page> {
-  return signedIn(site, { ...PEOPLE.hse, locale }, look);
+  return site.logIn({ ...PEOPLE.hse, locale }, look);
 }
 
 /** Opens the page, and waits for its script where there is one. */

@@ -9,7 +9,7 @@ import { checkPage, choose } from "@/tests/support/browser/walk.ts";
 for (const javaScriptEnabled of [true, false]) {
   const how = javaScriptEnabled ? "with" : "without";
   Deno.test(`who saves a triage after somebody else sees theirs and keeps their own, ${how} JavaScript`, () =>
-    withSite("pglite", async (site) => {
+    withSite(async (site) => {
       const { id, path } = await aReported(site);
       const page = await officer(site, "en", { ...desktop, javaScriptEnabled });
       await openTriage(site, page, path);

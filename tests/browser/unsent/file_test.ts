@@ -8,7 +8,7 @@ import { readyReport, takePhone } from "./phone.ts";
 import { checkPage } from "@/tests/support/browser/walk.ts";
 
 Deno.test("a file takes unsent reports and their photos to another phone, nothing twice", () =>
-  withSite("pglite", async (site) => {
+  withSite(async (site) => {
     const old = await takePhone(site, PEOPLE.reporter, { quiet: true });
     await old.goto(site.at("/unsent"));
     const { reporter, otherReporter } = PEOPLE;

@@ -47,7 +47,7 @@ function everyState(): ReportRecord[] {
 }
 
 Deno.test("every state of a report on the phone is told in words, in three languages", () =>
-  withSite("pglite", async (site) => {
+  withSite(async (site) => {
     const page = await takePhone(site, PEOPLE.reporter, { quiet: true });
     await page.goto(site.at("/unsent"));
     await putReports(page, everyState());
@@ -110,7 +110,7 @@ async function tellsAll(page: Page, locale: Locale): Promise<void> {
 }
 
 Deno.test("a report is removed after a second question only, by keyboard too", () =>
-  withSite("pglite", async (site) => {
+  withSite(async (site) => {
     const page = await takePhone(site, PEOPLE.reporter, { quiet: true });
     await page.goto(site.at("/unsent"));
     await putReports(page, [readyReport(PEOPLE.reporter, "The lorry rolled back.")]);
@@ -136,7 +136,7 @@ Deno.test("a report is removed after a second question only, by keyboard too", (
   }));
 
 Deno.test("in place of a page that cannot be had, the missing connection comes first", () =>
-  withSite("pglite", async (site) => {
+  withSite(async (site) => {
     const page = await takePhone(site, PEOPLE.reporter, { quiet: true });
     await page.goto(site.at("/unsent"));
     await putReports(page, [readyReport(PEOPLE.reporter, "The lorry rolled back.")]);
@@ -159,7 +159,7 @@ Deno.test("in place of a page that cannot be had, the missing connection comes f
   }));
 
 Deno.test("without a script the page says so and leads to the form", () =>
-  withSite("pglite", async (site) => {
+  withSite(async (site) => {
     const page = await site.logIn(PEOPLE.reporter, { javaScriptEnabled: false });
     await page.goto(site.at("/unsent"));
     const said = page.locator("noscript p");

@@ -7,7 +7,7 @@ import { PASSWORD, PEOPLE, type Person } from "@/tests/support/world.ts";
 import { author, logOut, loseSession, readyReport, settingOn, takePhone } from "./phone.ts";
 
 Deno.test("two people on one phone: each report goes as its author, whoever looks at the phone", () =>
-  withSite("pglite", async (site) => {
+  withSite(async (site) => {
     const page = await takePhone(site, PEOPLE.reporter);
     await logOut(site, page);
     await putReports(page, [readyReport(PEOPLE.reporter, "A secret of the first person.")]);
@@ -34,7 +34,7 @@ Deno.test("two people on one phone: each report goes as its author, whoever look
   }));
 
 Deno.test("a session that only ended stops the queue, and the next log-in lets it go on", () =>
-  withSite("pglite", async (site) => {
+  withSite(async (site) => {
     const page = await takePhone(site, PEOPLE.reporter);
     await page.goto(site.at("/unsent"));
     await loseSession(page);
@@ -53,7 +53,7 @@ Deno.test("a session that only ended stops the queue, and the next log-in lets i
   }));
 
 Deno.test("what was written while nobody was logged in is sent once somebody claims it", () =>
-  withSite("pglite", async (site) => {
+  withSite(async (site) => {
     const page = await takePhone(site, PEOPLE.otherReporter);
     await page.goto(site.at("/unsent"));
     await putReports(page, [readyReport(null, "Nobody was logged in when I wrote this.")]);

@@ -9,7 +9,7 @@ import { checkPage } from "@/tests/support/browser/walk.ts";
 const NUMBER = /^Received (INC-\S+)$/;
 
 Deno.test("what waits is sent by any page, said to those who listen, and taken off the list", () =>
-  withSite("pglite", async (site) => {
+  withSite(async (site) => {
     const page = await takePhone(site, PEOPLE.reporter);
     await page.goto(site.at("/profile"));
     await putReports(page, [readyReport(PEOPLE.reporter, "The lorry rolled back into the dock.")]);
@@ -31,7 +31,7 @@ Deno.test("what waits is sent by any page, said to those who listen, and taken o
   }));
 
 Deno.test("a second report within the minute waits, and the list says until when", () =>
-  withSite("pglite", async (site) => {
+  withSite(async (site) => {
     const page = await takePhone(site, PEOPLE.reporter);
     await page.goto(site.at("/unsent"));
     await putReports(page, [
@@ -47,7 +47,7 @@ Deno.test("a second report within the minute waits, and the list says until when
   }));
 
 Deno.test("without a connection everything waits, and what failed says when it is tried again", () =>
-  withSite("pglite", async (site) => {
+  withSite(async (site) => {
     const page = await takePhone(site, PEOPLE.reporter);
     await page.goto(site.at("/unsent"));
     await page.route("**/api/incidents", (route) => route.fulfill({ status: 503, body: "no" }));
@@ -63,7 +63,7 @@ Deno.test("without a connection everything waits, and what failed says when it i
   }));
 
 Deno.test("a report mistaken for another one is sent as a new report", () =>
-  withSite("pglite", async (site) => {
+  withSite(async (site) => {
     const page = await takePhone(site, PEOPLE.reporter);
     await page.goto(site.at("/unsent"));
     const refusal = { status: 409, code: "idempotency_key_reused", detail: "Used.", errors: [] };
@@ -82,7 +82,7 @@ Deno.test("a report mistaken for another one is sent as a new report", () =>
   }));
 
 Deno.test("my reports show what waits above the rest, until it has arrived", () =>
-  withSite("pglite", async (site) => {
+  withSite(async (site) => {
     const page = await takePhone(site, PEOPLE.reporter);
     await page.goto(site.at("/my-reports"));
     await page.route("**/api/incidents", (route) => route.abort());

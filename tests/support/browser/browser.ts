@@ -1,7 +1,7 @@
 /** Chromium for tests, as our users hold it: a small phone, in their language. */
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
 import { browserRequirements, ensureRequirements } from "@/tasks/requirements/mod.ts";
-import { chromiumPath } from "@/tasks/requirements/chromium.ts";
+import { chromiumPath, headlessShell, headlessShellPath } from "@/tasks/requirements/chromium.ts";
 import { watchPage } from "./page_problems.ts";
 
 export { assertNoProblems, pageProblems } from "./page_problems.ts";
@@ -33,11 +33,26 @@ export interface PageOptions {
   readonly javaScriptEnabled?: boolean;
 }
 
+/** Longer than anything here takes, also on a busy machine; in ms. */
+const TIMEOUT_MS = 60_000;
+
 /** Starts Chromium, installing it first where it is missing. Close it in `finally`. */
 export async function launchBrowser(): Promise<Browser> {
   await ensureRequirements(browserRequirements);
-  return await chromium.launch({ executablePath: chromiumPath, args: switches });
+  return await chromium.launch({ executablePath: await headlessBrowser(), args: switches });
 }
+
+/**
+ * The browser of this test file, started for the first test that asks for it and closed after the
+ * last one. Tests keep apart by the contexts of their pages, which each of them closes.
+ */
+export function fileBrowser(): Promise<Browser> {
+  return ownBrowser ??= launchBrowser();
+}
+
+let ownBrowser: Promise<Browser> | undefined;
+
+Deno.test.afterAll(async () => await (await ownBrowser)?.close());
 
 /** Starts Chromium on a profile folder, as a phone that keeps what it has when it is switched off. */
 export async function launchProfile(folder: string): Promise<BrowserContext> {
@@ -49,6 +64,15 @@ export async function launchProfile(folder: string): Promise<BrowserContext> {
     locale: "en",
     reducedMotion: "reduce",
   });
+}
+
+/**
+ * The headless shell renders as Chromium does and takes half its time, as it has no user interface of
+ * its own. `TEST_BROWSER=chromium` asks for Chromium itself.
+ */
+async function headlessBrowser(): Promise<string> {
+  const isWanted = Deno.env.get("TEST_BROWSER") !== "chromium";
+  return isWanted && await headlessShell.isPresent() ? headlessShellPath : chromiumPath;
 }
 
 /**
@@ -65,6 +89,7 @@ export async function newPage(browser: Browser, options: PageOptions = {}): Prom
     timezoneId: "America/New_York",
     reducedMotion: "reduce",
   });
+  context.setDefaultTimeout(TIMEOUT_MS);
   const page = await context.newPage();
   watchPage(page);
   return page;
