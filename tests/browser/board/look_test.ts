@@ -26,7 +26,7 @@ Deno.test("the board has no axe violation in any language, size or colour, also 
       for (const [size, box] of [["phone", phone], ["desk", desktop]] as const) {
         const page = await site.board(PEOPLE.capa_owner, { ...box, colorScheme });
         await page.getByRole("button", { name }).click();
-        await page.locator(".board[data-awake]").waitFor();
+        await page.locator(`html[lang^=${locale}] .board[data-awake]`).waitFor();
         const label = `board-${locale}-${size}-${colorScheme}`;
         assert.equal((await page.locator("html").getAttribute("lang"))!.slice(0, 2), locale);
         await page.locator(`[data-id="${straps}"] summary`).click();
