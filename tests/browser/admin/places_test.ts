@@ -4,7 +4,14 @@ import { sentence } from "@/lib/i18n/mod.ts";
 import { phone } from "@/tests/support/browser/browser.ts";
 import { type Site, withSite } from "@/tests/support/browser/site.ts";
 import { PASSWORD, PEOPLE, PLACES } from "@/tests/support/world.ts";
-import { checkPage, choose, follow, idIn, press } from "@/tests/support/browser/walk.ts";
+import {
+  checkPage,
+  choose,
+  follow,
+  idIn,
+  press,
+  switchLanguage,
+} from "@/tests/support/browser/walk.ts";
 
 const look = { ...phone, locale: "ms-MY", javaScriptEnabled: false };
 const STORY = "Palet bergerak dari rak kedua dan jatuh di lorong pejalan kaki.";
@@ -35,7 +42,7 @@ Deno.test("an administrator opens a place for reports, and its posters follow", 
 async function inMalay(site: Site, person: (typeof PEOPLE)[keyof typeof PEOPLE]): Promise<Page> {
   const page = await site.logIn(person, look);
   await page.goto(site.at("/"));
-  await page.getByRole("button", { name: "Bahasa Melayu" }).click();
+  await switchLanguage(page, "ms");
   return page;
 }
 

@@ -5,7 +5,7 @@ import { type MessageKey, sentence } from "@/lib/i18n/mod.ts";
 import { phone } from "@/tests/support/browser/browser.ts";
 import { type Site, withSite } from "@/tests/support/browser/site.ts";
 import { PEOPLE, PLACES } from "@/tests/support/world.ts";
-import { checkPage, idIn, press } from "@/tests/support/browser/walk.ts";
+import { checkPage, idIn, press, switchLanguage } from "@/tests/support/browser/walk.ts";
 
 const EMAIL = "siti@siaga.test";
 const GIVEN = "tukar selepas ini";
@@ -50,9 +50,9 @@ async function lifeOfAUser(site: Site): Promise<void> {
     assert.equal(await banners(user), 1, path);
   }
   await user.goto(site.at("/report"));
-  await user.getByRole("button", { name: "English" }).click();
+  await switchLanguage(user, "en");
   assert.equal(await user.locator(".notice-warn").count(), 1, "also in another language");
-  await user.getByRole("button", { name: "Bahasa Melayu" }).click();
+  await switchLanguage(user, "ms");
   await user.getByRole("link", { name: words("btn.change_password") }).click();
   await user.fill("[name=current_password]", GIVEN);
   await user.fill("[name=new_password]", OWN);
@@ -132,7 +132,7 @@ function words(key: MessageKey): string {
 async function inMalay(site: Site): Promise<Page> {
   const page = await site.logIn(PEOPLE.admin, LOOK);
   await page.goto(site.at("/"));
-  await page.getByRole("button", { name: "Bahasa Melayu" }).click();
+  await switchLanguage(page, "ms");
   return page;
 }
 

@@ -1,6 +1,8 @@
 import assert from "node:assert/strict";
 import { LOCALES, sentence } from "@/lib/i18n/mod.ts";
-import { desktop, phone } from "@/tests/support/browser/browser.ts";
+import { phone } from "@/tests/support/browser/browser.ts";
+import { lookOf, measuresContrast, SIZE_NAMES } from "@/tests/support/browser/looks.ts";
+import { crossOf } from "@/tests/support/crosses.ts";
 import { PEOPLE } from "@/tests/support/world.ts";
 import { withBoard } from "@/tests/browser/board/site.ts";
 import { checkPage, choose } from "@/tests/support/browser/walk.ts";
@@ -55,24 +57,20 @@ for (const javaScriptEnabled of [true, false]) {
     }));
 }
 
-const NAMES = { en: "English", ms: "Bahasa Melayu", zh: "中文" } as const;
+const READERS = ["hse", "capa_owner", "management"] as const;
 
 Deno.test("the page of an action reads well for those who act on it, in every language", () =>
   withBoard(async (site) => {
     const id = await site.action("Convex mirror at the end of aisle 12", "pending_verification");
-    for (const role of ["hse", "capa_owner", "management"] as const) {
-      const page = await site.logIn(PEOPLE[role], { ...phone, colorScheme: "dark" });
+    for (const [role, locale, size] of crossOf(READERS, LOCALES, SIZE_NAMES)) {
+      const { name, options } = lookOf(locale, size, "dark");
+      const page = await site.logIn({ ...PEOPLE[role], locale }, options);
       await page.goto(site.at(`/capas/${id}`));
-      for (const locale of LOCALES) {
-        await page.getByRole("button", { name: NAMES[locale] }).click();
-        const verifies = page.getByRole("heading", { name: sentence(locale, "capa_page.verify") });
-        assert.equal(await verifies.count(), role === "hse" ? 1 : 0, `${role} ${locale}`);
-        for (const [name, size] of Object.entries({ phone, desktop })) {
-          await page.setViewportSize(size);
-          await checkPage(page, `capa-page-${role}-${locale}-${name}`);
-          const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-          assert.ok(wide <= 0, `${role} ${locale} ${name} is ${wide} px too wide`);
-        }
-      }
+      const verifies = page.getByRole("heading", { name: sentence(locale, "capa_page.verify") });
+      assert.equal(await verifies.count(), role === "hse" ? 1 : 0, `${role} ${locale}`);
+      await checkPage(page, `capa-page-${role}-${name}`, { contrast: measuresContrast(locale) });
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      assert.ok(wide <= 0, `${role} ${name} is ${wide} px too wide`);
+      await page.context().close();
     }
   }));

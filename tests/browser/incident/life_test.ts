@@ -4,7 +4,14 @@ import { phone } from "@/tests/support/browser/browser.ts";
 import { DATABASE_KINDS } from "@/tests/support/database/mod.ts";
 import { type Site, withSite } from "@/tests/support/browser/site.ts";
 import { PEOPLE, PLACES } from "@/tests/support/world.ts";
-import { checkPage, choose, follow, idIn, press } from "@/tests/support/browser/walk.ts";
+import {
+  checkPage,
+  choose,
+  follow,
+  idIn,
+  press,
+  switchLanguage,
+} from "@/tests/support/browser/walk.ts";
 
 const STORY = "Lori bergerak ke belakang ketika pintu dok dibuka dan tangan pekerja tersepit.";
 
@@ -23,7 +30,7 @@ async function live(site: Site, javaScriptEnabled: boolean): Promise<void> {
   const inMalay = async (person: (typeof PEOPLE)[keyof typeof PEOPLE]) => {
     const page = await site.logIn(person, look);
     await page.goto(site.at("/"));
-    await page.getByRole("button", { name: "Bahasa Melayu" }).click();
+    await switchLanguage(page, "ms");
     assert.equal(await page.locator("html").getAttribute("lang"), "ms-MY");
     return page;
   };

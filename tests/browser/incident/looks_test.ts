@@ -1,18 +1,14 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
-import { LOCALES, type MessageKey, sentence } from "@/lib/i18n/mod.ts";
+import { type MessageKey, sentence } from "@/lib/i18n/mod.ts";
 import type { Role } from "@/lib/identity/mod.ts";
-import { desktop, type PageOptions, phone } from "@/tests/support/browser/browser.ts";
+import { type PageOptions, phone } from "@/tests/support/browser/browser.ts";
+import { looks } from "@/tests/support/browser/looks.ts";
 import { type Site, withSite } from "@/tests/support/browser/site.ts";
 import { PEOPLE, type Person } from "@/tests/support/world.ts";
+import { isFull } from "@/tests/support/crosses.ts";
 import { aStory } from "./site.ts";
 import { checkPage } from "@/tests/support/browser/walk.ts";
-
-const LOOKS = [
-  { name: "phone", ...phone, colorScheme: "light" },
-  { name: "desktop", ...desktop, colorScheme: "light" },
-  { name: "phone-dark", ...phone, colorScheme: "dark" },
-] as const;
 
 /** Codes of the program: words with an underscore, and acts of the log. */
 const RAW = /\b[a-z]+_[a-z_]+\b|\b(incident|capa|evidence|investigation|addendum)\.[a-z]/;
@@ -20,32 +16,28 @@ const RAW = /\b[a-z]+_[a-z_]+\b|\b(incident|capa|evidence|investigation|addendum
 Deno.test("an incident tells who did what when, in every language, size and light", () =>
   withSite(async (site) => {
     const incident = await aStory(site, { closed: false });
-    for (const locale of LOCALES) {
-      for (const { name, ...look } of LOOKS) {
-        const page = await open(site, incident.id, { ...PEOPLE.hse, locale }, look);
-        await checkPage(page, `incident-open-${locale}-${name}`);
-        const overflow = await page.evaluate(() =>
-          document.documentElement.scrollWidth - document.documentElement.clientWidth
-        );
-        assert.equal(overflow, 0, `${locale} ${name} scrolls sideways`);
-        const lines = await page.locator("#history ~ ol > li > p:first-child").allTextContents();
-        // Reported, four files, triaged, investigation started, saved and submitted, actions, addenda.
-        assert.equal(lines.length, 1 + 4 + 1 + 3 + 9 + 2, `${locale} ${name}`);
-        for (const line of lines) assert.doesNotMatch(line, RAW);
-        await page.context().close();
-      }
+    for (const { name, locale, options, contrast } of looks()) {
+      const page = await open(site, incident.id, { ...PEOPLE.hse, locale }, options);
+      await checkPage(page, `incident-open-${name}`, { contrast });
+      const overflow = await page.evaluate(() =>
+        document.documentElement.scrollWidth - document.documentElement.clientWidth
+      );
+      assert.equal(overflow, 0, `${name} scrolls sideways`);
+      const lines = await page.locator("#history ~ ol > li > p:first-child").allTextContents();
+      // Reported, four files, triaged, investigation started, saved and submitted, actions, addenda.
+      assert.equal(lines.length, 1 + 4 + 1 + 3 + 9 + 2, name);
+      for (const line of lines) assert.doesNotMatch(line, RAW);
+      await page.context().close();
     }
   }));
 
 Deno.test("a closed incident looks closed, and takes addenda and nothing else", () =>
   withSite(async (site) => {
     const incident = await aStory(site, { closed: true });
-    for (const locale of LOCALES) {
-      for (const { name, ...look } of LOOKS) {
-        const page = await open(site, incident.id, { ...PEOPLE.hse, locale }, look);
-        await checkPage(page, `incident-closed-${locale}-${name}`);
-        await page.context().close();
-      }
+    for (const { name, locale, options, contrast } of looks()) {
+      const page = await open(site, incident.id, { ...PEOPLE.hse, locale }, options);
+      await checkPage(page, `incident-closed-${name}`, { contrast });
+      await page.context().close();
     }
     const page = await open(site, incident.id, PEOPLE.hse, { ...phone, javaScriptEnabled: false });
     const panel = page.locator(".next-done");
@@ -98,7 +90,7 @@ Deno.test("each role reads its own parts of a closed incident, and no heading wi
     const incident = await aStory(site, { closed: true });
     for (const [role, parts] of Object.entries(PARTS)) {
       const page = await open(site, incident.id, PEOPLE[role as Role], phone);
-      await checkPage(page, `incident-closed-${role}`);
+      await checkPage(page, `incident-closed-${role}`, { contrast: role === "hse" || isFull() });
       const headings = await page.locator(".split h2").allTextContents();
       assert.deepEqual(headings, parts.map((key) => sentence("en", key)), role);
       await page.context().close();

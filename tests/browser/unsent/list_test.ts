@@ -1,11 +1,12 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import { type Locale, LOCALES, sentence } from "@/lib/i18n/mod.ts";
+import { measuresContrast } from "@/tests/support/browser/looks.ts";
 import { putReports, type ReportRecord } from "@/tests/support/browser/phone_records.ts";
 import { withSite } from "@/tests/support/browser/site.ts";
 import { PEOPLE } from "@/tests/support/world.ts";
 import { author, DAY, readyReport, takePhone } from "./phone.ts";
-import { checkPage } from "@/tests/support/browser/walk.ts";
+import { checkPage, switchLanguage } from "@/tests/support/browser/walk.ts";
 
 const me = author(PEOPLE.reporter);
 const received = { state: "received", photo_count: 2 } as const;
@@ -52,10 +53,10 @@ Deno.test("every state of a report on the phone is told in words, in three langu
     await page.goto(site.at("/unsent"));
     await putReports(page, everyState());
     for (const locale of LOCALES) {
-      await page.locator(`footer button[value=${locale}]`).click();
+      await switchLanguage(page, locale);
       await page.locator(".items > li").nth(5).waitFor();
       await tellsAll(page, locale);
-      await checkPage(page, `unsent-${locale}`);
+      await checkPage(page, `unsent-${locale}`, { contrast: measuresContrast(locale) });
       const width = await page.evaluate(() => document.documentElement.scrollWidth);
       assert.equal(width, 360, `${locale} scrolls sideways`);
     }
@@ -150,7 +151,7 @@ Deno.test("in place of a page that cannot be had, the missing connection comes f
       await page.getByText("The lorry rolled back.").waitFor();
       const again = page.getByRole("link", { name: sentence(locale, "unsent.retry") });
       assert.equal(await again.evaluate((link: HTMLAnchorElement) => link.href), page.url());
-      await checkPage(page, `unsent-stand-in-${locale}`);
+      await checkPage(page, `unsent-stand-in-${locale}`, { contrast: measuresContrast(locale) });
     }
     const html = await (await page.request.get(site.at("/shell/unsent?lang=en"))).text();
     assert.doesNotMatch(html, new RegExp(PEOPLE.reporter.full_name), "the same for everybody");

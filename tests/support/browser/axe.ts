@@ -7,6 +7,11 @@ const axePath = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
 /** WCAG 2.2 AA with all it builds on. */
 const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
+/** What is looked for; measuring the contrast of the colours is half the work. */
+export interface AxeOptions {
+  readonly contrast?: boolean;
+}
+
 /**
  * Checks the page as it stands against WCAG 2.2 AA. The page needs JavaScript on: axe waits on
  * timers, which never fire without it.
@@ -14,13 +19,20 @@ const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
  * @returns one line for each element at fault, none when the page is good.
  * @throws {Error} at once, instead of waiting forever, when JavaScript is off.
  */
-export async function axeViolations(page: Page): Promise<string[]> {
+export async function axeViolations(
+  page: Page,
+  { contrast = true }: AxeOptions = {},
+): Promise<string[]> {
   if (await page.evaluate(() => matchMedia("(scripting: none)").matches)) {
     throw new Error("axe needs JavaScript: check the same page with it on");
   }
   // Evaluated by the debugger and not added as a script, so the page's CSP does not matter.
   await page.evaluate(await Deno.readTextFile(axePath));
-  const options: RunOptions = { runOnly: tags, resultTypes: ["violations"] };
+  const options: RunOptions = {
+    runOnly: tags,
+    resultTypes: ["violations"],
+    rules: { "color-contrast": { enabled: contrast } },
+  };
   const { violations } = await page.evaluate<AxeResults>(
     `axe.run(document, ${JSON.stringify(options)})`,
   );

@@ -1,0 +1,9 @@
+import { fullest, testPages } from "./visit.ts";
+
+testPages("everybody else", {
+  "": ["/login"],
+  reporter: ["/", "/report", "/my-reports", "/unsent", "/notifications", "/profile", "/nowhere"],
+  supervisor: ["/", "/inbox", "/capas?view=board"],
+  management: ["/", "/inbox?status=closed&q=lori", `/incidents/${fullest.id}`],
+  owner: ["/", "/capas?view=table"],
+});
