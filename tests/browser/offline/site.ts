@@ -62,7 +62,7 @@ export async function withOfflineSite(
   const at = (path: string) => `http://127.0.0.1:${link.port}${base}${path}`;
   const logInOn = async (context: BrowserContext, person: Person) => {
     const page = await context.newPage();
-    await bringSession(page, server, person, at("/"));
+    await bringSession(page, server, person);
     await page.goto(at("/"));
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
     return page;

@@ -39,7 +39,7 @@ export async function withSite(
       at,
       logIn: async (person, look) => {
         const page = await newPage(browser, look);
-        await bringSession(page, server, person, at("/"));
+        await bringSession(page, server, person);
         return page;
       },
     });
@@ -51,16 +51,17 @@ export async function withSite(
   }
 }
 
-/** Gives a browser the session of somebody, as the log-in form would, without the cost of a password. */
-export async function bringSession(
-  page: Page,
-  server: TestServer,
-  person: Person,
-  url: string,
-): Promise<void> {
+/**
+ * Gives a browser the session of somebody as the log-in form would, without the cost of a password.
+ * The cookie has the path of the server's own, so that a later one takes its place.
+ */
+export async function bringSession(page: Page, server: TestServer, person: Person): Promise<void> {
   const { cookies } = await server.as(person);
-  const session = { name: "siaga_session", value: cookies.get("siaga_session")! };
-  await page.context().addCookies([{ ...session, url }]);
+  const value = cookies.get("siaga_session")!;
+  const path = server.services.config.base || "/";
+  await page.context().addCookies([
+    { name: "siaga_session", value, domain: "127.0.0.1", path, httpOnly: true, sameSite: "Lax" },
+  ]);
 }
 
 /** Ends every page and its storage, so that the next test of the file finds the browser as new. */
