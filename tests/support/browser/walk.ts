@@ -27,7 +27,7 @@ export function idIn(page: Page): string {
 
 /** Has the service speak another language, and waits for the page in it. */
 export async function switchLanguage(page: Page, locale: Locale): Promise<void> {
-  await page.locator(`button[name=locale][value=${locale}]`).first().click();
+  await page.locator(`footer .langs button[value=${locale}]`).click();
   await page.locator(`html[lang^=${locale}]`).waitFor({ state: "attached" });
 }
 
