@@ -1,22 +1,29 @@
 /**
- * Every test: `deno task test [files or folders] [options of deno test]`.
+ * Every test: `deno task test [--quick] [files or folders] [options of deno test]`.
  *
- * Installs what is missing, runs one PostgreSQL for the whole run (or uses the one that
- * `TEST_POSTGRES_URL` names) and always ends it. The last line is `N passed, N failed`.
+ * Installs what is missing, builds the files for browsers, runs one PostgreSQL for the whole run (or
+ * uses the one that `TEST_POSTGRES_URL` names) and always ends it. `--quick` leaves out the tests that
+ * need a browser or processes of their own. The last line is `N passed, N failed`.
  */
-import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { stripVTControlCharacters } from "node:util";
+import { prepareTestAssets } from "@/tests/support/assets.ts";
 import { startPostgres, usePostgres } from "@/tests/support/database/postgres.ts";
-import { browserRequirements, ensureRequirements } from "./requirements/mod.ts";
+import {
+  browserRequirements,
+  ensureRequirements,
+  installIfPossible,
+  optionalRequirements,
+} from "./requirements/mod.ts";
+import { keepSeconds, secondsIn, type TestFile, testFiles } from "./suite/files.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
-const folders = ["unit", "database", "api", "process", "browser", "support"].map((name) =>
-  `tests/${name}`
-);
 
-/** Options of every run; files run beside each other, as many as there are cores. */
+/** Options of every run; files run beside each other. */
 const options = ["-A", "--parallel"];
+
+/** One more than there are cores: a file often waits, for a browser, a server or a database. */
+const JOBS = String(navigator.hardwareConcurrency + 1);
 
 /** Exit codes by the signal that ended the run. */
 const interruptions: Partial<Record<Deno.Signal, number>> = {
@@ -30,16 +37,33 @@ export interface TestRun {
   readonly code: number;
   readonly passed: number;
   readonly failed: number;
+  /** How long each file took; empty when the run was interrupted. */
+  readonly files: readonly TestFile[];
+  /** All that the tests wrote to standard output. */
+  readonly output: string;
 }
 
-/** Runs the tests, their output going to standard output as it comes. */
-export async function runTests(args: readonly string[]): Promise<TestRun> {
+/** How tests are run; by default every one, their output going to standard output as it comes. */
+export interface RunOptions {
+  /** Without the tests that need a browser or processes of their own. */
+  isQuick?: boolean;
+  /** Keeps the output back, for whoever runs the tests to show. */
+  isSilent?: boolean;
+  /** Environment of the tests, over that of this process. */
+  environment?: Record<string, string>;
+}
+
+/** Runs the tests that `args` name, or all of them. */
+export async function runTests(args: readonly string[], run: RunOptions = {}): Promise<TestRun> {
   const interruption = listenForInterruption();
-  await ensureRequirements(browserRequirements);
+  if (!run.isQuick) {
+    await ensureRequirements(browserRequirements);
+    await installIfPossible(optionalRequirements);
+  }
   const given = Deno.env.get("TEST_POSTGRES_URL");
   const postgres = given ? await usePostgres(given) : await startPostgres();
   try {
-    const ended = runDenoTest(args, postgres.adminUrl, interruption);
+    const ended = runDenoTest(args, run, postgres.adminUrl, interruption);
     return await Promise.race([interruption, ended]);
   } finally {
     postgres.stop();
@@ -50,54 +74,62 @@ export async function runTests(args: readonly string[]): Promise<TestRun> {
 function listenForInterruption(): Promise<TestRun> {
   return new Promise((resolve) => {
     for (const [signal, code] of Object.entries(interruptions)) {
-      Deno.addSignalListener(signal as Deno.Signal, () => resolve({ code, passed: 0, failed: 1 }));
+      const run = { code, passed: 0, failed: 1, files: [], output: "" };
+      Deno.addSignalListener(signal as Deno.Signal, () => resolve(run));
     }
   });
 }
 
 async function runDenoTest(
   args: readonly string[],
+  { isQuick = false, isSilent = false, environment = {} }: RunOptions,
   postgresUrl: string,
   interruption: Promise<unknown>,
 ): Promise<TestRun> {
-  const paths = args.some((arg) => /(^|\/)tests(\/|$)/.test(arg)) ? [] : folders.filter(isThere);
+  const isNamed = args.some((arg) => /(^|\/)tests(\/|$)/.test(arg));
+  const paths = isNamed ? [] : (await testFiles(root, { isQuick })).map(({ path }) => path);
+  const report = await Deno.makeTempFile({ suffix: ".xml" });
   const child = new Deno.Command(Deno.execPath(), {
-    args: ["test", ...options, ...args, ...paths],
+    args: ["test", ...options, `--junit-path=${report}`, ...args, ...paths],
     cwd: root,
-    env: { TEST_POSTGRES_URL: postgresUrl },
+    env: {
+      DENO_JOBS: Deno.env.get("DENO_JOBS") ?? JOBS,
+      TEST_POSTGRES_URL: postgresUrl,
+      ...await prepareTestAssets(),
+      ...environment,
+    },
     stdin: "null",
     stdout: "piped",
+    stderr: isSilent ? "null" : "inherit",
   }).spawn();
   let isRunning = true;
   const status = child.status.finally(() => isRunning = false);
   interruption.then(() => isRunning && child.kill("SIGTERM"));
 
-  const { passed, failed } = countTests(await passOn(child.stdout));
+  const output = await readAll(child.stdout, isSilent ? undefined : Deno.stdout);
   const { code } = await status;
+  const { passed, failed } = countTests(output);
+  const files = secondsIn(await Deno.readTextFile(report), root);
+  await Deno.remove(report);
+  await keepSeconds(root, files);
   // A run that ended without a summary, or failed otherwise than by a test, is not green either.
-  return { code, passed, failed: code === 0 ? failed : Math.max(failed, 1) };
+  return { code, passed, failed: code === 0 ? failed : Math.max(failed, 1), files, output };
 }
 
-/** Git keeps no empty folder, and Deno stops at one that is not there. */
-function isThere(folder: string): boolean {
-  return existsSync(`${root}/${folder}`);
-}
-
-/** Writes the output on as it comes, and returns all of it. */
-async function passOn(output: ReadableStream<Uint8Array>): Promise<string> {
+/** Returns all of the output, and writes it on as it comes. */
+async function readAll(
+  stream: ReadableStream<Uint8Array>,
+  onTo: { write(bytes: Uint8Array): Promise<number> } | undefined,
+): Promise<string> {
   const decoder = new TextDecoder();
   let text = "";
-  for await (const chunk of output) {
-    await writeAll(chunk);
+  for await (const chunk of stream) {
+    for (let written = 0; onTo && written < chunk.length;) {
+      written += await onTo.write(chunk.subarray(written));
+    }
     text += decoder.decode(chunk, { stream: true });
   }
   return text;
-}
-
-async function writeAll(chunk: Uint8Array): Promise<void> {
-  for (let written = 0; written < chunk.length;) {
-    written += await Deno.stdout.write(chunk.subarray(written));
-  }
 }
 
 /** Reads the last summary of `deno test`: `ok | 12 passed (3 steps) | 0 failed (1s)`. */
@@ -110,7 +142,8 @@ function countTests(output: string): { passed: number; failed: number } {
 }
 
 if (import.meta.main) {
-  const { code, passed, failed } = await runTests(Deno.args);
+  const args = Deno.args.filter((arg) => arg !== "--quick");
+  const { code, passed, failed } = await runTests(args, { isQuick: Deno.args.includes("--quick") });
   console.log(`${passed} passed, ${failed} failed`);
   Deno.exit(code);
 }
