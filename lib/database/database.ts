@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from "kysely";
 import { Problem } from "@/lib/errors.ts";
 import type { Connection } from "./connection.ts";
-import { isCollision, translateDatabaseError } from "./refusals.ts";
+import { isCollision, translateDatabaseError } from "./errors.ts";
 import type { Role, Schema } from "./schema.ts";
 
 /** One transaction with a role and an identity. Code is handed this, never the database. */

@@ -1,10 +1,10 @@
 import type { Connection } from "./connection.ts";
 
-export type { Connection } from "./connection.ts";
+export { type Connection, FolderInUse } from "./connection.ts";
 export { type Actor, type Database, openDatabase, type Tx } from "./database.ts";
-export { FolderInUse } from "./folder_lock.ts";
+
 export { migrate, MigrationError, pendingMigrations, requireMigrated } from "./migrations.ts";
-export { brokenForeignKey } from "./refusals.ts";
+export { brokenForeignKey } from "./errors.ts";
 export type { CapaStatus, IncidentStatus, Role, Schema } from "./schema.ts";
 
 /**
@@ -16,8 +16,8 @@ export async function connect(
   config: { databaseUrl: string | undefined; dataDir: string },
 ): Promise<Connection> {
   return config.databaseUrl
-    ? (await import("./postgres.ts")).openPostgres(config.databaseUrl)
-    : (await import("./pglite.ts")).openPGlite(config.dataDir);
+    ? (await import("./connection.ts")).openPostgres(config.databaseUrl)
+    : (await import("./connection.ts")).openPGlite(config.dataDir);
 }
 
 /** The folder of the migration files. */

@@ -31,7 +31,7 @@ Deno.test("two transactions that lock each other out both come to their end (pos
 
 Deno.test("a database that does not answer is unavailable, and does not keep the caller (postgres)", async () => {
   const silent = Deno.listen({ port: 0, hostname: "127.0.0.1" });
-  const { openPostgres } = await import("@/lib/database/postgres.ts");
+  const { openPostgres } = await import("@/lib/database/connection.ts");
   const { openDatabase } = await import("@/lib/database/mod.ts");
   const { port } = silent.addr as Deno.NetAddr;
   const connection = await openPostgres(`postgres://nobody@127.0.0.1:${port}/none`);
