@@ -1,21 +1,35 @@
 import { Kysely, PGliteDialect, PostgresDialect } from "kysely";
 import type { Schema } from "./schema.ts";
 
-/** An open database: the one place that differs between the embedded one and a server. */
+/** An open database, embedded or on a server. */
 export interface Connection {
   kind: "pglite" | "postgres";
   /** Never hand this to domain code: outside a session it runs as the owner. */
   kysely: Kysely<Schema>;
-  /** Runs a script of several statements in one implicit transaction, without parameters. */
+  /** Runs a script of several statements, without parameters, in one implicit transaction. */
   runScript(script: string): Promise<void>;
   close(): Promise<void>;
+}
+
+/**
+ * Opens the PostgreSQL server of `databaseUrl`, or without one the embedded database in
+ * `<dataDir>/database`, which is created if it does not exist. Only the driver in use is loaded.
+ * Both return dates as text and bigints as numbers.
+ * @throws FolderInUse when another process has the embedded database open
+ */
+export async function connect(
+  config: { databaseUrl: string | undefined; dataDir: string },
+): Promise<Connection> {
+  return config.databaseUrl
+    ? await openPostgres(config.databaseUrl)
+    : await openPGlite(config.dataDir);
 }
 
 const INT8 = 20;
 const DATE = 1082;
 
-/** A database that hangs must not hang every request: nothing here takes longer than this. */
-const LIMITS = {
+/** Milliseconds. A server that hangs fails each request after this time instead of blocking it. */
+const TIMEOUTS = {
   connectionTimeoutMillis: 5_000,
   query_timeout: 20_000,
   statement_timeout: 15_000,
@@ -23,25 +37,25 @@ const LIMITS = {
   idle_in_transaction_session_timeout: 15_000,
 };
 
-/**
- * Opens a pool on a PostgreSQL server; dates stay text and bigints become numbers, as on PGlite.
- * Migrations may take their time: scripts run on a connection of their own without limits.
- */
-export async function openPostgres(url: string): Promise<Connection> {
+/** Scripts, which may be long migrations, run on a connection of their own without these timeouts. */
+async function openPostgres(url: string): Promise<Connection> {
   const { default: pg } = await import("pg");
   const types = new pg.TypeOverrides();
   types.setTypeParser(DATE, (value: string) => value);
   types.setTypeParser(INT8, Number);
-  const pool = new pg.Pool({ connectionString: url, max: 10, types, ...LIMITS });
-  // Without listeners a dropped connection would end the process. The pool listens only to those that
-  // nobody uses at the moment, so each connection gets a listener of its own, and that one speaks.
+  const pool = new pg.Pool({ connectionString: url, max: 10, types, ...TIMEOUTS });
+  // Without a listener a dropped connection would end the process. The pool listens on idle connections
+  // only, so each connection gets its own listener, and that one logs.
   pool.on("connect", (client) => client.on("error", logError));
   pool.on("error", () => {});
   return {
     kind: "postgres",
     kysely: new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }),
     runScript: async (script) => {
-      const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+      const client = new pg.Client({
+        connectionString: url,
+        connectionTimeoutMillis: TIMEOUTS.connectionTimeoutMillis,
+      });
       client.on("error", logError);
       await client.connect();
       await client.query(script).finally(() => client.end());
@@ -54,16 +68,12 @@ function logError({ message }: Error): void {
   console.error(JSON.stringify({ event: "database", error: message }));
 }
 
-/**
- * Opens the embedded database in `<dataDir>/database`, making it when it is not there.
- * @throws FolderInUse when another process has it open
- */
-export async function openPGlite(dataDir: string): Promise<Connection> {
+async function openPGlite(dataDir: string): Promise<Connection> {
   const { PGlite, types } = await import("@electric-sql/pglite");
   const { vector } = await import("@electric-sql/pglite-pgvector");
   const { pg_trgm } = await import("@electric-sql/pglite/contrib/pg_trgm");
   await Deno.mkdir(dataDir, { recursive: true, mode: 0o700 });
-  // PGlite writes its files readable for all; the folder around them is what keeps others out.
+  // PGlite writes files that every user may read; the mode of the folder keeps other users out.
   await Deno.chmod(dataDir, 0o700);
   const folder = `${dataDir}/database`;
   const lock = await lockFolder(folder);
@@ -85,7 +95,7 @@ export async function openPGlite(dataDir: string): Promise<Connection> {
   };
 }
 
-/** Another process holds the embedded database. */
+/** Another process has the embedded database open. */
 export class FolderInUse extends Error {
   constructor(folder: string) {
     super(
@@ -97,11 +107,11 @@ export class FolderInUse extends Error {
 }
 
 /**
- * Takes the exclusive lock beside a data folder. Two processes on one embedded database lose data
- * without an error; the operating system frees the lock when the process ends, however it ends.
+ * Takes an exclusive lock on a file beside the folder. Two processes on one embedded database lose data
+ * without an error. The operating system frees the lock when the process ends, however it ends.
  * @throws FolderInUse
  */
-export async function lockFolder(folder: string): Promise<{ release(): void }> {
+async function lockFolder(folder: string): Promise<{ release(): void }> {
   const file = await Deno.open(`${folder}.lock`, { create: true, write: true, mode: 0o600 });
   if (!await file.tryLock(true)) {
     file.close();

@@ -4,10 +4,10 @@ import type { Connection } from "./connection.ts";
 import { isCollision, translateDatabaseError } from "./errors.ts";
 import type { Role, Schema } from "./schema.ts";
 
-/** One transaction with a role and an identity. Code is handed this, never the database. */
+/** A transaction with a role and an identity. Domain functions receive it, never the connection. */
 export type Tx = Transaction<Schema>;
 
-/** Who acts, as their session token says. */
+/** The person who acts, as the session token says. */
 export interface Actor {
   id: string;
   role: Role;
@@ -18,32 +18,33 @@ export interface Actor {
   request_id?: string;
 }
 
-/** The database as the domain sees it: sessions of people, and the administrative client. */
+/** The database for domain code: sessions of persons, and the administrative client. */
 export interface Database {
   /**
-   * Runs `work` in one transaction as the person, limited by row-level security.
+   * Runs `work` in one transaction as the person, limited by row-level security, and returns its
+   * result. Runs it again, up to three times in all, when the transaction collided with another one.
    * @throws Problem `session_ended` when the account is inactive or the session was ended
    */
   inSession<T>(actor: Actor, work: (tx: Tx) => Promise<T>): Promise<T>;
   /**
-   * The server-only administrative client, past row-level security, after a permission check.
-   * The reason is kept with every audit entry written in it.
+   * Runs `work` as the administrative client, which row-level security does not limit; only after a
+   * permission check. The reason is kept with every audit entry of the transaction.
    */
   asAdministrator<T>(
     reason: string,
     work: (tx: Tx) => Promise<T>,
     actor?: Pick<Actor, "id" | "role" | "request_id">,
   ): Promise<T>;
-  /** Answers when the database does. */
+  /** Resolves when the database answers a query. */
   ping(): Promise<void>;
 }
 
-/** The database behind an open connection. */
+/** Returns the sessions of an open connection. */
 export function openDatabase({ kysely }: Pick<Connection, "kysely">): Database {
   return {
     inSession: (actor, work) =>
       transact(kysely, async (tx) => {
-        // One round trip; both settings are selected, so that no planner may leave them out.
+        // One round trip. Both settings are selected, so the planner cannot leave them out.
         const { rows: [session] } = await sql`
           select s.role, settings.* from
             (select set_config('role', 'app_user', true) as database_role,
@@ -67,15 +68,15 @@ export function openDatabase({ kysely }: Pick<Connection, "kysely">): Database {
   };
 }
 
-/** Runs of one transaction when others got in its way; nothing of a run that failed remains. */
-const RUNS = 3;
+/** Attempts of a transaction that collides with others; a failed attempt leaves nothing behind. */
+const ATTEMPTS = 3;
 
 async function transact<T>(kysely: Kysely<Schema>, work: (tx: Tx) => Promise<T>): Promise<T> {
-  for (let run = 1;; run++) {
+  for (let attempt = 1;; attempt++) {
     try {
       return await kysely.transaction().execute(work);
     } catch (error) {
-      if (run === RUNS || !isCollision(error)) throw translateDatabaseError(error);
+      if (attempt === ATTEMPTS || !isCollision(error)) throw translateDatabaseError(error);
     }
   }
 }

@@ -1,9 +1,9 @@
 import { type ErrorCode, ERRORS, fieldProblem, Problem } from "@/lib/errors.ts";
 
-type Refusal = readonly [code: ErrorCode, field?: string, fieldCode?: string];
+type Translation = readonly [code: ErrorCode, field?: string, fieldCode?: string];
 
-/** What the database refuses by name, as a caller is told it. */
-const CONSTRAINTS: Record<string, Refusal> = {
+/** The problem of each violated constraint that a caller can correct. */
+const CONSTRAINTS: Record<string, Translation> = {
   investigations_incident_id_key: ["investigation_exists"],
   incidents_truck_required: ["validation_failed", "truck_id", "truck_required"],
   incidents_zone_of_site_fkey: ["validation_failed", "zone_id", "zone_not_in_site"],
@@ -29,12 +29,12 @@ const RAISED_FOR_FIELD = "SI002";
 const CHECK_VIOLATION = "23514";
 const DATA_EXCEPTION = /^22/;
 const FOREIGN_KEY_VIOLATION = "23503";
-/** Serialization failure and deadlock: the transaction did nothing and may be run again. */
+/** Serialization failure and deadlock: the transaction was rolled back and may run again. */
 const COLLISION = /^40(001|P01)$/;
-/** Connection failures, server shutdown, too many connections, time run out, collisions that go on. */
+/** Connection failure, server shutdown, too many connections, timeouts, and repeated collisions. */
 const UNREACHABLE =
   /^(08|57P|57014|53300|55P03|25P03|40)|^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$/;
-/** What the driver says of a connection that was lost, or of a database that hangs; it gives no code. */
+/** Messages of the driver, without a code, for a lost connection and for a server that hangs. */
 const LOST =
   /^Connection terminated|^Client (was|has) .* not queryable$|^Query read timeout|^timeout exceeded/;
 
@@ -45,7 +45,7 @@ interface DatabaseError {
   constraint?: string;
 }
 
-/** Turns a refusal of the database into the problem a caller can act on; other errors stay as they are. */
+/** Returns the problem that a caller can act on, or the error itself if it is of another kind. */
 export function translateDatabaseError(error: unknown): unknown {
   if (error instanceof Problem) return error;
   if (error instanceof Error && LOST.test(error.message)) return new Problem("unavailable");
@@ -54,30 +54,30 @@ export function translateDatabaseError(error: unknown): unknown {
   if (error.code === RAISED_FOR_FIELD) return fieldProblem(error.detail ?? "", error.message);
   if (UNREACHABLE.test(error.code)) return new Problem("unavailable");
   const known = error.constraint ? CONSTRAINTS[error.constraint] : undefined;
-  if (known) return refusal(known);
-  // Something still refers to the row that was to be deleted.
+  if (known) return problemOf(known);
+  // Another row refers to the deleted one.
   if (error.code === FOREIGN_KEY_VIOLATION && error.detail?.includes("is still referenced")) {
     return new Problem("referenced", { values: { what: "refers.records" } });
   }
-  // A value that our own checks let through but a column does not take: still the caller's to mend.
+  // The schemas of the requests accept a value that the column does not: the caller can correct it.
   if (error.code === CHECK_VIOLATION || DATA_EXCEPTION.test(error.code)) {
     return new Problem("validation_failed");
   }
   return error;
 }
 
-/** Whether a transaction failed only because another got in its way. */
+/** Whether a transaction failed only because it collided with another one. */
 export function isCollision(error: unknown): boolean {
   return isDatabaseError(error) && COLLISION.test(error.code);
 }
 
-/** The foreign key by which a statement was refused, or null when something else was wrong. */
+/** Returns the name of the violated foreign key, or null for any other error. */
 export function brokenForeignKey(error: unknown): string | null {
   if (!isDatabaseError(error) || error.code !== FOREIGN_KEY_VIOLATION) return null;
   return error.constraint ?? "";
 }
 
-function refusal([code, path, fieldCode]: Refusal): Problem {
+function problemOf([code, path, fieldCode]: Translation): Problem {
   return new Problem(code, path && fieldCode ? { fields: [{ path, code: fieldCode }] } : {});
 }
 

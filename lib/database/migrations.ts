@@ -1,6 +1,9 @@
 import { sql } from "kysely";
 import type { Connection } from "./connection.ts";
 
+/** The folder of the migration files. */
+export const MIGRATIONS = new URL("../../migrations/", import.meta.url);
+
 const FILE_NAME = /^(\d{4})_[a-z0-9_]+\.sql$/;
 
 /** Advisory lock that serialises the migration runs of several processes on one database. */

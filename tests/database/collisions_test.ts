@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { sql } from "kysely";
-import type { Actor, Tx } from "@/lib/database/mod.ts";
+import { type Actor, connect, openDatabase, type Tx } from "@/lib/database/mod.ts";
 import { openTestDatabase } from "@/tests/support/database/mod.ts";
 import { createWorld, PEOPLE } from "@/tests/support/world.ts";
 
@@ -31,10 +31,11 @@ Deno.test("two transactions that lock each other out both come to their end (pos
 
 Deno.test("a database that does not answer is unavailable, and does not keep the caller (postgres)", async () => {
   const silent = Deno.listen({ port: 0, hostname: "127.0.0.1" });
-  const { openPostgres } = await import("@/lib/database/connection.ts");
-  const { openDatabase } = await import("@/lib/database/mod.ts");
   const { port } = silent.addr as Deno.NetAddr;
-  const connection = await openPostgres(`postgres://nobody@127.0.0.1:${port}/none`);
+  const connection = await connect({
+    databaseUrl: `postgres://nobody@127.0.0.1:${port}/none`,
+    dataDir: "",
+  });
   const { id, role, site_id } = PEOPLE.hse;
   const actor: Actor = { id, role, site_id, session_version: 1 };
   const database = openDatabase(connection);
