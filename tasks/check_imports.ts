@@ -4,8 +4,8 @@
  * other subjects only through their `mod.ts`; and that no files import each other in a circle. Tasks
  * and tests may import anything.
  *
- * What imports what is Deno's own answer (`deno info`), so aliases, JSX and lazy imports count.
- * Erased imports are told by `import type`; one that names only `{ type A }` counts as a value.
+ * Deno itself lists the imports (`deno info`), so aliases, JSX and lazy imports count. An import is erased
+ * only when it is written `import type`; one that names only `{ type A }` counts as a value.
  */
 import { dirname, join, relative } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
@@ -23,19 +23,19 @@ interface Layer {
 const layers: Readonly<Record<string, Layer>> = {
   main: { uses: ["main", "routes", "lib"], packages: /./ },
   routes: { uses: ["routes", "components", "lib", "islands"], packages: /./ },
-  // What goes to the browser has a budget in bytes: its packages are named one by one.
+  // Scripts for the browser have a budget in bytes, so their packages are listed one by one.
   islands: { uses: ["islands", "components"], knows: ["lib"], packages: /^(@?preact\b|idb$)/ },
   components: { uses: ["components"], knows: ["lib"], packages: /^(@?preact\b|d3-)/ },
   lib: { uses: ["lib"], packages: /^(?!@?(hono|preact)\b)/ },
 };
 
-/** Folders of lib that the subjects stand on; of every other one, only `mod.ts` is for others. */
+/** Folders of lib that all subjects may import from; of every other folder, only its `mod.ts`. */
 const platform: readonly string[] = ["database", "i18n", "mail", "chat", "storage"];
 
-/** What a browser may run of lib. */
+/** The modules of lib that the browser may run. */
 const RULES = /^lib\/([^/]+\/rules\/|i18n\/|calendar\.ts$)/;
 
-/** One import; paths are relative to the root, a package is named as it is written. */
+/** One import; paths are relative to the root, packages are named as in the source. */
 interface Import {
   readonly from: string;
   readonly to: string;
@@ -68,7 +68,7 @@ function findLayerFault(edge: Import, isPure: (path: string) => boolean): string
   const layer = layers[from];
   if (!layer) return;
   if (!edge.isFile) {
-    // Not even types: lib is to know neither HTTP nor Preact.
+    // For lib not even types: it must not depend on HTTP or Preact.
     const isAllowed = layer.packages.test(edge.to) || (edge.isErased && from !== "lib");
     return isAllowed ? undefined : `${from} does not use this package`;
   }
@@ -93,10 +93,10 @@ function findPurityFault(edge: Import, isPure: (path: string) => boolean): strin
   return "a pure module runs only pure modules";
 }
 
-/** Of the files in `islands/`, those with the name of a component are islands. */
+/** Files in `islands/` with the name of a component are islands. */
 const ISLAND = /^islands\/(\w+\/)?[A-Z]\w*\.tsx$/;
 
-/** A page that renders an island as plain JSX sends HTML that nothing brings to life. */
+/** A page that renders an island as plain JSX sends HTML that is never hydrated. */
 async function findIslandFault(edge: Import, root: string): Promise<string | undefined> {
   if (edge.isErased || layerOf(edge.from) !== "routes" || !ISLAND.test(edge.to)) return;
   const source = await Deno.readTextFile(join(root, edge.from));
@@ -107,7 +107,7 @@ async function findIslandFault(edge: Import, root: string): Promise<string | und
   return "an island is imported by its default export and rendered by <Island of={...}>";
 }
 
-/** Erased imports do not load anything, and lazy ones load later: neither closes a circle. */
+/** Erased imports load nothing and lazy ones load later, so neither closes a circle. */
 function findCircles(imports: readonly Import[]): string[] {
   const next = Map.groupBy(
     imports.filter(({ isFile, isErased, isLazy }) => isFile && !isErased && !isLazy),
@@ -137,7 +137,7 @@ function subjectOf(path: string): string | undefined {
   return /^lib\/([^/]+)\//.exec(path)?.[1];
 }
 
-/** The part of `deno info --json` that is read here. */
+/** The members of `deno info --json` that are used here. */
 interface ModuleGraph {
   readonly modules: readonly {
     readonly specifier: string;
@@ -186,7 +186,7 @@ async function listSources(root: string, folder = ""): Promise<string[]> {
   return paths.sort();
 }
 
-/** Asks Deno about all sources at once, by a file that imports every one of them. */
+/** Runs `deno info` once for all sources, on a temporary file that imports each of them. */
 async function readModuleGraph(root: string, files: readonly string[]): Promise<ModuleGraph> {
   const entry = await Deno.makeTempFile({ suffix: ".ts" });
   try {
