@@ -5,30 +5,30 @@ import { createWorld, PEOPLE, type Person, PLACES } from "@/tests/support/world.
 
 const AT = new Date("2026-03-01T02:00:00Z");
 
-/** The incident of each depot and of everything that hangs on it, by its depot's name. */
+/** The id of each depot's incident, by the name of the depot. */
 export const INCIDENTS = {
   north: "01900000-0000-7000-8000-000000001001",
   south: "01900000-0000-7000-8000-000000001002",
 } as const;
 
-/** The action of the incident of each depot. */
+/** The CAPA of each depot's incident. */
 export const CAPAS = {
   north: "01900000-0000-7000-8000-000000002001",
   south: "01900000-0000-7000-8000-000000002002",
 } as const;
 
-/** The investigation of the incident of each depot. */
+/** The investigation of each depot's incident. */
 export const INVESTIGATIONS = {
   north: "01900000-0000-7000-8000-000000003001",
   south: "01900000-0000-7000-8000-000000003002",
 } as const;
 
-/** The session of someone in the test world. */
+/** The session of a person of the test world. */
 export function actorOf({ id, role, site_id }: Person): Actor {
   return { id, role, site_id, session_version: 1, request_id: "request-of-a-test" };
 }
 
-/** The test world with one incident at each depot, every kind of part on each, and a message for everyone. */
+/** Writes the test world with one incident at each depot that has every kind of part, and a notification for everyone. */
 export async function writeRecords(database: Database): Promise<void> {
   await createWorld(database);
   await database.asAdministrator("write the records of a test", async (tx) => {
@@ -47,7 +47,7 @@ export async function writeRecords(database: Database): Promise<void> {
   });
 }
 
-/** Sets a state behind the domain's back. */
+/** Sets a status directly in the database. */
 export function setStatus(tx: Tx, id: string, status: IncidentStatus): Promise<unknown> {
   return tx.updateTable("incidents")
     .set({ status, closed_at: status === "closed" ? AT : null }).where("id", "=", id).execute();

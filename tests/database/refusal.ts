@@ -9,10 +9,10 @@ export const APPEND_ONLY = "SI003";
 /** A problem of the error table; its code is the message. */
 export const PROBLEM = "SI001";
 
-/** What came of a statement: the rows it touched, or the code it was refused with. */
+/** The result of a statement: the number of its rows, or the code of its refusal. */
 export type Outcome = { rows: number } | { code: string; message: string };
 
-/** Tries statements, and takes everything back whatever came of them; answers for the last one. */
+/** Runs statements in a transaction that is always rolled back; returns the result of the last one. */
 export async function attempt(
   kysely: Kysely<Schema>,
   statements: readonly string[],

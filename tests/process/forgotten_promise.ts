@@ -1,4 +1,4 @@
-/** Loaded before the server by a test: a signal makes it forget a promise that fails. */
+/** A test loads this before the server: on a signal it leaves a rejected promise unhandled. */
 Deno.addSignalListener("SIGUSR1", () => {
   Promise.reject(new Error("a forgotten promise"));
 });

@@ -4,15 +4,15 @@ import { createSessions, sessionTimes } from "@/lib/identity/mod.ts";
 import { SECRET } from "@/tests/support/server.ts";
 import { createWorld, PLACES } from "@/tests/support/world.ts";
 
-/** One report of a person of their own, because a person may send one a minute. */
+/** One report; each has another reporter, because a person may send one a minute. */
 export interface Report {
   token: string;
   key: string;
-  /** Tells this report from every other one, whatever it is stored under. */
+  /** Identifies the report, whatever its number. */
   description: string;
 }
 
-/** Makes the test world and a crowd of reporters; answers their ids. */
+/** Creates the test world and many reporters; returns their ids. */
 export async function createCrowd(connection: Connection, size: number): Promise<string[]> {
   const database = openDatabase(connection);
   await createWorld(database);
@@ -28,7 +28,7 @@ export async function createCrowd(connection: Connection, size: number): Promise
   });
 }
 
-/** A first report of everyone in the crowd, in their order. */
+/** The first report of each reporter, in their order. */
 export async function reportsOf(crowd: readonly string[]): Promise<Report[]> {
   const sessions = await createSessions(SECRET);
   const times = sessionTimes(new Date());
@@ -46,7 +46,7 @@ export async function reportsOf(crowd: readonly string[]): Promise<Report[]> {
   })));
 }
 
-/** Sends a report; answers the incident's number and whether this call made it. Throws when nobody answers. */
+/** Sends a report; returns the incident's number and whether this call created it. Throws without an answer. */
 export async function send(
   address: string,
   { token, key, description }: Report,
@@ -74,5 +74,5 @@ export async function send(
   return { number: answer.incident.number, created: response.status === 201 };
 }
 
-/** The server answered, but not that it holds the report. */
+/** The server answered without confirming the report. */
 export class UnexpectedAnswer extends Error {}

@@ -1,6 +1,6 @@
 import type { Caller } from "@/tests/support/server.ts";
 
-/** Puts a JSON body in the place of what was there. */
+/** Sends a PUT request with a JSON body. */
 export function put(caller: Caller, path: string, body: unknown): Promise<Response> {
   const headers = { "Content-Type": "application/json" };
   return caller.send(path, { method: "PUT", body: JSON.stringify(body), headers });

@@ -2,8 +2,8 @@ import { sentence } from "@/lib/i18n/mod.ts";
 import type { Role } from "@/lib/identity/mod.ts";
 
 /**
- * Those who have to do with the marked record: a person of every role, the reporter being who wrote the
- * report, the owner who has one of its actions, and the owner of its other action.
+ * The people concerned with the marked record: one of every role, among them its reporter and the owners
+ * of its two CAPAs.
  */
 export type Reader = Role | "otherOwner";
 
@@ -17,19 +17,19 @@ export const READERS: readonly Reader[] = [
   "otherOwner",
 ];
 
-/** The same roles without anything to do with the record: to them it does not exist. */
+/** The same roles without access to the record: for them it does not exist. */
 export const STRANGERS = ["otherReporter", "otherSupervisor"] as const;
 
 interface Guarded {
-  /** What stands in the field and nowhere else. */
+  /** The value of the field, which occurs nowhere else. */
   readonly mark: string;
-  /** How pages say it, and what else gives it away. */
+  /** Its texts on pages, and other texts that disclose it. */
   readonly words?: readonly string[];
 }
 
 /** Some fields that the same people may read. */
 interface Group {
-  /** Where the rule stands. */
+  /** The source of the rule. */
   readonly rule: string;
   readonly readers: readonly Reader[];
   readonly fields: Readonly<Record<string, Guarded>>;
@@ -223,7 +223,7 @@ const entries = Object.values<Group>(GROUPS).flatMap(({ fields, readers }) =>
   )
 );
 
-/** Every guarded field with what stands in it and who may read it. */
+/** Every guarded field with its value and its readers. */
 export const FIELDS = Object.fromEntries(entries) as Readonly<
   Record<Field, Required<Guarded> & Pick<Group, "readers">>
 >;
@@ -234,12 +234,12 @@ export function fieldsOf(...names: readonly GroupName[]): Field[] {
   return names.flatMap((name) => Object.keys(GROUPS[name].fields) as Field[]);
 }
 
-/** What stands in a field of the marked record. */
+/** The value of a field of the marked record. */
 export function markOf(field: Field): string {
   return FIELDS[field].mark;
 }
 
-/** The fields that a text gives away. */
+/** The fields that a text discloses. */
 export function fieldsIn(text: string): Field[] {
   return FIELD_NAMES.filter((field) =>
     [FIELDS[field].mark, ...FIELDS[field].words].some((word) => text.includes(word))

@@ -25,14 +25,14 @@ export async function markedRecord(api: Api): Promise<Ids> {
   const report = illness();
   const { incident } = await expectJson(reporter.post("/api/incidents", report), 201);
   const at = `/api/incidents/${incident.id}`;
-  // What the log alone remembers.
+  // Values that remain only in the audit log.
   const description = `${markOf("description as it was")}, which was not so`;
   await expectJson(hse.patch(at, { description }), 200);
   await expectJson(hse.patch(at, { description: report.description }), 200);
   await triage(api, at);
   await expectJson(hse.post(`${at}/investigation`, { method: "five_why" }), 201);
   await expectJson(hse.patch(`${at}/investigation`, investigation()), 200);
-  // Once more, so that the log has a before as well.
+  // A second change, so that the log also holds values from before it.
   await expectJson(
     hse.patch(`${at}/investigation`, { alcohol_test: null, urine_test: null }),
     200,

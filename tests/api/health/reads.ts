@@ -1,7 +1,7 @@
 import type { Ids } from "./marked_record.ts";
 import { PEOPLE, PLACES } from "@/tests/support/world.ts";
 
-/** Every address that is read, by its route: a route that is missing here fails the test. */
+/** The addresses that the test reads, by route; the test fails for a route without one. */
 export function reads(
   { incident, injury, draft, capa, otherCapa, evidence }: Ids,
 ): Record<string, readonly string[]> {
@@ -117,7 +117,7 @@ export function reads(
   };
 }
 
-/** Lists that are searched by words. */
+/** Lists with a search. */
 export const SEARCHES = [
   "/inbox",
   "/api/incidents",
@@ -128,7 +128,7 @@ export const SEARCHES = [
   "/api/admin/audit",
 ] as const;
 
-/** Forms that nobody has filled in: they offer every choice to everybody. */
+/** Empty forms, which offer every choice to everyone. */
 export const EMPTY_FORMS: readonly string[] = [
   "/report",
   "/shell/report",

@@ -1,8 +1,8 @@
 import { type Field, FIELD_NAMES, FIELDS, fieldsOf, GROUPS, type Reader } from "./fields.ts";
 
 /**
- * Which guarded fields a route shows at all: to those who may read the field and open the route. Where a
- * route is somebody's own, whose it is as well. A route that is not named shows none.
+ * The guarded fields that each route shows to people who may read the field and open the route; for
+ * routes of one person, also whose they are. Routes that are not listed show none.
  */
 const SHOWN: Readonly<
   Record<string, readonly Field[] | Readonly<Partial<Record<Reader, readonly Field[]>>>>
@@ -231,12 +231,12 @@ const SHOWN: Readonly<
   "/api/admin/users/:id": [...fieldsOf("contact")],
 };
 
-/** Shown to fewer than may read them elsewhere: here they stand in the history alone. */
+/** Fields that only the history shows, to fewer people than may read them elsewhere. */
 const IN_HISTORY: Readonly<Record<string, readonly Field[]>> = {
   "/incidents/:id": ["action.reopen_reason"],
 };
 
-/** What somebody finds on a route that they may open, and nothing else. */
+/** The fields that a person sees on a route. */
 export function expectedOn(route: string, reader: Reader): Field[] {
   const shown = SHOWN[route] ?? [];
   const fields = isForAll(shown) ? shown : shown[reader] ?? [];
@@ -254,5 +254,5 @@ function isForAll(shown: (typeof SHOWN)[string]): shown is readonly Field[] {
   return Array.isArray(shown);
 }
 
-/** The routes that show something. */
+/** The routes that show guarded fields. */
 export const SHOWING = Object.keys(SHOWN);

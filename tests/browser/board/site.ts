@@ -1,4 +1,4 @@
-/** A board with actions on it, and what tests read from it. */
+/** A board with CAPAs, and how tests read it. */
 import type { Page } from "playwright-core";
 import type { CapaStatus } from "@/lib/database/mod.ts";
 import { logInEveryone } from "@/tests/support/api.ts";
@@ -7,19 +7,19 @@ import { capaOn, incidentIn } from "@/tests/support/incident_life.ts";
 import { type Site, withSite } from "@/tests/support/browser/site.ts";
 import { PEOPLE, type Person } from "@/tests/support/world.ts";
 
-/** States that many actions can be in from the beginning. */
+/** Statuses in which CAPAs can be created in bulk. */
 type Filled = "open" | "in_progress" | "verified";
 
 type People = Awaited<ReturnType<typeof logInEveryone>>;
 
-/** A site whose incident has actions. */
+/** A site whose incident has CAPAs. */
 export interface BoardSite extends Site {
   people: People;
-  /** Makes an action in one state, with notes of its owner, and answers its id. */
+  /** Creates a CAPA in one status, with notes of its owner, and returns its id. */
   action(title: string, status?: CapaStatus, changes?: Record<string, unknown>): Promise<string>;
-  /** Makes many actions at once, due one day after the other. */
+  /** Creates many CAPAs at once, due on consecutive days. */
   manyActions(status: Filled, amount: number): Promise<void>;
-  /** Opens the board for somebody. */
+  /** Opens the board as a person. */
   board(person: Person, look?: Look, query?: string): Promise<Page>;
 }
 
@@ -96,8 +96,8 @@ export async function waitForCard(page: Page, id: string, status: CapaStatus): P
 }
 
 /**
- * Waits until a card was drawn anew with what the server stores: a board shows its own idea at once, and
- * a form in it is of the version that was drawn.
+ * Waits until a card shows what the server stores: the board shows a move before the server confirms it,
+ * and forms hold the version that was rendered.
  */
 export async function waitForSaved(page: Page, id: string, version: number): Promise<void> {
   const old = `:has(input[name=version]:not([value="${version}"]))`;
@@ -108,7 +108,7 @@ export function card(page: Page, id: string) {
   return page.locator(`.task[data-id="${id}"]`);
 }
 
-/** Where the focus is: which card, and on what of it. */
+/** The card and its element that have the focus. */
 export function focused(page: Page): Promise<{ id: string | undefined; on: string }> {
   return page.evaluate(() => ({
     id: document.activeElement?.closest<HTMLElement>(".task")?.dataset.id,
@@ -116,7 +116,7 @@ export function focused(page: Page): Promise<{ id: string | undefined; on: strin
   }));
 }
 
-/** Keeps all that is said to screen readers from now on. */
+/** Records all announcements to screen readers from now on. */
 export async function listen(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
     const heard: string[] = [];
@@ -128,7 +128,7 @@ export async function listen(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => (globalThis as unknown as { heard: string[] }).heard);
 }
 
-/** Waits until somebody hears words like these. */
+/** Waits for an announcement with these words. */
 export async function waitToHear(page: Page, words: string): Promise<void> {
   await page.waitForFunction(
     (words) =>

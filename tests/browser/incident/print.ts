@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { runCommand } from "@/tasks/requirements/command.ts";
 import { pdfToPicturesPath, pdfToTextPath } from "@/tasks/requirements/poppler.ts";
 
-/** A word on paper; in points from the left and upper edges of its sheet. */
+/** A printed word; its position in points from the left and upper edges of its sheet. */
 export interface PrintedWord {
   readonly text: string;
   readonly left: number;
@@ -12,7 +12,7 @@ export interface PrintedWord {
   readonly bottom: number;
 }
 
-/** One sheet of what was printed. */
+/** One printed sheet. */
 export interface Sheet {
   /** In points: A4 is 595 wide and 842 high. */
   readonly width: number;
@@ -29,7 +29,7 @@ export interface Sheet {
 const folder = new URL("../../../.cache/screenshots/", import.meta.url).pathname;
 
 /**
- * Prints a page as people do, on A4 without background colours, and reads the paper back.
+ * Prints a page on A4 without background colours and reads the PDF.
  * `PRINTS=1` keeps `.cache/screenshots/<name>.pdf` and a picture of each sheet.
  */
 export async function print(page: Page, name: string): Promise<Sheet[]> {

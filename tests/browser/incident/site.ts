@@ -7,26 +7,26 @@ import type { Caller, Json } from "@/tests/support/server.ts";
 import type { Site } from "@/tests/support/browser/site.ts";
 import { PEOPLE, PLACES } from "@/tests/support/world.ts";
 
-/** What was reported, long enough for lines to break. */
+/** A description long enough for lines to break. */
 export const STORY =
   "The lorry had stopped at bay 4 and the driver had left the cab. It rolled back about 30 cm. The " +
   "forklift operator was freeing the leveller lip by hand, and his left hand was caught between the " +
   "trailer and the dock bumper. 罗里停在第四号装卸台，司机离开驾驶室后，罗里向后滑动。";
 
-/** How many actions it has: more than fit on the rest of a sheet. */
+/** The number of CAPAs: more than fit on the rest of a sheet. */
 export const ACTIONS = 9;
 
 export const FIRST_ADDENDUM =
   "The hospital confirmed fractures of two fingers. Medical leave to 28 March.";
 
-/** The longest addendum that anybody wrote so far, of several lines. */
+/** A long addendum of several lines. */
 export const LONG_ADDENDUM = Array.from(
   { length: 24 },
   (_, index) =>
     `${index + 1}. The bay was checked on this day, and the chocks were in their place.`,
 ).join("\n");
 
-/** An incident that has everything on it: notifiable, with people, files, analysis and actions. */
+/** An incident with all parts: notifiable, with persons, files, investigation and CAPAs. */
 export async function aStory(site: Site, { closed }: { closed: boolean }): Promise<Json> {
   const { server } = site;
   server.clock.forward(61);

@@ -32,7 +32,7 @@ export async function aDraft(
   return { id: incident.id, path: `/incidents/${incident.id}/investigation` };
 }
 
-/** The page of a draft in a browser of its own, its script awake. */
+/** Opens the page of a draft in a new browser profile and waits for its script. */
 export async function openDraft(
   site: Site,
   path: string,
@@ -49,7 +49,7 @@ export async function awake(page: Page): Promise<void> {
   await page.locator("is-land[name=InvestigationForm][awake]").waitFor({ state: "attached" });
 }
 
-/** What is saved, past the page. */
+/** Reads the saved investigation from the API. */
 export async function saved({ server }: Site, id: string) {
   const hse = await server.as(PEOPLE.hse);
   const { investigation } = await expectJson(

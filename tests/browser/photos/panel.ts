@@ -1,4 +1,4 @@
-/** Pictures made on the spot, and what the phone keeps of them. */
+/** Images created in the browser, and what the phone stores of them. */
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import { type PageOptions, phone } from "@/tests/support/browser/browser.ts";
@@ -12,7 +12,7 @@ export interface ChosenFile {
   readonly buffer: Buffer;
 }
 
-/** What the browser keeps of a photo. */
+/** What the browser stores of a photo. */
 export interface KeptPhoto {
   readonly name: string;
   readonly type: string;
@@ -21,7 +21,7 @@ export interface KeptPhoto {
   readonly bytes: Uint8Array;
 }
 
-/** The least that is a PDF from its first line to its last. */
+/** A minimal complete PDF. */
 export const PDF_BYTES = new TextEncoder().encode(
   "%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\nstartxref\n0\n%%EOF",
 );
@@ -39,7 +39,7 @@ export async function openForm(
   return page;
 }
 
-/** Goes to where the photos are, which is when their script comes. */
+/** Scrolls to the photos, which loads their script. */
 export async function photosAwake(page: Page): Promise<void> {
   await page.locator("is-land[name=Photos] .field").scrollIntoViewIfNeeded();
   await page.locator("is-land[name=Photos][awake]").waitFor({ state: "attached" });
@@ -71,7 +71,7 @@ export async function picture(
   return Uint8Array.fromBase64(base64);
 }
 
-/** Waits until no photo is being prepared any more, and answers the states in words. */
+/** Waits until all photos are prepared, and returns their states as shown. */
 export async function states(page: Page, count: number): Promise<string[]> {
   const part = page.locator("is-land[name=Photos] .field");
   if (await part.count()) await part.scrollIntoViewIfNeeded();
@@ -87,7 +87,7 @@ export async function states(page: Page, count: number): Promise<string[]> {
   return words;
 }
 
-/** What stands in the tables of photos and pictures, in the order in which it was added. */
+/** The rows of the tables of photos and pictures, in the order in which they were added. */
 export async function keptPhotos(page: Page): Promise<KeptPhoto[]> {
   const found = await page.evaluate(async () => {
     const opening = indexedDB.open("siaga/siaga");

@@ -1,4 +1,4 @@
-/** The report form in a browser: filled in as people do, and what becomes of it. */
+/** The report form in a browser: filling it in, sending it, reading the result. */
 import assert from "node:assert/strict";
 import type { BrowserContext, Page } from "playwright-core";
 import { phone } from "@/tests/support/browser/browser.ts";
@@ -15,7 +15,7 @@ interface Opening {
   prepare?(page: Page, context: BrowserContext): Promise<unknown>;
 }
 
-/** Opens the form on a phone of somebody who is logged in, and waits until its script is there. */
+/** Opens the form as a logged-in person and waits until its script has loaded. */
 export async function openReport(
   site: Site,
   { person = PEOPLE.reporter, path = "/report", prepare }: Opening = {},
@@ -27,13 +27,13 @@ export async function openReport(
   return page;
 }
 
-/** Waits until the form's script is there and has looked for a draft. */
+/** Waits until the form's script has loaded and looked for a draft. */
 export async function awake(page: Page): Promise<void> {
   await page.locator("is-land[name=ReportTools][awake]").waitFor({ state: "attached" });
   await page.locator("is-land[name=UnsentBadge][awake]").waitFor({ state: "attached" });
 }
 
-/** Fills in what every report needs. */
+/** Fills in the required fields. */
 export async function fillIn(page: Page, story = STORY): Promise<void> {
   await page.selectOption("[name=zone_id]", PLACES.northBay.id);
   await choose(page, "type", "near_miss");
@@ -44,7 +44,7 @@ export async function send(page: Page): Promise<void> {
   await page.locator("#report .btn-primary").click();
 }
 
-/** The panel that stands where the form was. */
+/** The panel that replaces the form. */
 export function heading(page: Page) {
   return page.locator("h1");
 }
@@ -59,7 +59,7 @@ export async function draftSaved(page: Page, text = STORY): Promise<void> {
   while (!(await drafts(page)).includes(text)) await page.waitForTimeout(100);
 }
 
-/** All that is kept of drafts, as JSON. */
+/** All stored drafts as JSON. */
 function drafts(page: Page): Promise<string> {
   return page.evaluate(() =>
     new Promise<string>((resolve) => {
@@ -75,14 +75,14 @@ function drafts(page: Page): Promise<string> {
   );
 }
 
-/** What the server has, oldest first. */
+/** The reports on the server, oldest first. */
 export async function reports(site: Site): Promise<Record<string, unknown>[]> {
   const hse = await site.server.as(PEOPLE.hse);
   const { items } = await (await hse.get("/api/incidents")).json();
   return items.reverse();
 }
 
-/** The server has one report with these words, and no other. */
+/** Fails unless the server has exactly one report with these words. */
 export async function arrivedOnce(site: Site, story = STORY): Promise<Record<string, unknown>> {
   const all = await reports(site);
   assert.deepEqual(all.map(({ description }) => description), [story]);

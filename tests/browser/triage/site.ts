@@ -8,12 +8,12 @@ import type { Site } from "@/tests/support/browser/site.ts";
 import { PEOPLE } from "@/tests/support/world.ts";
 import { choose } from "@/tests/support/browser/walk.ts";
 
-/** Answers of a checklist; a question that is left out is answered with no. */
+/** Answers of a checklist; omitted questions are answered with no. */
 export type Answers =
   & Partial<Record<ChecklistKey, "yes" | "no" | "unknown">>
   & { lost_days?: string; sbi?: string; do_code?: string; disease_code?: string };
 
-/** A fresh report of a near miss, and where it is triaged. */
+/** A new report of a near miss and the address of its triage. */
 export async function aReported({ server }: Site): Promise<{ id: string; path: string }> {
   const reporter = await server.as(PEOPLE.reporter);
   const { incident } = await expectJson(reporter.post("/api/incidents", aReport()), 201);
@@ -29,7 +29,7 @@ export function officer(
   return site.logIn({ ...PEOPLE.hse, locale }, look);
 }
 
-/** Opens the page, and waits for its script where there is one. */
+/** Opens the page and waits for its script if JavaScript is on. */
 export async function openTriage(site: Site, page: Page, path: string): Promise<void> {
   await page.goto(site.at(path));
   if (await page.evaluate(() => matchMedia("(scripting: none)").matches)) return;
@@ -49,7 +49,7 @@ export async function answer(page: Page, answers: Answers): Promise<void> {
   for (const { key } of CHECKLIST_QUESTIONS) await choose(page, key, answers[key] ?? "no");
 }
 
-/** All that the answers decide on the page, as it reads. */
+/** The text of everything on the page that depends on the answers. */
 export async function shown(page: Page) {
   return await page.evaluate(() => {
     const read = (within: ParentNode, selector: string) =>

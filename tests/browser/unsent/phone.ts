@@ -1,4 +1,4 @@
-/** Phones on which reports wait, for the tests of what shows them. */
+/** Phones with unsent reports. */
 import type { Page } from "playwright-core";
 import type { Settings } from "@/islands/store/types.ts";
 import { phone } from "@/tests/support/browser/browser.ts";
@@ -8,7 +8,7 @@ import type { Person } from "@/tests/support/world.ts";
 
 export const DAY = 86_400_000;
 
-/** The author as the phone notes them. */
+/** The author as the phone stores it. */
 export function author({ id, full_name: name }: Person) {
   return { id, name };
 }
@@ -20,24 +20,23 @@ export function readyReport(person: Person | null, description: string) {
   return { user: person && author(person), values, body };
 }
 
-/** A new phone with somebody logged in; `quiet`: its queue waits for a tab that never ends. */
+/** A new phone with a logged-in person; `quiet`: its queue waits for a tab that never ends. */
 export async function takePhone(site: Site, person: Person, { quiet = false } = {}): Promise<Page> {
   const page = await site.logIn(person, { ...phone });
-  // Only pages send, so that what a test holds up is held up: no test can get between the service
-  // worker and the network.
+  // Only pages send, because tests cannot intercept requests of the service worker.
   await page.addInitScript(() => void Reflect.deleteProperty(Navigator.prototype, "serviceWorker"));
   if (quiet) await silence(page);
   return page;
 }
 
-/** From the next page on, another tab seems to be sending. */
+/** From the next page on, another tab holds the lock of the queue. */
 export async function silence(page: Page): Promise<void> {
   await page.addInitScript(() => {
     void navigator.locks.request("siaga/siaga-queue", () => new Promise<never>(() => {}));
   });
 }
 
-/** Ends the session as time does: nobody pressed the button. */
+/** Ends the session as its expiry does, without a log-out. */
 export async function loseSession(page: Page): Promise<void> {
   await page.context().clearCookies({ name: "siaga_session" });
 }
@@ -48,7 +47,7 @@ export async function logOut(site: Site, page: Page): Promise<void> {
   await page.waitForURL(/\/login/);
 }
 
-/** One setting as the phone keeps it. */
+/** One setting that the phone stores. */
 export async function settingOn<Name extends keyof Settings>(
   page: Page,
   name: Name,

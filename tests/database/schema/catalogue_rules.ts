@@ -1,6 +1,6 @@
 /**
- * What must hold of everything in the schema, as queries that name what breaks it. Each answers rows
- * of one column, `fault`; a rule without rows is kept.
+ * The rules of the whole schema, as queries that return violations in one column, `fault`. A rule
+ * holds when its query returns no rows.
  */
 export const CATALOGUE_RULES: Readonly<Record<string, string>> = {
   "row-level security is enabled and forced": `
@@ -8,7 +8,7 @@ export const CATALOGUE_RULES: Readonly<Record<string, string>> = {
     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
       and relname <> 'schema_migrations' and not (relrowsecurity and relforcerowsecurity)`,
 
-  // Read by the migration runner before there is any role: the owner's alone.
+  // Only the owner uses it: the migration runner reads it before any role exists.
   "the list of migrations is granted to nobody": `
     select format('%s to %s', privilege_type, grantee) as fault
     from information_schema.role_table_grants
@@ -39,7 +39,7 @@ export const CATALOGUE_RULES: Readonly<Record<string, string>> = {
     where schemaname = 'public' and (cmd = 'ALL' or permissive <> 'PERMISSIVE' or cardinality(roles) <> 1
       or not roles <@ array['app_user', 'app_administrator']::name[])`,
 
-  // Two would widen each other, and policy_condition() would tell of one alone.
+  // Two permissive policies add up, and policy_condition() reads only one.
   "an operation of a role has one policy": `
     select format('%s on %s by %s', cmd, tablename, roles[1]) as fault from pg_policies
     where schemaname = 'public' group by tablename, cmd, roles having count(*) > 1`,
@@ -71,7 +71,7 @@ export const CATALOGUE_RULES: Readonly<Record<string, string>> = {
       and not (relkind = 'v' and relowner = 'app_administrator'::regrole
         and coalesce(reloptions @> array['security_barrier=true'], false))`,
 
-  // Columns of the policy's own table in its `using`, and of any other table it looks at.
+  // Columns of the policy's own table in its `using`, and of other tables it reads.
   "a column that a policy looks for has an index": `
     select distinct format('%s.%s in policy %s', c.relname, a.attname, p.polname) as fault
     from pg_policy p

@@ -36,13 +36,13 @@ export class FakeTimers {
     return () => this.#pending.delete(timer);
   };
 
-  /** How long until the next one, in ms. */
+  /** Milliseconds until the next timer. */
   get wait(): number | undefined {
     const times = [...this.#pending.values()].map(({ at }) => at - this.now);
     return times.length > 0 ? Math.min(...times) : undefined;
   }
 
-  /** Goes on to the next one and waits for what it does. False: there is none. */
+  /** Moves to the next timer and waits for its effect. False when there is none. */
   async fire(): Promise<boolean> {
     const [next] = [...this.#pending].sort(([, a], [, b]) => a.at - b.at);
     if (!next) return false;
@@ -54,7 +54,7 @@ export class FakeTimers {
   }
 }
 
-/** Web Locks of one browser; those of a tab that died are let go. */
+/** Web Locks of one browser; locks of a closed tab are released. */
 export class FakeLocks implements Locks {
   held = new Set<string>();
   #waiting: (() => void)[] = [];
@@ -74,7 +74,7 @@ export class FakeLocks implements Locks {
     }
   }
 
-  /** Ends the holding of a lock, also that of a tab which is not part of the test. */
+  /** Releases a lock, also that of a tab outside the test. */
   release(name: string) {
     this.held.delete(name);
     for (const go of this.#waiting.splice(0)) go();
@@ -107,7 +107,7 @@ export class Phone {
   readonly server = new Server(() => this.timers.now);
   locks = new FakeLocks();
   readonly hub = new FakeHub();
-  /** How far this phone's clock is ahead of the server's, in ms. */
+  /** Milliseconds by which the phone's clock is ahead of the server's. */
   clockError = 0;
 
   constructor() {
@@ -120,8 +120,8 @@ export class Phone {
   }
 
   /**
-   * A tab of a person. Unless it hears of changes, its queue does nothing until a test asks it to, so
-   * that what goes wrong can be arranged after what is to be sent.
+   * A tab of a person. Unless it listens to changes, its queue does nothing until a test calls it, so
+   * that faults can be set up after the reports.
    */
   async openTab(
     user: Author | null = ALI,
@@ -151,7 +151,7 @@ export class Phone {
   }
 }
 
-/** A report as the form hands it over. */
+/** A report as the form saves it. */
 export function sending(about: Partial<Sending> & { values?: FormValues } = {}): Sending {
   const { values = VALUES, ...rest } = about;
   return {
@@ -164,7 +164,7 @@ export function sending(about: Partial<Sending> & { values?: FormValues } = {}):
   };
 }
 
-/** Saves a report with photos, as the form does it. */
+/** Saves a report with photos, as the form does. */
 export async function save(store: Store, photos = 0, about: Partial<Sending> = {}) {
   const report = sending(about);
   await store.saveDraft({ ...report.draft, user_id: report.user?.id ?? null });
@@ -179,7 +179,7 @@ export function picture(n = 1) {
   return { name: `${n}.jpg`, type: "image/jpeg", blob };
 }
 
-/** How everything on the phone stands: state, photos sent of photos there. */
+/** The state of every report on the phone, with its number of sent and of all photos. */
 export async function standing(store: Store): Promise<string[]> {
   return (await store.reports(ALI.id)).map(({ report, photos }) =>
     `${report.state} ${photos.filter(({ sent }) => sent).length}/${photos.length}`

@@ -1,10 +1,10 @@
 import type { Answer, Request, Transport } from "@/islands/queue/types.ts";
 import { sha256 } from "@/islands/store/photos.ts";
 
-/** What happens to one request instead of its way to the server and back. */
+/** What interferes with one request: a fault, an answer in place of the server's, or nothing. */
 export type Mishap =
   | "lost_before"
-  /** The server has acted; its answer never comes. */
+  /** The server has processed the request; its answer is lost. */
   | "lost_after"
   | Answer
   | "none";
@@ -31,23 +31,23 @@ interface Incident {
   body: string;
 }
 
-/** The service as far as phones see it: keys, authors, hashes. */
+/** A fake of the service: idempotency keys, authors, hashes. */
 export class Server {
   session: string | null = null;
-  /** Milliseconds in which one more report of a person is refused. */
+  /** Milliseconds during which another report of the same person is refused. */
   limit = 0;
   readonly incidents: Incident[] = [];
   readonly photos: { key: string; incident: string; sha256: string; name: string }[] = [];
   readonly requests: Request[] = [];
-  /** One for each request from now on. */
+  /** Faults of the next requests, one each. */
   mishaps: Mishap[] = [];
-  /** Requests that go wrong every time. */
+  /** Requests that fail every time. */
   always: (request: Request) => Mishap = () => "none";
   #lastReport = -Infinity;
 
   constructor(readonly now: () => number) {}
 
-  /** `report`, `photo` or `data` for each request there was. */
+  /** The kind of each request so far: `report`, `photo` or `data`. */
   get log(): string[] {
     return this.requests.map(({ url, method }) =>
       method === "GET" ? "data" : url.endsWith("/evidence") ? "photo" : "report"
@@ -100,7 +100,7 @@ export class Server {
     if (!this.incidents.some(({ id }) => id === incident)) return problem(404, "not_found");
     const earlier = this.photos.find((photo) => photo.key === key);
     if (!earlier) this.photos.push({ key, incident, sha256: hash, name: file.name });
-    // Without its metadata the stored file is another one.
+    // The stored file differs, because its metadata is removed.
     const evidence = { sha256: "ab".repeat(32), received_sha256: hash };
     return this.#say(earlier ? 200 : 201, { evidence });
   }

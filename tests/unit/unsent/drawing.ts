@@ -1,6 +1,6 @@
 import { type ComponentChild, render } from "preact";
 
-/** As much of an element as Preact touches. */
+/** The part of an element that Preact uses. */
 class FakeElement {
   readonly nodeType = 1;
   readonly namespaceURI = "http://www.w3.org/1999/xhtml";
@@ -41,10 +41,10 @@ const fakeDocument = {
   createTextNode: () => new FakeElement("#text"),
 };
 
-/** Draws in a page that shows nothing, as often as it is called; answers what stands there, and how to take it down. */
+/** Renders into a fake page; returns functions that read its content and that unmount it. */
 export function drawing(): { draw(what: ComponentChild): void; names(): string[]; end(): void } {
   Object.assign(globalThis, { document: fakeDocument });
-  // Preact asks for no more than is there.
+  // The parts of the DOM that Preact uses.
   const main = new FakeElement("main");
   const root = main as unknown as Element;
   return {

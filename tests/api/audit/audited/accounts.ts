@@ -5,7 +5,7 @@ import { atOnce, type Deeds } from "./deed.ts";
 const NEW = "something else entirely";
 const CSV = `email,password,full_name,role\nimported@siaga.test,${NEW},Imported,reporter\n`;
 
-/** What people do with accounts, their own and others'. */
+/** The requests that change accounts. */
 export const accountDeeds: Deeds = {
   "POST /api/auth/login": atOnce(({ nobody }) =>
     nobody.post("/api/auth/login", { email: PEOPLE.reporter.email, password: PASSWORD })

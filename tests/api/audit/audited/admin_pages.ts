@@ -9,7 +9,7 @@ const { inactive, otherHse } = PEOPLE;
 const YEARS = `/admin/company/sites/${PLACES.south.id}`;
 const YEAR = { average_workers: 40, working_days: 300 };
 
-/** What the forms of the administration do. */
+/** The form posts of the administration. */
 export const adminPageDeeds: Deeds = {
   "POST /admin/users/new": atOnce(({ people }) =>
     people.admin.form("/admin/users/new", {

@@ -6,7 +6,7 @@ import { atOnce, type Deed, type Deeds } from "./deed.ts";
 const ADMIN = "/api/admin";
 const YEAR = { average_workers: 40, working_days: 300 };
 
-/** Every kind of place with a body for a new one and what one record of it is called. */
+/** Every kind of place with the body of a new one and the name of one record. */
 const PLACE_BODIES = {
   sites: ["site", { name: "West depot", code: "WEST" }],
   zones: ["zone", { site_id: PLACES.south.id, name: "Gate", code: "GATE" }],

@@ -1,12 +1,12 @@
 import type { Api } from "@/tests/support/api.ts";
 
-/** Makes ready what a request needs, then answers the request itself, not yet sent. */
+/** Prepares what a request needs and returns the request, not sent yet. */
 export type Deed = (api: Api) => Promise<() => Promise<Response>>;
 
-/** Deeds by the route that they go through. */
+/** Deeds by their route. */
 export type Deeds = Readonly<Record<string, Deed>>;
 
-/** A deed that needs nothing made ready. */
+/** A deed without preparation. */
 export function atOnce(send: (api: Api) => Promise<Response>): Deed {
   return (api) => Promise.resolve(() => send(api));
 }

@@ -6,7 +6,7 @@ import { aReport } from "@/tests/support/reports.ts";
 import type { Caller, Json } from "@/tests/support/server.ts";
 import type { Deed, Deeds } from "./deed.ts";
 
-/** A deed on a new incident in one state of its life. */
+/** A deed on a new incident in one status. */
 export function onIncident(
   status: IncidentStatus,
   send: (id: string, api: Api) => Promise<Response>,
@@ -17,7 +17,7 @@ export function onIncident(
   };
 }
 
-/** A deed on a new action in one state. */
+/** A deed on a new CAPA in one status. */
 export function onCapa(
   status: CapaStatus,
   send: (capa: Json, api: Api) => Promise<Response>,
@@ -29,7 +29,7 @@ export function onCapa(
   };
 }
 
-/** A deed on an action that was verified 30 days ago. */
+/** A deed on a CAPA that was verified 30 days ago. */
 export function onCheckedCapa(send: (capa: Json, hse: Caller) => Promise<Response>): Deed {
   return async (api) => {
     const { at } = await incidentIn(api, "triaged");

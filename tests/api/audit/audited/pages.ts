@@ -13,7 +13,7 @@ const REPORT = {
   description: "A pallet slid off the forks and nobody stood below.",
 };
 
-/** What the forms of the pages do. */
+/** The form posts of the pages. */
 export const pageDeeds: Deeds = {
   "POST /report": ({ clock, people }) => {
     clock.forward(61);

@@ -4,14 +4,14 @@ import { atOnce, type Deed, type Deeds } from "./deed.ts";
 
 const { south, southBay, idleTruck } = PLACES;
 
-/** The forms of the test world's places, with something changed. */
+/** The edit forms of the test world's places, with one changed value. */
 const EDITS = {
   sites: [south.id, { name: south.name, code: south.code, address: "Jalan Muar 3" }],
   zones: [southBay.id, { name: "Bay by the gate", code: southBay.code }],
   trucks: [idleTruck.id, { number: "JSM 9120" }],
 } as const;
 
-/** New places, made twice over so that one of them can be deleted. */
+/** New places of each kind, two each, so that one can be deleted. */
 const NEW = {
   sites: [{ name: "Page depot", code: "PAGE" }, { name: "Brief depot", code: "BRIEF" }],
   zones: [
@@ -58,7 +58,7 @@ function codeDeedsOf(kind: "sites" | "zones"): Deeds {
   };
 }
 
-/** What the pages of sites, zones and trucks do. */
+/** The form posts of sites, zones and trucks. */
 export const placePageDeeds: Deeds = {
   ...deedsOf("sites"),
   ...codeDeedsOf("sites"),
