@@ -4,7 +4,7 @@ import { type Actor, connect, openDatabase, type Tx } from "@/lib/database/mod.t
 import { openTestDatabase } from "@/tests/support/database/mod.ts";
 import { createWorld, PEOPLE } from "@/tests/support/world.ts";
 
-Deno.test("two transactions that lock each other out both come to their end (postgres)", async () => {
+Deno.test("two transactions in a deadlock both succeed (postgres)", async () => {
   const test = await openTestDatabase("postgres");
   try {
     await createWorld(test.database);
@@ -29,7 +29,7 @@ Deno.test("two transactions that lock each other out both come to their end (pos
   }
 });
 
-Deno.test("a database that does not answer is unavailable, and does not keep the caller (postgres)", async () => {
+Deno.test("a server that does not answer is unavailable after the timeout (postgres)", async () => {
   const silent = Deno.listen({ port: 0, hostname: "127.0.0.1" });
   const { port } = silent.addr as Deno.NetAddr;
   const connection = await connect({

@@ -5,10 +5,10 @@ import { openTestDatabase, type TestDatabase } from "@/tests/support/database/mo
 import { startServer } from "@/tests/support/server.ts";
 import { PEOPLE, PLACES } from "@/tests/support/world.ts";
 
-/** Enough that PostgreSQL never takes the whole of a table for the cheapest way to a part of it. */
+/** Enough rows that reading a whole table is never the cheapest plan for a part of it. */
 const INCIDENTS = 12_000;
 
-/** Tables that grow for ever; no page of the desk may read one from end to end. */
+/** Tables that grow without limit; no page may read one from end to end. */
 const GROWING = ["incidents", "capas", "audit_log", "notifications"];
 
 /** Pages that are opened all day, and who opens them. */
@@ -55,7 +55,7 @@ interface Plan {
   Plans?: Plan[];
 }
 
-Deno.test("no page of the desk reads a growing table from end to end (postgres)", async (context) => {
+Deno.test("no page reads a growing table from end to end (postgres)", async (context) => {
   const test = await openTestDatabase("postgres");
   const sent: CompiledQuery[] = [];
   const recorder: KyselyPlugin = {

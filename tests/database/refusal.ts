@@ -2,11 +2,11 @@ import assert from "node:assert/strict";
 import { type Kysely, sql } from "kysely";
 import type { Schema } from "@/lib/database/schema.ts";
 
-/** No privilege, or row-level security does not let the new row in. */
+/** No privilege, or the new row violates row-level security. */
 export const NO_PRIVILEGE = "42501";
-/** The table accepts insert only, or is never emptied. */
+/** The table accepts insert only, or cannot be truncated. */
 export const APPEND_ONLY = "SI003";
-/** A problem of the error table; its code is the message. */
+/** A problem of the error table; the message is its code. */
 export const PROBLEM = "SI001";
 
 /** The result of a statement: the number of its rows, or the code of its refusal. */

@@ -41,7 +41,7 @@ const KEPT = [
 ];
 
 testOnBothDatabases(
-  "used keys and delivered messages go after 30 days, others stay",
+  "used keys and delivered messages are deleted after 30 days, others stay",
   async (test) => {
     await createWorld(test.database);
     await test.database.asAdministrator("write old rows", writeRows);

@@ -27,7 +27,7 @@ const TABLES = [
   "audit_log",
 ];
 
-/** How many rows each table has, and what is in them. */
+/** The number of rows of each table, and a digest of them. */
 function contents(database: Database): Promise<Record<string, string>> {
   return database.asAdministrator("look", async (tx) => {
     const found: Record<string, string> = {};
@@ -59,7 +59,7 @@ function numbers({ database }: TestDatabase): Promise<string[]> {
 }
 
 testOnBothDatabases(
-  "the demo data is written once and not touched by a second run",
+  "the demo data is written once; a second run changes nothing",
   async (test) => {
     const { database, connection } = test;
     assert.equal(await seed(connection, { now, timeZone }), "seeded");
@@ -73,7 +73,7 @@ testOnBothDatabases(
   },
 );
 
-testOnBothDatabases("reports go on counting after the demo's numbers", async (test) => {
+testOnBothDatabases("numbers of new reports follow those of the demo", async (test) => {
   await seed(test.connection, { now, timeZone });
   for (const year of [2025, 2026]) {
     const last = (await numbers(test)).filter((number) => number.startsWith(`INC-${year}`)).at(-1)!;
@@ -82,7 +82,7 @@ testOnBothDatabases("reports go on counting after the demo's numbers", async (te
   }
 });
 
-testOnBothDatabases("the demo's audit log can be sealed and stands the check", async (test) => {
+testOnBothDatabases("the demo's audit log can be sealed and has no faults", async (test) => {
   await seed(test.connection, { now, timeZone });
   const report = await test.database.asAdministrator("seal", async (tx) => {
     await sealAudit(tx, now);
@@ -93,11 +93,11 @@ testOnBothDatabases("the demo's audit log can be sealed and stands the check", a
 });
 
 testOnBothDatabases(
-  "a database with incidents of its own gets the demo data only by force",
+  "a database with other incidents gets the demo data only with --force",
   async (test) => {
     const { database, connection } = test;
     await createWorld(database);
-    // The test world and the demo know a lorry of the same number; what is the same stays refused.
+    // The test world and the demo have a truck of the same number, which stays unique.
     await database.asAdministrator("clear", (tx) => tx.deleteFrom("trucks").execute());
     const actor = actorOf(PEOPLE.reporter);
     await database.inSession(actor, (tx) =>

@@ -8,7 +8,7 @@ import { actorOf } from "./records.ts";
 
 const actor = actorOf(PEOPLE.supervisor);
 
-/** Who the database takes the running transaction for. */
+/** The role and claims of the running transaction. */
 async function claims(tx: Tx) {
   const { rows: [row] } = await sql<Record<string, string | null>>`
     select current_user as "user", app_user_id() as id, app_role() as role, app_site_id() as site_id`
@@ -24,7 +24,7 @@ const OF_SUPERVISOR = {
 };
 
 testOnBothDatabases(
-  "a session is its person's for one transaction",
+  "a session lasts for one transaction",
   async ({ database, connection }) => {
     await createWorld(database);
     assert.deepEqual(await database.inSession(actor, claims), OF_SUPERVISOR);
@@ -45,7 +45,7 @@ testOnBothDatabases(
 );
 
 testOnBothDatabases(
-  "nobody gets a session under an ended or unknown account",
+  "an ended session and an inactive or unknown account are refused",
   async ({ database }) => {
     await createWorld(database);
     const ended = { code: "session_ended" };
@@ -100,7 +100,7 @@ testOnBothDatabases("a change of name or language ends no session", async ({ dat
 });
 
 testOnBothDatabases(
-  "rights past row-level security end with the act they were taken for",
+  "the administrative client inside a session ends with its callback",
   async ({ database }) => {
     await createWorld(database);
     await database.inSession(actor, async (tx) => {
@@ -112,7 +112,7 @@ testOnBothDatabases(
 );
 
 testOnBothDatabases(
-  "an act past row-level security that fails takes everything back",
+  "a failure in the administrative client rolls everything back",
   async ({ database }) => {
     await createWorld(database);
     const failures: [failure: (tx: Tx) => Promise<unknown>, message: RegExp][] = [
@@ -140,7 +140,7 @@ testOnBothDatabases(
 );
 
 testOnBothDatabases(
-  "whoever survives a failed act past row-level security is limited again",
+  "after a caught failure in the administrative client the session is limited again",
   async ({ database }) => {
     await createWorld(database);
     await database.inSession(actor, async (tx) => {

@@ -14,19 +14,22 @@ function stepDown(database: Database, id: string, beforeCommit = () => Promise.r
   });
 }
 
-testOnBothDatabases("who steps down second waits for the first and stays", async (test) => {
-  await createWorld(test.database);
-  await test.asSuperuser(`update profiles set role = 'admin' where id = '${PEOPLE.otherHse.id}'`);
-  let second = Promise.resolve();
-  await stepDown(test.database, PEOPLE.admin.id, async () => {
-    second = stepDown(test.database, PEOPLE.otherHse.id);
-    // Long enough for the other transaction to reach the lock where it can run beside this one.
-    await new Promise((resolve) => setTimeout(resolve, 200));
-  });
-  await assert.rejects(second, refused);
-});
+testOnBothDatabases(
+  "of two administrators who step down at once, the second waits and stays",
+  async (test) => {
+    await createWorld(test.database);
+    await test.asSuperuser(`update profiles set role = 'admin' where id = '${PEOPLE.otherHse.id}'`);
+    let second = Promise.resolve();
+    await stepDown(test.database, PEOPLE.admin.id, async () => {
+      second = stepDown(test.database, PEOPLE.otherHse.id);
+      // Long enough for a concurrent transaction to reach the lock.
+      await new Promise((resolve) => setTimeout(resolve, 200));
+    });
+    await assert.rejects(second, refused);
+  },
+);
 
-testOnBothDatabases("no statement at all takes the last administrator away", async (test) => {
+testOnBothDatabases("no statement removes the last administrator", async (test) => {
   await createWorld(test.database);
   await test.asSuperuser(`update profiles set role = 'admin' where id = '${PEOPLE.otherHse.id}'`);
   const statements = [
@@ -38,7 +41,7 @@ testOnBothDatabases("no statement at all takes the last administrator away", asy
     const attempt = test.database.asAdministrator("a test", (tx) => statement.execute(tx));
     await assert.rejects(attempt, refused);
   }
-  // The owner of the tables is held to it as well.
+  // The owner of the tables is refused too.
   await assert.rejects(
     test.asSuperuser("update profiles set active = false"),
     (error: { message?: string }) => error.message === "last_admin",

@@ -12,8 +12,8 @@ const ADMIN: Name[] = ["admin"];
 const site = PLACES.north.id;
 const year = (of: number) => `
   insert into site_years (site_id, year, average_workers, working_days) values ('${site}', ${of}, 1, 1)`;
-/** Statements of a request, and who may make them; anybody else is refused or touches no row. */
-const DEEDS: Record<string, { statement: string; may: Name[] }> = {
+/** Statements of a request, and who may run them; for everybody else they fail or change no row. */
+const STATEMENTS: Record<string, { statement: string; may: Name[] }> = {
   "read the company": { statement: "select from company", may: FORM_MAKERS },
   "change the company": { statement: "update company set name = 'Other'", may: ADMIN },
   "make a second company": { statement: "insert into company default values", may: [] },
@@ -38,22 +38,25 @@ const DEEDS: Record<string, { statement: string; may: Name[] }> = {
   },
 };
 
-testOnBothDatabases("what administrators keep is theirs to change", async (test, context) => {
-  await writeRecords(test.database);
-  await test.asSuperuser(year(2023));
-  for (const [deed, { statement, may }] of Object.entries(DEEDS)) {
-    await context.step(deed, async () => {
-      for (const name of EVERYONE) {
-        const outcome = await attempt(test.connection.kysely, [
-          "set local role app_user",
-          `select open_session('${PEOPLE[name].id}', 1)`,
-          statement,
-        ]);
-        const said = `${name}: ${JSON.stringify(outcome)}`;
-        if (may.includes(name)) assert.ok("rows" in outcome && outcome.rows > 0, said);
-        else if ("rows" in outcome) assert.equal(outcome.rows, 0, said);
-        else assert.equal(outcome.code, NO_PRIVILEGE, said);
-      }
-    });
-  }
-});
+testOnBothDatabases(
+  "only administrators change the tables of the administration",
+  async (test, context) => {
+    await writeRecords(test.database);
+    await test.asSuperuser(year(2023));
+    for (const [what, { statement, may }] of Object.entries(STATEMENTS)) {
+      await context.step(what, async () => {
+        for (const name of EVERYONE) {
+          const outcome = await attempt(test.connection.kysely, [
+            "set local role app_user",
+            `select open_session('${PEOPLE[name].id}', 1)`,
+            statement,
+          ]);
+          const said = `${name}: ${JSON.stringify(outcome)}`;
+          if (may.includes(name)) assert.ok("rows" in outcome && outcome.rows > 0, said);
+          else if ("rows" in outcome) assert.equal(outcome.rows, 0, said);
+          else assert.equal(outcome.code, NO_PRIVILEGE, said);
+        }
+      });
+    }
+  },
+);

@@ -46,14 +46,14 @@ function isHidden({ kind }: TestDatabase, role: string, change: string): boolean
 }
 
 testOnBothDatabases(
-  "audit entries, seals and addenda are added and never changed",
+  "audit entries, seals and addenda accept insert only",
   async (test, context) => {
     await writeRecords(test.database);
     for (const [name, role] of Object.entries(ROLES)) {
       await context.step(name, async () => {
         for (const change of CHANGES) {
           const outcome = await act(test, role, change);
-          // No policy shows the owner of a server's database an addendum to change: no row, no refusal.
+          // On a server no policy grants the owner an addendum: the statement finds no row.
           if (isHidden(test, name, change)) {
             assert.deepEqual(outcome, { rows: 0 }, change);
             continue;
@@ -66,7 +66,7 @@ testOnBothDatabases(
   },
 );
 
-testOnBothDatabases("an open incident takes its addenda along when it is deleted", async (test) => {
+testOnBothDatabases("deleting an open incident deletes its addenda", async (test) => {
   await writeRecords(test.database);
   const addenda = () =>
     test.database.asAdministrator("look", (tx) =>
@@ -77,7 +77,7 @@ testOnBothDatabases("an open incident takes its addenda along when it is deleted
   assert.deepEqual(await addenda(), [{ incident_id: INCIDENTS.south }]);
 });
 
-testOnBothDatabases("the audit log keeps what belonged to a deleted incident", async (test) => {
+testOnBothDatabases("the audit log keeps the entries of a deleted incident", async (test) => {
   await writeRecords(test.database);
   await test.database.asAdministrator("delete", (tx) =>
     tx.deleteFrom("incidents").where("id", "=", INCIDENTS.north).execute());
@@ -87,7 +87,7 @@ testOnBothDatabases("the audit log keeps what belonged to a deleted incident", a
   assert.deepEqual(kept, [{ action: "incident.triaged" }]);
 });
 
-testOnBothDatabases("the addenda of a closed incident stay with it", async (test) => {
+testOnBothDatabases("the addenda of a closed incident cannot be deleted with it", async (test) => {
   await writeRecords(test.database);
   await test.database.asAdministrator("close", (tx) => setStatus(tx, INCIDENTS.north, "closed"));
   await assert.rejects(

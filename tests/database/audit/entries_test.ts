@@ -18,7 +18,7 @@ function entries(database: Database) {
 }
 
 testOnBothDatabases(
-  "an entry tells who acted, why past their rights, and in which request",
+  "an entry holds the actor, the reason of the administrative client and the request",
   async ({ database }) => {
     await createWorld(database);
     const actor = actorOf(PEOPLE.hse);
@@ -64,7 +64,7 @@ testOnBothDatabases(
   },
 );
 
-testOnBothDatabases("a change that is taken back leaves no entry", async ({ database }) => {
+testOnBothDatabases("a change that is rolled back leaves no entry", async ({ database }) => {
   await assert.rejects(
     writeEntries(database, 2, () => {
       throw new Error("changed my mind");
@@ -74,11 +74,11 @@ testOnBothDatabases("a change that is taken back leaves no entry", async ({ data
   assert.deepEqual(await entries(database), []);
 });
 
-testOnBothDatabases("sealing beside writers in flight misses no entry", async (test) => {
+testOnBothDatabases("sealing during concurrent writes misses no entry", async (test) => {
   const { database } = test;
   const seal = () => database.asAdministrator("seal", (tx) => sealAudit(tx, now));
   const rounds = Array.from({ length: 8 }, async (_, round) => {
-    // On one connection there is nobody beside us; there the turns are taken one after the other.
+    // The embedded database has one connection: there writes and seals alternate.
     const pause = () => new Promise<void>((go) => setTimeout(go, round * 3));
     await writeEntries(database, 3, test.kind === "postgres" ? pause : undefined);
   });

@@ -15,7 +15,7 @@ Deno.test("the sealer waits for a writer whose entry has a lower number (postgre
       await commit.promise;
     });
     await wrote.promise;
-    // Entry 2 is committed while entry 1 is not: sealing now would leave a hole under the seal.
+    // Entry 2 is committed and entry 1 is not: a seal made now would miss entry 1.
     await writeEntries(database, 1);
     let isSealed = false;
     const sealing = database.asAdministrator("seal", (tx) => sealAudit(tx, new Date()))

@@ -32,13 +32,13 @@ testOnBothDatabases("an untouched audit log has no faults", async (test) => {
   assert.deepEqual((await verify(test, sealed.newest_seal!)).faults, []);
 });
 
-testOnBothDatabases("sealing a log without new entries makes no seal", async (test) => {
+testOnBothDatabases("sealing a log without new entries adds no seal", async (test) => {
   await sealedLog(test);
   const seal = await test.database.asAdministrator("seal", (tx) => sealAudit(tx, NOW));
   assert.equal(seal, null);
 });
 
-/** What somebody with every right could do behind the application's back, and what is said of it. */
+/** Forgeries that a superuser could commit, and the faults that the check must report. */
 const FORGERIES: Record<string, { done: string[]; found: [seal: number, fault: string][] }> = {
   "a changed action": {
     done: ["update audit_log set action = 'report.read' where id = 5"],
@@ -112,7 +112,7 @@ const FORGERIES: Record<string, { done: string[]; found: [seal: number, fault: s
   },
 };
 
-testOnBothDatabases("the seals find and name every forgery", async (test, context) => {
+testOnBothDatabases("the check reports every forgery", async (test, context) => {
   await sealedLog(test);
   await assert.rejects(
     writeEntries(test.database, 1, () => {
@@ -131,7 +131,7 @@ testOnBothDatabases("the seals find and name every forgery", async (test, contex
   }
 });
 
-/** What a check finds after the statements, which run with the triggers off and are taken back. */
+/** Runs the statements with triggers off, checks the log, and rolls back; returns the faults. */
 async function faultsAfter({ kysely }: Connection, statements: string[]): Promise<AuditFault[]> {
   const attempt = await kysely.startTransaction().execute();
   try {
@@ -145,7 +145,7 @@ async function faultsAfter({ kysely }: Connection, statements: string[]): Promis
   }
 }
 
-testOnBothDatabases("a log cut off at its end is found by a seal kept elsewhere", async (test) => {
+testOnBothDatabases("a truncated log is found by a seal kept elsewhere", async (test) => {
   const { newest_seal } = await sealedLog(test);
   await test.asSuperuser(`
     alter table audit_log disable trigger all;

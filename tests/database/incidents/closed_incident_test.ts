@@ -19,7 +19,7 @@ import {
 
 const { north, south } = INCIDENTS;
 
-/** Everyone who could ever reach the database, from a request to its superuser. */
+/** Every role that can reach the database, from a request to a superuser. */
 const ROLES: Record<string, (test: TestDatabase, statements: string[]) => Promise<Outcome>> = {
   "a request of a safety officer": ({ connection }, statements) =>
     attempt(connection.kysely, [
@@ -74,11 +74,11 @@ const CHANGES = [
       '${PEOPLE.capa_owner.id}', 'low', '2026-05-01', now(), '${PEOPLE.admin.id}')`,
 ];
 
-/** What a request is not even granted or shown, so that the lock is not what refuses it. */
+/** Changes that a request has no privilege for or sees no row of, so another error comes first. */
 const NOT_FOR_REQUESTS = /^(update|delete from) evidence|^delete from capas/;
 
 testOnBothDatabases(
-  "a closed incident and its parts are refused every change",
+  "every change of a closed incident and its parts is refused",
   async (test, context) => {
     await writeRecords(test.database);
     await test.database.asAdministrator("close", (tx) => setStatus(tx, north, "closed"));
@@ -112,7 +112,7 @@ testOnBothDatabases(
 );
 
 testOnBothDatabases(
-  "no table of an incident is ever emptied, open or closed",
+  "no table of incidents can be truncated",
   async (test, context) => {
     await writeRecords(test.database);
     const tables = [

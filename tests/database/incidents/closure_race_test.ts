@@ -10,7 +10,7 @@ import { actorOf, INCIDENTS, setStatus, writeRecords } from "@/tests/database/re
 const { north } = INCIDENTS;
 const actor = actorOf(PEOPLE.hse);
 
-/** Only PostgreSQL runs two transactions at once; the embedded database takes one after the other. */
+/** Only PostgreSQL runs two transactions at once; the embedded database runs them one by one. */
 function testRace(name: string, body: (test: TestDatabase) => Promise<void>): void {
   Deno.test(`${name} (postgres)`, async () => {
     const test = await openTestDatabase("postgres");
@@ -28,7 +28,7 @@ const addPerson = (tx: Tx) =>
     .execute();
 const close = (tx: Tx) => setStatus(tx, north, "closed");
 
-/** Starts `second` while `first` has done its work and not committed; answers what came of the second. */
+/** Starts `second` before `first` commits; returns the outcome of `second`. */
 async function race(
   test: TestDatabase,
   first: (tx: Tx) => Promise<unknown>,
@@ -49,13 +49,13 @@ async function race(
   return (await following)[0];
 }
 
-testRace("a change that meets a closure waits for it and is refused", async (test) => {
+testRace("a change concurrent with a closure waits and is refused", async (test) => {
   const change = await race(test, close, addPerson);
   assert.equal(change.status, "rejected");
   assert.equal(change.reason.code, "incident_locked");
 });
 
-testRace("a closure that meets a change waits until the change is in", async (test) => {
+testRace("a closure concurrent with a change waits until it is committed", async (test) => {
   const closure = await race(test, addPerson, close);
   assert.equal(closure.status, "fulfilled");
   const persons = await test.database.inSession(
@@ -78,14 +78,14 @@ const addAction = (tx: Tx) =>
     owner_id: PEOPLE.capa_owner.id,
   });
 
-testRace("a new action that meets a closure is refused", async (test) => {
+testRace("a new CAPA concurrent with a closure is refused", async (test) => {
   const action = await race(test, closeByRule, addAction);
   assert.equal(action.status, "rejected");
   assert.equal(action.reason.code, "incident_locked");
 });
 
 testRace(
-  "a closure that meets a new action is refused, because that is not verified",
+  "a closure concurrent with a new CAPA is refused, because the CAPA is not verified",
   async (test) => {
     const closure = await race(test, addAction, closeByRule);
     assert.equal(closure.status, "rejected");

@@ -28,7 +28,7 @@ function sum(rows: Row[], statuses: readonly string[]): Record<string, number> {
   );
 }
 
-/** The kinds of rows that some of them belong to, each once. */
+/** Returns the distinct values of these columns. */
 function kindsOf<Name extends string>(rows: Row[], names: readonly Name[]): Record<Name, never>[] {
   const kinds = new Map(rows.map((row) => {
     const kind = Object.fromEntries(names.map((name) => [name, row[name]]));
@@ -40,7 +40,7 @@ function kindsOf<Name extends string>(rows: Row[], names: readonly Name[]): Reco
 const isOf = (kind: Record<string, unknown>) => (row: Row) =>
   Object.entries(kind).every(([name, value]) => row[name] === value);
 
-/** Compares the counts of every kind, or of the kinds of one incident, with its rows counted here. */
+/** Compares the counts of every kind, or of the kinds of one incident, with the rows. */
 async function expectSame(test: TestDatabase, when: string, incident?: string): Promise<void> {
   const incidents = await read(test, "select id, status, site_id, type, severity from incidents");
   const capas = await read(test, "select incident_id, status, site_id, owner_id from capas");
@@ -69,7 +69,7 @@ async function expectSame(test: TestDatabase, when: string, incident?: string): 
   });
 }
 
-testOnBothDatabases("counts are what is there, whatever happens", async (test) => {
+testOnBothDatabases("counts match the rows after every change", async (test) => {
   await createWorld(test.database);
   await fill(test, 700);
   await expectSame(test, "after loading");
@@ -108,7 +108,7 @@ testOnBothDatabases("counts are what is there, whatever happens", async (test) =
   await expectSame(test, "after everything");
 });
 
-Deno.test("two that close incidents of one kind do not wait for each other (postgres)", async () => {
+Deno.test("two closures of incidents of one kind do not block each other (postgres)", async () => {
   const test = await openTestDatabase("postgres");
   try {
     await createWorld(test.database);
@@ -123,7 +123,7 @@ Deno.test("two that close incidents of one kind do not wait for each other (post
     );
     await test.database.inSession(actorOf(PEOPLE.hse), async (tx) => {
       await setStatus(tx, first!.id, "closed");
-      // The first has not committed; a second that waited for it would wait for ever.
+      // The first has not committed; a second that waited for it would never return.
       await test.database.inSession(actorOf(PEOPLE.otherHse), async (other) => {
         await sql`set local lock_timeout = '2s'`.execute(other);
         await setStatus(other, second!.id, "closed");

@@ -11,7 +11,7 @@ const ALL = 4;
 
 const remind = (tx: Tx) => remindOfDaysOff({ tx, now, timeZone: "Asia/Kuala_Lumpur" });
 
-/** Only PostgreSQL runs two transactions at once. Both incidents wait for the days off. */
+/** Runs on PostgreSQL, which alone runs two transactions at once, with days off open on both incidents. */
 function testRace(name: string, body: (test: TestDatabase) => Promise<void>): void {
   Deno.test(`${name} (postgres)`, async () => {
     const test = await openTestDatabase("postgres");
@@ -59,7 +59,7 @@ async function sent({ database }: TestDatabase): Promise<number> {
   });
 }
 
-testRace("of two servers that remind at once one does", async (test) => {
+testRace("of two servers that remind at once, one sends the reminders", async (test) => {
   const [first, second] = await race(test, remind, remind);
   assert.deepEqual([first, second], [
     { status: "fulfilled", value: ALL },
@@ -68,14 +68,14 @@ testRace("of two servers that remind at once one does", async (test) => {
   assert.equal(await sent(test), ALL);
 });
 
-testRace("what a server that died did not remind of, the other does", async (test) => {
+testRace("a server sends the reminders that another one rolled back", async (test) => {
   const [first, second] = await race(test, remind, remind, true);
   assert.equal(first.status, "rejected");
   assert.deepEqual(second, { status: "fulfilled", value: ALL });
   assert.equal(await sent(test), ALL);
 });
 
-testRace("ten servers at once remind as one", async (test) => {
+testRace("ten servers at once send each reminder once", async (test) => {
   const runs = Array.from(
     { length: 10 },
     () => test.database.asAdministrator("remind", remind),
@@ -85,7 +85,7 @@ testRace("ten servers at once remind as one", async (test) => {
   assert.equal(await sent(test), ALL);
 });
 
-testRace("a triage that answers at this moment is waited for", async (test) => {
+testRace("the reminder waits for a concurrent triage", async (test) => {
   const answer = (tx: Tx) =>
     tx.updateTable("incidents").set({ confirm_days_off_on: null })
       .where("id", "=", INCIDENTS.north).execute();
@@ -93,7 +93,7 @@ testRace("a triage that answers at this moment is waited for", async (test) => {
   assert.deepEqual(reminded, { status: "fulfilled", value: ALL / 2 });
 });
 
-testRace("a deletion at this moment is waited for", async (test) => {
+testRace("the reminder waits for a concurrent deletion", async (test) => {
   const remove = (tx: Tx) => tx.deleteFrom("incidents").where("id", "=", INCIDENTS.south).execute();
   const [, reminded] = await race(test, remove, remind);
   assert.deepEqual(reminded, { status: "fulfilled", value: ALL / 2 });

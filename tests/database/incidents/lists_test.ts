@@ -26,10 +26,10 @@ const NAMES = [
 ] as const;
 const ROUNDS = 25;
 const PAGE_SIZE = 25;
-/** Cards that a column of the board starts with. */
+/** Cards of a column of the board on first load. */
 const COLUMN_START = 50;
 
-/** Descriptions that a search may stumble over. */
+/** Descriptions with characters that need care in a search. */
 const TEXTS = [
   "叉车碰到货架，没有人受伤。请检查货架。",
   "货货架 and 架货 stand in this order",
@@ -85,7 +85,7 @@ async function fillBoth(test: TestDatabase): Promise<void> {
         source: "web",
       }).execute();
     }
-    // Somebody who sees an incident only for an action, besides the site that is theirs.
+    // A supervisor who sees incidents of another site because of a CAPA.
     await sql`update capas set owner_id = ${PEOPLE.otherSupervisor.id} where id in (
       select c.id from capas c join incidents i on i.id = c.incident_id
       where i.status <> 'closed' and c.verified_by is null order by i.number limit 9)`.execute(tx);
@@ -94,7 +94,7 @@ async function fillBoth(test: TestDatabase): Promise<void> {
 
 type Random = () => number;
 const pick = <T>(random: Random, from: readonly T[]) => from[Math.floor(random() * from.length)]!;
-/** One of the values, or more often none. */
+/** One of the values, or in most cases none. */
 const maybe = <T>(random: Random, from: readonly T[]) =>
   random() < 0.3 ? pick(random, from) : undefined;
 
@@ -111,7 +111,7 @@ function asPerson<T>(
   );
 }
 
-/** Every incident that the filters leave, whatever its state, read in the plainest way. */
+/** The incidents under the filters, of every status, by the simplest statement. */
 async function plainIncidents({ tx }: Session, f: IncidentFilters) {
   const columns = ["i.number", "i.description", "sites.name", "zones.name", "trucks.number"];
   const searched = [...columns.map((name) => sql.ref(name)), sql`replace(trucks.number, ' ', '')`];
@@ -132,7 +132,7 @@ async function plainIncidents({ tx }: Session, f: IncidentFilters) {
   return rows;
 }
 
-testOnBothDatabases("a list of incidents is what a plain reading gives", async (test) => {
+testOnBothDatabases("a list of incidents matches the simplest statement", async (test) => {
   await fillBoth(test);
   const random = seededRandom(18);
   let found = 0;
@@ -176,10 +176,10 @@ testOnBothDatabases("a list of incidents is what a plain reading gives", async (
       });
     }
   }
-  assert.ok(found > 500, "the filters leave something to compare");
+  assert.ok(found > 500, "the filters match enough to compare");
 });
 
-/** Every action that the filters leave, whatever its state, read in the plainest way. */
+/** The CAPAs under the filters, of every status, by the simplest statement. */
 async function plainCapas({ tx }: Session, f: CapaFilters) {
   const late = sql`(c.status in ('open', 'in_progress') and c.due_date < '2026-03-10')`;
   const overdue = f.overdue ? late : sql`not ${late}`;
@@ -193,7 +193,7 @@ async function plainCapas({ tx }: Session, f: CapaFilters) {
   return rows;
 }
 
-testOnBothDatabases("lists and boards of actions are what a plain reading gives", async (test) => {
+testOnBothDatabases("lists and boards of CAPAs match the simplest statement", async (test) => {
   await fillBoth(test);
   const random = seededRandom(7);
   let found = 0;
@@ -244,6 +244,6 @@ testOnBothDatabases("lists and boards of actions are what a plain reading gives"
       }
     });
   }
-  assert.ok(found > 300, "the filters leave something to compare");
-  assert.ok(cut > 10, "there are columns of more than they start with");
+  assert.ok(found > 300, "the filters match enough to compare");
+  assert.ok(cut > 10, "some columns hold more than their first cards");
 });

@@ -6,10 +6,10 @@ import { actorOf, INCIDENTS, writeRecords } from "@/tests/database/records.ts";
 
 type Name = Exclude<keyof typeof PEOPLE, "inactive">;
 
-/** Someone sees the rows of both depots, of one, or none. */
-type Sight = "both" | "north" | "south" | "none";
+/** The depots whose rows a person sees. */
+type Visible = "both" | "north" | "south" | "none";
 
-const NOBODY: Record<Name, Sight> = {
+const NOBODY: Record<Name, Visible> = {
   reporter: "none",
   otherReporter: "none",
   supervisor: "none",
@@ -21,8 +21,8 @@ const NOBODY: Record<Name, Sight> = {
   otherHse: "none",
   admin: "none",
 };
-const SAFETY: Partial<Record<Name, Sight>> = { hse: "both", otherHse: "both", admin: "both" };
-const INVOLVED: Record<Name, Sight> = {
+const SAFETY: Partial<Record<Name, Visible>> = { hse: "both", otherHse: "both", admin: "both" };
+const INVOLVED: Record<Name, Visible> = {
   ...NOBODY,
   ...SAFETY,
   management: "both",
@@ -33,11 +33,11 @@ const INVOLVED: Record<Name, Sight> = {
   otherSupervisor: "south",
   otherOwner: "south",
 };
-const ACTIONS: Record<Name, Sight> = { ...INVOLVED, reporter: "none", otherReporter: "none" };
+const ACTIONS: Record<Name, Visible> = { ...INVOLVED, reporter: "none", otherReporter: "none" };
 const OF_INCIDENT = "incident_id";
 
-/** Who sees what hangs on an incident; the contract's words, one row for each table. */
-const SEEN: Record<string, { incident: string; by: Record<Name, Sight> }> = {
+/** Who sees the rows of an incident, as the contract says: one entry per table. */
+const SEEN: Record<string, { incident: string; by: Record<Name, Visible> }> = {
   incidents: { incident: "id", by: INVOLVED },
   evidence: { incident: OF_INCIDENT, by: INVOLVED },
   incident_persons: { incident: OF_INCIDENT, by: { ...NOBODY, ...SAFETY } },
@@ -58,7 +58,7 @@ const SEEN: Record<string, { incident: string; by: Record<Name, Sight> }> = {
   audit_log: { incident: OF_INCIDENT, by: { ...NOBODY, ...SAFETY } },
 };
 
-const IDS: Record<Sight, string[]> = {
+const IDS: Record<Visible, string[]> = {
   none: [],
   north: [INCIDENTS.north],
   south: [INCIDENTS.south],
@@ -93,7 +93,7 @@ testOnBothDatabases(
   },
 );
 
-/** How many rows each sees of what belongs to no incident; others see what is under `everyone`. */
+/** How many rows each person sees of tables without incidents; `everyone` is for all others. */
 const COUNTS: Record<string, Partial<Record<Name, number>> & { everyone: number }> = {
   "notifications": { everyone: 1 },
   "users where true": { everyone: 1, admin: 11 },
@@ -126,7 +126,7 @@ testOnBothDatabases(
   },
 );
 
-testOnBothDatabases("a request without a session sees nothing at all", async (test) => {
+testOnBothDatabases("a request without a session sees no row", async (test) => {
   await writeRecords(test.database);
   const readable = [
     ...Object.keys(SEEN),

@@ -9,12 +9,12 @@ export const CATALOGUE_RULES: Readonly<Record<string, string>> = {
       and relname <> 'schema_migrations' and not (relrowsecurity and relforcerowsecurity)`,
 
   // Only the owner uses it: the migration runner reads it before any role exists.
-  "the list of migrations is granted to nobody": `
+  "the list of migrations is granted to no role": `
     select format('%s to %s', privilege_type, grantee) as fault
     from information_schema.role_table_grants
     where table_name = 'schema_migrations' and grantee in ('app_user', 'app_administrator', 'PUBLIC')`,
 
-  "what a role may do to a table has a policy": `
+  "every privilege on a table has a policy": `
     select format('%s on %s by %s', privilege, relname, role) as fault
     from pg_class
       cross join unnest(array['app_user', 'app_administrator']) as role
@@ -26,7 +26,7 @@ export const CATALOGUE_RULES: Readonly<Record<string, string>> = {
         where p.schemaname = 'public' and p.tablename = relname and p.cmd = privilege
           and p.roles = array[role::name])`,
 
-  "nobody may truncate, refer to or set triggers on a table": `
+  "no role may truncate, reference or set triggers on a table": `
     select format('%s on %s by %s', privilege, relname, role) as fault
     from pg_class
       cross join unnest(array['app_user', 'app_administrator']) as role
@@ -44,7 +44,7 @@ export const CATALOGUE_RULES: Readonly<Record<string, string>> = {
     select format('%s on %s by %s', cmd, tablename, roles[1]) as fault from pg_policies
     where schemaname = 'public' group by tablename, cmd, roles having count(*) > 1`,
 
-  "a policy for writing checks what is written": `
+  "a policy for insert or update has a check": `
     select format('policy %s on %s', policyname, tablename) as fault from pg_policies
     where schemaname = 'public' and cmd in ('INSERT', 'UPDATE') and with_check is null`,
 
@@ -53,7 +53,7 @@ export const CATALOGUE_RULES: Readonly<Record<string, string>> = {
     where pronamespace = 'public'::regnamespace and prosecdef
       and not exists (select from unnest(proconfig) as setting where setting like 'search\\_path=%')`,
 
-  "a function with definer rights is run only by those it is granted to": `
+  "a function with definer rights is not executable by public": `
     select format('function %s', p.oid::regprocedure) as fault
     from pg_proc p, aclexplode(coalesce(proacl, acldefault('f', proowner))) as a
     where pronamespace = 'public'::regnamespace and prosecdef and a.grantee = 0
@@ -64,7 +64,7 @@ export const CATALOGUE_RULES: Readonly<Record<string, string>> = {
     where pronamespace = 'public'::regnamespace and prosecdef
       and proowner <> 'app_administrator'::regrole`,
 
-  "a view keeps row-level security, or is a barrier over what may be seen": `
+  "a view keeps row-level security, or is a security barrier": `
     select format('view %s', relname) as fault from pg_class
     where relnamespace = 'public'::regnamespace and relkind in ('v', 'm')
       and not coalesce(reloptions @> array['security_invoker=true'], false)
@@ -72,7 +72,7 @@ export const CATALOGUE_RULES: Readonly<Record<string, string>> = {
         and coalesce(reloptions @> array['security_barrier=true'], false))`,
 
   // Columns of the policy's own table in its `using`, and of other tables it reads.
-  "a column that a policy looks for has an index": `
+  "a column that a policy compares has an index": `
     select distinct format('%s.%s in policy %s', c.relname, a.attname, p.polname) as fault
     from pg_policy p
       join pg_depend d on d.classid = 'pg_policy'::regclass and d.objid = p.oid
@@ -86,27 +86,27 @@ export const CATALOGUE_RULES: Readonly<Record<string, string>> = {
       and not exists (select from pg_index i
         where i.indrelid = c.oid and i.indkey[0] = a.attnum and i.indpred is null and i.indisvalid)`,
 
-  "the claims are read once for a statement, not once for a row": `
+  "the claims are read once per statement, not once per row": `
     select format('policy %s on %s', policyname, tablename) as fault from pg_policies
     where schemaname = 'public'
       and regexp_count(concat(qual, with_check), 'app_[a-z_]+\\(\\)')
         <> regexp_count(concat(qual, with_check), 'SELECT app_[a-z_]+\\(\\)')`,
 
-  "the roles of requests cannot log in and pass nothing by": `
+  "the roles of requests cannot log in and have no privileged attribute": `
     select format('role %s', rolname) as fault from pg_roles
     where rolname in ('app_user', 'app_administrator')
       and (rolcanlogin or rolsuper or rolbypassrls or rolcreaterole or rolcreatedb or rolreplication)`,
 
-  "the role of requests belongs to no other role": `
+  "app_user is a member of no role": `
     select format('member of %s', roleid::regrole) as fault from pg_auth_members
     where member = 'app_user'::regrole`,
 
-  "nobody makes anything in the schema but the owner": `
+  "only the owner creates objects in the schema": `
     select format('create by %s', role) as fault
     from unnest(array['app_user', 'app_administrator']) as role
     where has_schema_privilege(role, 'public', 'CREATE')`,
 
-  "secrets are out of reach for requests": `
+  "requests cannot read or change secrets": `
     select format('%s of %s.%s', privilege, tab, col) as fault
     from (values ('users', 'password_hash'), ('users', 'password_changed_at'),
         ('password_reset_tokens', 'token_hash'), ('password_reset_tokens', 'user_id'),

@@ -4,7 +4,7 @@ import type { Schema } from "@/lib/database/schema.ts";
 import { testOnBothDatabases } from "@/tests/support/database/mod.ts";
 import { CATALOGUE_RULES } from "./catalogue_rules.ts";
 
-/** Objects a hurried migration could make, and the rule that must name each. */
+/** Mistakes that a migration could make, the rule that must report each, and its report. */
 const BLUNDERS: readonly { rule: string; made: string[]; named: string }[] = [
   {
     rule: "row-level security is enabled and forced",
@@ -17,22 +17,22 @@ const BLUNDERS: readonly { rule: string; made: string[]; named: string }[] = [
     named: "table incidents",
   },
   {
-    rule: "the list of migrations is granted to nobody",
+    rule: "the list of migrations is granted to no role",
     made: ["grant insert on schema_migrations to app_administrator"],
     named: "INSERT to app_administrator",
   },
   {
-    rule: "what a role may do to a table has a policy",
+    rule: "every privilege on a table has a policy",
     made: ["grant delete on evidence to app_user"],
     named: "DELETE on evidence by app_user",
   },
   {
-    rule: "what a role may do to a table has a policy",
+    rule: "every privilege on a table has a policy",
     made: ["drop policy profiles_update on profiles"],
     named: "UPDATE on profiles by app_user",
   },
   {
-    rule: "nobody may truncate, refer to or set triggers on a table",
+    rule: "no role may truncate, reference or set triggers on a table",
     made: ["grant truncate on outbox to app_administrator"],
     named: "TRUNCATE on outbox by app_administrator",
   },
@@ -52,7 +52,7 @@ const BLUNDERS: readonly { rule: string; made: string[]; named: string }[] = [
     named: "SELECT on incidents by app_user",
   },
   {
-    rule: "a policy for writing checks what is written",
+    rule: "a policy for insert or update has a check",
     made: ["create policy blunder on trucks for update to app_user using (true)"],
     named: "policy blunder on trucks",
   },
@@ -62,7 +62,7 @@ const BLUNDERS: readonly { rule: string; made: string[]; named: string }[] = [
     named: "function blunder()",
   },
   {
-    rule: "a function with definer rights is run only by those it is granted to",
+    rule: "a function with definer rights is not executable by public",
     made: ["create function blunder() returns int language sql security definer as 'select 1'"],
     named: "function blunder()",
   },
@@ -72,17 +72,17 @@ const BLUNDERS: readonly { rule: string; made: string[]; named: string }[] = [
     named: "function blunder()",
   },
   {
-    rule: "a view keeps row-level security, or is a barrier over what may be seen",
+    rule: "a view keeps row-level security, or is a security barrier",
     made: ["create view blunder as select * from incident_persons"],
     named: "view blunder",
   },
   {
-    rule: "a column that a policy looks for has an index",
+    rule: "a column that a policy compares has an index",
     made: ["create policy blunder on evidence for select to app_user using (size > 1)"],
     named: "evidence.size in policy blunder",
   },
   {
-    rule: "a column that a policy looks for has an index",
+    rule: "a column that a policy compares has an index",
     made: [
       `create policy blunder on evidence for insert to app_user
         with check (exists (select from incidents i where i.location_text = file_name))`,
@@ -90,27 +90,27 @@ const BLUNDERS: readonly { rule: string; made: string[]; named: string }[] = [
     named: "incidents.location_text in policy blunder",
   },
   {
-    rule: "the claims are read once for a statement, not once for a row",
+    rule: "the claims are read once per statement, not once per row",
     made: ["create policy blunder on trucks for select to app_user using (app_role() = 'hse')"],
     named: "policy blunder on trucks",
   },
   {
-    rule: "the roles of requests cannot log in and pass nothing by",
+    rule: "the roles of requests cannot log in and have no privileged attribute",
     made: ["alter role app_user login"],
     named: "role app_user",
   },
   {
-    rule: "the role of requests belongs to no other role",
+    rule: "app_user is a member of no role",
     made: ["grant app_administrator to app_user"],
     named: "member of app_administrator",
   },
   {
-    rule: "nobody makes anything in the schema but the owner",
+    rule: "only the owner creates objects in the schema",
     made: ["grant create on schema public to app_administrator"],
     named: "create by app_administrator",
   },
   {
-    rule: "secrets are out of reach for requests",
+    rule: "requests cannot read or change secrets",
     made: ["grant select on users to app_user"],
     named: "SELECT of users.password_hash",
   },
@@ -130,13 +130,13 @@ testOnBothDatabases(
   },
 );
 
-testOnBothDatabases("every rule names what breaks it", async (test, { step }) => {
+testOnBothDatabases("every rule reports its violations", async (test, { step }) => {
   const proven = new Set(BLUNDERS.map(({ rule }) => rule));
   assert.deepEqual(Object.keys(CATALOGUE_RULES).filter((rule) => !proven.has(rule)), []);
   for (const { rule, made, named } of BLUNDERS) {
     await step(`${rule}: ${named}`, () =>
       test.withSuperuser(async ({ kysely }) => {
-        // Roles belong to the whole server: what is done to them here is seen by nobody else.
+        // Roles belong to the whole server; the transaction hides the change from other tests.
         const attempt = await kysely.startTransaction().execute();
         try {
           for (const statement of made) await sql.raw(statement).execute(attempt);

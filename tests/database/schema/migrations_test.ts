@@ -21,7 +21,7 @@ globalThis.addEventListener("unload", () => {
   for (const folder of folders) Deno.removeSync(folder, { recursive: true });
 });
 
-/** A folder of migration files, which goes when the tests are done. */
+/** Writes a folder of migration files, which is removed when the tests end. */
 async function folderOf(files: Record<string, string>): Promise<URL> {
   const folder = await Deno.makeTempDir({ prefix: "siaga-migrations-" });
   folders.push(folder);
@@ -100,7 +100,7 @@ testOnEmptyDatabases("two runs at once both succeed and run each file once", asy
 });
 
 testOnEmptyDatabases(
-  "a database of the retired numbering is told apart from a broken one",
+  "a database of the retired numbering is refused with a sentence of its own",
   async (test) => {
     const { connection } = test;
     await migrate(connection, await folderOf({ "0001_create_roles_and_claims.sql": "select 1;" }));

@@ -25,8 +25,8 @@ const idempotencyKey = (user: string) => `
   insert into idempotency_keys (user_id, key, request_hash, used_at)
   values (${user}, gen_random_uuid(), sha256('a'), now())`;
 
-/** Statements of a request, and who may make them; anybody else is refused or touches no row. */
-const DEEDS: Record<string, { statement: string; may: Name[] }> = {
+/** Statements of a request, and who may run them; for everybody else they fail or change no row. */
+const STATEMENTS: Record<string, { statement: string; may: Name[] }> = {
   "report in one's own name": { statement: incident("app_user_id()"), may: EVERYONE },
   "report in another's name": { statement: incident(`'${PEOPLE.inactive.id}'`), may: [] },
   "report something as triaged": { statement: incident("app_user_id()", "triaged"), may: [] },
@@ -155,8 +155,8 @@ const DEEDS: Record<string, { statement: string; may: Name[] }> = {
 
 testOnBothDatabases("a role changes what it may and nothing else", async (test, context) => {
   await writeRecords(test.database);
-  for (const [deed, { statement, may }] of Object.entries(DEEDS)) {
-    await context.step(deed, async () => {
+  for (const [what, { statement, may }] of Object.entries(STATEMENTS)) {
+    await context.step(what, async () => {
       for (const name of EVERYONE) {
         const outcome = await attempt(test.connection.kysely, [
           "set local role app_user",
@@ -172,7 +172,7 @@ testOnBothDatabases("a role changes what it may and nothing else", async (test, 
   }
 });
 
-testOnBothDatabases("a reporter names people while the report is new, not later", async (test) => {
+testOnBothDatabases("a reporter adds persons only while the report is new", async (test) => {
   await writeRecords(test.database);
   const { kysely } = test.connection;
   const name = `insert into incident_persons (incident_id, position, name)
