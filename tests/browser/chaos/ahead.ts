@@ -1,4 +1,4 @@
-/** With a request: how much further the server's clock runs ahead from here on, in s. */
+/** With a request: how much further the server's clock runs ahead from here on, in s; back, if less than 0. */
 export const AHEAD_HEADER = "Chaos-Ahead";
 
 /** A person may send one report a minute. */

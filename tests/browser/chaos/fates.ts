@@ -26,9 +26,6 @@ export type Cargo = "text" | "photo";
 
 export const CARGOES: readonly Cargo[] = ["text", "photo"];
 
-/** To every fault belong so many requests that go well. */
-const PASSES_PER_FAULT = 2;
-
 /** Fates as cards: after a whole pack, every fault has had its turn. */
 export interface Pack {
   deal(): FateName;
@@ -36,12 +33,13 @@ export interface Pack {
   giveBack(name: FateName): void;
 }
 
-export function createPack(random: () => number): Pack {
+/** @param passesPerFault how many requests go well for each that does not */
+export function createPack(random: () => number, passesPerFault: number): Pack {
   let cards: FateName[] = [];
   return {
     deal() {
       if (cards.length === 0) {
-        const passes = Array<FateName>(FAULTS.length * PASSES_PER_FAULT).fill("pass");
+        const passes = Array<FateName>(FAULTS.length * passesPerFault).fill("pass");
         cards = shuffled([...FAULTS, ...passes], random);
       }
       return cards.pop()!;

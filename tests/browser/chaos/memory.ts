@@ -43,6 +43,28 @@ export async function memoryOf(page: Page): Promise<Memory> {
   });
 }
 
+/**
+ * Notes from now on whether a page says something, for however short a time.
+ *
+ * @returns a function that resolves as soon as it has been said
+ */
+export async function hears(page: Page, words: string): Promise<() => Promise<void>> {
+  await page.locator("is-land[name=UnsentReports][awake]").waitFor({ state: "attached" });
+  await page.evaluate((words) => {
+    const said = new Promise<void>((done) => {
+      const look = () => document.body.textContent?.includes(words) && done();
+      new MutationObserver(look).observe(document.body, {
+        childList: true,
+        subtree: true,
+        characterData: true,
+      });
+      look();
+    });
+    Object.assign(globalThis, { said });
+  }, words);
+  return () => page.evaluate(() => (globalThis as unknown as { said: Promise<void> }).said);
+}
+
 /** Resolves when every report on the phone has been received with all of its photos. */
 export async function nothingLeft(page: Page): Promise<void> {
   await page.locator("is-land[name=UnsentReports][awake]").waitFor({ state: "attached" });

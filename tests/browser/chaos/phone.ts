@@ -5,7 +5,7 @@ import { launchProfile } from "@/tests/support/browser/browser.ts";
 import { PASSWORD, PEOPLE } from "@/tests/support/world.ts";
 
 /** Longer than anything here takes, also on a busy machine; in ms. */
-const PATIENCE = 60_000;
+const TIMEOUT_MS = 300_000;
 
 /** A phone that is switched on, with its one page. */
 export interface Phone {
@@ -27,7 +27,7 @@ export async function switchOn(folder: string, address: string, stall: number): 
   const timers = { from: STALL, to: stall };
   await context.addInitScript(shortenTimers, timers);
   const page = context.pages()[0] ?? await context.newPage();
-  page.setDefaultTimeout(PATIENCE);
+  page.setDefaultTimeout(TIMEOUT_MS);
   const open = async (path: string) => {
     await page.goto(address + path);
     if (!new URL(page.url()).pathname.endsWith("/login")) return;

@@ -23,7 +23,7 @@ export interface Proxy {
   /** Breaks off whatever is under way, and lets nobody in until `mend`. */
   cut(): void;
   mend(): void;
-  /** Lets no minute pass after the next text, so that the one after it is answered with 429. */
+  /** Lets no time pass after the next text, so that the one after it is answered with 429. */
   limit(): void;
   /** Resolves when the server has the whole of the next request; `keep`: its answer never comes back. */
   next(cargo: Cargo, keep?: { keep: true }): Promise<void>;
@@ -60,6 +60,8 @@ export function openProxy({ packs, stall }: Options): Proxy {
   let isCut = false;
   /** What the next text is for the limit of one a minute. */
   let limit: "none" | "first" | "second" = "none";
+  /** When the server took the first of two texts, of which the second is to meet the limit. */
+  let firstAt = 0;
   let limitedAt: number | undefined;
 
   const hangUp = (one: Deno.Conn) => {
@@ -95,7 +97,10 @@ export function openProxy({ packs, stall }: Options): Proxy {
     const status = Number(text.split(" ", 2)[1]);
     const { [cargo]: answers } = tally.answers;
     if (status) answers.set(status, (answers.get(status) ?? 0) + 1);
-    if (cargo === "text" && limit === "first" && status === 201) limit = "second";
+    if (cargo === "text" && limit === "first" && status === 201) {
+      limit = "second";
+      firstAt = performance.now();
+    }
     if (status !== 429) return answer;
     limit = "none";
     limitedAt = performance.now();
@@ -107,7 +112,10 @@ export function openProxy({ packs, stall }: Options): Proxy {
     if (cargo !== "text") return single;
     if (limitedAt !== undefined) tally.waits.push(Math.round(performance.now() - limitedAt));
     limitedAt = undefined;
-    return limit === "second" ? single : withHeader(single, AHEAD_HEADER, String(MINUTE_AND_MORE));
+    const ahead = limit === "second"
+      ? -Math.ceil((performance.now() - firstAt) / 1000)
+      : MINUTE_AND_MORE;
+    return withHeader(single, AHEAD_HEADER, String(ahead));
   };
 
   /** Carries a request out as its fate says. False: something else came between. */
