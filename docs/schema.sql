@@ -962,7 +962,6 @@ CREATE TABLE incidents (
     form7_reference text,
     closed_at timestamp with time zone,
     closed_by uuid,
-    embedding vector(768),
     idempotency_key uuid,
     request_hash bytea,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
@@ -1212,7 +1211,7 @@ CREATE TABLE outbox (
     done_at timestamp with time zone,
     last_error text,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
-    CONSTRAINT outbox_channel_check CHECK ((channel = ANY (ARRAY['email'::text, 'chat'::text, 'embedding'::text])))
+    CONSTRAINT outbox_channel_check CHECK ((channel = ANY (ARRAY['email'::text, 'chat'::text])))
 );
 ALTER TABLE ONLY outbox FORCE ROW LEVEL SECURITY;
 

@@ -21,7 +21,8 @@ begin
 exception when unique_violation then null;
 end $$;
 
--- pgvector is not a trusted extension everywhere: a superuser may have to create it beforehand.
+-- pgvector is for a later version, and required now because it is not a trusted extension everywhere:
+-- a superuser may have to create it beforehand.
 create extension if not exists vector;
 create extension if not exists pg_trgm;
 

@@ -59,7 +59,6 @@ create table incidents (
 
   closed_at timestamptz,
   closed_by uuid references profiles (id),
-  embedding vector(768),
   idempotency_key uuid,
   request_hash bytea,
   created_at timestamptz not null default now(),

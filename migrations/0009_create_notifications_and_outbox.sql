@@ -47,7 +47,7 @@ select protect_table('notification_log');
 -- as the administrative client.
 create table outbox (
   id uuid primary key default new_id(),
-  channel text not null check (channel in ('email', 'chat', 'embedding')),
+  channel text not null check (channel in ('email', 'chat')),
   payload jsonb not null,
   dedupe_key text not null constraint outbox_dedupe_key unique,
   available_at timestamptz not null default now(),

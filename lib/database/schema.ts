@@ -318,7 +318,7 @@ interface Notifications {
 
 interface Outbox {
   id: Generated<string>;
-  channel: "email" | "chat" | "embedding";
+  channel: "email" | "chat";
   payload: Json<Record<string, unknown>>;
   dedupe_key: string;
   available_at: CreatedAt;

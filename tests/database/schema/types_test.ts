@@ -9,7 +9,6 @@ const LEFT_OUT = new Set([
   "notification_log",
   "password_reset_tokens",
   "register_submissions",
-  "incidents.embedding",
   "incidents.search_text",
 ]);
 
