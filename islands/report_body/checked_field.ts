@@ -1,4 +1,4 @@
-import type { ReadableField } from "@/lib/incidents/rules/type_fields/form.ts";
+import type { ReadableField } from "@/lib/incidents/rules/type_fields/answers.ts";
 
 /** A question as the phone knows it. */
 export interface CheckedField extends ReadableField {

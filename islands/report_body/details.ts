@@ -1,4 +1,4 @@
-import { readAnswers } from "@/lib/incidents/rules/type_fields/form.ts";
+import { readAnswers } from "@/lib/incidents/rules/type_fields/answers.ts";
 import type { TypeDetail } from "@/lib/incidents/rules/type_fields/table.ts";
 import type { FormValues } from "../store/types.ts";
 import type { CheckedField } from "./checked_field.ts";

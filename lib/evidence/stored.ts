@@ -1,5 +1,5 @@
 import { Problem } from "@/lib/errors.ts";
-import { type PersonName, readIncident } from "@/lib/incidents/mod.ts";
+import { type PersonName, requireIncident } from "@/lib/incidents/mod.ts";
 import type { Session } from "@/lib/session.ts";
 import type { MediaType } from "./formats/mod.ts";
 
@@ -32,7 +32,7 @@ export async function listEvidence(session: Session, incidentId: string): Promis
 
 /** The files of an incident, oldest first. @throws Problem `not_found` */
 export async function listEvidenceOf(session: Session, incidentId: string): Promise<Evidence[]> {
-  await readIncident(session, incidentId);
+  await requireIncident(session, incidentId);
   return await listEvidence(session, incidentId);
 }
 

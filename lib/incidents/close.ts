@@ -2,9 +2,8 @@ import { writeAudit } from "@/lib/audit/mod.ts";
 import { Problem } from "@/lib/errors.ts";
 import { notifyPeople } from "@/lib/notifications/mod.ts";
 import type { Session } from "@/lib/session.ts";
+import { lockOpenIncident, updateIncident } from "./change.ts";
 import type { Incident } from "./incident.ts";
-import { lockOpenIncident } from "./lock.ts";
-import { readIncident } from "./read.ts";
 import { statusAfter } from "./rules/transitions.ts";
 
 /**
@@ -23,7 +22,7 @@ export function closingRefusal({ status, capa_counts }: Pick<Incident, "status" 
  * @throws Problem `not_in_verification`, `capa_not_verified`, `incident_locked`, `not_found`
  */
 export async function closeIncident(session: Session, id: string): Promise<Incident> {
-  const { tx, actor, now } = session;
+  const { actor, now } = session;
   const incident = await lockOpenIncident(session, id);
   const status = statusAfter(incident.status, "closed");
   if (status === null) throw new Problem("not_in_verification");
@@ -35,15 +34,12 @@ export async function closeIncident(session: Session, id: string): Promise<Incid
     before: { status: incident.status },
     after: { status },
   });
-  await tx.updateTable("incidents")
-    .set({ status, closed_at: now, closed_by: actor.id, updated_at: now })
-    .where("id", "=", id).execute();
   await notifyPeople(session, [incident.reporter_id], {
     kind: "incident_closed",
     incidentId: id,
     data: { number: incident.number },
   });
-  return await readIncident(session, id);
+  return await updateIncident(session, id, { status, closed_at: now, closed_by: actor.id });
 }
 
 /** Whether an incident has actions and every one of them is verified. */

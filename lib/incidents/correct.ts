@@ -4,10 +4,10 @@ import { fieldProblem, Problem } from "@/lib/errors.ts";
 import { omitUndefined } from "@/lib/omit_undefined.ts";
 import type { Session } from "@/lib/session.ts";
 import { completeChecklist } from "@/lib/statutory/mod.ts";
+import { lockOpenIncident, updateIncident } from "./change.ts";
 import type { Incident } from "./incident.ts";
 import { statutoryColumns } from "./legal_duties.ts";
-import { lockOpenIncident } from "./lock.ts";
-import { readPersons, replacePersons } from "./persons.ts";
+import { replacePersons } from "./persons.ts";
 import { readIncident } from "./read.ts";
 import { type IncidentCorrection, readDetails } from "./report_input.ts";
 
@@ -20,11 +20,11 @@ export async function correctIncident(
   id: string,
   { persons, type_details, seen_at, ...given }: IncidentCorrection,
 ): Promise<Incident> {
-  const { tx, now } = session;
+  const { now } = session;
   const before = await lockOpenIncident(session, id);
   if (seen_at && seen_at.getTime() !== before.updated_at.getTime()) throw new Problem("stale");
   const type = given.type ?? before.type;
-  // What is no transport incident any more keeps no truck by itself.
+  // Changing the type away from transport clears the truck.
   const left = type !== "transport" && before.type === "transport" && given.truck_id === undefined;
   const facts = left ? { ...given, truck_id: null } : given;
   if (facts.occurred_at && isInFuture(facts.occurred_at, now)) {
@@ -41,18 +41,6 @@ export async function correctIncident(
   const after = { ...omitUndefined(facts), type_details: details.data! };
   const changes = difference({ ...before }, after);
   if (changes) {
-    const dates = {
-      occurred_at: facts.occurred_at ?? before.occurred_at,
-      created_at: before.created_at,
-    };
-    await tx.updateTable("incidents").set({
-      ...omitUndefined(facts),
-      type_details: JSON.stringify(details.data),
-      ...(before.checklist
-        ? statutoryColumns(completeChecklist(before.checklist), dates, session.timeZone)
-        : {}),
-      updated_at: now,
-    }).where("id", "=", id).execute();
     await writeAudit(session, {
       action: "incident.corrected",
       subject: ["incident", id],
@@ -61,25 +49,37 @@ export async function correctIncident(
     });
   }
   if (persons !== undefined) await correctPersons(session, id, persons);
-  return await readIncident(session, id);
+  if (!changes && persons === undefined) return await readIncident(session, id);
+  const dates = {
+    occurred_at: facts.occurred_at ?? before.occurred_at,
+    created_at: before.created_at,
+  };
+  // Other persons count as a change too: a form with the old ones is refused as stale.
+  return await updateIncident(
+    session,
+    id,
+    !changes ? {} : {
+      ...omitUndefined(facts),
+      type_details: JSON.stringify(details.data),
+      ...(before.checklist
+        ? statutoryColumns(completeChecklist(before.checklist), dates, session.timeZone)
+        : {}),
+    },
+  );
 }
 
-/** The audit log says that people changed; who they are stays with the incident. */
+/** Replaces the persons. The audit log says that they changed, not who they are. */
 async function correctPersons(
   session: Session,
   id: string,
   persons: NonNullable<IncidentCorrection["persons"]>,
 ) {
-  const before = await readPersons(session, id);
-  await replacePersons(session, id, persons);
-  // Whoever saw the incident before saw other people.
-  await session.tx.updateTable("incidents").set({ updated_at: session.now }).where("id", "=", id)
-    .execute();
+  const before = await replacePersons(session, id, persons);
   await writeAudit(session, {
     action: "incident.persons_corrected",
     subject: ["incident", id],
     incidentId: id,
-    before: { persons: before.length },
+    before: { persons: before },
     after: { persons: persons.length },
   });
 }

@@ -1,6 +1,6 @@
 import { writeAudit } from "@/lib/audit/mod.ts";
 import type { Session } from "@/lib/session.ts";
-import { lockOpenIncident } from "./lock.ts";
+import { lockOpenIncident } from "./change.ts";
 
 /**
  * Deletes an open incident with all its parts; the audit log keeps what it was.

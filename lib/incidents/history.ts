@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { type LastEntry, readLastEntry } from "@/lib/audit/mod.ts";
 import type { Session } from "@/lib/session.ts";
 import type { PersonName } from "./incident.ts";
-import { readIncident } from "./read.ts";
+import { requireIncident } from "./read.ts";
 
 /** One entry of an incident's history, from the audit log. */
 export interface HistoryEntry {
@@ -16,26 +16,24 @@ export interface HistoryEntry {
   after: Record<string, unknown> | null;
 }
 
-/** Saved while somebody writes, so a day of it would hide everything else. */
+/** Drafts are saved while they are typed, so a day of saves would hide everything else. */
 const SAVED = "investigation.saved";
 
-/** What happened to an incident, oldest first. @throws Problem `not_found` */
+/** Reads what happened to an incident, oldest first. @throws Problem `not_found` */
 export async function readHistory(session: Session, incidentId: string): Promise<HistoryEntry[]> {
-  await readIncident(session, incidentId);
+  await requireIncident(session, incidentId);
   const rows = await entriesOf(session, incidentId).select(["a.before", "a.after"]).execute();
   return rows.map(withActor);
 }
 
 /**
- * The same for a page that tells it in sentences: of a saved draft only the method it changed to. Its
- * texts stand in the log with every save, before and after.
- * @throws Problem `not_found`
+ * Reads the same for a page that tells it in sentences, of an incident that was read before. A saved
+ * draft answers only the method it changed to: the log holds its whole texts with every save.
  */
 export async function readToldHistory(
   session: Session,
   incidentId: string,
 ): Promise<HistoryEntry[]> {
-  await readIncident(session, incidentId);
   const isSaved = sql`a.action = ${SAVED}`;
   const rows = await entriesOf(session, incidentId).select([
     sql<Change>`case when ${isSaved} then null else a.before end`.as("before"),

@@ -67,3 +67,12 @@ export interface CapaCounts {
   /** The nearest due date of an action that is not done. */
   next_due_on: string | null;
 }
+
+/** A remark on an open or closed incident. It is never changed or deleted. */
+export interface Addendum {
+  id: string;
+  incident_id: string;
+  body: string;
+  author: PersonName;
+  created_at: Date;
+}

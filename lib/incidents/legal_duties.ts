@@ -11,8 +11,8 @@ import {
   statutoryResult,
 } from "@/lib/statutory/mod.ts";
 import { writtenText } from "@/lib/text.ts";
+import { lockOpenIncident, updateIncident } from "./change.ts";
 import type { Incident } from "./incident.ts";
-import { lockOpenIncident } from "./lock.ts";
 import { readIncident } from "./read.ts";
 import { instant } from "./report_input.ts";
 import { LEGAL_DUTIES, type LegalDutyKind } from "./rules/legal_duties.ts";
@@ -45,8 +45,6 @@ export async function recordSubmission(
     : { form7_submitted_on: submitted_on, form7_reference: reference };
   const keys = Object.keys(submission) as (keyof typeof submission)[];
   if (keys.every((key) => before[key] === submission[key])) return await readIncident(session, id);
-  await session.tx.updateTable("incidents").set({ ...submission, updated_at: session.now })
-    .where("id", "=", id).execute();
   await writeAudit(session, {
     action: "incident.form_submitted",
     subject: ["incident", id],
@@ -54,7 +52,7 @@ export async function recordSubmission(
     before: Object.fromEntries(keys.map((key) => [key, before[key]])),
     after: submission,
   });
-  return await readIncident(session, id);
+  return await updateIncident(session, id, submission);
 }
 
 /** When DOSH was told; left out, it is now. */
@@ -79,8 +77,6 @@ export async function recordDoshNotified(
   if (notified_at && isBeforeMinute(notified_at, before.occurred_at)) {
     throw fieldProblem("notified_at", "before_incident");
   }
-  await session.tx.updateTable("incidents").set({ dosh_notified_at: at, updated_at: session.now })
-    .where("id", "=", id).execute();
   await writeAudit(session, {
     action: "incident.dosh_notified",
     subject: ["incident", id],
@@ -88,7 +84,7 @@ export async function recordDoshNotified(
     before: { dosh_notified_at: before.dosh_notified_at },
     after: { dosh_notified_at: at },
   });
-  return await readIncident(session, id);
+  return await updateIncident(session, id, { dosh_notified_at: at });
 }
 
 /** Forms know minutes: told in the minute of the incident is not told before it. */

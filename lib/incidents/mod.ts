@@ -1,6 +1,5 @@
 export { closeIncident, closingRefusal, hasOnlyVerifiedActions } from "./close.ts";
-export { addAddendum, type Addendum, listAddenda, NewAddendum } from "./addenda.ts";
-
+export { addAddendum, listAddenda, NewAddendum } from "./addenda.ts";
 export { correctIncident } from "./correct.ts";
 export { deleteIncident } from "./delete.ts";
 export {
@@ -14,7 +13,7 @@ export {
 } from "./history.ts";
 export { countOf, type Inbox, readInbox, type Waiting } from "./inbox.ts";
 
-export type { CapaCounts, Incident, PersonName } from "./incident.ts";
+export type { Addendum, CapaCounts, Incident, PersonName } from "./incident.ts";
 export {
   countByStatus,
   IncidentFilters,
@@ -23,7 +22,7 @@ export {
   PAGE_SIZE,
   type StatusCounts,
 } from "./list.ts";
-export { lockOpenIncident, moveIncident, requireTransition } from "./lock.ts";
+export { lockOpenIncident, moveIncident, requireTransition } from "./change.ts";
 export { mostSevereOpen } from "./most_severe.ts";
 
 export {
@@ -35,9 +34,14 @@ export {
   type StepSource,
   stepWords,
 } from "./rules/next_step.ts";
-export * from "./person.ts";
-export { readPersons, type StoredPerson } from "./persons.ts";
-export { readIncident } from "./read.ts";
+export * from "./rules/person.ts";
+export { MAX_PERSONS, PersonInput } from "./persons.ts";
+export {
+  type IncidentWithParts,
+  readIncident,
+  readIncidentWithParts,
+  requireIncident,
+} from "./read.ts";
 export { type Reported, reportIncident } from "./report.ts";
 export { reportsInjury, type TriageClue, triageClues } from "./rules/triage_clues.ts";
 export {
@@ -69,6 +73,7 @@ export {
   INCIDENT_STATUSES,
   INCIDENT_TRANSITIONS,
   type IncidentEvent,
+  mayHaveInvestigation,
   statusAfter,
 } from "./rules/transitions.ts";
 export { FORM_NAMES } from "@/lib/statutory/mod.ts";

@@ -1,10 +1,59 @@
+import { type Expression, sql } from "kysely";
+import { z } from "zod";
 import type { Session } from "@/lib/session.ts";
-import type { Person } from "./person.ts";
+import { plainText } from "@/lib/text.ts";
+import {
+  ID_NUMBER_PATTERNS,
+  type IdType,
+  type Person,
+  PERSON_FIELDS,
+  PERSON_TABLE,
+  type PersonField,
+  type StoredPerson,
+} from "./rules/person.ts";
+import { dateSince1900 } from "./type_details.ts";
 
-/** A stored person of an incident, in the order of the report. */
-export type StoredPerson = { id: string } & { [Key in keyof Person]-?: Person[Key] | null };
+/** Most persons of one incident. */
+export const MAX_PERSONS = 20;
 
-/** Writes the people of an incident; the caller need not be allowed to read them afterwards. */
+function fieldSchema(field: (typeof PERSON_TABLE)[number]) {
+  switch (field.kind) {
+    case "text":
+      return field.name === "id_number"
+        ? plainText(field.max).toUpperCase().nullish()
+        : field.name === "name"
+        ? plainText(field.max).min(1)
+        : plainText(field.max).nullish();
+    case "date":
+      return dateSince1900.nullish();
+    case "number":
+      return z.int().min(0).max(field.max).nullish();
+    case "choice":
+      return z.enum(field.values as readonly string[]).nullish();
+  }
+}
+
+type Answers = { name: string } & { [Name in PersonField]?: string | number | null };
+
+const answers = z.strictObject(
+  Object.fromEntries(PERSON_TABLE.map((field) => [field.name, fieldSchema(field)])),
+).superRefine((person, context) => {
+  const { id_type, id_number } = person as Answers & { id_type?: IdType | null };
+  if (!id_number) return;
+  const pattern = ID_NUMBER_PATTERNS[id_type ?? "passport"];
+  if (!pattern.test(String(id_number))) {
+    const code = id_type === "nric" ? "invalid_nric" : "invalid_passport";
+    context.addIssue({ code: "custom", path: ["id_number"], params: { code } });
+  }
+});
+
+/** A person as a client sends it. Null and empty texts equal absent and are dropped. */
+export const PersonInput = answers.transform((person) =>
+  // The schema was made from the table that the type is made from.
+  Object.fromEntries(Object.entries(person).filter(([, value]) => (value ?? "") !== "")) as Person
+);
+
+/** Writes the persons of an incident; the caller need not be allowed to read them afterwards. */
 export async function writePersons(
   { tx }: Session,
   incidentId: string,
@@ -19,19 +68,25 @@ export async function writePersons(
   await tx.insertInto("incident_persons").values(rows).execute();
 }
 
-/** The people of an incident; nobody, for those who may not see them. */
-export async function readPersons({ tx }: Session, incidentId: string): Promise<StoredPerson[]> {
-  const rows = await tx.selectFrom("incident_persons").selectAll()
-    .where("incident_id", "=", incidentId).orderBy("position").execute();
-  return rows.map(({ incident_id: _, position: __, ...person }) => person as StoredPerson);
-}
-
-/** Puts new people in place of the old. */
+/** Puts new persons in place of the stored ones. @returns how many there were */
 export async function replacePersons(
   session: Session,
   incidentId: string,
   persons: readonly Person[],
-) {
-  await session.tx.deleteFrom("incident_persons").where("incident_id", "=", incidentId).execute();
+): Promise<number> {
+  const { numDeletedRows } = await session.tx.deleteFrom("incident_persons")
+    .where("incident_id", "=", incidentId).executeTakeFirstOrThrow();
   await writePersons(session, incidentId, persons);
+  return Number(numDeletedRows);
+}
+
+/**
+ * SQL: the persons of an incident as a JSON array of `StoredPerson`, in the order of the report; empty for
+ * callers who may not see them.
+ */
+export function personsOf(incidentId: Expression<unknown>) {
+  const columns = sql.join(["id", ...PERSON_FIELDS].map((name) => sql.ref(name)));
+  return sql<StoredPerson[]>`(select coalesce(json_agg(row_to_json(p)), '[]')
+    from (select ${columns} from incident_persons where incident_id = ${incidentId}
+      order by position) p)`;
 }

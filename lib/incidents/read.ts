@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type Expression, sql } from "kysely";
 import type { Role, Tx } from "@/lib/database/mod.ts";
 import { Problem } from "@/lib/errors.ts";
 import type { Session } from "@/lib/session.ts";
@@ -8,13 +8,15 @@ import {
   type StatutoryResult,
   statutoryResult,
 } from "@/lib/statutory/mod.ts";
-import type { Incident, PersonName } from "./incident.ts";
+import type { Addendum, Incident, PersonName } from "./incident.ts";
+import { personsOf } from "./persons.ts";
+import type { StoredPerson } from "./rules/person.ts";
 import type { SeverityLevel } from "./rules/severity.ts";
 import { type TypeDetails, withoutHealthData } from "./rules/type_fields/mod.ts";
 import type { IncidentType } from "./rules/types.ts";
 
 /**
- * One incident as the caller may see it.
+ * Reads one incident as the caller may see it.
  * @throws Problem `not_found`, also for one the caller may not see
  */
 export async function readIncident(session: Session, id: string): Promise<Incident> {
@@ -23,11 +25,48 @@ export async function readIncident(session: Session, id: string): Promise<Incide
   return presentIncident(row, session);
 }
 
-/** Health data is theirs, and the checklist holds some. Whoever wrote a report may read it again. */
+/** An incident with its short lists, each empty for callers who may not see it. */
+export interface IncidentWithParts {
+  incident: Incident;
+  /** In the order of the report. */
+  persons: StoredPerson[];
+  /** Oldest first. */
+  addenda: Addendum[];
+}
+
+/**
+ * Reads an incident with its persons and addenda, in one statement.
+ * @throws Problem `not_found`, also for one the caller may not see
+ */
+export async function readIncidentWithParts(
+  session: Session,
+  id: string,
+): Promise<IncidentWithParts> {
+  const row = await selectIncidents(session.tx).select([
+    personsOf(sql.ref("i.id")).as("persons"),
+    addendaOf(sql.ref("i.id")).as("addenda"),
+  ]).where("i.id", "=", id).executeTakeFirstOrThrow(() => new Problem("not_found"));
+  return {
+    incident: presentIncident(row, session),
+    persons: row.persons,
+    addenda: row.addenda.map(presentAddendum),
+  };
+}
+
+/**
+ * Refuses an incident that the caller does not see, for calls that answer only a part of it.
+ * @throws Problem `not_found`
+ */
+export async function requireIncident({ tx }: Session, id: string): Promise<void> {
+  await tx.selectFrom("incidents").select("id").where("id", "=", id)
+    .executeTakeFirstOrThrow(() => new Problem("not_found"));
+}
+
+/** The roles that see health data, which the checklist holds too. Reporters see it in their own reports. */
 const SEES_HEALTH_DATA: readonly Role[] = ["hse", "admin"];
 const SEES_STATUTORY: readonly Role[] = ["hse", "admin", "management"];
 
-/** A row as this caller may see it. */
+/** Returns a row as this caller may see it: what their role must not see is null. */
 export function presentIncident(
   row: IncidentRow,
   { actor, timeZone }: Pick<Session, "actor" | "timeZone">,
@@ -113,10 +152,10 @@ function triage(row: IncidentRow, checklist: Checklist | null, statutory: Statut
 }
 
 /**
- * Incidents with the names of what they refer to and their actions counted, in one statement. Names are
- * looked up for the rows that are answered: nothing is joined that rows could be found or lost by.
+ * Selects incidents with the names of what they refer to and the counts of their actions. Names come from
+ * scalar subqueries, so that a missing row never hides an incident.
  */
-export function selectIncidents(tx: Tx) {
+export function selectIncidents(tx: Pick<Tx, "selectFrom">) {
   return tx.selectFrom("incidents as i")
     .leftJoinLateral(
       (eb) =>
@@ -187,3 +226,23 @@ type Query = ReturnType<typeof selectIncidents>;
 
 /** One row of that statement. */
 type IncidentRow = Awaited<ReturnType<Query["executeTakeFirstOrThrow"]>>;
+
+/** An addendum as a JSON value of SQL, where an instant is a text. */
+type StoredAddendum = Omit<Addendum, "created_at"> & { created_at: string };
+
+/**
+ * SQL: the addenda of an incident as a JSON array, oldest first; empty for callers who may not see them.
+ * `presentAddendum` reads its elements.
+ */
+export function addendaOf(incidentId: Expression<unknown>) {
+  return sql<StoredAddendum[]>`(select coalesce(json_agg(json_build_object('id', a.id,
+      'incident_id', a.incident_id, 'body', a.body,
+      'author', json_build_object('id', a.author_id, 'full_name', people.full_name),
+      'created_at', a.created_at) order by a.id), '[]')
+    from addenda a join people on people.id = a.author_id where a.incident_id = ${incidentId})`;
+}
+
+/** Returns an element of `addendaOf` with its instant as a `Date`. */
+export function presentAddendum({ created_at, ...addendum }: StoredAddendum): Addendum {
+  return { ...addendum, created_at: new Date(created_at) };
+}

@@ -3,13 +3,12 @@ import { Problem } from "@/lib/errors.ts";
 import { LOCALES } from "@/lib/i18n/mod.ts";
 import { optionalText, writtenText } from "@/lib/text.ts";
 import { examine, type Examined } from "@/lib/validation.ts";
-import { PersonInput } from "./person.ts";
+import { MAX_PERSONS, PersonInput } from "./persons.ts";
 import { faultOf, TYPE_FIELDS, type TypeDetails } from "./rules/type_fields/mod.ts";
 import { type IncidentType, isIncidentType } from "./rules/types.ts";
 import { typeDetailsSchema } from "./type_details.ts";
 
 const EARLIEST = new Date("2000-01-01T00:00:00Z");
-const MAX_PERSONS = 20;
 
 /** An instant of ISO 8601 with its zone, not before 2000. */
 export const instant = z.iso.datetime({ offset: true }).transform((text) => new Date(text))

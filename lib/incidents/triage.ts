@@ -5,10 +5,9 @@ import { notifyPeople } from "@/lib/notifications/mod.ts";
 import type { Session } from "@/lib/session.ts";
 import { ChecklistInput, completeChecklist, minimumSeverity } from "@/lib/statutory/mod.ts";
 import { optionalText } from "@/lib/text.ts";
+import { lockOpenIncident, requireTransition, updateIncident } from "./change.ts";
 import type { Incident } from "./incident.ts";
 import { statutoryColumns } from "./legal_duties.ts";
-import { lockOpenIncident, requireTransition } from "./lock.ts";
-import { readIncident } from "./read.ts";
 
 /** A triage: severity and the answers to the checklist, which fill in what they leave out. */
 export const TriageInput = z.strictObject({
@@ -31,7 +30,7 @@ export async function saveTriage(
   id: string,
   input: TriageInput,
 ): Promise<Incident> {
-  const { tx, actor, now, timeZone } = session;
+  const { actor, now, timeZone } = session;
   const before = await lockOpenIncident(session, id);
   if (input.version !== undefined && input.version !== before.triage_version) {
     throw new Problem("stale");
@@ -52,13 +51,6 @@ export async function saveTriage(
     triage_notes: input.notes,
     ...statutoryColumns(checklist, before, timeZone),
   };
-  await tx.updateTable("incidents").set({
-    ...after,
-    checklist: JSON.stringify(checklist),
-    ...decidedBy(before, actor.id, now),
-    triage_version: before.triage_version + 1,
-    updated_at: now,
-  }).where("id", "=", id).execute();
   const changes = difference({ ...before }, { ...after, checklist: { ...checklist } });
   await writeAudit(session, {
     action: before.status === "reported" ? "incident.triaged" : "incident.triage_changed",
@@ -73,7 +65,12 @@ export async function saveTriage(
       data: { number: before.number },
     });
   }
-  return await readIncident(session, id);
+  return await updateIncident(session, id, {
+    ...after,
+    checklist: JSON.stringify(checklist),
+    ...decidedBy(before, actor.id, now),
+    triage_version: before.triage_version + 1,
+  });
 }
 
 /** The first triage keeps its name and time; who decides after that is named beside it. */

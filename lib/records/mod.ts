@@ -1,12 +1,10 @@
 import { type Capa, capasOfIncident } from "@/lib/capas/mod.ts";
 import { type Evidence, listEvidence } from "@/lib/evidence/mod.ts";
-import { allows } from "@/lib/identity/mod.ts";
 import {
   type Addendum,
   type Incident,
-  listAddenda,
-  readIncident,
-  readPersons,
+  mayHaveInvestigation,
+  readIncidentWithParts,
   type StoredPerson,
 } from "@/lib/incidents/mod.ts";
 import { findInvestigation, type Investigation } from "@/lib/investigations/mod.ts";
@@ -33,19 +31,24 @@ export interface IncidentRecord extends Incident {
   addenda: Addendum[];
 }
 
-/** Reads the whole record of an incident. @throws Problem `not_found` */
+/**
+ * Reads the whole record of an incident. What the incident itself rules out (an investigation before it
+ * starts, actions when it has none) is not asked for.
+ * @throws Problem `not_found`
+ */
 export async function readRecord(session: Session, id: string): Promise<IncidentRecord> {
-  const incident = await readIncident(session, id);
-  const { role } = session.actor;
-  const capas = await capasOfIncident(session, id);
+  const { incident, persons, addenda } = await readIncidentWithParts(session, id);
+  const capas = incident.capa_counts.total > 0 ? await capasOfIncident(session, id) : [];
   const isOwn = incident.reporter.id === session.actor.id;
   return {
     ...incident,
-    persons: await readPersons(session, id),
-    investigation: await findInvestigation(session.tx, id) ?? null,
+    persons,
+    investigation: mayHaveInvestigation(incident.status)
+      ? await findInvestigation(session.tx, id) ?? null
+      : null,
     capas,
     outcomes: isOwn ? await changesOf(session, id, capas) : [],
     evidence: await listEvidence(session, id),
-    addenda: allows(role, "addendum.read") ? await listAddenda(session, id) : [],
+    addenda,
   };
 }

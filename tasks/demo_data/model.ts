@@ -4,7 +4,7 @@ import type { RecheckResult } from "@/lib/capas/rules/rechecks.ts";
 import type { Company, SiteYear } from "@/lib/company/mod.ts";
 import type { CapaStatus, IncidentStatus, Role } from "@/lib/database/mod.ts";
 import type { Locale } from "@/lib/i18n/mod.ts";
-import type { Person } from "@/lib/incidents/person.ts";
+import type { Person } from "@/lib/incidents/rules/person.ts";
 import type { SeverityLevel } from "@/lib/incidents/rules/severity.ts";
 import type { IncidentType } from "@/lib/incidents/rules/types.ts";
 import type { FishboneBranches, Method } from "@/lib/investigations/rules/analysis.ts";

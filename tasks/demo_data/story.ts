@@ -3,7 +3,7 @@ import type { Priority } from "@/lib/capas/rules/priorities.ts";
 import type { RecheckResult } from "@/lib/capas/rules/rechecks.ts";
 import type { CapaStatus } from "@/lib/database/mod.ts";
 import type { Locale } from "@/lib/i18n/mod.ts";
-import type { Person } from "@/lib/incidents/person.ts";
+import type { Person } from "@/lib/incidents/rules/person.ts";
 import type { SeverityLevel } from "@/lib/incidents/rules/severity.ts";
 import type { FishboneBranches } from "@/lib/investigations/rules/analysis.ts";
 import type { WITNESS_CATEGORIES } from "@/lib/investigations/rules/fields.ts";

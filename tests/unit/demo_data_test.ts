@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { ROLES } from "@/lib/identity/rules/access.ts";
 import { LOCALES } from "@/lib/i18n/mod.ts";
-import { PersonInput } from "@/lib/incidents/person.ts";
+import { PersonInput } from "@/lib/incidents/persons.ts";
 import { INCIDENT_STATUSES } from "@/lib/incidents/rules/transitions.ts";
 import { typeDetailsSchema } from "@/lib/incidents/type_details.ts";
 import { INCIDENT_TYPES } from "@/lib/incidents/rules/types.ts";

@@ -23,7 +23,7 @@ export type IncidentEvent =
 
 type Moves = Readonly<Record<IncidentEvent, IncidentStatus | null>>;
 
-/** What no closed incident takes part in any more. */
+/** A closed incident takes no event. */
 const NOTHING: Moves = {
   triage_saved: null,
   investigation_started: null,
@@ -74,4 +74,9 @@ export const INCIDENT_TRANSITIONS: Readonly<Record<IncidentStatus, Moves>> = {
 /** The state after an event, or null when the event is not possible in this state. */
 export function statusAfter(from: IncidentStatus, event: IncidentEvent): IncidentStatus | null {
   return INCIDENT_TRANSITIONS[from][event];
+}
+
+/** Whether an incident in this state has an investigation: it starts with one transition and never ends. */
+export function mayHaveInvestigation(status: IncidentStatus): boolean {
+  return status !== "reported" && status !== "triaged";
 }

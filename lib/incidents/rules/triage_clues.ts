@@ -1,5 +1,5 @@
 import type { ChecklistKey } from "@/lib/statutory/rules/mod.ts";
-import type { StoredPerson } from "../persons.ts";
+import type { StoredPerson } from "./person.ts";
 import type { TypeDetail, TypeDetails } from "./type_fields/mod.ts";
 import type { IncidentType } from "./types.ts";
 

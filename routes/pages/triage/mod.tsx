@@ -5,8 +5,7 @@ import { type Evidence, listEvidence } from "@/lib/evidence/mod.ts";
 import {
   type Incident,
   isSeverityLevel,
-  readIncident,
-  readPersons,
+  readIncidentWithParts,
   saveTriage,
   type StoredPerson,
 } from "@/lib/incidents/mod.ts";
@@ -67,11 +66,10 @@ interface Subject {
 /** Reads the incident of the address. @throws Problem `not_found` */
 function readSubject(c: RequestContext): Promise<Subject> {
   const id = idOf(c);
-  const read = async (session: Session): Promise<Subject> => ({
-    incident: await readIncident(session, id),
-    persons: await readPersons(session, id),
-    files: await listEvidence(session, id),
-  });
+  const read = async (session: Session): Promise<Subject> => {
+    const { incident, persons } = await readIncidentWithParts(session, id);
+    return { incident, persons, files: await listEvidence(session, id) };
+  };
   return inSession(c, read, { drawsPage: true });
 }
 

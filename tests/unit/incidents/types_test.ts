@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { isMessageKey } from "@/lib/i18n/mod.ts";
-import type { StoredPerson } from "@/lib/incidents/persons.ts";
+import type { StoredPerson } from "@/lib/incidents/rules/person.ts";
 import { reportsInjury } from "@/lib/incidents/rules/triage_clues.ts";
 import {
   consequenceKey,

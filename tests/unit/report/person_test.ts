@@ -1,14 +1,14 @@
 import assert from "node:assert/strict";
 import { isMessageKey } from "@/lib/i18n/mod.ts";
+import { PersonInput } from "@/lib/incidents/persons.ts";
 import {
   ageAt,
   PERSON_CHOICES,
   PERSON_LABELS,
   type PersonChoice,
-  PersonInput,
   personValueKey,
   yearsBetween,
-} from "@/lib/incidents/person.ts";
+} from "@/lib/incidents/rules/person.ts";
 
 const FULL = {
   name: "Rahim Uddin",

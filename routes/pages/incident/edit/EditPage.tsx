@@ -17,11 +17,13 @@ import {
   valueOf,
 } from "@/components/mod.ts";
 import {
+  isPersonChoice,
   type LastIncidentChange,
+  MAX_PERSONS,
   PERSON_CHOICES,
+  PERSON_FIELDS,
   PERSON_LABELS,
-  type PersonChoice,
-  type PersonField,
+  personFieldKind,
   personValueKey,
 } from "@/lib/incidents/mod.ts";
 import type { Places } from "@/lib/places/mod.ts";
@@ -35,7 +37,7 @@ import { ReplaceCheck, SavedNow } from "../../shared/changed_meanwhile.tsx";
 
 import { listOf } from "../IncidentHead.tsx";
 import { at } from "../view.ts";
-import { lastPlaceOf, PERSON_FIELDS, removalName } from "./correction.ts";
+import { lastPlaceOf, removalName } from "./correction.ts";
 import { differingFacts } from "./differing_facts.tsx";
 
 interface EditPageProps {
@@ -86,7 +88,6 @@ export function EditPage({ page, record, form, places, timeZone, lastChange }: E
 
 /** One empty place besides those who are stored: each has nineteen fields. */
 const MORE_PERSONS = 1;
-const MOST_PERSONS = 20;
 
 interface EditFormProps {
   page: PageContext;
@@ -101,7 +102,7 @@ function EditForm({ page, record, form, places }: EditFormProps) {
   const field = { page, form };
   // Also whoever was typed below people that somebody else removed meanwhile.
   const filled = Math.max(record.persons.length, lastPlaceOf(form.values));
-  const people = Math.min(filled + MORE_PERSONS, MOST_PERSONS);
+  const people = Math.min(filled + MORE_PERSONS, MAX_PERSONS);
   return (
     <form
       id="correction"
@@ -175,8 +176,8 @@ interface PersonEditorProps extends Pick<FieldProps, "page" | "form"> {
   stored: boolean;
 }
 
-/** Fields that are no plain line of text. */
-const KINDS = { birth_date: "date", start_date: "date", lost_days: "numeric" } as const;
+/** The input of each kind of field that is one line. */
+const LINES = { text: "text", choice: "text", date: "date", number: "numeric" } as const;
 
 /** All that the statutory forms ask about one person. */
 function PersonEditor({ page: { t }, form, index, stored }: PersonEditorProps) {
@@ -186,7 +187,9 @@ function PersonEditor({ page: { t }, form, index, stored }: PersonEditorProps) {
     <Fold summary={name || t("report.person", { n: index + 1 })} form={form} names={names}>
       {PERSON_FIELDS.map((key) => {
         const field = { form, name: personFieldName(index, key), label: t(PERSON_LABELS[key]) };
-        if (!hasChoices(key)) return <LabelledLine key={key} {...field} kind={kindOf(key)} />;
+        if (!isPersonChoice(key)) {
+          return <LabelledLine key={key} {...field} kind={LINES[personFieldKind(key)]} />;
+        }
         const options = PERSON_CHOICES[key]
           .map((value) => ({ value, label: t(personValueKey(key, value)) }));
         return <LabelledSelect key={key} {...field} options={options} empty={t("form.choose")} />;
@@ -206,12 +209,4 @@ function PersonEditor({ page: { t }, form, index, stored }: PersonEditorProps) {
       )}
     </Fold>
   );
-}
-
-function hasChoices(key: PersonField): key is PersonChoice {
-  return Object.hasOwn(PERSON_CHOICES, key);
-}
-
-function kindOf(key: PersonField) {
-  return Object.hasOwn(KINDS, key) ? KINDS[key as keyof typeof KINDS] : "text";
 }

@@ -4,7 +4,7 @@ import {
   fieldName,
   formTexts,
   IncidentCorrection,
-  PERSON_LABELS,
+  PERSON_FIELDS,
   type TypeDetail,
   typedPersons,
 } from "@/lib/incidents/mod.ts";
@@ -111,6 +111,3 @@ export function storedValues(record: IncidentRecord, timeZone: string): FormStat
     ...Object.fromEntries([...details, ...persons]),
   };
 }
-
-/** Everything the forms JKKP 6 to 8 ask about a person. */
-export const PERSON_FIELDS = Object.keys(PERSON_LABELS) as (keyof typeof PERSON_LABELS)[];

@@ -2,19 +2,19 @@ import { type Fact, type FormState, type PageContext, valuesOf } from "@/compone
 import {
   fieldLabelKey,
   fieldName,
-  PERSON_CHOICES,
+  isPersonChoice,
+  PERSON_FIELDS,
   PERSON_LABELS,
-  type PersonChoice,
   type PersonField,
+  personFieldKind,
   personValueKey,
   type StoredPerson,
   TYPE_FIELDS,
 } from "@/lib/incidents/mod.ts";
 import type { IncidentRecord } from "@/lib/records/mod.ts";
-import { personFieldName } from "../../shared/report_form/persons.ts";
 import { detailFacts, inLine, Prose } from "../../shared/facts.tsx";
-
-import { lastPlaceOf, PERSON_FIELDS, removalName, storedValues } from "./correction.ts";
+import { personFieldName } from "../../shared/report_form/persons.ts";
+import { lastPlaceOf, removalName, storedValues } from "./correction.ts";
 
 interface Props {
   page: PageContext;
@@ -109,8 +109,6 @@ function answerWords(
 ): string | null {
   const value = person?.[key] ?? null;
   if (value === null) return null;
-  if (Object.hasOwn(PERSON_CHOICES, key)) {
-    return t(personValueKey(key as PersonChoice, String(value)));
-  }
-  return key.endsWith("_date") ? dates.date(String(value)) : String(value);
+  if (isPersonChoice(key)) return t(personValueKey(key, String(value)));
+  return personFieldKind(key) === "date" ? dates.date(String(value)) : String(value);
 }

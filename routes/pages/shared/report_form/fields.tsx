@@ -10,13 +10,13 @@ import {
   valueOf,
 } from "@/components/mod.ts";
 import {
+  isPersonChoice,
   PERSON_CHOICES,
   PERSON_LABELS,
-  type PersonChoice,
-  type PersonField,
   personValueKey,
+  REPORTED_PERSON_FIELDS,
 } from "@/lib/incidents/mod.ts";
-import { PERSON_QUESTIONS, personFieldName } from "./persons.ts";
+import { personFieldName } from "./persons.ts";
 import Photos from "@/islands/report/Photos.tsx";
 
 export interface LabelledProps {
@@ -161,22 +161,18 @@ interface PersonFieldsProps extends Pick<FieldProps, "page" | "form"> {
 
 /** What a reporter can know about one person. */
 export function PersonFields({ page: { t }, form, index }: PersonFieldsProps) {
-  const names = PERSON_QUESTIONS.map((key) => personFieldName(index, key));
+  const names = REPORTED_PERSON_FIELDS.map((key) => personFieldName(index, key));
   return (
     <Fold summary={t("report.person", { n: index + 1 })} form={form} names={names}>
-      {PERSON_QUESTIONS.map((key) => {
+      {REPORTED_PERSON_FIELDS.map((key) => {
         const field = { form, name: personFieldName(index, key), label: t(PERSON_LABELS[key]) };
-        if (!hasChoices(key)) return <LabelledLine key={key} {...field} />;
+        if (!isPersonChoice(key)) return <LabelledLine key={key} {...field} />;
         const options = PERSON_CHOICES[key]
           .map((value) => ({ value, label: t(personValueKey(key, value)) }));
         return <LabelledSelect key={key} {...field} options={options} empty={t("form.choose")} />;
       })}
     </Fold>
   );
-}
-
-function hasChoices(key: PersonField): key is PersonChoice {
-  return Object.hasOwn(PERSON_CHOICES, key);
 }
 
 /** Photos and PDF files; without JavaScript, the browser's own field for files. */

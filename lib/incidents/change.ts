@@ -1,12 +1,15 @@
+import type { Updateable } from "kysely";
 import { writeAudit } from "@/lib/audit/mod.ts";
-import type { IncidentStatus } from "@/lib/database/mod.ts";
+import type { IncidentStatus, Schema, Tx } from "@/lib/database/mod.ts";
 import { Problem } from "@/lib/errors.ts";
 import type { Session } from "@/lib/session.ts";
+import type { Incident } from "./incident.ts";
+import { presentIncident, selectIncidents } from "./read.ts";
 import { type IncidentEvent, statusAfter } from "./rules/transitions.ts";
 
 /**
- * Takes the row of an open incident for a change: whoever changes it or its parts waits here for each
- * other, incident first, then the part.
+ * Locks an open incident for a change and returns its row. Changes of an incident or of its parts lock
+ * the incident first, then the part, so that none waits for another in a circle.
  * @throws Problem `not_found`, `incident_locked`
  */
 export async function lockOpenIncident({ tx }: Session, id: string) {
@@ -28,7 +31,27 @@ export function requireTransition(
   return next;
 }
 
-/** Moves an incident that was locked for the change; the audit log says what moved it. */
+/**
+ * Writes changes to an incident that was locked, and returns it as the caller may see it, in one
+ * statement.
+ */
+export async function updateIncident(
+  session: Session,
+  id: string,
+  changes: Updateable<Schema["incidents"]>,
+): Promise<Incident> {
+  // Under the name of the table, the same select reads the changed row instead of the stored one.
+  const changed = session.tx.with(
+    "incidents",
+    (tx) =>
+      tx.updateTable("incidents").set({ ...changes, updated_at: session.now }).where("id", "=", id)
+        .returningAll(),
+  ) as Pick<Tx, "selectFrom">;
+  const row = await selectIncidents(changed).executeTakeFirstOrThrow();
+  return presentIncident(row, session);
+}
+
+/** Moves a locked incident to a state and writes that to the audit log. */
 export async function moveIncident(
   session: Session,
   incident: { id: string; status: IncidentStatus },
