@@ -25,6 +25,11 @@ type Arguments<Key extends MessageKey> = [Placeholders<Catalogue[Key]["en"]>] ex
   ? [values?: Record<never, never>]
   : [values: Record<Placeholders<Catalogue[Key]["en"]>, string | number>];
 
+/** A key whose text has no placeholders, for tables of labels. */
+export type PlainKey = {
+  [Key in MessageKey]: [Placeholders<Catalogue[Key]["en"]>] extends [never] ? Key : never;
+}[MessageKey];
+
 /** The text of one key in one language, its `{placeholders}` filled in. */
 export type Translate = <Key extends MessageKey>(key: Key, ...values: Arguments<Key>) => string;
 

@@ -11,19 +11,19 @@ export {
   readLastIncidentChange,
   readToldHistory,
 } from "./history.ts";
-export { countOf, type Inbox, readInbox, type Waiting } from "./inbox.ts";
-
 export type { Addendum, CapaCounts, Incident, PersonName } from "./incident.ts";
+export { type FilterInput, type FilterName, INCIDENT_FILTERS, IncidentFilters } from "./filters.ts";
 export {
   countByStatus,
-  IncidentFilters,
+  countOf,
+  type Inbox,
   listIncidents,
-  type Page,
-  PAGE_SIZE,
+  mostSevereOpen,
+  readInbox,
   type StatusCounts,
+  type Waiting,
 } from "./list.ts";
 export { lockOpenIncident, moveIncident, requireTransition } from "./change.ts";
-export { mostSevereOpen } from "./most_severe.ts";
 
 export {
   type Calendar,

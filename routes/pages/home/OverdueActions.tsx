@@ -9,7 +9,7 @@ import {
   shortName,
 } from "@/components/mod.ts";
 import { type Capa, listCapas } from "@/lib/capas/mod.ts";
-import type { Page } from "@/lib/incidents/mod.ts";
+import type { Page } from "@/lib/page.ts";
 import type { Session } from "@/lib/session.ts";
 
 const SHOWN = 5;

@@ -1,5 +1,6 @@
 import { ButtonLink, Empty, Next, type PageContext, Section } from "@/components/mod.ts";
-import { type Incident, listIncidents, type Page } from "@/lib/incidents/mod.ts";
+import { type Incident, listIncidents } from "@/lib/incidents/mod.ts";
+import type { Page } from "@/lib/page.ts";
 import type { Session } from "@/lib/session.ts";
 import { IncidentItems } from "../shared/IncidentItems.tsx";
 

@@ -7,11 +7,10 @@ import {
   type OptionGroup,
   type PageContext,
   Select,
-  SEVERITY_LEVELS,
   type SignedInUser,
   TextInput,
 } from "@/components/mod.ts";
-import { INCIDENT_TYPES } from "@/lib/incidents/mod.ts";
+import { type FilterInput, INCIDENT_FILTERS } from "@/lib/incidents/mod.ts";
 import type { Places } from "@/lib/places/mod.ts";
 import { type InboxFilters, isNarrowed, unfiltered } from "./filters.ts";
 
@@ -21,76 +20,64 @@ interface Props {
   places: PlaceOptions;
 }
 
-/** Narrows the list by an address that can be kept and passed on; the chosen state stays. */
+/** The filters as a form that is sent by GET, so that its address can be kept and passed on. */
 export function FilterForm({ page, inbox, places }: Props) {
-  const { t } = page;
-  const { query } = inbox;
-  const form: FormState = { values: query, errors: [] };
-  const field = { page, form };
+  const form: FormState = { values: inbox.query, errors: [] };
+  const inputs = Object.entries(INCIDENT_FILTERS).flatMap(([name, { label, input }]) =>
+    input ? [{ name, label: page.t(label), input, page, form, places }] : []
+  );
+  const of = (...kinds: FilterInput["kind"][]) =>
+    inputs.filter(({ input }) => kinds.includes(input.kind))
+      .map((props) => <FilterField key={props.name} {...props} />);
   return (
     <Filters
       page={page}
-      label={t("inbox.filter")}
+      label={page.t("inbox.filter")}
       action={page.href("/inbox")}
       clear={isNarrowed(inbox) ? unfiltered(page, inbox) : undefined}
     >
-      <HiddenFields values={{ status: query.status }} />
-      <TextInput
-        {...field}
-        name="q"
-        type="search"
-        label={t("inbox.search")}
-        placeholder={t("inbox.search_example")}
-        autocomplete="off"
-        maxlength={200}
-        grow
-      />
-      <Select
-        {...field}
-        name="type"
-        label={t("inbox.type")}
-        placeholder={t("inbox.all_types")}
-        options={INCIDENT_TYPES.map((type) => ({ value: type, label: t(`type.${type}`) }))}
-      />
-      <Select
-        {...field}
-        name="severity"
-        label={t("term.severity")}
-        placeholder={t("inbox.all_severities")}
-        options={SEVERITY_LEVELS.map((level) => ({
-          value: String(level),
-          label: t(`severity.${level}`),
-        }))}
-      />
-      {places.sites.length > 1 && (
-        <Select
-          {...field}
-          name="site_id"
-          label={t("label.site")}
-          placeholder={t("inbox.all_sites")}
-          options={places.sites}
-        />
-      )}
-      <Select
-        {...field}
-        name="zone_id"
-        label={t("label.zone")}
-        placeholder={t("inbox.all_zones")}
-        options={places.zones}
-      />
-      <Select
-        {...field}
-        name="truck_id"
-        label={t("inbox.truck")}
-        placeholder={t("inbox.all_trucks")}
-        options={places.trucks}
-      />
-      <div class="pair">
-        <DateInput {...field} name="from" label={t("inbox.from")} max={page.today} />
-        <DateInput {...field} name="to" label={t("inbox.to")} max={page.today} />
-      </div>
+      <HiddenFields values={{ status: inbox.query.status }} />
+      {of("search")}
+      {of("choice", "place")}
+      <div class="pair">{of("date")}</div>
     </Filters>
   );
+}
+
+interface FilterFieldProps extends Pick<Props, "page" | "places"> {
+  form: FormState;
+  name: string;
+  label: string;
+  input: FilterInput;
+}
+
+function FilterField({ places, input, ...field }: FilterFieldProps) {
+  const { page: { t, today } } = field;
+  switch (input.kind) {
+    case "search":
+      return (
+        <TextInput
+          {...field}
+          type="search"
+          placeholder={t(input.example)}
+          autocomplete="off"
+          maxlength={200}
+          grow
+        />
+      );
+    case "choice": {
+      const options = input.choices.map(({ value, label }) => ({ value, label: t(label) }));
+      return <Select {...field} placeholder={t(input.none)} options={options} />;
+    }
+    case "place": {
+      const options = places[input.places];
+      // A supervisor has one site: there is nothing to choose.
+      if (input.places === "sites" && options.length < 2) return null;
+      return <Select {...field} placeholder={t(input.none)} options={options} />;
+    }
+    case "date":
+      return <DateInput {...field} max={today} />;
+  }
 }
 
 /** The places that the filters offer. */
@@ -102,8 +89,8 @@ export interface PlaceOptions {
 }
 
 /**
- * Deactivated places too, because older incidents happened there. A supervisor's inbox is about one
- * site, so the zones of the others would only find nothing.
+ * Returns the places as options, the deactivated ones too, because older incidents happened there. A
+ * supervisor's inbox is about one site, so the zones of the others would find nothing.
  */
 export function placeOptions(
   places: Places,

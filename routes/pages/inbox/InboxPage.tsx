@@ -11,9 +11,12 @@ import {
   rangeOf,
   Tabs,
 } from "@/components/mod.ts";
+import type { Translate } from "@/lib/i18n/mod.ts";
+import { allows } from "@/lib/identity/mod.ts";
 import {
   countOf,
   type Inbox,
+  INCIDENT_FILTERS,
   INCIDENT_STATUSES,
   type StatusCounts,
   type Waiting,
@@ -21,9 +24,6 @@ import {
 import { FilterForm, type PlaceOptions } from "./FilterForm.tsx";
 import { type InboxFilters, isNarrowed, type LeftOut, unfiltered } from "./filters.ts";
 import { IncidentTable } from "./IncidentTable.tsx";
-
-import { allows } from "@/lib/identity/mod.ts";
-import type { Translate } from "@/lib/i18n/mod.ts";
 
 interface InboxPageProps {
   page: PageContext;
@@ -99,24 +99,11 @@ function ClearOnPhone({ page, narrowed }: Pick<InboxPageProps, "page" | "narrowe
   );
 }
 
-/** The label of each filter. */
-const NAMES = {
-  status: "inbox.status",
-  type: "inbox.type",
-  severity: "term.severity",
-  site_id: "label.site",
-  zone_id: "label.zone",
-  truck_id: "inbox.truck",
-  q: "inbox.search",
-  from: "inbox.from",
-  to: "inbox.to",
-  page: "inbox.page",
-} as const satisfies Record<LeftOut, string>;
-
 function LeftOutNotice({ page, names }: { page: PageContext; names: readonly LeftOut[] }) {
   const { t } = page;
   if (names.length === 0) return null;
-  const list = names.map((name) => t(NAMES[name])).join(", ");
+  const list = names.map((name) => t(name === "page" ? "inbox.page" : INCIDENT_FILTERS[name].label))
+    .join(", ");
   return (
     <Notice id="left-out" title={t("inbox.left_out", { names: list })}>
       {t("inbox.left_out_why")}

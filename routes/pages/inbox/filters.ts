@@ -1,16 +1,20 @@
 import { z } from "zod";
 import { hrefWith, type PageContext } from "@/components/mod.ts";
-import { IncidentFilters } from "@/lib/incidents/mod.ts";
+import { type FilterName, INCIDENT_FILTERS, IncidentFilters } from "@/lib/incidents/mod.ts";
 
 /** What a date field can show. The API also takes instants and earlier years. */
 const day = z.iso.date().refine((date) => date >= "1900-01-01");
 
-/** Each filter by its name in the query. */
-const FILTERS = { ...IncidentFilters.shape, from: day, to: day };
-const NAMES = Object.keys(FILTERS) as (keyof IncidentFilters)[];
-
 /** A filter whose value could not be read. */
-export type LeftOut = keyof IncidentFilters;
+export type LeftOut = FilterName | "page";
+const NAMES = Object.keys(IncidentFilters.shape) as LeftOut[];
+
+/** Whether the inbox can show a value: a date field has no place for an instant. */
+function isShown(name: LeftOut, text: string): boolean {
+  const isDate = name !== "page" && INCIDENT_FILTERS[name].input?.kind === "date";
+  const schema = isDate ? day : IncidentFilters.shape[name];
+  return schema.safeParse(text).success;
+}
 
 /** What the list is narrowed by, as the domain takes it and as it stands in links and the form. */
 export interface InboxFilters {
@@ -26,8 +30,8 @@ export interface InboxFilters {
 const DEFAULT_STATUS = "open";
 
 /**
- * Reads the query of the inbox. An address is typed, kept and passed on by people: what cannot be
- * read is left out and named, unlike in the API, which refuses it. Unknown names are passed over.
+ * Reads the query of the inbox. People type, keep and pass on addresses: a value that cannot be read is
+ * left out and named on the page, where the API refuses it. Unknown names are ignored.
  */
 export function readFilters(queries: Readonly<Record<string, readonly string[]>>): InboxFilters {
   const read: Record<string, string> = {};
@@ -35,7 +39,7 @@ export function readFilters(queries: Readonly<Record<string, readonly string[]>>
   for (const name of NAMES) {
     const text = queries[name]?.at(-1)?.trim();
     if (!text) continue;
-    if (isStorable(text) && FILTERS[name].safeParse(text).success) read[name] = text;
+    if (isStorable(text) && isShown(name, text)) read[name] = text;
     else leftOut.push(name);
   }
   const { status = DEFAULT_STATUS, ...filters } = IncidentFilters.parse(read);

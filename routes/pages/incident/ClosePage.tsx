@@ -2,7 +2,6 @@ import { Button, ButtonLink, ErrorSummary, Layout, Notice, PageHead } from "@/co
 import { Problem } from "@/lib/errors.ts";
 import { closingRefusal, FORM_NAMES, type LegalDutyKind, openDuties } from "@/lib/incidents/mod.ts";
 import { listOf, NumberedTitle, titleOf } from "./IncidentHead.tsx";
-
 import { at, type IncidentView, mayChange } from "./view.ts";
 
 /** Asks once more before an incident is closed for good, and says what would stay undone. */

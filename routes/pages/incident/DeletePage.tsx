@@ -1,6 +1,5 @@
 import { Button, ButtonLink, ErrorSummary, Layout, PageHead } from "@/components/mod.ts";
 import { listOf, NumberedTitle, titleOf } from "./IncidentHead.tsx";
-
 import { at, type IncidentView } from "./view.ts";
 
 /** Asks once more before an incident is deleted; the way back is the filled button. */

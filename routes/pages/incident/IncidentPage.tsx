@@ -1,4 +1,6 @@
 import { ErrorSummary, Layout, type Stamp, Track } from "@/components/mod.ts";
+import type { IncidentStatus } from "@/lib/database/mod.ts";
+import type { HistoryEntry } from "@/lib/incidents/mod.ts";
 import { HistorySection } from "./history/HistorySection.tsx";
 import { IncidentHead, listOf } from "./IncidentHead.tsx";
 import { NextPanel } from "./next_step/NextPanel.tsx";
@@ -8,11 +10,8 @@ import { EvidenceSection } from "./sections/EvidenceSection.tsx";
 import { FactsSection, People } from "./sections/FactsSection.tsx";
 import { InvestigationSection } from "./sections/InvestigationSection.tsx";
 import { LawSection } from "./sections/LawSection.tsx";
-
 import { TriageSection } from "./sections/TriageSection.tsx";
 import { at, type IncidentView, mayChange } from "./view.ts";
-import type { IncidentStatus } from "@/lib/database/mod.ts";
-import type { HistoryEntry } from "@/lib/incidents/mod.ts";
 
 /** Everything about one incident, the next step first, as far as the reader may see it. */
 export function IncidentPage({ view }: { view: IncidentView }) {

@@ -1,0 +1,143 @@
+import { type RawBuilder, sql, type SqlBool } from "kysely";
+import { z } from "zod";
+import { beginningOf, endOf } from "@/lib/calendar.ts";
+import type { PlainKey } from "@/lib/i18n/mod.ts";
+import { dayOrInstant, pageNumber } from "@/lib/page.ts";
+import type { Session } from "@/lib/session.ts";
+import { SEVERITY_LEVELS } from "./rules/severity.ts";
+import { INCIDENT_STATUSES } from "./rules/transitions.ts";
+import { INCIDENT_TYPES } from "./rules/types.ts";
+
+/** How the inbox asks for a filter. `none` is the label of a select without a choice. */
+export type FilterInput =
+  | { readonly kind: "search"; readonly example: PlainKey }
+  | {
+    readonly kind: "choice";
+    readonly none: PlainKey;
+    readonly choices: readonly { readonly value: string; readonly label: PlainKey }[];
+  }
+  | {
+    readonly kind: "place";
+    readonly none: PlainKey;
+    readonly places: "sites" | "zones" | "trucks";
+  }
+  | { readonly kind: "date" };
+
+interface Filter<Schema extends z.ZodType> {
+  /** Reads the value from the text of a query. */
+  readonly schema: Schema;
+  readonly label: PlainKey;
+  /** SQL that an incident `i` must satisfy; left out for words, which a search finds. */
+  readonly where?: (
+    value: z.output<Schema>,
+    session: Pick<Session, "timeZone">,
+  ) => RawBuilder<SqlBool>;
+  /** Left out for the status, which the tabs of the inbox choose. */
+  readonly input?: FilterInput;
+}
+
+/** Infers the type of one filter's value. */
+function filter<Schema extends z.ZodType>(row: Filter<Schema>): Filter<Schema> {
+  return row;
+}
+
+/**
+ * What a list of incidents can be filtered by, under the names of the query. The list, the counts, the
+ * search, the address of the inbox, its form and its notices read this table.
+ */
+export const INCIDENT_FILTERS = {
+  status: filter({
+    schema: z.enum([...INCIDENT_STATUSES, "open"]),
+    label: "inbox.status",
+    // A literal, not a parameter: the planner chooses the partial index of open incidents by it.
+    where: (status) => status === "open" ? sql`i.status <> 'closed'` : sql`i.status = ${status}`,
+  }),
+  type: filter({
+    schema: z.enum(INCIDENT_TYPES),
+    label: "inbox.type",
+    where: (type) => sql`i.type = ${type}`,
+    input: {
+      kind: "choice",
+      none: "inbox.all_types",
+      choices: INCIDENT_TYPES.map((type) => ({ value: type, label: `type.${type}` })),
+    },
+  }),
+  severity: filter({
+    schema: z.coerce.number().int().min(1).max(5),
+    label: "term.severity",
+    where: (severity) => sql`i.severity = ${severity}`,
+    input: {
+      kind: "choice",
+      none: "inbox.all_severities",
+      choices: SEVERITY_LEVELS.map((level) => ({
+        value: String(level),
+        label: `severity.${level}`,
+      })),
+    },
+  }),
+  site_id: filter({
+    schema: z.uuid(),
+    label: "label.site",
+    where: (site) => sql`i.site_id = ${site}`,
+    input: { kind: "place", none: "inbox.all_sites", places: "sites" },
+  }),
+  zone_id: filter({
+    schema: z.uuid(),
+    label: "label.zone",
+    where: (zone) => sql`i.zone_id = ${zone}`,
+    input: { kind: "place", none: "inbox.all_zones", places: "zones" },
+  }),
+  truck_id: filter({
+    schema: z.uuid(),
+    label: "inbox.truck",
+    where: (truck) => sql`i.truck_id = ${truck}`,
+    input: { kind: "place", none: "inbox.all_trucks", places: "trucks" },
+  }),
+  q: filter({
+    schema: z.string().trim().max(200),
+    label: "inbox.search",
+    input: { kind: "search", example: "inbox.search_example" },
+  }),
+  from: filter({
+    schema: dayOrInstant,
+    label: "inbox.from",
+    where: (from, { timeZone }) => sql`i.occurred_at >= ${beginningOf(from, timeZone)}`,
+    input: { kind: "date" },
+  }),
+  to: filter({
+    schema: dayOrInstant,
+    label: "inbox.to",
+    where: (to, { timeZone }) => sql`i.occurred_at < ${endOf(to, timeZone)}`,
+    input: { kind: "date" },
+  }),
+};
+type Filters = typeof INCIDENT_FILTERS;
+export type FilterName = keyof Filters;
+
+const shape = Object.fromEntries(
+  Object.entries(INCIDENT_FILTERS).map(([name, { schema }]) => [name, schema.optional()]),
+) as { [Name in FilterName]: z.ZodOptional<Filters[Name]["schema"]> };
+
+/** The query of a list of incidents; unknown names are refused. */
+export const IncidentFilters = z.strictObject({ ...shape, page: pageNumber });
+export type IncidentFilters = z.output<typeof IncidentFilters>;
+
+/** Filters of a call inside the service. */
+export type ListFilters = Partial<IncidentFilters> & {
+  /** Only the reports of one person. Not a name of the public query. */
+  reporter_id?: string;
+};
+
+/** Returns SQL that an incident `i` must satisfy under the filters, except for the words of a search. */
+export function conditions(
+  session: Pick<Session, "timeZone">,
+  { reporter_id, ...filters }: ListFilters,
+): RawBuilder<SqlBool> {
+  const asked = Object.entries(INCIDENT_FILTERS).flatMap(([name, { where }]) => {
+    const value = filters[name as FilterName];
+    // The value was read by the schema of the same row.
+    return where && value !== undefined ? [where(value as never, session)] : [];
+  });
+  const own = reporter_id === undefined ? [] : [sql<SqlBool>`i.reporter_id = ${reporter_id}`];
+  return sql<SqlBool>`(${sql.join([sql`true`, ...asked, ...own], sql` and `)})`;
+}
