@@ -38,22 +38,13 @@ export {
 } from "./form/choices.tsx";
 
 export { TypeChoices } from "./form/TypeChoices.tsx";
-export { type IncidentType, Pictogram } from "./form/pictograms.tsx";
+export { Pictogram } from "./form/pictograms.tsx";
 
 export { ErrorSummary } from "./form/ErrorSummary.tsx";
 export { Button, ButtonLink } from "./form/Button.tsx";
 export { HiddenFields } from "./form/HiddenFields.tsx";
 
-export {
-  CapaBadge,
-  Count,
-  INCIDENT_STATUSES,
-  Plate,
-  Severity,
-  SEVERITY_LEVELS,
-  type SeverityLevel,
-  StatusBadge,
-} from "./record/Badge.tsx";
+export { CapaBadge, Count, Plate, Severity, StatusBadge } from "./record/Badge.tsx";
 
 export { Deadline, Due } from "./record/Deadline.tsx";
 export { type Fact, type FactList, Facts, Nothing } from "./record/Facts.tsx";

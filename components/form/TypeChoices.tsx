@@ -1,19 +1,12 @@
+import { INCIDENT_TYPES, type IncidentType, TREND_GROUP_OF } from "@/lib/incidents/rules/types.ts";
 import { type ChoiceGroup, Choices } from "./choices.tsx";
 import type { FieldProps } from "./field_part.ts";
-import { type IncidentType, Pictogram } from "./pictograms.tsx";
+import { Pictogram } from "./pictograms.tsx";
 
-/** First what has done harm, then what may do harm one day. */
-const HARM_DONE: readonly IncidentType[] = [
-  "injury",
-  "health",
-  "transport",
-  "environmental",
-  "asset",
-  "fire",
-  "security",
-  "other",
-];
-const HARM_POSSIBLE: readonly IncidentType[] = ["near_miss", "unsafe_act", "unsafe_condition"];
+/** Types that warn before harm stand last. */
+const isWarning = (type: IncidentType) => TREND_GROUP_OF[type] === "leading";
+const HARM_DONE = INCIDENT_TYPES.filter((type) => !isWarning(type));
+const HARM_POSSIBLE = INCIDENT_TYPES.filter(isWarning);
 
 /** The type of incident as cards; the style sheet shows the fields `.for-<type>` of the chosen. */
 export function TypeChoices(field: FieldProps) {

@@ -2,7 +2,8 @@ import type { ComponentChildren } from "preact";
 import { Fieldset } from "./Field.tsx";
 import type { FieldProps } from "./field_part.ts";
 import type { Option } from "./inputs.tsx";
-import { Severity, SEVERITY_LEVELS, type SeverityLevel } from "../record/Badge.tsx";
+import { SEVERITY_LEVELS, type SeverityLevel } from "@/lib/incidents/rules/severity.ts";
+import { Severity } from "../record/Badge.tsx";
 import { valueOf } from "./form_state.ts";
 
 /** A choice card; the picture only where people who read little choose. */

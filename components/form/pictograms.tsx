@@ -1,18 +1,5 @@
 import type { ComponentChildren } from "preact";
-
-/** The types of incident, in the order the report form offers them. */
-export type IncidentType =
-  | "injury"
-  | "health"
-  | "transport"
-  | "environmental"
-  | "asset"
-  | "fire"
-  | "security"
-  | "other"
-  | "near_miss"
-  | "unsafe_act"
-  | "unsafe_condition";
+import type { IncidentType } from "@/lib/incidents/rules/types.ts";
 
 const PATHS: Record<IncidentType, ComponentChildren> = {
   injury: (

@@ -1,16 +1,7 @@
 import { rulesOf } from "@/lib/capas/rules/statuses.ts";
 import type { CapaStatus, IncidentStatus } from "@/lib/database/mod.ts";
+import type { SeverityLevel } from "@/lib/incidents/rules/severity.ts";
 import type { Words } from "../page_context.ts";
-
-/** The states of an incident, in their order. */
-export const INCIDENT_STATUSES = [
-  "reported",
-  "triaged",
-  "investigating",
-  "capa_pending",
-  "verification",
-  "closed",
-] as const satisfies readonly IncidentStatus[];
 
 /** A word and a circle filled as far as the work has come; never coloured by mood. */
 export function StatusBadge({ page, status }: { page: Words; status: IncidentStatus }) {
@@ -21,10 +12,6 @@ export function StatusBadge({ page, status }: { page: Words; status: IncidentSta
 export function CapaBadge({ page, status }: { page: Words; status: CapaStatus }) {
   return <span class="badge" data-fill={rulesOf(status).fill}>{page.t(`capa.${status}`)}</span>;
 }
-
-/** From insignificant to catastrophic. */
-export const SEVERITY_LEVELS = [1, 2, 3, 4, 5] as const;
-export type SeverityLevel = (typeof SEVERITY_LEVELS)[number];
 
 /** Number, word and colour, always all three; before triage a sentence. */
 export function Severity({ page, level }: { page: Words; level: SeverityLevel | null }) {

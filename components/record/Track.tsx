@@ -1,7 +1,7 @@
 import type { IncidentStatus } from "@/lib/database/mod.ts";
+import { INCIDENT_STATUSES } from "@/lib/incidents/rules/transitions.ts";
 import type { PageContext } from "../page_context.ts";
 import { shortName } from "../short_name.ts";
-import { INCIDENT_STATUSES } from "./Badge.tsx";
 
 /** When a state was reached, and by whom where the reader may know it. */
 export interface Stamp {

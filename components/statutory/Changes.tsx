@@ -9,7 +9,7 @@ import {
   type StatutoryForm,
 } from "@/lib/statutory/rules/mod.ts";
 import type { Words } from "../page_context.ts";
-import type { SeverityLevel } from "../record/Badge.tsx";
+import type { SeverityLevel } from "@/lib/incidents/rules/severity.ts";
 import { Facts } from "../record/Facts.tsx";
 import { formNames } from "./outcome_words.ts";
 

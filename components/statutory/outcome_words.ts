@@ -6,7 +6,7 @@ import {
   type Outcome,
   type StatutoryForm,
 } from "@/lib/statutory/rules/mod.ts";
-import type { SeverityLevel } from "../record/Badge.tsx";
+import type { SeverityLevel } from "@/lib/incidents/rules/severity.ts";
 
 /** The first line of what the law requires: the forms, or that there is none. */
 export function headline(outcome: Outcome | null, t: Translate): string {

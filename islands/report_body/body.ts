@@ -1,5 +1,6 @@
 import { instantOf } from "@/lib/calendar.ts";
 import type { ReportData, SavedReport } from "../store/types.ts";
+import { mapTextFacts } from "@/lib/incidents/rules/facts.ts";
 import { typedPersons } from "@/lib/incidents/rules/typed_persons.ts";
 import { detailsOf, questionsOf, text } from "./details.ts";
 
@@ -25,9 +26,7 @@ export function bodyOf(
       ? trucks.find(({ number }) => number === truck)?.id ?? truck
       : undefined,
     occurred_at: occurredAt(text(values, "date"), text(values, "time"), time_zone),
-    description: text(values, "description"),
-    immediate_action: text(values, "immediate_action"),
-    location_text: text(values, "location_text"),
+    ...mapTextFacts(({ name }) => text(values, name)),
     type_details: questionsOf(type) && detailsOf(type, values),
     persons: typedPersons(values).map(({ answers }) => answers),
     locale,

@@ -1,8 +1,10 @@
 import { instantOf } from "@/lib/calendar.ts";
 import type { FormValues } from "../store/types.ts";
 import type { TypeDetail } from "@/lib/incidents/rules/type_fields/table.ts";
+import { type TextFact, textFacts } from "@/lib/incidents/rules/facts.ts";
 import { typedPersons } from "@/lib/incidents/rules/typed_persons.ts";
 import type { CheckedField } from "./checked_field.ts";
+import PERSON_LENGTHS from "./person_lengths.data.ts";
 import { detailsOf, questionsOf, text } from "./details.ts";
 
 /** What is wrong with a field of the form; the sentence is `invalid.<code>` of the catalogue. */
@@ -22,16 +24,12 @@ interface Moment {
 /** Fewest and most characters; one that must not be empty is required. */
 type Lengths = readonly (readonly [name: string, max: number, min?: number])[];
 
-/** As in lib/incidents/report_input.ts, which has the last word; a test holds them against each other. */
-const PLACE: Lengths = [["location_text", 200]];
-const WORDS: Lengths = [["description", 4000, 10], ["immediate_action", 1000]];
-/** As in lib/incidents/person.ts; choices cannot be wrong. */
-const PERSON: Lengths = [
-  ["name", 120, 1],
-  ["job_at_time", 120],
-  ["employer_name", 200],
-  ["treatment_place", 200],
-];
+/** The texts of one part of the form; the server reads the same table. */
+function textsOf(part: TextFact["part"]): Lengths {
+  return textFacts().flatMap(({ name, max, min, part: own }) =>
+    own === part ? [[name, max, min] as const] : []
+  );
+}
 
 /** A phone's clock may run ahead by so much. */
 const CLOCK_TOLERANCE = 5 * 60_000;
@@ -46,14 +44,14 @@ export function checkForm(values: FormValues, moment: Moment): Fault[] {
   const missesTruck = type === "transport" && !text(values, "truck_id");
   return [
     ...text(values, "zone_id") ? [] : [{ field: "zone_id", code: "required" }],
-    ...checkLengths(values, PLACE),
+    ...checkLengths(values, textsOf("where")),
     ...questionsOf(type) ? [] : [{ field: "type", code: "type_not_allowed" }],
     ...checkMoment(values, moment),
-    ...checkLengths(values, WORDS),
+    ...checkLengths(values, textsOf("what")),
     ...missesTruck ? [{ field: "truck_id", code: "truck_required" }] : [],
     ...checkDetails(values, type),
     ...typedPersons(values)
-      .flatMap(({ index }) => checkLengths(values, PERSON, `persons.${index}.`)),
+      .flatMap(({ index }) => checkLengths(values, PERSON_LENGTHS, `persons.${index}.`)),
   ];
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { IslandProps } from "@/components/island_props.ts";
-import type { SeverityLevel } from "@/components/record/Badge.tsx";
+import type { SeverityLevel } from "@/lib/incidents/rules/severity.ts";
 import { Changes, changesOf, type Triaged } from "@/components/statutory/Changes.tsx";
 import { headline } from "@/components/statutory/outcome_words.ts";
 import { StatutoryBox } from "@/components/statutory/StatutoryBox.tsx";

@@ -1,4 +1,4 @@
-import type { SeverityLevel } from "@/components/record/Badge.tsx";
+import type { SeverityLevel } from "@/lib/incidents/rules/severity.ts";
 import { dutyWords, minimumWords, severityWords } from "@/components/statutory/outcome_words.ts";
 import type { Translate } from "@/lib/i18n/mod.ts";
 import {

@@ -1,15 +1,16 @@
 import type { IncidentStatus } from "@/lib/database/mod.ts";
 import type { Locale } from "@/lib/i18n/mod.ts";
 import type { Checklist, StatutoryResult } from "@/lib/statutory/mod.ts";
+import type { TextFacts } from "./rules/facts.ts";
 import type { SeverityLevel } from "./rules/severity.ts";
 import type { IncidentType } from "./rules/types.ts";
 
 type Named = { id: string; name: string };
-/** A person by name; the rest of a profile is nobody else's business. */
+/** A person by name, without the rest of the profile. */
 export type PersonName = { id: string; full_name: string };
 
-/** An incident as the interface answers it; what the caller's role has no business with is null. */
-export interface Incident {
+/** An incident as the API answers it; what the caller's role must not see is null. */
+export interface Incident extends TextFacts {
   id: string;
   number: string;
   type: IncidentType;
@@ -22,9 +23,6 @@ export interface Incident {
   truck: { id: string; number: string } | null;
   reporter: PersonName;
   occurred_at: Date;
-  description: string;
-  immediate_action: string | null;
-  location_text: string | null;
   type_details: Record<string, unknown>;
   locale: Locale;
   source: "web" | "qr" | "offline";

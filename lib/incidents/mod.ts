@@ -83,3 +83,4 @@ export * from "./rules/type_fields/mod.ts";
 export { typeDetailsSchema } from "./type_details.ts";
 export { typedPersons } from "./rules/typed_persons.ts";
 export * from "./rules/types.ts";
+export * from "./rules/facts.ts";

@@ -11,6 +11,7 @@ import {
 import type { Addendum, Incident, PersonName } from "./incident.ts";
 import { personsOf } from "./persons.ts";
 import type { StoredPerson } from "./rules/person.ts";
+import { mapTextFacts, type TextFacts, textFacts } from "./rules/facts.ts";
 import type { SeverityLevel } from "./rules/severity.ts";
 import { type TypeDetails, withoutHealthData } from "./rules/type_fields/mod.ts";
 import type { IncidentType } from "./rules/types.ts";
@@ -106,9 +107,7 @@ function facts(row: IncidentRow) {
     zone: { id: row.zone_id, name: row.zone_name },
     truck: row.truck_id && row.truck_number ? { id: row.truck_id, number: row.truck_number } : null,
     occurred_at: row.occurred_at,
-    description: row.description,
-    immediate_action: row.immediate_action,
-    location_text: row.location_text,
+    ...mapTextFacts(({ name }) => row[name]) as TextFacts,
     type_details: row.type_details,
     locale: row.locale,
     source: row.source,
@@ -177,9 +176,6 @@ export function selectIncidents(tx: Pick<Tx, "selectFrom">) {
       "i.zone_id",
       "i.truck_id",
       "i.occurred_at",
-      "i.description",
-      "i.immediate_action",
-      "i.location_text",
       "i.type_details",
       "i.locale",
       "i.source",
@@ -215,7 +211,8 @@ export function selectIncidents(tx: Pick<Tx, "selectFrom">) {
       nameOf("triaged_by").as("triager_name"),
       nameOf("triage_changed_by").as("changer_name"),
       nameOf("closed_by").as("closer_name"),
-    ]);
+    ])
+    .select(textFacts().map(({ name }) => `i.${name}` as const));
 }
 
 function nameOf(column: "triaged_by" | "triage_changed_by" | "closed_by") {

@@ -5,6 +5,7 @@ import { optionalText, writtenText } from "@/lib/text.ts";
 import { examine, type Examined } from "@/lib/validation.ts";
 import { MAX_PERSONS, PersonInput } from "./persons.ts";
 import { faultOf, TYPE_FIELDS, type TypeDetails } from "./rules/type_fields/mod.ts";
+import { mapTextFacts, type TextFactName, type TextFacts } from "./rules/facts.ts";
 import { type IncidentType, isIncidentType } from "./rules/types.ts";
 import { typeDetailsSchema } from "./type_details.ts";
 
@@ -22,15 +23,19 @@ const type = z.string().superRefine((value, context) => {
   }
 });
 
+const texts = mapTextFacts(({ min, max }) =>
+  min > 0 ? writtenText({ min, max }) : optionalText(max)
+) as {
+  [Name in TextFactName]: z.ZodType<TextFacts[Name], string | Extract<TextFacts[Name], null>>;
+};
+
 const shape = {
   type,
   site_id: z.uuid(),
   zone_id: z.uuid(),
   truck_id: z.uuid().nullish().transform((id) => id ?? null),
   occurred_at: instant,
-  description: writtenText({ min: 10, max: 4000 }),
-  immediate_action: optionalText(1000),
-  location_text: optionalText(200),
+  ...texts,
   type_details: z.unknown().optional(),
   persons: z.array(PersonInput).max(MAX_PERSONS).nullish().transform((list) => list ?? []),
 };

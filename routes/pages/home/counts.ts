@@ -1,4 +1,5 @@
-import { INCIDENT_STATUSES, type PageContext } from "@/components/mod.ts";
+import type { PageContext } from "@/components/mod.ts";
+import { INCIDENT_STATUSES } from "@/lib/incidents/mod.ts";
 import type { CapaStatus, IncidentStatus } from "@/lib/database/mod.ts";
 import { allows, type Role } from "@/lib/identity/mod.ts";
 

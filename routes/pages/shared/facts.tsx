@@ -4,6 +4,7 @@ import {
   fieldLabelKey,
   type Incident,
   type IncidentType,
+  textFacts,
   TYPE_FIELDS,
   type TypeField,
   valueLabelKey,
@@ -55,6 +56,16 @@ export function statements(
   const ended = parts.filter((part) => typeof part === "string" && part !== "")
     .map((part) => /[.。]$/.test(String(part)) ? part : `${part}${stop}`);
   return ended.join(locale === "zh" ? "" : " ");
+}
+
+/** The texts of a report that stand under a term of their own, as far as there are any. */
+export function writtenFacts(page: PageContext, incident: Incident): Fact[] {
+  return textFacts().flatMap(({ name, shown }): Fact[] => {
+    const text = incident[name];
+    if (typeof shown === "string" || text === null) return [];
+    const fact = <Prose text={text} locale={incident.locale} />;
+    return [{ term: page.t(shown.term), fact }];
+  });
 }
 
 /** The answers that belong to the incident's type, in the order they were asked. */

@@ -7,7 +7,7 @@ import {
   personValueKey,
   type StoredPerson,
 } from "@/lib/incidents/mod.ts";
-import { detailFacts, inLine, Prose } from "../shared/facts.tsx";
+import { detailFacts, inLine, Prose, writtenFacts } from "../shared/facts.tsx";
 import { EvidenceFiles } from "../shared/evidence.tsx";
 
 interface Props {
@@ -39,7 +39,7 @@ export function Report({ page, incident, persons, files }: Props) {
 
 function factsOf({ page, incident, persons }: Omit<Props, "files">): FactList {
   const { t } = page;
-  const { truck, site, zone, location_text, immediate_action, locale } = incident;
+  const { truck, site, zone, location_text, locale } = incident;
   return [
     { term: t("inbox.type"), fact: t(`type.${incident.type}`) },
     truck && { term: t("inbox.truck"), fact: <Plate number={truck.number} /> },
@@ -48,10 +48,7 @@ function factsOf({ page, incident, persons }: Omit<Props, "files">): FactList {
       term: t("inbox.when"),
       fact: <Moment page={page} at={incident.occurred_at} as="moment" />,
     },
-    immediate_action !== null && {
-      term: t("incident.immediate_action"),
-      fact: <Prose text={immediate_action} locale={locale} />,
-    },
+    ...writtenFacts(page, incident),
     ...detailFacts(page, incident),
     ...persons.map((person, index) => ({
       term: persons.length === 1 ? t("triage.person") : t("triage.person_n", { n: index + 1 }),

@@ -1,4 +1,5 @@
-import { type PageContext, SEVERITY_LEVELS } from "@/components/mod.ts";
+import type { PageContext } from "@/components/mod.ts";
+import { SEVERITY_LEVELS } from "@/lib/incidents/mod.ts";
 import type { DayWords } from "@/islands/triage/TriageOutcome.tsx";
 import { type Locale, type MessageKey, texts } from "@/lib/i18n/mod.ts";
 import {

@@ -8,11 +8,11 @@ import {
   dutyWords,
   headline,
   minimumWords,
-  SEVERITY_LEVELS,
   severityWords,
   StatutoryBox,
 } from "@/components/mod.ts";
 import { dateFormats, LOCALES, type Translate, translator } from "@/lib/i18n/mod.ts";
+import { SEVERITY_LEVELS } from "@/lib/incidents/mod.ts";
 import {
   type ChecklistAnswers,
   completeChecklist,

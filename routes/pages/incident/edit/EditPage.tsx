@@ -10,8 +10,6 @@ import {
   type PageContext,
   PageHead,
   Select,
-  TextArea,
-  TextInput,
   TimeInput,
   TypeChoices,
   valueOf,
@@ -29,7 +27,13 @@ import {
 import type { Places } from "@/lib/places/mod.ts";
 import type { IncidentRecord } from "@/lib/records/mod.ts";
 import { AllTypeFields } from "../../shared/report_form/type_fields.tsx";
-import { Fold, LabelledLine, LabelledSelect, Part } from "../../shared/report_form/fields.tsx";
+import {
+  Fold,
+  LabelledLine,
+  LabelledSelect,
+  Part,
+  TextFactFields,
+} from "../../shared/report_form/fields.tsx";
 
 import { personFieldName } from "../../shared/report_form/persons.ts";
 import { zoneOptions } from "../../shared/report_form/places.ts";
@@ -121,7 +125,7 @@ function EditForm({ page, record, form, places }: EditFormProps) {
           label={t("label.place")}
           options={zoneOptions(places, [record.site_id])}
         />
-        <TextInput {...field} name="location_text" label={t("report.location")} optional />
+        <TextFactFields {...field} part="where" />
       </Part>
       <TypeChoices {...field} name="type" label={t("report.type")} />
       <Part title={t("report.when")}>
@@ -131,14 +135,7 @@ function EditForm({ page, record, form, places }: EditFormProps) {
         </div>
       </Part>
       <Part title={t("report.what")}>
-        <TextArea {...field} name="description" label={t("report.description")} rows={7} />
-        <TextArea
-          {...field}
-          name="immediate_action"
-          label={t("label.immediate_action")}
-          rows={3}
-          optional
-        />
+        <TextFactFields {...field} part="what" />
       </Part>
       <AllTypeFields {...field} places={places} />
       <Part title={t("report.people")} mark={t("form.optional")}>

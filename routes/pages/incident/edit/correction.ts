@@ -4,7 +4,9 @@ import {
   fieldName,
   formTexts,
   IncidentCorrection,
+  mapTextFacts,
   PERSON_FIELDS,
+  PERSON_TABLE,
   type TypeDetail,
   typedPersons,
 } from "@/lib/incidents/mod.ts";
@@ -39,11 +41,9 @@ export function readCorrection(form: FormValues, context: Context): IncidentCorr
     ...facts,
     zone_id: facts.zone_id ?? "",
     site_id: facts.site_id ?? "",
-    description: facts.description ?? "",
-    immediate_action: facts.immediate_action ?? null,
-    location_text: facts.location_text ?? null,
+    ...mapTextFacts(({ name, min }) => facts[name] ?? (min > 0 ? "" : null)),
     ...(isSameMoment(form, record, timeZone) ? {} : { occurred_at: occurred_at ?? "" }),
-    persons: persons.map(withNumber),
+    persons: persons.map(withNumbers),
     // A tick names the version to replace: a newer one that was looked at.
     seen_at: text(form, "replaced_version") ?? text(form, "seen_at"),
   });
@@ -78,10 +78,18 @@ function isSameMoment(form: FormValues, { occurred_at }: IncidentRecord, timeZon
   return text(form, "date") === date && text(form, "time") === time;
 }
 
-/** A form sends texts; days are a number. */
-function withNumber({ lost_days, ...person }: Record<string, string>) {
-  if (lost_days === undefined) return person;
-  return { ...person, lost_days: /^\d+$/.test(lost_days) ? Number(lost_days) : lost_days };
+/** A form sends texts: reads those of the fields that hold a number. */
+function withNumbers(person: Record<string, string>) {
+  return Object.fromEntries(
+    Object.entries(person).map(([name, value]) => [
+      name,
+      isNumber(name) && /^\d+$/.test(value) ? Number(value) : value,
+    ]),
+  );
+}
+
+function isNumber(name: string): boolean {
+  return PERSON_TABLE.some((field) => field.name === name && field.kind === "number");
 }
 
 function samePeople(people: readonly object[], { persons }: IncidentRecord): boolean {
@@ -104,9 +112,7 @@ export function storedValues(record: IncidentRecord, timeZone: string): FormStat
     zone_id: record.zone_id,
     // The form names trucks by their plates.
     truck_id: record.truck?.number ?? "",
-    location_text: record.location_text ?? "",
-    description: record.description,
-    immediate_action: record.immediate_action ?? "",
+    ...mapTextFacts(({ name }) => record[name] ?? ""),
     ...dateAndTimeOf(record.occurred_at, timeZone),
     ...Object.fromEntries([...details, ...persons]),
   };

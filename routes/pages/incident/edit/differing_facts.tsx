@@ -1,5 +1,6 @@
 import { type Fact, type FormState, type PageContext, valuesOf } from "@/components/mod.ts";
 import {
+  FACTS,
   fieldLabelKey,
   fieldName,
   isPersonChoice,
@@ -51,29 +52,27 @@ function commonFacts(
   values: FormState["values"],
 ): NamedFact[] {
   const { t, dates } = page;
-  const { immediate_action } = record;
-  return [
-    {
-      name: "zone_id",
-      term: t("label.place"),
-      fact: inLine(page, [record.zone.name, record.site.name]),
-    },
-    { name: "location_text", term: t("report.location"), fact: record.location_text },
-    { name: "type", term: t("report.type"), fact: t(`type.${record.type}`) },
-    { name: "date", term: t("label.date"), fact: dates.date(String(values.date)) },
-    { name: "time", term: t("label.time"), fact: values.time },
-    {
-      name: "description",
-      term: t("report.description"),
-      fact: <Prose text={record.description} />,
-    },
-    {
-      name: "immediate_action",
-      term: t("label.immediate_action"),
-      fact: immediate_action && <Prose text={immediate_action} />,
-    },
-    { name: "truck_id", term: t("incident.truck"), fact: record.truck?.number },
-  ];
+  return FACTS.flatMap((rule): NamedFact[] => {
+    const { name } = rule;
+    const term = t(rule.label);
+    switch (rule.kind) {
+      case "place":
+        return [{ name, term, fact: inLine(page, [record.zone.name, record.site.name]) }];
+      case "type":
+        return [{ name, term, fact: t(`type.${record.type}`) }];
+      case "moment":
+        return [
+          { name: "date", term: t("label.date"), fact: dates.date(String(values.date)) },
+          { name: "time", term: t("label.time"), fact: values.time },
+        ];
+      case "truck":
+        return [{ name, term, fact: record.truck?.number }];
+      case "text": {
+        const text = record[rule.name];
+        return [{ name, term, fact: rule.rows > 1 && text ? <Prose text={text} /> : text }];
+      }
+    }
+  });
 }
 
 function detailsOf(page: PageContext, { type, type_details }: IncidentRecord): NamedFact[] {

@@ -16,7 +16,7 @@ import {
   personValueKey,
   type StoredPerson,
 } from "@/lib/incidents/mod.ts";
-import { detailFacts, inLine, Prose, statements } from "../../shared/facts.tsx";
+import { detailFacts, inLine, Prose, statements, writtenFacts } from "../../shared/facts.tsx";
 
 import { at, type IncidentView, mayChange } from "../view.ts";
 
@@ -24,7 +24,7 @@ import { at, type IncidentView, mayChange } from "../view.ts";
 export function FactsSection({ view }: { view: IncidentView }) {
   const { page, record } = view;
   const { t } = page;
-  const { immediate_action, locale, location_text, truck } = record;
+  const { locale, location_text, truck } = record;
   const reported = t(`incident.source.${record.source}`, {
     name: record.reporter.full_name,
     language: t(`statement_language.${locale}`),
@@ -35,10 +35,7 @@ export function FactsSection({ view }: { view: IncidentView }) {
       <Facts
         page={page}
         facts={[
-          immediate_action !== null && {
-            term: t("incident.immediate_action"),
-            fact: <Prose text={immediate_action} locale={locale} />,
-          },
+          ...writtenFacts(page, record),
           {
             term: t("incident.place"),
             fact: inLine(page, [record.site.name, record.zone.name, location_text]),

@@ -1,7 +1,9 @@
 import { faultyField } from "../moment_fields.ts";
 import type { FieldError, FormState } from "@/components/mod.ts";
-import { isMessageKey, type Translate } from "@/lib/i18n/mod.ts";
+import { isMessageKey, type PlainKey, type Translate } from "@/lib/i18n/mod.ts";
 import {
+  type Fact,
+  FACTS,
   fieldLabelKey,
   isIncidentType,
   PERSON_LABELS,
@@ -18,20 +20,23 @@ export const FORM_KEY = "idempotency_key";
 /** The confirmation that a report which was sent before is meant to be sent once more. */
 export const SEND_AGAIN = "send_again";
 
-/** The common fields in the order of the page, with their labels. */
-const LABELS = {
-  zone_id: "label.place",
-  location_text: "report.location",
-  type: undefined,
-  date: "label.date",
-  time: "label.time",
-  description: "report.description",
-  immediate_action: "label.immediate_action",
-  truck_id: undefined,
-} as const;
-type CommonField = keyof typeof LABELS;
+/** The fields of a fact in the form, with the labels that the summary of errors shows. */
+function fieldsOf(fact: Fact): readonly (readonly [name: string, label: PlainKey | undefined])[] {
+  switch (fact.kind) {
+    case "moment":
+      return [["date", "label.date"], ["time", "label.time"]];
+    // The sentence itself names the field.
+    case "type":
+    case "truck":
+      return [[fact.name, undefined]];
+    default:
+      return [[fact.name, fact.label]];
+  }
+}
 
-const ORDER: readonly string[] = Object.keys(LABELS);
+/** The common fields in the order of the page, with their labels. */
+const LABELS = new Map(FACTS.flatMap(fieldsOf));
+const ORDER = [...LABELS.keys()];
 
 /** The form's field that a path of the JSON body stands for. */
 export function fieldOfPath(path: string, form: FormValues, today: string): string {
@@ -88,6 +93,6 @@ function labelOf(path: string, t: Translate): string | undefined {
     // In the summary a colon follows.
     return t(fieldLabelKey(head, key)).replace(/[?？]$/, "");
   }
-  const label = Object.hasOwn(LABELS, head) ? LABELS[head as CommonField] : undefined;
+  const label = LABELS.get(head);
   return label && t(label);
 }

@@ -7,6 +7,8 @@ import {
   Island,
   type Option,
   type PageContext,
+  TextArea,
+  TextInput,
   valueOf,
 } from "@/components/mod.ts";
 import {
@@ -15,6 +17,8 @@ import {
   PERSON_LABELS,
   personValueKey,
   REPORTED_PERSON_FIELDS,
+  type TextFact,
+  textFacts,
 } from "@/lib/incidents/mod.ts";
 import { personFieldName } from "./persons.ts";
 import Photos from "@/islands/report/Photos.tsx";
@@ -182,5 +186,28 @@ export function PhotoFields({ page }: { page: PageContext }) {
     <Part title={t("label.photos")} mark={t("form.optional")}>
       <Island page={page} of={Photos} on="visible" />
     </Part>
+  );
+}
+
+interface TextFactsProps extends Pick<FieldProps, "page" | "form"> {
+  /** The part of the form. */
+  part: TextFact["part"];
+  /** Shows the hints for people who report. */
+  hints?: boolean;
+}
+
+/** The fields of the texts in one part of the form. */
+export function TextFactFields({ part, hints = false, ...field }: TextFactsProps) {
+  const { t } = field.page;
+  return (
+    <>
+      {textFacts().filter((fact) => fact.part === part).map((fact) => {
+        const { name, min, rows } = fact;
+        const common = { ...field, name, label: t(fact.label), optional: min === 0 };
+        if (rows === 1) return <TextInput key={name} {...common} />;
+        const hint = hints && "hint" in fact ? { hint: t(fact.hint) } : {};
+        return <TextArea key={name} {...common} {...hint} rows={rows} />;
+      })}
+    </>
   );
 }

@@ -11,8 +11,6 @@ import {
   PageHead,
   Select,
   Steps,
-  TextArea,
-  TextInput,
   TimeInput,
   TypeChoices,
   valueOf,
@@ -21,7 +19,7 @@ import ReportTools from "@/islands/report/ReportTools.tsx";
 import type { Places } from "@/lib/places/mod.ts";
 import { AllTypeFields } from "./type_fields.tsx";
 import { AUTHOR, markOf } from "./author.ts";
-import { Part, PersonFields, PhotoFields } from "./fields.tsx";
+import { Part, PersonFields, PhotoFields, TextFactFields } from "./fields.tsx";
 import { PERSONS_OFFERED } from "./persons.ts";
 import { zoneOptions } from "./places.ts";
 import { SEND_AGAIN } from "./field_names.ts";
@@ -128,7 +126,7 @@ function ReportForm({ page, form, places, siteId }: ReportFormProps) {
           options={zoneOptions(places, [siteId, page.user?.site_id])}
           placeholder
         />
-        <TextInput {...field} name="location_text" label={t("report.location")} optional />
+        <TextFactFields {...field} part="where" />
       </Part>
       <TypeChoices {...field} name="type" label={t("report.type")} />
       <Part title={t("report.when")}>
@@ -138,20 +136,7 @@ function ReportForm({ page, form, places, siteId }: ReportFormProps) {
         </div>
       </Part>
       <Part title={t("report.what")}>
-        <TextArea
-          {...field}
-          name="description"
-          label={t("report.description")}
-          hint={t("report.description_hint")}
-          rows={7}
-        />
-        <TextArea
-          {...field}
-          name="immediate_action"
-          label={t("label.immediate_action")}
-          rows={3}
-          optional
-        />
+        <TextFactFields {...field} part="what" hints />
       </Part>
       <AllTypeFields {...field} places={places} />
       <Part title={t("report.people")} mark={t("form.optional")}>

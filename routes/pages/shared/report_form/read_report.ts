@@ -5,6 +5,7 @@ import type { Locale } from "@/lib/i18n/mod.ts";
 import {
   detailsFromForm,
   isIncidentType,
+  mapTextFacts,
   type NewIncident,
   readNewIncident,
   typedPersons,
@@ -52,9 +53,7 @@ export function bodyOf(form: FormValues, { locale, timeZone, places }: FormConte
     zone_id: zone,
     truck_id: type === "transport" ? truckIdOf(text(form, "truck_id"), places) : undefined,
     occurred_at: readDateAndTime({ date: text(form, "date"), time: text(form, "time") }, timeZone),
-    description: text(form, "description"),
-    immediate_action: text(form, "immediate_action"),
-    location_text: text(form, "location_text"),
+    ...mapTextFacts(({ name }) => text(form, name)),
     type_details: isIncidentType(type) ? detailsFromForm(type, Object.entries(form)) : undefined,
     persons: typedPersons(form).map(({ answers }) => answers),
     locale,
