@@ -1,11 +1,18 @@
 /**
- * Checks that imports go one way: `main -> routes -> (components, lib)`, `islands -> components`,
- * `components -> lib` and `islands -> lib` for types and pure functions, `lib -> lib`; inside `lib`,
- * other subjects only through their `mod.ts`; and that no files import each other in a circle. Tasks
- * and tests may import anything.
+ * Checks, from the tree alone, that imports go one way:
  *
- * Deno itself lists the imports (`deno info`), so aliases, JSX and lazy imports count. An import is erased
- * only when it is written `import type`; one that names only `{ type A }` counts as a value.
+ * - `main -> routes -> (components, islands, lib)`, `islands -> components`, `components -> lib` and
+ *   `islands -> lib` for types and rules, `lib -> lib`. Tasks and tests may import anything.
+ * - Rules are what a browser may run: `lib/<subject>/rules/`, `lib/i18n/` and `lib/calendar.ts`. They
+ *   run only rules.
+ * - Inside `lib`, another subject is used through its `mod.ts` or its rules.
+ * - A folder of `routes/pages` imports from no other one but `shared`, and only `routes/*.ts` imports
+ *   a page.
+ * - A folder of `islands` with an island in it is used by that island alone.
+ * - No files import each other in a circle, not even for types.
+ *
+ * The imports are Deno's own answer (`deno info`), so aliases, JSX and lazy imports count. An import is
+ * erased when it is written `import type`; one that names only `{ type A }` counts as a value.
  */
 import { dirname, join, relative } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
@@ -29,7 +36,7 @@ const layers: Readonly<Record<string, Layer>> = {
   lib: { uses: ["lib"], packages: /^(?!@?(hono|preact)\b)/ },
 };
 
-/** Folders of lib that all subjects may import from; of every other folder, only its `mod.ts`. */
+/** Folders of lib that every subject builds on; of every other one, `mod.ts` and the rules are public. */
 const platform: readonly string[] = ["database", "i18n", "mail", "chat", "storage"];
 
 /** The modules of lib that the browser may run. */
@@ -49,21 +56,24 @@ interface Import {
  *
  * @returns a line `from -> to: rule` for each import that breaks a rule.
  */
-export async function checkImports(
-  root: string,
-  isPure: (path: string) => boolean = (path) => RULES.test(path),
-): Promise<string[]> {
+export async function checkImports(root: string): Promise<string[]> {
   const imports = await readImports(root);
+  const islandFolders = new Set(
+    imports.flatMap(({ from, to }) =>
+      from === LOADER && ISLAND.test(to) && to.split("/").length > 2 ? [dirname(to)] : []
+    ),
+  );
   const lines: string[] = [];
   for (const edge of imports) {
-    const rule = findLayerFault(edge, isPure) ?? findSubjectFault(edge) ??
-      findPurityFault(edge, isPure) ?? await findIslandFault(edge, root);
+    const rule = findLayerFault(edge) ?? findSubjectFault(edge) ?? findRulesFault(edge) ??
+      findPageFault(edge) ?? findPartFault(edge, islandFolders) ??
+      await findIslandFault(edge, root);
     if (rule) lines.push(`${edge.from} -> ${edge.to}: ${rule}`);
   }
   return [...lines, ...findCircles(imports)];
 }
 
-function findLayerFault(edge: Import, isPure: (path: string) => boolean): string | undefined {
+function findLayerFault(edge: Import): string | undefined {
   const from = layerOf(edge.from);
   const layer = layers[from];
   if (!layer) return;
@@ -76,7 +86,7 @@ function findLayerFault(edge: Import, isPure: (path: string) => boolean): string
   if (layer.uses.includes(to)) return;
   if (edge.isErased && layer.knows?.includes(to)) return;
   if (layer.knows?.includes(to)) {
-    return isPure(edge.to) ? undefined : `${from} use only types and pure modules of ${to}`;
+    return RULES.test(edge.to) ? undefined : `${from} use only types and rules of ${to}`;
   }
   return `${from} may use ${layer.uses.join(", ")}`;
 }
@@ -88,9 +98,32 @@ function findSubjectFault({ from, to }: Import): string | undefined {
   return `another subject is used through lib/${subject}/mod.ts`;
 }
 
-function findPurityFault(edge: Import, isPure: (path: string) => boolean): string | undefined {
-  if (edge.isErased || !isPure(edge.from) || isPure(edge.to)) return;
-  return "a pure module runs only pure modules";
+function findRulesFault({ from, to, isErased }: Import): string | undefined {
+  if (isErased || !RULES.test(from) || RULES.test(to)) return;
+  return "rules run only rules";
+}
+
+/** A page folder is found by the first folder below `routes/pages`. */
+const PAGE_FOLDER = /^routes\/pages\/([^/]+)\//;
+
+function findPageFault({ from, to }: Import): string | undefined {
+  const page = PAGE_FOLDER.exec(to)?.[1];
+  const own = PAGE_FOLDER.exec(from)?.[1];
+  if (!page || page === own) return;
+  if (own) return page === "shared" ? undefined : "page folders import only pages/shared";
+  return /^routes\/(pages\/)?[^/]+$/.test(from) ? undefined : "only routes/ itself imports pages";
+}
+
+/** Names every island, so it imports them all; as does what the build puts into the common file. */
+const LOADER = "islands/loader.ts";
+const COMMON = "islands/common.ts";
+
+function findPartFault({ from, to }: Import, islandFolders: ReadonlySet<string>) {
+  const folder = [...islandFolders].find((one) => to.startsWith(`${one}/`));
+  if (!folder || from.startsWith(`${folder}/`) || layerOf(from) !== "islands") return;
+  return [LOADER, COMMON].includes(from)
+    ? undefined
+    : `the parts of ${folder} are its island's own`;
 }
 
 /** Files in `islands/` with the name of a component are islands. */
@@ -107,10 +140,10 @@ async function findIslandFault(edge: Import, root: string): Promise<string | und
   return "an island is imported by its default export and rendered by <Island of={...}>";
 }
 
-/** Erased imports load nothing and lazy ones load later, so neither closes a circle. */
+/** A lazy import loads later and closes no circle. */
 function findCircles(imports: readonly Import[]): string[] {
   const next = Map.groupBy(
-    imports.filter(({ isFile, isErased, isLazy }) => isFile && !isErased && !isLazy),
+    imports.filter(({ isFile, isLazy }) => isFile && !isLazy),
     ({ from }) => from,
   );
   const lines: string[] = [];
@@ -137,7 +170,7 @@ function subjectOf(path: string): string | undefined {
   return /^lib\/([^/]+)\//.exec(path)?.[1];
 }
 
-/** The members of `deno info --json` that are used here. */
+/** The part of `deno info --json` that is read here. */
 interface ModuleGraph {
   readonly modules: readonly {
     readonly specifier: string;
@@ -186,7 +219,7 @@ async function listSources(root: string, folder = ""): Promise<string[]> {
   return paths.sort();
 }
 
-/** Runs `deno info` once for all sources, on a temporary file that imports each of them. */
+/** Asks Deno about all sources at once, by a file that imports every one of them. */
 async function readModuleGraph(root: string, files: readonly string[]): Promise<ModuleGraph> {
   const entry = await Deno.makeTempFile({ suffix: ".ts" });
   try {

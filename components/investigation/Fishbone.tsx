@@ -1,4 +1,4 @@
-import { FISHBONE_BRANCHES } from "@/lib/investigations/rules/analysis.ts";
+import { FISHBONE_BRANCHES } from "@/lib/investigations/rules/options.ts";
 import type { Words } from "../page_context.ts";
 import { Nothing } from "../record/Facts.tsx";
 import { type FishboneBranches, type FishboneLayout, layOutFishbone } from "./fishbone_layout.ts";

@@ -1,4 +1,4 @@
-import { FISHBONE_BRANCHES, type FishboneBranch } from "@/lib/investigations/rules/analysis.ts";
+import { FISHBONE_BRANCHES, type FishboneBranch } from "@/lib/investigations/rules/options.ts";
 import { textWidth, wrapText } from "./wrap_text.ts";
 
 /** Three branches stand above the spine and three below, from the tail to the head. */

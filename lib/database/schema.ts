@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, JSONColumnType } from "kysely";
 import type { Locale } from "@/lib/i18n/locale.ts";
-import type { InvestigationContent } from "@/lib/investigations/mod.ts";
+import type { InvestigationContent } from "@/lib/investigations/rules/fields.ts";
 
 /** An instant: read as a Date, written as a Date or ISO text. */
 type Instant = ColumnType<Date, Date | string, Date | string>;

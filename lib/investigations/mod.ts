@@ -10,6 +10,7 @@ export * from "./rules/alcohol_test.ts";
 export * from "./rules/analysis.ts";
 export * from "./rules/fields.ts";
 export { wasMeasured, wasPerformed } from "./rules/medical_tests.ts";
+export * from "./rules/options.ts";
 export * from "./rules/root_causes.ts";
 export * from "./rules/urine_test.ts";
 export { saveInvestigation } from "./save.ts";

@@ -1,9 +1,9 @@
+import type { Method } from "./rules/options.ts";
 import { type AuditAction, type LastEntry, readLastEntry } from "@/lib/audit/mod.ts";
 import type { Tx } from "@/lib/database/mod.ts";
 import { Problem } from "@/lib/errors.ts";
 import type { PersonName } from "@/lib/incidents/mod.ts";
 import type { Session } from "@/lib/session.ts";
-import type { Method } from "./rules/analysis.ts";
 import type { InvestigationContent, RootCause } from "./rules/fields.ts";
 
 /**

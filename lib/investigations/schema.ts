@@ -1,13 +1,8 @@
+import { FISHBONE_BRANCHES, type Method, METHODS } from "./rules/options.ts";
 import { z } from "zod";
 import { plainText } from "@/lib/text.ts";
 import { completeAlcoholTest } from "./rules/alcohol_test.ts";
-import {
-  countCauses,
-  FISHBONE_BRANCHES,
-  foreignAnalysis,
-  type Method,
-  METHODS,
-} from "./rules/analysis.ts";
+import { countCauses, foreignAnalysis } from "./rules/analysis.ts";
 import {
   type AlcoholTest as AlcoholTestContent,
   FIELD_NAMES,

@@ -1,3 +1,4 @@
+import type { Method } from "./rules/options.ts";
 import { writeAudit } from "@/lib/audit/mod.ts";
 import { Problem } from "@/lib/errors.ts";
 import {
@@ -8,7 +9,7 @@ import {
   statusAfter,
 } from "@/lib/incidents/mod.ts";
 import type { Session } from "@/lib/session.ts";
-import { emptyBranches, type Method, missingForSubmit } from "./rules/analysis.ts";
+import { emptyBranches, missingForSubmit } from "./rules/analysis.ts";
 import { type Investigation, readInvestigation } from "./read.ts";
 import { rootCauseMissing } from "./save.ts";
 

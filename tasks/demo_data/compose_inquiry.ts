@@ -1,11 +1,8 @@
+import type { UrinePanel } from "@/lib/investigations/rules/options.ts";
 import { alcoholResult } from "@/lib/investigations/rules/alcohol_test.ts";
 import { emptyBranches } from "@/lib/investigations/rules/analysis.ts";
 import type { AlcoholTest, UrineTest } from "@/lib/investigations/rules/fields.ts";
-import {
-  DEFAULT_PANELS,
-  overallResult,
-  type UrinePanel,
-} from "@/lib/investigations/rules/urine_test.ts";
+import { DEFAULT_PANELS, overallResult } from "@/lib/investigations/rules/urine_test.ts";
 import { addMinutes } from "./calendar.ts";
 import { demoUuid } from "./identifiers.ts";
 import type { DemoInvestigation } from "./model.ts";

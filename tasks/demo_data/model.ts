@@ -1,3 +1,4 @@
+import type { FishboneBranches, Method } from "@/lib/investigations/rules/options.ts";
 import type { ActionType, ControlLevel } from "@/lib/capas/rules/controls.ts";
 import type { Priority } from "@/lib/capas/rules/priorities.ts";
 import type { RecheckResult } from "@/lib/capas/rules/rechecks.ts";
@@ -7,7 +8,6 @@ import type { Locale } from "@/lib/i18n/mod.ts";
 import type { Person } from "@/lib/incidents/rules/person.ts";
 import type { SeverityLevel } from "@/lib/incidents/rules/severity.ts";
 import type { IncidentType } from "@/lib/incidents/rules/types.ts";
-import type { FishboneBranches, Method } from "@/lib/investigations/rules/analysis.ts";
 import type {
   AlcoholTest,
   UrineTest,

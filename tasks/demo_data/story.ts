@@ -1,3 +1,4 @@
+import type { FishboneBranches, UrinePanel } from "@/lib/investigations/rules/options.ts";
 import type { ControlLevel } from "@/lib/capas/rules/controls.ts";
 import type { Priority } from "@/lib/capas/rules/priorities.ts";
 import type { RecheckResult } from "@/lib/capas/rules/rechecks.ts";
@@ -5,10 +6,8 @@ import type { CapaStatus } from "@/lib/database/mod.ts";
 import type { Locale } from "@/lib/i18n/mod.ts";
 import type { Person } from "@/lib/incidents/rules/person.ts";
 import type { SeverityLevel } from "@/lib/incidents/rules/severity.ts";
-import type { FishboneBranches } from "@/lib/investigations/rules/analysis.ts";
 import type { WITNESS_CATEGORIES } from "@/lib/investigations/rules/fields.ts";
 import type { RootCauseCategory } from "@/lib/investigations/rules/root_causes.ts";
-import type { UrinePanel } from "@/lib/investigations/rules/urine_test.ts";
 import type { ChecklistAnswers } from "@/lib/statutory/mod.ts";
 import type { TypeDetails } from "./model.ts";
 import type { PersonKey } from "./people.ts";

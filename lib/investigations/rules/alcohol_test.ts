@@ -1,3 +1,4 @@
+import { ALCOHOL_SPECIMENS, type AlcoholResult } from "./options.ts";
 import type { AlcoholTest } from "./fields.ts";
 import type { Contradiction } from "./medical_tests.ts";
 
@@ -11,18 +12,6 @@ export const ALCOHOL_LIMITS = {
   urine: { unit: "mg_100ml_urine", limit: 67 },
 } as const;
 export type AlcoholSpecimen = keyof typeof ALCOHOL_LIMITS;
-export const ALCOHOL_SPECIMENS = ["breath", "blood", "urine"] as const;
-export const ALCOHOL_UNITS = ["ug_100ml_breath", "mg_100ml_blood", "mg_100ml_urine"] as const;
-
-export const ALCOHOL_RESULTS = [
-  "negative",
-  "below_limit",
-  "over_limit",
-  "refused",
-  "not_tested",
-  "invalid",
-] as const;
-export type AlcoholResult = (typeof ALCOHOL_RESULTS)[number];
 const MEASURED: readonly AlcoholResult[] = ["negative", "below_limit", "over_limit"];
 
 /** The legal result of a reading, in the unit of its specimen. */

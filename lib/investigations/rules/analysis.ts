@@ -1,8 +1,10 @@
+import {
+  FISHBONE_BRANCHES,
+  type FishboneBranch,
+  type FishboneBranches,
+  type Method,
+} from "./options.ts";
 import type { Why } from "./fields.ts";
-
-/** The methods of analysis; an investigation uses exactly one. */
-export const METHODS = ["five_why", "fishbone"] as const;
-export type Method = (typeof METHODS)[number];
 
 /** Message keys of the methods, and of what each is for. */
 export const METHOD_NAMES = { five_why: "term.five_why", fishbone: "term.fishbone" } as const;
@@ -10,18 +12,6 @@ export const METHOD_MEANINGS = {
   five_why: "investigation.five_why_meaning",
   fishbone: "investigation.fishbone_meaning",
 } as const;
-
-/** The six branches of a fishbone (6M; environment stands for mother nature). */
-export const FISHBONE_BRANCHES = [
-  "man",
-  "machine",
-  "method",
-  "material",
-  "measurement",
-  "environment",
-] as const;
-export type FishboneBranch = (typeof FISHBONE_BRANCHES)[number];
-export type FishboneBranches = Record<FishboneBranch, string[]>;
 
 /** With fewer whys than this the page suggests asking further. */
 export const FEW_WHYS = 3;

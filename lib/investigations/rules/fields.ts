@@ -1,8 +1,16 @@
+import {
+  ALCOHOL_RESULTS,
+  ALCOHOL_SPECIMENS,
+  ALCOHOL_UNITS,
+  FISHBONE_BRANCHES,
+  type FishboneBranches,
+  type Method,
+  PANEL_RESULTS,
+  URINE_PANELS,
+  URINE_RESULTS,
+} from "./options.ts";
 import type { MessageKey } from "@/lib/i18n/mod.ts";
-import { ALCOHOL_RESULTS, ALCOHOL_SPECIMENS, ALCOHOL_UNITS } from "./alcohol_test.ts";
-import { FISHBONE_BRANCHES, type FishboneBranches, type Method } from "./analysis.ts";
 import { ROOT_CAUSE_CATEGORIES } from "./root_causes.ts";
-import { PANEL_RESULTS, URINE_PANELS, URINE_RESULTS } from "./urine_test.ts";
 
 /** Message keys of labels: none of their texts has a placeholder. */
 export type LabelKey = Extract<

@@ -1,43 +1,9 @@
+import { type PanelResult, URINE_PANELS, type UrinePanel, type UrineResult } from "./options.ts";
 import type { UrineTest } from "./fields.ts";
 import type { Contradiction } from "./medical_tests.ts";
 
-/** Drug panels by the code on the kit. */
-export const URINE_PANELS = [
-  "AMP",
-  "MET",
-  "THC",
-  "MOP",
-  "KET",
-  "MDMA",
-  "BZO",
-  "COC",
-  "KTM",
-  "MTD",
-] as const;
-export type UrinePanel = (typeof URINE_PANELS)[number];
-
 /** The panels of the usual kit, which the form shows first. */
 export const DEFAULT_PANELS: readonly UrinePanel[] = ["AMP", "MET", "THC", "MOP", "KET"];
-
-/** A screening kit gives only `non_negative`; `confirmed_positive` takes a laboratory. */
-export const PANEL_RESULTS = [
-  "negative",
-  "non_negative",
-  "confirmed_positive",
-  "confirmed_negative",
-  "invalid",
-] as const;
-export type PanelResult = (typeof PANEL_RESULTS)[number];
-
-export const URINE_RESULTS = [
-  "negative",
-  "non_negative",
-  "positive",
-  "refused",
-  "invalid",
-  "not_tested",
-] as const;
-export type UrineResult = (typeof URINE_RESULTS)[number];
 
 const RESULT_OF_PANEL: Readonly<Record<PanelResult, UrineResult>> = {
   confirmed_positive: "positive",

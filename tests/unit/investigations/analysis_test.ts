@@ -1,11 +1,10 @@
+import { FISHBONE_BRANCHES, METHODS } from "@/lib/investigations/rules/options.ts";
 import assert from "node:assert/strict";
 import { isMessageKey, sentence } from "@/lib/i18n/mod.ts";
 import {
   clearOther,
   emptyBranches,
-  FISHBONE_BRANCHES,
   foreignAnalysis,
-  METHODS,
   missingForSubmit,
   SUBMIT_GAPS,
 } from "@/lib/investigations/rules/analysis.ts";

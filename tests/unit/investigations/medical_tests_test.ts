@@ -1,22 +1,21 @@
+import {
+  ALCOHOL_RESULTS,
+  ALCOHOL_SPECIMENS,
+  ALCOHOL_UNITS,
+  PANEL_RESULTS,
+  URINE_PANELS,
+  URINE_RESULTS,
+} from "@/lib/investigations/rules/options.ts";
 import assert from "node:assert/strict";
 import { isMessageKey } from "@/lib/i18n/mod.ts";
 import {
   ALCOHOL_LIMITS,
-  ALCOHOL_RESULTS,
-  ALCOHOL_SPECIMENS,
-  ALCOHOL_UNITS,
   alcoholResult,
   alcoholResultKey,
   exceedsCompanyLimit,
 } from "@/lib/investigations/rules/alcohol_test.ts";
 import { testTimeProblem } from "@/lib/investigations/rules/medical_tests.ts";
-import {
-  DEFAULT_PANELS,
-  overallResult,
-  PANEL_RESULTS,
-  URINE_PANELS,
-  URINE_RESULTS,
-} from "@/lib/investigations/rules/urine_test.ts";
+import { DEFAULT_PANELS, overallResult } from "@/lib/investigations/rules/urine_test.ts";
 import { AlcoholTest, UrineTest } from "@/lib/investigations/schema.ts";
 
 type Refusal = { path: string; code: unknown };

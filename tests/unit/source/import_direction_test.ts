@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { dirname, join } from "node:path";
 import { checkImports } from "@/tasks/check_imports.ts";
 
-/** Checks a small tree of files; `lib/pure/` is its only pure folder. */
+/** Checks a small tree of files; `lib/texts/rules/` are its rules. */
 async function check(files: Record<string, string>): Promise<string[]> {
   const root = await Deno.makeTempDir();
   try {
@@ -15,7 +15,7 @@ async function check(files: Record<string, string>): Promise<string[]> {
       await Deno.mkdir(dirname(join(root, path)), { recursive: true });
       await Deno.writeTextFile(join(root, path), text);
     }
-    return await checkImports(root, (path) => path.startsWith("lib/pure/"));
+    return await checkImports(root);
   } finally {
     await Deno.remove(root, { recursive: true });
   }
@@ -32,18 +32,25 @@ const good = {
     import { Island } from "@/components/island.tsx";
     export const page = () => <Island of={Clock} />;`,
   "islands/Clock.tsx": `import { Badge } from "@/components/badge.tsx";
-    import { text } from "@/lib/pure/text.ts";
+    import { text } from "@/lib/texts/rules/text.ts";
     import type { Incident } from "@/lib/incidents/close.ts";
     export default (props: Incident) => <Badge {...props} title={text(props)} />;`,
   "components/island.tsx": `export const Island = (_: unknown) => <p />;`,
-  "components/badge.tsx": `import { text } from "@/lib/pure/text.ts";
+  "components/badge.tsx": `import { text } from "@/lib/texts/rules/text.ts";
     import type { Incident } from "@/lib/incidents/close.ts";
     export const Badge = (props: Incident) => <b>{text(props)}</b>;`,
-  "lib/pure/text.ts": `export const text = (value: unknown) => String(value);`,
+  "lib/texts/rules/text.ts": `export const text = (value: unknown) => String(value);`,
   "lib/incidents/close.ts": `import "@/lib/capas/mod.ts"; import "./lock.ts";
     import "@/lib/database/schema.ts"; import "@/lib/clock.ts"; import "kysely";
     export type Incident = { id: string };`,
-  "lib/incidents/lock.ts": `import type { Incident } from "./close.ts"; export type I = Incident;`,
+  "lib/incidents/lock.ts": ``,
+  "routes/pages/home/mod.tsx": `import "../shared/frame.tsx"; import "./greeting.tsx";`,
+  "routes/pages/home/greeting.tsx": ``,
+  "routes/pages/shared/frame.tsx": ``,
+  "islands/loader.ts": `await import("./board/Board.tsx"); await import("./store/mod.ts");`,
+  "islands/board/Board.tsx": `import "./moves.ts"; import "../store/mod.ts";`,
+  "islands/board/moves.ts": ``,
+  "islands/store/mod.ts": ``,
   "lib/capas/mod.ts": `import "./verify.ts";`,
   "lib/capas/verify.ts": ``,
   "lib/config/mod.ts": ``,
@@ -64,7 +71,7 @@ const faults: [path: string, text: string, line: RegExp][] = [
     `import "@/routes/mod.ts";`,
     /^lib\/a.ts -> routes\/mod.ts: lib may use lib/,
   ],
-  ["lib/clock.ts", `import "@/components/badge.tsx";`, /-> components\/badge.tsx: lib may/],
+  ["lib/a.ts", `import "@/components/badge.tsx";`, /-> components\/badge.tsx: lib may/],
   ["lib/clock.ts", `await import("@/main.ts");`, /^lib\/clock.ts -> main.ts: lib may use lib/],
   ["lib/clock.ts", `import { Hono } from "npm:hono@4/tiny"; Hono;`, /hono.*not use this package/],
   ["lib/clock.ts", `import type { Context } from "hono"; export type C = Context;`, /-> hono: /],
@@ -76,8 +83,16 @@ const faults: [path: string, text: string, line: RegExp][] = [
     `import type { C } from "@/lib/capas/verify.ts"; export type D = C;`,
     /^lib\/incidents\/lock.ts -> lib\/capas\/verify.ts: another subject/,
   ],
-  ["lib/pure/a.ts", `import "@/lib/clock.ts";`, /^lib\/pure\/a.ts -> lib\/clock.ts: a pure module/],
-  ["lib/pure/a.ts", `import "kysely";`, /^lib\/pure\/a.ts -> kysely: a pure module runs only pure/],
+  [
+    "lib/texts/rules/a.ts",
+    `import "@/lib/clock.ts";`,
+    /^lib\/texts\/rules\/a.ts -> lib\/clock.ts: rules run only rules/,
+  ],
+  [
+    "lib/texts/rules/a.ts",
+    `import "kysely";`,
+    /^lib\/texts\/rules\/a.ts -> kysely: rules run only rules/,
+  ],
   [
     "components/a.ts",
     `import { c } from "@/lib/clock.ts"; c;`,
@@ -93,10 +108,30 @@ const faults: [path: string, text: string, line: RegExp][] = [
   [
     "islands/a.ts",
     `import { c } from "@/lib/clock.ts"; c;`,
-    /clock.ts: islands use only types and pure modules of lib$/,
+    /clock.ts: islands use only types and rules of lib$/,
   ],
   ["islands/a.ts", `import "zod";`, /^islands\/a.ts -> zod: islands does not use this package$/],
   ["islands/a.ts", `import "@/routes/mod.ts";`, /mod.ts: islands may use islands, components$/],
+  [
+    "routes/pages/inbox/mod.tsx",
+    `import "../home/greeting.tsx";`,
+    /home\/greeting.tsx: page folders import only pages\/shared$/,
+  ],
+  [
+    "routes/pages/shared/a.tsx",
+    `import "../home/greeting.tsx";`,
+    /home\/greeting.tsx: page folders import only pages\/shared$/,
+  ],
+  [
+    "routes/api/a.ts",
+    `import "../pages/shared/frame.tsx";`,
+    /shared\/frame.tsx: only routes\/ itself imports pages$/,
+  ],
+  [
+    "islands/report/a.ts",
+    `import type { M } from "../board/moves.ts"; export type N = M;`,
+    /board\/moves.ts: the parts of islands\/board are its island's own$/,
+  ],
   ["routes/a.ts", `import "@/main.ts";`, /^routes\/a.ts -> main.ts: routes may use/],
   [
     "routes/a.tsx",
@@ -113,7 +148,7 @@ for (const [path, text, line] of faults) {
   });
 }
 
-Deno.test("a circle of values is named in full, one that a lazy import opens is none", async () => {
+Deno.test("a circle is named in full, also one of types, and one that a lazy import opens is none", async () => {
   const circle = (back: string) => ({
     "lib/a.ts": `import "./b.ts";`,
     "lib/b.ts": `import "./c.ts";`,
@@ -122,6 +157,8 @@ Deno.test("a circle of values is named in full, one that a lazy import opens is 
   assert.deepEqual(await check(circle(`import "./a.ts";`)), [
     "lib/c.ts -> lib/a.ts: closes the circle lib/a.ts -> lib/b.ts -> lib/c.ts -> lib/a.ts",
   ]);
+  const ofTypes = await check(circle(`import type { A } from "./a.ts"; export type C = A;`));
+  assert.equal(ofTypes.length, 1, ofTypes.join("\n"));
   assert.deepEqual(await check(circle(`await import("./a.ts");`)), []);
 });
 
