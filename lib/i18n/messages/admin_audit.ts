@@ -245,6 +245,11 @@ export const adminAuditMessages = {
   },
 
   "audit.field.number": { en: "Number", ms: "Nombor", zh: "编号" },
+  "audit.field.received_sha256": {
+    en: "SHA-256 as received",
+    ms: "SHA-256 semasa diterima",
+    zh: "收到时的 SHA-256",
+  },
   "audit.field.type": { en: "Type", ms: "Jenis", zh: "类型" },
   "audit.field.status": { en: "Status", ms: "Status", zh: "状态" },
   "audit.field.severity": { en: "Severity", ms: "Tahap keterukan", zh: "严重程度" },
