@@ -1,4 +1,4 @@
-import { type PanelResult, URINE_PANELS, type UrinePanel, type UrineResult } from "./options.ts";
+import type { PanelResult, UrinePanel, UrineResult } from "./options.ts";
 import type { UrineTest } from "./fields.ts";
 import type { Contradiction } from "./medical_tests.ts";
 
