@@ -6,6 +6,7 @@ import { PEOPLE } from "@/tests/support/world.ts";
 Deno.test("logging out leaves on the phone what waits there to be sent", async () => {
   await withSite(async (site) => {
     const page = await site.logIn(PEOPLE.reporter, {});
+    await page.goto(site.at("/"));
     await keep(page);
     assert.deepEqual(await kept(page), ["a report", "a shell"]);
     await page.goto(site.at("/profile"));
