@@ -3,6 +3,8 @@ interface Question {
   readonly key: string;
   /** The form marks it with a star while it is asked. The server requires nothing. */
   readonly formRequired: boolean;
+  /** Tells of a person's health (PDPA 2010): read by hse, admin and the reporter only. */
+  readonly health?: true;
   /** Ask only when another field has one of these values, or any value when none is named. */
   readonly askWhen?: { readonly key: string; readonly is?: readonly (string | boolean)[] };
 }

@@ -45,3 +45,9 @@ export function openQuestions(type: IncidentType, details: TypeDetails): string[
     .map((field) => field.key)
     .filter((key) => details[key] === undefined);
 }
+
+/** Returns the details of a report without the answers that tell of a person's health. */
+export function withoutHealthData(type: IncidentType, details: TypeDetails): TypeDetails {
+  const hidden = TYPE_FIELDS[type].filter(({ health }) => health).map(({ key }) => key);
+  return Object.fromEntries(Object.entries(details).filter(([key]) => !hidden.includes(key)));
+}
