@@ -17,7 +17,7 @@ export async function listAddenda({ tx }: Session, incidentId: string): Promise<
   return addenda.map(presentAddendum);
 }
 
-/** Adds an addendum; the audit log keeps its text too. @throws Problem `not_found` */
+/** Adds an addendum and returns it; the audit log keeps its text too. @throws Problem `not_found` */
 export async function addAddendum(
   session: Session,
   incidentId: string,

@@ -7,8 +7,8 @@ import type { Incident } from "./incident.ts";
 import { statusAfter } from "./rules/transitions.ts";
 
 /**
- * Why an incident cannot be closed as it stands: the code of the refusal, or null when it can be.
- * For those who see all of its actions.
+ * Returns the code of the problem that keeps an incident from being closed, or null when it can be closed.
+ * Only for callers who see all of its actions.
  */
 export function closingRefusal({ status, capa_counts }: Pick<Incident, "status" | "capa_counts">) {
   if (status === "closed") return "incident_locked" as const;
@@ -18,7 +18,8 @@ export function closingRefusal({ status, capa_counts }: Pick<Incident, "status" 
 }
 
 /**
- * Closes an incident in verification whose actions are all verified, and locks it.
+ * Closes an incident in verification whose actions are all verified. From then on the database refuses
+ * changes of it and of its parts.
  * @throws Problem `not_in_verification`, `capa_not_verified`, `incident_locked`, `not_found`
  */
 export async function closeIncident(session: Session, id: string): Promise<Incident> {

@@ -95,7 +95,7 @@ function isPlainSave({ action, after }: HistoryEntry): boolean {
 /** Who changed an incident itself last, and when. */
 export type LastIncidentChange = LastEntry;
 
-/** The last change of an incident; null for those who may not read the log, or when nobody is known. */
+/** Reads the last change of an incident; null for callers who may not read the log. */
 export function readLastIncidentChange(
   session: Session,
   id: string,

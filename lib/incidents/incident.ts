@@ -43,7 +43,7 @@ export interface Incident extends TextFacts {
   keep_scene: boolean;
   /** What the law asks for; null before triage and for roles without statutory duties. */
   statutory: StatutoryResult | null;
-  /** The day to ask again whether somebody is off for more than four days. */
+  /** The day (`YYYY-MM-DD`) to ask again whether the days off exceed four; null when they are known. */
   confirm_days_off_on: string | null;
   dosh_notified_at: Date | null;
   form6_submitted_on: string | null;

@@ -17,7 +17,7 @@ export interface CountedList {
   counts: StatusCounts;
 }
 
-/** The reports that nobody has triaged, whatever the filters. */
+/** The reports that wait for triage, whatever the filters. */
 export interface Waiting {
   readonly count: number;
   readonly oldest: Incident | null;

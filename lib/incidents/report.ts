@@ -10,21 +10,21 @@ import { writePersons } from "./persons.ts";
 import { readIncident } from "./read.ts";
 import type { NewIncident } from "./report_input.ts";
 
-/** A report that stands in the database, and whether this call put it there. */
+/** A stored report, and whether this call stored it. */
 export interface Reported {
   incident: Incident;
   created: boolean;
 }
 
-/** How a report is to be taken in. */
-interface Manner {
-  /** Refuse what the same person sent before under another key: for forms, which people open again. */
+/** Options of `reportIncident`. */
+interface ReportOptions {
+  /** Refuses a report that the same person sent before under another key: for forms, which people reopen. */
   onlyNewWords?: boolean;
 }
 
 /**
- * Takes a report in. The same key by the same person answers the first incident and creates nothing;
- * otherwise one report per person and minute.
+ * Stores a report. The same idempotency key by the same person returns the first incident and creates
+ * nothing; otherwise one report per person and minute.
  * @throws Problem `rate_limited`, `idempotency_key_reused`, `already_reported` (only when it is asked
  * for), `validation_failed` with `truck_inactive`, `site_inactive`, `zone_inactive`, `zone_not_in_site` or `in_future`
  */
@@ -32,10 +32,10 @@ export async function reportIncident(
   session: Session,
   report: NewIncident,
   idempotencyKey: string | null,
-  { onlyNewWords = false }: Manner = {},
+  { onlyNewWords = false }: ReportOptions = {},
 ): Promise<Reported> {
   const { tx, actor, now } = session;
-  // Taking the turn also makes simultaneous calls with one key wait for each other.
+  // The lock of the rate limit also makes simultaneous calls with one key wait for each other.
   const wait = await secondsUntilAllowed(session, "incident.created");
   const hash = await hashOf(report);
   const earlier = idempotencyKey && await findByKey(session, idempotencyKey);
@@ -80,7 +80,7 @@ function yearOf(session: Session): number {
   return Number(today(session).slice(0, 4));
 }
 
-/** The report as it was understood: order of keys and spaces make no other report. */
+/** SHA-256 of the report as it was read: the order of keys and spaces make no difference. */
 async function hashOf(report: NewIncident): Promise<Uint8Array> {
   const bytes = new TextEncoder().encode(canonicalJson(report));
   return new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
@@ -90,13 +90,13 @@ function sameBytes(a: Uint8Array | null, b: Uint8Array): boolean {
   return a !== null && new Uint8Array(a).toHex() === b.toHex();
 }
 
-/** Within this time the same words from the same person are taken for a slip, not for another incident. */
+/** Within this time the same words from the same person are taken for a repetition. */
 const HOURS = 24;
 
 /**
- * Refuses a report that its reporter has sent already: same type, place, moment and words. A form that
- * was opened anew carries a new key, so the key alone does not tell.
- * Call it inside the reporter's turn.
+ * Refuses a report that its reporter has sent already: same type, place, instant and words. A form that
+ * was opened again carries a new key, so the key alone does not tell. Call it after the rate limit has
+ * locked the reporter.
  * @throws Problem `already_reported` with the `id` and the `number` of the earlier report
  */
 async function requireNewWords(

@@ -36,7 +36,7 @@ type Pile<T> = { count: number; first: T } | null;
 
 /** What waits for a safety officer. */
 export interface Duties {
-  /** DOSH must be told at once and nobody noted that it was. */
+  /** DOSH must be told at once, and no notice is recorded. */
   notices: Pile<IncidentInBrief>;
   /** Forms that are overdue or due within two days. */
   forms: Pile<DueForm>;
@@ -87,7 +87,7 @@ function selectBrief({ tx }: Session) {
 }
 
 /**
- * A closed incident takes no submission, so its forms wait for nobody. The incidents with a due form are
+ * A closed incident takes no submission, so its forms are not due. The incidents with a due form are
  * found first, each form by its index.
  */
 function selectDueForms(session: Session, brief: ReturnType<typeof selectBrief>) {

@@ -26,7 +26,7 @@ interface TextFactRule extends FactRule {
 /**
  * The facts that every incident has, whatever its type, in the order of the report form. The forms, the
  * parsers of page and browser, the schema of requests, the stored columns, the comparison of two versions
- * and the printed facts read it. Whoever sees an incident may read all of them. What only one type asks
+ * and the printed facts read it. Every caller who sees an incident may read all of them. What only one type asks
  * stands in `type_fields/`, the persons in `person.ts`.
  */
 export const FACTS = [

@@ -36,7 +36,7 @@ export function nextSteps(incident: StepSource, calendar: Calendar): [NextStep, 
   const workflow = workflowSteps(incident, calendar);
   if (incident.status === "closed") return workflow;
   const { today } = calendar;
-  // Once it is closed none of them can be recorded any more: then those far off count as well.
+  // A closed incident takes no record of them: before closing, those far off count as well.
   const closing = workflow[0].kind === "close";
   const [first, ...others] = openDuties(incident, calendar).filter((step) =>
     closing || step.urgency !== "later" && (step.kind !== "confirm_days_off" || step.dueOn <= today)
@@ -46,7 +46,7 @@ export function nextSteps(incident: StepSource, calendar: Calendar): [NextStep, 
 
 /**
  * The one deadline that a list shows: what is late, then what is near, then what can be done now,
- * then the nearest date further off; null where nothing has a date and nobody has to hurry.
+ * then the nearest date further off; null where nothing has a date and nothing is urgent.
  */
 export function nextDeadline(incident: StepSource, calendar: Calendar): NextStep | null {
   if (incident.status === "closed") return null;
@@ -58,7 +58,7 @@ export function nextDeadline(incident: StepSource, calendar: Calendar): NextStep
     .sort((a, b) => rankOf(a) - rankOf(b) || byDate(a, b))[0] ?? null;
 }
 
-/** Steps without a date that wait for somebody: more pressing than a date further off. */
+/** Steps without a date that can be done now: more pressing than a date further off. */
 const WAITING: readonly NextStepKind[] = ["triage", "add_action", "verify_actions", "close"];
 const WAITING_RANK = 2;
 const RANK: Record<Urgency, number> = { late: 0, soon: 1, later: 3 };

@@ -128,7 +128,7 @@ interface Reported {
 }
 
 /**
- * Whether a report says that somebody was hurt: by its type, by a treatment, by a person with an
+ * Whether a report tells of an injury: by its type, by a treatment, by a person with an
  * injury. Triage then starts from there; the answer stays with the officer.
  */
 export function reportsInjury(

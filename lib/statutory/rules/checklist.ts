@@ -17,7 +17,7 @@ export type ChecklistQuestion = (typeof CHECKLIST_QUESTIONS)[number];
 export type ChecklistKey = ChecklistQuestion["key"];
 export type ChecklistFlag = Exclude<ChecklistKey, "over_4_days">;
 
-/** Nobody knows on the first day how long somebody will be off work. */
+/** The days off are often not known on the first day. */
 export const DAYS_OFF_ANSWERS = ["yes", "no", "unknown"] as const;
 export type DaysOffAnswer = (typeof DAYS_OFF_ANSWERS)[number];
 

@@ -33,7 +33,7 @@ export function registerDueOn(year: number): string {
   return `${String(year + 1).padStart(4, "0")}-01-31`;
 }
 
-/** The day to ask how many days somebody was off, or null when nothing is left to ask. */
+/** The day (`YYYY-MM-DD`) to ask for the days off work, or null when they are known. */
 export function confirmDaysOffOn(
   checklist: Checklist,
   occurredAt: Date,

@@ -64,7 +64,7 @@ export function decide(checklist: DecidingAnswers): Decision {
   };
 }
 
-/** Regulation 9: after what must be told at once, and where somebody was gravely hurt. */
+/** Regulation 9: after an event that DOSH must be told of at once, and after a serious injury. */
 export function mustKeepScene(checklist: Checklist): boolean {
   return decide(checklist).notify_immediately || needsSceneReminder(checklist);
 }

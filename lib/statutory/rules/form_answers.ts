@@ -59,7 +59,7 @@ export type Implied = Readonly<Partial<Record<"any_injury" | "over_4_days", stri
 
 /**
  * What the other answers make of questions 4 and 7, where the form says otherwise. "Not known" stays
- * open: whether somebody was hurt may still be answered differently.
+ * open: the answer to the question about injuries may still change.
  */
 export function impliedAnswers(
   fields: FormFields,
@@ -82,8 +82,8 @@ function said(fields: FormFields, name: string): string | undefined {
 }
 
 /**
- * Where nobody is ill, "not known" says no more than no answer: the checklist then takes it from
- * whether anybody was hurt.
+ * Without a disease, "not known" means the same as no answer: the checklist then takes it from the
+ * question about injuries.
  */
 function daysOff(fields: FormFields): string | undefined {
   const answer = said(fields, "over_4_days");

@@ -36,7 +36,7 @@ export function OwnReports({ page, reports: { items, total } }: Props) {
   );
 }
 
-/** The next step of whoever has no other: everyone may report. */
+/** The next step of readers without another one: everyone may report. */
 export function ReportNext({ page: { t, href } }: { page: PageContext }) {
   return (
     <Next title={t("home.report")} why={t("home.report_why")}>

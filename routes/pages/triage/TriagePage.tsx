@@ -58,13 +58,13 @@ interface TriageView {
   readonly implied: Implied;
   /** As it stands in the form. */
   readonly severity: SeverityLevel | null;
-  /** What the law was asked about; null as long as nobody has asked. */
+  /** The answers that the outcome was worked out for; null before the first time. */
   readonly answers: ChecklistAnswers | null;
   /** What these answers mean. */
   readonly outcome: Outcome | null;
   /** Says what would change of the stored triage. */
   readonly compares: boolean;
-  /** Somebody saved a newer triage while this form was filled in. */
+  /** A newer triage was saved while this form was filled in. */
   readonly stale: boolean;
   /** Of the company, such as `Asia/Kuala_Lumpur`. */
   readonly timeZone: string;
@@ -189,7 +189,7 @@ function LiveOutcome(
   );
 }
 
-/** Somebody saved a newer triage meanwhile: who, when, and what, above what was typed. */
+/** Shows a triage that was saved meanwhile (who, when, what) above what was typed. */
 function StaleNotice({ page, incident }: { page: PageContext; incident: Incident }) {
   const { t, dates } = page;
   const by = incident.triage_changed_by ?? incident.triaged_by;

@@ -24,7 +24,7 @@ export function storedForm(incident: Incident, persons: readonly StoredPerson[])
   const { type } = incident;
   const type_details = incident.type_details as TypeDetails;
   const any_injury = reportsInjury({ type, type_details }, persons);
-  // "Not known" is the one answer about days off that cannot be wrong before somebody has asked.
+  // Before the officer has asked, "not known" is the only answer about days off that cannot be wrong.
   const usual = { ...completeChecklist({ any_injury }), over_4_days: "unknown" };
   const checklist = incident.checklist ?? usual;
   const answers = CHECKLIST_QUESTIONS.map(({ key }) => {

@@ -76,7 +76,7 @@ function readSubject(c: RequestContext): Promise<Subject> {
 interface Looking {
   /** What the law is asked about; null when there is nothing to ask. */
   answers: ChecklistAnswers | null;
-  /** Somebody wants to know what saving would do. */
+  /** The form was sent to see its outcome, not to save it. */
   checked?: boolean;
 }
 

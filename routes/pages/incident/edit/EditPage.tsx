@@ -104,7 +104,7 @@ interface EditFormProps {
 function EditForm({ page, record, form, places }: EditFormProps) {
   const { t } = page;
   const field = { page, form };
-  // Also whoever was typed below people that somebody else removed meanwhile.
+  // Also persons typed below those that another correction removed meanwhile.
   const filled = Math.max(record.persons.length, lastPlaceOf(form.values));
   const people = Math.min(filled + MORE_PERSONS, MAX_PERSONS);
   return (
@@ -160,7 +160,7 @@ function EditForm({ page, record, form, places }: EditFormProps) {
   );
 }
 
-/** Whether somebody changed the incident since the form was drawn. */
+/** Whether the incident changed since the form was drawn. */
 function isStale(form: FormState, record: IncidentRecord): boolean {
   const seen = valueOf(form, "seen_at");
   return seen !== "" && Date.parse(seen) !== record.updated_at.getTime();

@@ -40,7 +40,7 @@ export const edit = new Hono<Env>()
     });
     if ("done" in result) return redirectTo(c, `/incidents/${id}`, "incident_corrected");
     const { t, today } = pageOf(c);
-    // Somebody may have saved while the form was refused.
+    // Another correction may have been saved while the form was refused.
     const current = await inSession(c, async (session) => ({
       ...await readKnown(session, id),
       lastChange: await readLastIncidentChange(session, id),

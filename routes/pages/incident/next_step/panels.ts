@@ -24,7 +24,7 @@ export interface Panel {
   readonly buttons: readonly PanelButton[];
 }
 
-/** The panel of a step for somebody who can do it. */
+/** The panel of a step for a reader who can do it. */
 export function actingPanel(view: IncidentView, step: NextStep): Panel {
   const button = stepButton(view, step);
   return { ...told(view, step), tone: toneOf(step), buttons: button ? [button] : [] };
@@ -259,7 +259,7 @@ export function stepButton(view: IncidentView, step: NextStep): PanelButton | nu
   }
 }
 
-/** Actions somebody still works on, by due date. */
+/** The open actions, by due date. */
 function openActions({ capas }: IncidentRecord): Capa[] {
   return capas.filter(({ status }) => isToDo(status));
 }

@@ -42,7 +42,7 @@ function seesAll(view: IncidentView): boolean {
   return may(view, "inbox.read") && view.record.status !== "reported";
 }
 
-/** A closed incident has no due dates any more, but checks of whether its actions worked. */
+/** The table of a closed incident shows effectiveness checks instead of due dates. */
 function ActionTable({ page, record }: Pick<IncidentView, "page" | "record">) {
   const { t } = page;
   const closed = record.status === "closed";
