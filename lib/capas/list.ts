@@ -130,15 +130,16 @@ type Choice = { id: string; name: string };
 
 /** The owners and sites of the CAPAs that the caller may see, so that each option finds something. */
 export async function readCapaFilterOptions(
-  { tx }: Session,
+  session: Session,
 ): Promise<{ owners: Choice[]; sites: Choice[] }> {
+  const seen = conditions(session, {});
   const { rows } = await sql<Choice & { kind: string }>`
     select 'owner' as kind, p.id, p.full_name as name from people p
-      where exists (select from capas c where c.owner_id = p.id)
+      where exists (select from capas c where c.owner_id = p.id and ${seen})
     union all
     select 'site', s.id, s.name from sites s
-      where exists (select from capas c where c.site_id = s.id)
-    order by name, id`.execute(tx);
+      where exists (select from capas c where c.site_id = s.id and ${seen})
+    order by name, id`.execute(session.tx);
   const choices = (asked: string) =>
     rows.filter(({ kind }) => kind === asked).map(({ id, name }) => ({ id, name }));
   return { owners: choices("owner"), sites: choices("site") };
