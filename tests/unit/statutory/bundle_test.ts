@@ -14,8 +14,8 @@ Deno.test("the statutory rules reach a browser without the validation library", 
       write: false,
     });
     const inputs = Object.keys(metafile.inputs);
-    assert.ok(inputs.includes("lib/statutory/decision.ts"));
-    const others = inputs.filter((path) => !path.startsWith("lib/statutory/"));
+    assert.ok(inputs.includes("lib/statutory/rules/decision.ts"));
+    const others = inputs.filter((path) => !path.startsWith("lib/statutory/rules/"));
     assert.deepEqual(others, ["lib/calendar.ts"]);
   } finally {
     await esbuild.stop();
