@@ -8,7 +8,6 @@ import type {
 } from "../store/types.ts";
 import { judge, type Judgement, refusalOf } from "./answers.ts";
 import { backoff, type Item, retryAfter } from "./schedule.ts";
-
 import type { Answer, QueueOptions, Request } from "./types.ts";
 
 const NO_ANSWER: Answer = { status: 0, header: () => null, text: "" };

@@ -3,7 +3,6 @@ import type { Pause } from "../store/types.ts";
 import { startBrowserTimer } from "./transport.ts";
 import { backoff, hasCome, itemsOf, LONGEST, LONGEST_LIMIT, nextItem } from "./schedule.ts";
 import { createDelivery } from "./delivery.ts";
-
 import type { Locks, Queue, QueueOptions, QueueState } from "./types.ts";
 
 /** How long to wait at most while another tab sends, in ms, where the browser forgets who waits. */

@@ -9,9 +9,7 @@ import {
   RefusalPart,
   useQuestion,
 } from "../report_state/parts.tsx";
-
 import { type Reader, useActs, useView } from "../report_state/reader.ts";
-
 import { dateFormats } from "@/lib/i18n/dates.ts";
 import type { Author } from "@/islands/store/types.ts";
 import type { PageFacts } from "./take_over.ts";

@@ -1,5 +1,4 @@
 import { packFile, saveAs } from "../store/file/pack.ts";
-
 import { sha256 } from "../store/photos.ts";
 import { newReport } from "@/islands/store/mod.ts";
 import type { SavedPhoto, Sending } from "@/islands/store/types.ts";

@@ -8,9 +8,7 @@ import { Gone, setCurrentDraft } from "./current_draft.ts";
 import type { TakenOver } from "./form_acts.ts";
 import type { FormAids } from "./form_aids.ts";
 import { areSame, postPlainly, readValues } from "./form.ts";
-
 import { photosReady, photosTaken } from "./photos/ready.ts";
-
 import { openDraft, prefill, type Writing } from "./draft.ts";
 
 /** What the page tells of itself. */

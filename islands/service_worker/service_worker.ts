@@ -6,12 +6,9 @@ import { isPageOpened, SYNC_TAG } from "./messages.ts";
 import { sendWaiting } from "./background_sync.ts";
 import { base, findFile } from "./caches.ts";
 import { chooseLanguage, chosenLocale } from "./choose_language.ts";
-
 import { openPage } from "./open_page.ts";
-
 import { install, refresh, takeOver } from "./versions.ts";
 import { answerReportData, REPORT_DATA } from "./kept_pages.ts";
-
 import { type FetchEvent, worker } from "./worker_scope.ts";
 
 const MANIFEST = `${base}/manifest.webmanifest`;

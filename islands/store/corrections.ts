@@ -1,5 +1,4 @@
 import { actOn, forget, isFinished } from "./reports.ts";
-
 import { factsOf } from "./database.ts";
 import type { Author, FormValues, Outcome, Store } from "./types.ts";
 import { UNTRIED } from "./sending.ts";

@@ -1,5 +1,4 @@
 import { deletePhotosOf } from "./database.ts";
-
 import { type Connection, type Store, type Writing } from "./types.ts";
 
 type Drafts = Pick<Store, "saveDraft" | "drafts" | "deleteDraft">;

@@ -4,10 +4,8 @@ import { connect } from "./database.ts";
 import { discardingIn, reportsIn } from "./reports.ts";
 import { draftsIn } from "./drafts.ts";
 import { photosIn } from "./photos.ts";
-
 import { sendingIn } from "./sending.ts";
 import { settingsIn, tidyingIn } from "./tidy.ts";
-
 import { type Connection, type Store } from "./types.ts";
 
 // One way in for everybody keeps the store in one part of what is fetched.

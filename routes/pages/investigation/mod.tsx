@@ -24,9 +24,7 @@ import { methodOf, readDraft, versionOf, withoutEmptyRows } from "./form/read_fo
 import { atFormFields } from "./form/field_errors.ts";
 import { InvestigationPage, readView } from "./page.tsx";
 import { keepDraft, refusedInJson, requireAuthor, wantsJson } from "./json_answers.ts";
-
 import { MethodPage } from "./method.tsx";
-
 import { ComparedParts, SavedParts } from "./parts.tsx";
 
 const Choice = z.object({ method: z.enum(METHODS) });

@@ -15,7 +15,6 @@ import {
   Steps,
 } from "@/components/mod.ts";
 import { EvidenceFiles, EvidenceForm } from "../shared/evidence.tsx";
-
 import { AFTERWARDS } from "../shared/report_form/page.tsx";
 
 /** Answers that a report arrived, and which of its files did not. @throws Problem `not_found` */

@@ -12,7 +12,6 @@ import { ReportPage, type SentBefore } from "../shared/report_form/page.tsx";
 import { AUTHOR, markOf, requireAuthor } from "../shared/report_form/author.ts";
 import { atFormFields, FORM_KEY, SEND_AGAIN } from "../shared/report_form/field_names.ts";
 import { readReport } from "../shared/report_form/read_report.ts";
-
 import { showSent } from "./sent.tsx";
 import type { Flash, FormState } from "@/components/mod.ts";
 

@@ -6,7 +6,6 @@ import * as parts from "@/components/mod.ts";
 import { layOutFishbone } from "@/components/investigation/fishbone_layout.ts";
 import { rootMarks } from "@/components/investigation/Fishbone.tsx";
 import { textWidth, wrapText } from "@/components/investigation/wrap_text.ts";
-
 import { deadlineWords } from "@/lib/i18n/deadlines.ts";
 import { dateFormats, type Locale, translator } from "@/lib/i18n/mod.ts";
 

@@ -26,7 +26,6 @@ import { may } from "../../../http/may.ts";
 import { idOf } from "../../../http/params.ts";
 import { FormKey, formKeyOf, nameFields } from "../../shared/forms.tsx";
 import { attempt, pageOf, redirectTo, render } from "../../shared/page.tsx";
-
 import { capaFieldName, CapaFields, capaInput, capaValues } from "./fields.tsx";
 import {
   Button,

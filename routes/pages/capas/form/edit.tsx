@@ -41,7 +41,6 @@ import {
 } from "@/components/mod.ts";
 import type { PersonName } from "@/lib/incidents/mod.ts";
 import { ReplaceCheck, SavedNow } from "../../shared/changed_meanwhile.tsx";
-
 import { savedFacts } from "../facts.tsx";
 
 /** Corrects a CAPA. */

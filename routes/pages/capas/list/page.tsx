@@ -32,7 +32,6 @@ import {
 } from "@/lib/capas/mod.ts";
 import type { Page } from "@/lib/page.ts";
 import { Board, boardTexts } from "./board.tsx";
-
 import { ListNext } from "./next.tsx";
 import { isFiltered, type ListQuery } from "./query.ts";
 import { DueDate, SinceDone } from "../due.tsx";

@@ -15,7 +15,6 @@ import type { Session } from "@/lib/session.ts";
 import { type Env, inSession } from "../../../http/context.ts";
 import { may } from "../../../http/may.ts";
 import { compactHtml, pageOf } from "../../shared/page.tsx";
-
 import { CapaCard, Rest } from "./board.tsx";
 import { boardPath, type ListQuery, readListQuery } from "./query.ts";
 import { ListNext } from "./next.tsx";

@@ -34,11 +34,9 @@ import {
   Part,
   TextFactFields,
 } from "../../shared/report_form/fields.tsx";
-
 import { personFieldName } from "../../shared/report_form/persons.ts";
 import { zoneOptions } from "../../shared/report_form/places.ts";
 import { ReplaceCheck, SavedNow } from "../../shared/changed_meanwhile.tsx";
-
 import { listOf } from "../IncidentHead.tsx";
 import { at } from "../view.ts";
 import { lastPlaceOf, removalName } from "./correction.ts";

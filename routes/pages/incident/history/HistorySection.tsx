@@ -1,7 +1,6 @@
 import { Section, shortName } from "@/components/mod.ts";
 import { foldSaves, type HistoryLine } from "@/lib/incidents/mod.ts";
 import { ByOn, statements } from "../../shared/facts.tsx";
-
 import type { IncidentView } from "../view.ts";
 import { historyWords, type Known } from "./words.ts";
 

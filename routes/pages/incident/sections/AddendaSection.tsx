@@ -1,7 +1,6 @@
 import { Button, Section, shortName, TextArea } from "@/components/mod.ts";
 import { ByOn, Prose } from "../../shared/facts.tsx";
 import { FormKey } from "../../shared/forms.tsx";
-
 import { at, type IncidentView, may } from "../view.ts";
 
 /** Remarks that stay, and the form for another: also when the incident is closed. */

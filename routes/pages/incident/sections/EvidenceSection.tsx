@@ -2,7 +2,6 @@ import { errorOf, Section } from "@/components/mod.ts";
 import { mayAddEvidence } from "@/lib/evidence/mod.ts";
 import { FILE_FIELD } from "../../../http/uploads.ts";
 import { EvidenceFiles, EvidenceForm } from "../../shared/evidence.tsx";
-
 import type { IncidentView } from "../view.ts";
 
 /** The files of the incident, and the form for more while it is open. */

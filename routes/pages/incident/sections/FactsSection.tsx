@@ -17,7 +17,6 @@ import {
   type StoredPerson,
 } from "@/lib/incidents/mod.ts";
 import { detailFacts, inLine, Prose, statements, writtenFacts } from "../../shared/facts.tsx";
-
 import { at, type IncidentView, mayChange } from "../view.ts";
 
 /** What was reported, whole. */

@@ -10,7 +10,6 @@ import {
 } from "@/lib/investigations/mod.ts";
 import { inLine, Prose } from "../../shared/facts.tsx";
 import { investigationFact, type RowValues, rowWords } from "../../shared/investigation_record.tsx";
-
 import { RootCauseLine } from "../../shared/root_causes.tsx";
 
 interface Props {
