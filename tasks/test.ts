@@ -51,6 +51,8 @@ export interface RunOptions {
   isSilent?: boolean;
   /** Environment of the tests, over that of this process. */
   environment?: Record<string, string>;
+  /** Ends a run in which a test hangs, after so many minutes; Deno has named that test by then. */
+  minutes?: number;
 }
 
 /** Runs the tests that `args` name, or all of them. */
@@ -63,8 +65,10 @@ export async function runTests(args: readonly string[], run: RunOptions = {}): P
   const given = Deno.env.get("TEST_POSTGRES_URL");
   const postgres = given ? await usePostgres(given) : await startPostgres();
   try {
-    const ended = runDenoTest(args, run, postgres.adminUrl, interruption);
-    return await Promise.race([interruption, ended]);
+    const tooLate = endAfter(run.minutes);
+    const end = Promise.race([interruption, tooLate]);
+    const ended = runDenoTest(args, run, postgres.adminUrl, end);
+    return await Promise.race([end, ended]);
   } finally {
     postgres.stop();
   }
@@ -77,6 +81,18 @@ function listenForInterruption(): Promise<TestRun> {
       const run = { code, passed: 0, failed: 1, files: [], output: "" };
       Deno.addSignalListener(signal as Deno.Signal, () => resolve(run));
     }
+  });
+}
+
+/** Resolves when a run has taken too long; never without a limit. */
+function endAfter(minutes: number | undefined): Promise<TestRun> {
+  return new Promise((resolve) => {
+    if (minutes === undefined) return;
+    const timer = setTimeout(() => {
+      console.error(`The tests have not ended after ${minutes} minutes.`);
+      resolve({ code: 1, passed: 0, failed: 1, files: [], output: "" });
+    }, minutes * 60_000);
+    Deno.unrefTimer(timer);
   });
 }
 

@@ -10,6 +10,7 @@ const LOOK_AGAIN = 60_000;
 
 export function createQueue(options: QueueOptions): Queue {
   const { store, base, startTimer = startBrowserTimer, random = Math.random } = options;
+  const ifAvailable = !options.waitsForLock;
   const locks = options.locks ?? globalThis.navigator?.locks;
   const lockName = `${nameOf(base)}-queue`;
   const deliver = createDelivery({ ...options, random });
@@ -92,7 +93,7 @@ export function createQueue(options: QueueOptions): Queue {
       if (!locks) wait = await drain();
       else {
         let isFree = false;
-        await locks.request(lockName, { ifAvailable: true }, async (lock) => {
+        await locks.request(lockName, { ifAvailable }, async (lock) => {
           isFree = Boolean(lock);
           if (lock) wait = await drain();
           else isStale = false;

@@ -50,6 +50,11 @@ export interface QueueOptions {
   buildBody(report: SavedReport, places: ReportData): object | Promise<object>;
   /** Default: `navigator.locks`; without any, one tab is like another. */
   readonly locks?: Locks | undefined;
+  /**
+   * Waits until the tab that sends has ended, instead of leaving the rest to it. For the service worker:
+   * a page that is being closed holds its lock a little longer, and sends nothing any more.
+   */
+  readonly waitsForLock?: boolean;
   readonly startTimer?: StartTimer;
   /** 0 to 1; default: `Math.random`. */
   random?(): number;

@@ -12,7 +12,7 @@ import { base } from "./caches.ts";
 export async function sendWaiting(): Promise<void> {
   const store = await openStore(base);
   const transport = createFetchTransport();
-  const queue = createQueue({ store, base, transport, buildBody: bodyOf });
+  const queue = createQueue({ store, base, transport, buildBody: bodyOf, waitsForLock: true });
   await queue.wake();
   // Its timers would not outlive the worker.
   queue.stop();

@@ -4,6 +4,7 @@ import { withSite } from "@/tests/support/browser/site.ts";
 import { PEOPLE } from "@/tests/support/world.ts";
 import { aDraft, awake, openDraft, saved, says } from "./site.ts";
 import { checkPage } from "@/tests/support/browser/walk.ts";
+import { eventually } from "@/tests/support/eventually.ts";
 
 Deno.test("typing is saved without a button, survives a reload and is one line of history", () =>
   withSite(async (site) => {
@@ -55,7 +56,7 @@ Deno.test("a lost connection loses nothing, also when only the answer was lost",
       await dialog.dismiss();
     });
     await page.evaluate(() => void location.assign("/siaga/"));
-    await until(() => asked);
+    await eventually("a request", () => asked);
     await page.getByRole("button", { name: "Save and submit" }).click();
     assert.equal(await page.inputValue("#conclusion"), "Written in the cold store");
 
@@ -66,7 +67,10 @@ Deno.test("a lost connection loses nothing, also when only the answer was lost",
       await route.abort();
     }, { times: 1 });
     await page.evaluate(() => void dispatchEvent(new Event("online")));
-    await until(async () => (await saved(site, id)).conclusion === "Written in the cold store");
+    await eventually(
+      "the saved text",
+      async () => (await saved(site, id)).conclusion === "Written in the cold store",
+    );
     await page.fill("#conclusion", "Written in the cold store, and more");
     await page.evaluate(() => void dispatchEvent(new Event("online")));
     await says(page, "Saved 12:00");
@@ -127,12 +131,4 @@ async function logInOn(page: Page, email: string): Promise<void> {
   await page.fill("[name=password]", "correct horse");
   await page.click("main form button");
   await page.waitForURL((url) => !url.pathname.endsWith("/login"));
-}
-
-async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
-  for (let tries = 0; tries < 200; tries++) {
-    if (await holds()) return;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  assert.fail("it never came true");
 }

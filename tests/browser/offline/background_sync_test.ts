@@ -3,6 +3,7 @@ import { sentence } from "@/lib/i18n/mod.ts";
 import { PEOPLE } from "@/tests/support/world.ts";
 import { withOfflineSite } from "./site.ts";
 import { awake, fillIn, heading, reports, send } from "@/tests/browser/report/form.ts";
+import { eventually } from "@/tests/support/eventually.ts";
 
 Deno.test("what waits is sent when the connection is back, though no page is open", async () => {
   await withOfflineSite(async (site) => {
@@ -32,7 +33,7 @@ Deno.test("what waits is sent when the connection is back, though no page is ope
       tag: "siaga-queue",
       lastChance: false,
     });
-    while ((await reports(site)).length === 0) await page.waitForTimeout(100);
+    await eventually("a report", async () => (await reports(site)).length > 0);
     await page.goto(site.at("/my-reports"));
     await page.waitForLoadState("networkidle");
     assert.equal((await reports(site)).length, 1, "and not once more by the page");

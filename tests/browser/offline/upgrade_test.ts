@@ -4,6 +4,7 @@ import { sentence } from "@/lib/i18n/mod.ts";
 import { PEOPLE } from "@/tests/support/world.ts";
 import { askForUpdate, note, until } from "@/tests/support/browser/worker_state.ts";
 import { type OfflineSite, type Version, withOfflineSite } from "./site.ts";
+import { eventually } from "@/tests/support/eventually.ts";
 
 const LAST_SHELL = "/shell/unsent?lang=zh";
 
@@ -135,7 +136,7 @@ Deno.test("a shell that was drawn by another version is not kept", async () => {
     );
     const before = site.asked(LAST_SHELL);
     await page.goto(site.at("/my-reports"));
-    while (site.asked(LAST_SHELL) === before) await page.waitForTimeout(20);
+    await eventually("a request", () => site.asked(LAST_SHELL) > before);
     await page.waitForTimeout(200);
     site.cut();
     assert.equal(await openForm(site, page), "first");

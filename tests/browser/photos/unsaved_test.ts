@@ -4,6 +4,7 @@ import { type Site, withSite } from "@/tests/support/browser/site.ts";
 import { PLACES } from "@/tests/support/world.ts";
 import { file, keptPhotos, openForm, PDF_BYTES, picture, states } from "./panel.ts";
 import { choose } from "@/tests/support/browser/walk.ts";
+import { eventually } from "@/tests/support/eventually.ts";
 
 const UNSAVED = "Not saved on this phone: kept only while this page is open";
 const FULL = "Not saved: the storage of this phone is full";
@@ -62,11 +63,8 @@ Deno.test("when the phone is full a photo says that it is not saved, the others 
     await page.getByRole("button", { name: "Send report" }).click();
     await page.locator("#report").waitFor({ state: "detached" });
     // The report goes from here by itself.
-    let files = await evidence(site);
-    for (let tries = 0; files.length < 2 && tries < 100; tries++) {
-      await page.waitForTimeout(100);
-      files = await evidence(site);
-    }
+    await eventually("both files", async () => (await evidence(site)).length === 2);
+    const files = await evidence(site);
     assert.deepEqual(files.map(({ file_name }) => file_name), ["first.pdf", "second.pdf"]);
   }));
 

@@ -5,6 +5,7 @@ import { phone } from "@/tests/support/browser/browser.ts";
 import type { Site } from "@/tests/support/browser/site.ts";
 import { PEOPLE, type Person, PLACES } from "@/tests/support/world.ts";
 import { choose } from "@/tests/support/browser/walk.ts";
+import { eventually } from "@/tests/support/eventually.ts";
 
 export const STORY = "The forklift tipped over beside bay 4.";
 
@@ -56,7 +57,7 @@ export async function received(page: Page, number = "INC-2026-000001"): Promise<
 
 /** Waits until a draft with a text is on the phone. */
 export async function draftSaved(page: Page, text = STORY): Promise<void> {
-  while (!(await drafts(page)).includes(text)) await page.waitForTimeout(100);
+  await eventually("a draft", async () => (await drafts(page)).includes(text));
 }
 
 /** All stored drafts as JSON. */

@@ -13,6 +13,7 @@ import {
   silence,
   takePhone,
 } from "@/tests/browser/unsent/phone.ts";
+import { eventually } from "@/tests/support/eventually.ts";
 
 const KEY = "0f0e0d0c-0b0a-4908-8706-050403020100";
 const REFUSAL = { status: 422, code: "validation_failed", detail: "Wrong.", errors: [] };
@@ -99,9 +100,8 @@ Deno.test("on the page of one person nothing is promised while the phone is anot
     const second = await first.context().newPage();
     await logOut(site, second);
     await logIn(second, PEOPLE.otherReporter);
-    while ((await settingOn(second, "user"))?.id !== author(PEOPLE.otherReporter).id) {
-      await second.waitForTimeout(100);
-    }
+    const other = author(PEOPLE.otherReporter).id;
+    await eventually("another user", async () => (await settingOn(second, "user"))?.id === other);
     await send(first);
     await first.getByText(`Waits until ${PEOPLE.reporter.full_name} logs in`).waitFor();
     assert.equal(await first.getByRole("button", { name: "Send now" }).count(), 0);
@@ -113,7 +113,7 @@ Deno.test("on the page of the log-in the phone is nobody's, and so when the log-
     const page = await site.logIn(PEOPLE.reporter, phone);
     await page.goto(site.at("/profile"));
     await page.waitForFunction(async () => (await indexedDB.databases()).length > 0);
-    while (!await settingOn(page, "user")) await page.waitForTimeout(100);
+    await belongsToSomebody(page, true);
     const other = await page.context().newPage();
     await other.goto(site.at("/unsent"));
     await other.locator("is-land[name=UnsentBadge][awake]").waitFor({ state: "attached" });
@@ -121,10 +121,18 @@ Deno.test("on the page of the log-in the phone is nobody's, and so when the log-
     // The answer never comes.
     await page.route(/\/logout$/, () => {});
     await page.locator("form[action$='/logout'] button").click({ noWaitAfter: true });
-    while (await settingOn(other, "user")) await other.waitForTimeout(100);
+    await belongsToSomebody(other, false);
     await other.reload();
-    while (!await settingOn(other, "user")) await other.waitForTimeout(100);
+    await belongsToSomebody(other, true);
     await page.context().clearCookies();
     await other.goto(site.at("/login"));
-    while (await settingOn(other, "user")) await other.waitForTimeout(100);
+    await belongsToSomebody(other, false);
   }));
+
+/** Waits until the phone has a user, or none. */
+async function belongsToSomebody(page: Page, isSo: boolean): Promise<void> {
+  await eventually(
+    isSo ? "a user" : "the user gone",
+    async () => Boolean(await settingOn(page, "user")) === isSo,
+  );
+}

@@ -1,4 +1,5 @@
 import type { Page } from "playwright-core";
+import { eventually } from "@/tests/support/eventually.ts";
 
 /** The stored state of the service worker below `/siaga/`. */
 const NOTES = "siaga /siaga/ notes";
@@ -9,11 +10,10 @@ export async function until<Arg>(
   isSo: (arg: Arg) => Promise<boolean>,
   arg?: Arg,
 ): Promise<void> {
-  for (let tries = 0; tries < 300; tries++) {
-    if (await page.evaluate(isSo as (arg: unknown) => Promise<boolean>, arg)) return;
-    await page.waitForTimeout(50);
-  }
-  throw new Error(`never came true: ${isSo}`);
+  await eventually(
+    String(isSo),
+    () => page.evaluate(isSo as (arg: unknown) => Promise<boolean>, arg),
+  );
 }
 
 /** Waits until the worker has stored a value under a name. */

@@ -1,7 +1,7 @@
 import { IDBFactory } from "fake-indexeddb";
 import "fake-indexeddb/auto";
 import { createQueue } from "@/islands/queue/mod.ts";
-import type { Locks, Queue, StartTimer } from "@/islands/queue/types.ts";
+import type { Locks, Queue, QueueOptions, StartTimer } from "@/islands/queue/types.ts";
 import { bodyOf } from "@/islands/report_body/body.ts";
 import type { Message, Wire } from "@/islands/store/channel.ts";
 import { createStore } from "@/islands/store/mod.ts";
@@ -137,7 +137,11 @@ export class Phone {
     return { store, queue };
   }
 
-  queueOver(store: Store, transport = this.server.transport): Queue {
+  queueOver(
+    store: Store,
+    transport = this.server.transport,
+    options: Pick<QueueOptions, "waitsForLock"> = {},
+  ): Queue {
     const { locks, timers } = this;
     return createQueue({
       store,
@@ -147,6 +151,7 @@ export class Phone {
       locks,
       startTimer: timers.start,
       random: () => 1,
+      ...options,
     });
   }
 }

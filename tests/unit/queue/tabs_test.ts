@@ -80,6 +80,24 @@ Deno.test("a tab that finds another one sending asks as soon as that one is done
   assert.equal(phone.timers.now, START, "no timer had to run out");
 });
 
+Deno.test("the service worker waits for a page that is being closed, and sends what it left", async () => {
+  const phone = new Phone();
+  const [tab] = await tabs(phone, 1);
+  phone.locks.held.add(LOCK);
+  await save(tab!.store, 0);
+  tab!.queue.stop();
+  const worker = phone.queueOver(await phone.openStore(), phone.server.transport, {
+    waitsForLock: true,
+  });
+  const isDone = worker.wake();
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  assert.equal(phone.server.requests.length, 0);
+  phone.locks.release(LOCK);
+  // The browser ends the worker after this: nothing may be left for a timer.
+  await isDone;
+  assert.equal(phone.server.incidents.length, 1);
+});
+
 Deno.test("a tab shows the pause that another one was told of, while that one still sends", async () => {
   const phone = new Phone();
   const [tab] = await tabs(phone, 1);
