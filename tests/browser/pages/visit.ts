@@ -5,7 +5,7 @@ import type { Locale } from "@/lib/i18n/mod.ts";
 import { sessionTimes } from "@/lib/identity/mod.ts";
 import { demoData } from "@/tasks/demo_data/mod.ts";
 import { seed } from "@/tasks/seed.ts";
-import { newPage } from "@/tests/support/browser/browser.ts";
+import { beginWithAxe, newPage } from "@/tests/support/browser/browser.ts";
 import { type Look, lookOf, looks } from "@/tests/support/browser/looks.ts";
 import { type Site, withSite } from "@/tests/support/browser/site.ts";
 import { checkPage } from "@/tests/support/browser/walk.ts";
@@ -28,6 +28,9 @@ const LOOKS: readonly Look[] = isFull() ? looks() : [
   { ...lookOf("zh", "phone", "dark"), contrast: true },
 ];
 
+/** The look in which pages have their service worker, so that it is seen to do them no harm. */
+const WITH_WORKER = LOOKS[0]!.name;
+
 /** Registers a test that opens pages, by the name of the demo account that opens them; "" for nobody. */
 export function testPages(name: string, pages: Record<string, readonly string[]>): void {
   Deno.test(`every page is sound and accessible: ${name}`, (context) =>
@@ -46,7 +49,12 @@ async function visitAll(
   pages: Record<string, readonly string[]>,
 ): Promise<void> {
   for (const [role, paths] of Object.entries(pages)) {
-    const page = await newPage(site.browser, { ...options, locale });
+    const page = await newPage(site.browser, {
+      ...options,
+      locale,
+      serviceWorker: name === WITH_WORKER,
+    });
+    await beginWithAxe(page.context());
     await comeIn(site, page, role, locale);
     for (const [index, path] of paths.entries()) {
       const response = await page.goto(site.at(path));

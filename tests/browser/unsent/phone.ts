@@ -1,7 +1,7 @@
 /** Phones with unsent reports. */
 import type { Page } from "playwright-core";
 import type { Settings } from "@/islands/store/types.ts";
-import { phone } from "@/tests/support/browser/browser.ts";
+import { phone, withoutServiceWorker } from "@/tests/support/browser/browser.ts";
 import { aReport } from "@/tests/support/reports.ts";
 import type { Site } from "@/tests/support/browser/site.ts";
 import type { Person } from "@/tests/support/world.ts";
@@ -24,7 +24,7 @@ export function readyReport(person: Person | null, description: string) {
 export async function takePhone(site: Site, person: Person, { quiet = false } = {}): Promise<Page> {
   const page = await site.logIn(person, { ...phone });
   // Only pages send, because tests cannot intercept requests of the service worker.
-  await page.addInitScript(() => void Reflect.deleteProperty(Navigator.prototype, "serviceWorker"));
+  await withoutServiceWorker(page.context());
   if (quiet) await silence(page);
   return page;
 }

@@ -5,7 +5,7 @@ import { chromiumPath, headlessShell, headlessShellPath } from "@/tasks/requirem
 import { watchPage } from "./page_problems.ts";
 
 export { assertNoProblems, pageProblems } from "./page_problems.ts";
-export { axeViolations } from "./axe.ts";
+export { axeViolations, beginWithAxe } from "./axe.ts";
 export { screenshot } from "./screenshot.ts";
 
 // A test browser talks to the server under test and to nobody else.
@@ -31,6 +31,8 @@ export interface PageOptions {
   /** A language tag, sent as `Accept-Language`. */
   readonly locale?: string;
   readonly javaScriptEnabled?: boolean;
+  /** False: as a browser without service workers. Installing ours takes a second of a core. */
+  readonly serviceWorker?: boolean;
 }
 
 /** Longer than anything here takes, also on a busy machine; in ms. */
@@ -90,7 +92,15 @@ export async function newPage(browser: Browser, options: PageOptions = {}): Prom
     reducedMotion: "reduce",
   });
   context.setDefaultTimeout(TIMEOUT_MS);
+  if (options.serviceWorker === false) await withoutServiceWorker(context);
   const page = await context.newPage();
   watchPage(page);
   return page;
+}
+
+/** Pages of this context find no service workers, as in browsers that have none. */
+export async function withoutServiceWorker(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() =>
+    void Reflect.deleteProperty(Navigator.prototype, "serviceWorker")
+  );
 }

@@ -37,7 +37,8 @@ export function lookOf(
   return {
     name: `${locale}-${size}-${colorScheme}`,
     locale,
-    options: { ...SIZES[size], colorScheme },
+    // What a page looks like is no matter of the service worker.
+    options: { ...SIZES[size], colorScheme, serviceWorker: isFull() },
     contrast: measuresContrast(locale),
   };
 }
