@@ -26,7 +26,7 @@ export {
   takeDraft,
 } from "./report/current_draft.ts";
 export * from "./report/form.ts";
-export { photosReady, photosTaken, setShelf } from "./report/photos/ready.ts";
+export { photosReady, photosTaken, setShelf } from "./report/photos/current_photos.ts";
 export * from "./store/mod.ts";
 export { useStored } from "./report_state/use_stored.ts";
 export { withTimeout } from "./with_timeout.ts";

@@ -1,7 +1,7 @@
 import type { NoticeName } from "./view.ts";
 import type { ComponentChildren } from "preact";
 import type { IslandProps } from "@/components/island_props.ts";
-import type { FormActs } from "./form_acts.ts";
+import type { FormActs } from "./form_actions.ts";
 
 interface Props extends Pick<IslandProps, "t" | "base"> {
   name: NoticeName;

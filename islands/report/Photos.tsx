@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { IslandProps } from "@/components/island_props.ts";
 import { PhotoList } from "../report_state/PhotoList.tsx";
-import { setShelf } from "./photos/ready.ts";
-import { openShelf, type Shelf } from "./photos/shelf.ts";
+import { setShelf } from "./photos/current_photos.ts";
+import { openShelf, type Shelf } from "./photos/form_photos.ts";
 import { openStore } from "../store/mod.ts";
 
 /** Without JavaScript the browser's own field for files; with it, a list of what is saved. */

@@ -1,10 +1,10 @@
 import { NOTHING_YET, type View } from "./view.ts";
 import { useEffect, useRef, useState } from "preact/hooks";
-import type { FormAids } from "./form_aids.ts";
-import { type FormActs } from "./form_acts.ts";
-import { type PageFacts, takeOver } from "./take_over.ts";
+import type { FormAids } from "./form_validation.ts";
+import { type FormActs } from "./form_actions.ts";
+import { type PageFacts, takeOver } from "./enhance_form.ts";
 
-type Aids = typeof import("./form_aids.ts");
+type Aids = typeof import("./form_validation.ts");
 type Panel = typeof import("./SentPanel.tsx");
 
 const formOf = () => document.querySelector<HTMLFormElement>("#report")!;
@@ -47,7 +47,7 @@ export default function ReportTools(page: PageFacts) {
       now: () => number,
     ): Promise<FormAids | undefined> => {
       // Without a connection and never here before: the server names the errors, later.
-      const [found] = await Promise.all([import("./form_aids.ts"), fetchTexts("report")])
+      const [found] = await Promise.all([import("./form_validation.ts"), fetchTexts("report")])
         .catch(() => []);
       setAids(found ?? null);
       acts.current ??= found?.formActs(taken, { form, base, show }) ?? null;

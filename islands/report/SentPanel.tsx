@@ -9,10 +9,10 @@ import {
   RefusalPart,
   useQuestion,
 } from "../report_state/parts.tsx";
-import { type Reader, useActs, useView } from "../report_state/reader.ts";
+import { type Reader, useActs, useView } from "../report_state/view.ts";
 import { dateFormats } from "@/lib/i18n/dates.ts";
 import type { Author } from "@/islands/store/types.ts";
-import type { PageFacts } from "./take_over.ts";
+import type { PageFacts } from "./enhance_form.ts";
 
 interface Props extends PageFacts {
   /** The key of the report. */

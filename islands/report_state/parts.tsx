@@ -1,5 +1,5 @@
 import type { ComponentChildren } from "preact";
-import type { Reader, View } from "./reader.ts";
+import type { Reader, View } from "./view.ts";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { PhotoList } from "./PhotoList.tsx";
 import type { ReportWithPhotos, SavedPhoto, SavedReport } from "../store/types.ts";

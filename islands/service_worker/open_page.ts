@@ -1,4 +1,4 @@
-import { inTime, isReportForm, keptReportData, shellFor } from "./kept_pages.ts";
+import { inTime, isReportForm, keptReportData, shellFor } from "./cached_pages.ts";
 import type { FetchEvent } from "./worker_scope.ts";
 import type { ReportData } from "../store/types.ts";
 import { base } from "./caches.ts";

@@ -8,7 +8,7 @@ import { base, findFile } from "./caches.ts";
 import { chooseLanguage, chosenLocale } from "./choose_language.ts";
 import { openPage } from "./open_page.ts";
 import { install, refresh, takeOver } from "./versions.ts";
-import { answerReportData, REPORT_DATA } from "./kept_pages.ts";
+import { answerReportData, REPORT_DATA } from "./cached_pages.ts";
 import { type FetchEvent, worker } from "./worker_scope.ts";
 
 const MANIFEST = `${base}/manifest.webmanifest`;

@@ -9,7 +9,7 @@ import {
   version,
   writeNote,
 } from "./caches.ts";
-import { forgetReportData, keepReportData, keepShells, keptReportData } from "./kept_pages.ts";
+import { forgetReportData, keepReportData, keepShells, keptReportData } from "./cached_pages.ts";
 import { worker } from "./worker_scope.ts";
 import type { PageOpened } from "./messages.ts";
 

@@ -2,7 +2,7 @@ import { correctionsIn } from "@/islands/store/corrections.ts";
 import { isFinished } from "@/islands/store/mod.ts";
 import type { ReportWithPhotos } from "@/islands/store/types.ts";
 import { AskFirst, PhotoPart, useQuestion } from "../report_state/parts.tsx";
-import type { ListReader } from "../report_state/reader.ts";
+import type { ListReader } from "../report_state/view.ts";
 
 interface Props {
   reader: ListReader;

@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import type { ListReader } from "../report_state/reader.ts";
+import type { ListReader } from "../report_state/view.ts";
 
 type Needs = Pick<ListReader, "say" | "act" | "view">;
 
@@ -48,7 +48,7 @@ async function takeIn(
 ): Promise<string> {
   const [{ unpackFile }, { merge }] = await Promise.all([
     import("../store/file/unpack.ts"),
-    import("@/islands/store/merging.ts"),
+    import("../store/merge.ts"),
   ]);
   const unpacked = await unpackFile(file).catch(() => undefined);
   if (!unpacked) return say("unsent.file_bad");

@@ -1,6 +1,6 @@
 import type { Ref } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import type { ListReader } from "../report_state/reader.ts";
+import type { ListReader } from "../report_state/view.ts";
 
 interface Props extends Pick<ListReader, "t" | "say" | "base"> {
   /** The heading of the list, for the focus. */

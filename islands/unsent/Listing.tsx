@@ -1,5 +1,5 @@
 import { dateFormats } from "@/lib/i18n/dates.ts";
-import type { ListReader } from "../report_state/reader.ts";
+import type { ListReader } from "../report_state/view.ts";
 import { isOld } from "../queue/ages.ts";
 import { isFinished } from "../store/mod.ts";
 import { Nothing } from "./Head.tsx";

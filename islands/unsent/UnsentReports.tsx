@@ -4,7 +4,7 @@ import { fill } from "@/lib/i18n/fill.ts";
 import type { Author } from "../store/types.ts";
 import { FilePart } from "./FilePart.tsx";
 import { Head, Nothing } from "./Head.tsx";
-import { type ListReader, useActs, useView } from "../report_state/reader.ts";
+import { type ListReader, useActs, useView } from "../report_state/view.ts";
 
 interface Props extends IslandProps {
   /** Who the page was made for; null on the page that is the same for everybody. */

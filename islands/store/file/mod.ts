@@ -1,5 +1,5 @@
 /** A file that takes unsent reports to another phone. */
-import { merge } from "../merging.ts";
+import { merge } from "../merge.ts";
 import { isFinished } from "../mod.ts";
 import type { Merged, Store } from "../types.ts";
 import { packFile } from "./pack.ts";

@@ -44,7 +44,7 @@ Deno.test("the button shows that Send waits for the script of the photos, which 
 
 Deno.test("Send does not wait for the check when its script never comes", () =>
   withSite(async (site) => {
-    const page = await openWithout(site, /\/form_aids-\w+\.js$/);
+    const page = await openWithout(site, /\/form_validation-\w+\.js$/);
     await fillIn(page);
     await send(page);
     await isBusy(page).waitFor();

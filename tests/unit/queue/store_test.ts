@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { correctionsIn } from "@/islands/store/corrections.ts";
-import { merge } from "@/islands/store/merging.ts";
+import { merge } from "@/islands/store/merge.ts";
 import { newReport, StorageFull } from "@/islands/store/mod.ts";
 import type { SavedReport, Store } from "@/islands/store/types.ts";
 import { ALI, Phone, picture, save, sending, SITI, START } from "./phone.ts";

@@ -3,7 +3,7 @@ import { IDBFactory } from "fake-indexeddb";
 import { Thumbnail } from "@/islands/report_state/PhotoList.tsx";
 import { openStore } from "@/islands/store/mod.ts";
 import { Guard } from "@/islands/unsent/Listing.tsx";
-import { useView, type View } from "@/islands/report_state/reader.ts";
+import { useView, type View } from "@/islands/report_state/view.ts";
 import { drawing } from "./drawing.ts";
 import { save } from "@/tests/unit/queue/phone.ts";
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { Gone, setCurrentDraft } from "@/islands/report/current_draft.ts";
 import { refusalWords } from "@/islands/report_state/refusal_words.ts";
-import { openShelf } from "@/islands/report/photos/shelf.ts";
+import { openShelf } from "@/islands/report/photos/form_photos.ts";
 import { translator } from "@/lib/i18n/mod.ts";
 import { ALI, Phone, picture, sending } from "@/tests/unit/queue/phone.ts";
 

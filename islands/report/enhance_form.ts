@@ -5,10 +5,10 @@ import { openStore, StorageFull, takePosted } from "../store/mod.ts";
 import type { Author, FormValues, Sending, Store } from "../store/types.ts";
 import { withTimeout } from "../with_timeout.ts";
 import { Gone, setCurrentDraft } from "./current_draft.ts";
-import type { TakenOver } from "./form_acts.ts";
-import type { FormAids } from "./form_aids.ts";
+import type { TakenOver } from "./form_actions.ts";
+import type { FormAids } from "./form_validation.ts";
 import { areSame, postPlainly, readValues } from "./form.ts";
-import { photosReady, photosTaken } from "./photos/ready.ts";
+import { photosReady, photosTaken } from "./photos/current_photos.ts";
 import { openDraft, prefill, type Writing } from "./draft.ts";
 
 /** What the page tells of itself. */

@@ -1,4 +1,4 @@
-import type { Shelf } from "./shelf.ts";
+import type { Shelf } from "./form_photos.ts";
 import type { PhotoProblem } from "../../report_state/photo_states.ts";
 
 let shelf: Shelf | undefined;

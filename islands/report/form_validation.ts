@@ -8,7 +8,7 @@ import { readValues } from "./form.ts";
 
 export { ErrorSummary } from "@/components/form/ErrorSummary.tsx";
 export { DraftNotice } from "./DraftNotice.tsx";
-export { formActs } from "./form_acts.ts";
+export { formActs } from "./form_actions.ts";
 
 interface Options {
   t: IslandProps["t"];
