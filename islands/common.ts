@@ -18,15 +18,15 @@ export { fill } from "@/lib/i18n/fill.ts";
 export { isLocale, LOCALE_TAGS } from "@/lib/i18n/locale.ts";
 export { isOld } from "./queue/ages.ts";
 export {
-  answerTo,
+  claimAnswer,
   currentDraft,
   Gone,
-  noteAnswer,
+  lockDraft,
+  saveClaimAnswer,
   setCurrentDraft,
-  takeDraft,
 } from "./report/current_draft.ts";
 export * from "./report/form.ts";
-export { photosReady, photosTaken, setShelf } from "./report/photos/current_photos.ts";
+export { canSavePhotos, savePhotos, setFormPhotos } from "./report/photos/current_photos.ts";
 export * from "./store/mod.ts";
 export { useStored } from "./report_state/use_stored.ts";
 export { withTimeout } from "./with_timeout.ts";

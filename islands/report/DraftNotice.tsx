@@ -1,43 +1,43 @@
 import type { NoticeName } from "./view.ts";
 import type { ComponentChildren } from "preact";
 import type { IslandProps } from "@/components/island_props.ts";
-import type { FormActs } from "./form_actions.ts";
+import type { FormActions } from "./form_actions.ts";
 
 interface Props extends Pick<IslandProps, "t" | "base"> {
   name: NoticeName;
-  /** When the draft was last saved, in words. */
+  /** When the draft was last saved, formatted. */
   at: string;
-  acts: FormActs;
+  actions: FormActions;
 }
 
-/** What the phone keeps of the form, and what it cannot. */
-export function DraftNotice({ t, base, name, at, acts }: Props) {
+/** The notice about the draft on the phone, such as "restored" or "storage full". */
+export function DraftNotice({ t, base, name, at, actions }: Props) {
   const isTrouble = name === "full" || name === "unkept" || name === "gone";
-  const button = (words: string, onClick: () => void) => (
-    <button type="button" class="btn" onClick={onClick}>{words}</button>
+  const button = (label: string, onClick: () => void) => (
+    <button type="button" class="btn" onClick={onClick}>{label}</button>
   );
-  const afresh = button(t("phone_report.afresh"), acts.startAfresh);
-  const ways = (
+  const startNew = button(t("phone_report.afresh"), actions.startNew);
+  const sendOrSave = (
     <div class="row">
-      {button(t("unsent.send_now"), acts.postPlainly)}
-      {button(t("phone_report.file"), acts.saveFile)}
+      {button(t("unsent.send_now"), actions.submitNatively)}
+      {button(t("phone_report.file"), actions.saveFile)}
     </div>
   );
   const claim = (
     <div class="row">
-      {button(t("phone_report.claim_yes"), () => acts.answerClaim("yes"))}
-      {button(t("phone_report.claim_no"), () => acts.answerClaim("no"))}
+      {button(t("phone_report.claim_yes"), () => actions.answerClaim("yes"))}
+      {button(t("phone_report.claim_no"), () => actions.answerClaim("no"))}
     </div>
   );
   const buttons: Record<NoticeName, ComponentChildren> = {
-    restored: afresh,
-    gone: afresh,
+    restored: startNew,
+    gone: startNew,
     unclaimed: claim,
     other_tab: null,
-    full: ways,
-    unkept: ways,
+    full: sendOrSave,
+    unkept: sendOrSave,
   };
-  const whys: Record<NoticeName, ComponentChildren> = {
+  const reasons: Record<NoticeName, ComponentChildren> = {
     restored: t("phone_report.restored_why"),
     unclaimed: t("phone_report.unclaimed_why"),
     other_tab: t("phone_report.other_tab_why"),
@@ -53,7 +53,7 @@ export function DraftNotice({ t, base, name, at, acts }: Props) {
       tabIndex={-1}
     >
       <h2 class="h3" id="draft-notice">{t(`phone_report.${name}`, { at })}</h2>
-      <p>{whys[name]}</p>
+      <p>{reasons[name]}</p>
       {buttons[name]}
     </section>
   );

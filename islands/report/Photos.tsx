@@ -1,49 +1,49 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { IslandProps } from "@/components/island_props.ts";
 import { PhotoList } from "../report_state/PhotoList.tsx";
-import { setShelf } from "./photos/current_photos.ts";
-import { openShelf, type Shelf } from "./photos/form_photos.ts";
+import { setFormPhotos } from "./photos/current_photos.ts";
+import { type FormPhotos, openFormPhotos } from "./photos/form_photos.ts";
 import { openStore } from "../store/mod.ts";
 
-/** Without JavaScript the browser's own field for files; with it, a list of what is saved. */
+/** The photos of the report: a plain file input without JavaScript, with it a list of saved photos. */
 export default function Photos({ t, base }: IslandProps) {
-  const [shelf, setOwnShelf] = useState<Shelf>();
+  const [photos, setPhotos] = useState<FormPhotos>();
   const [, redraw] = useState({});
   const input = useRef<HTMLInputElement>(null);
 
-  function take(from: HTMLInputElement, into = shelf!) {
+  function addFiles(from: HTMLInputElement, into = photos!) {
     const files = [...from.files!];
-    // Emptied, so that the same file can be chosen again and is not posted a second time.
+    // Cleared, so that the same file can be chosen again and is not submitted twice.
     from.value = "";
     into.add(files);
   }
 
   useEffect(() => {
-    const made = openShelf(() => openStore(base), () => redraw({}));
-    setShelf(made);
-    setOwnShelf(made);
-    input.current!.form!.addEventListener("formdata", made.post);
-    // Chosen before the script was here.
-    take(input.current!, made);
+    const opened = openFormPhotos(() => openStore(base), () => redraw({}));
+    setFormPhotos(opened);
+    setPhotos(opened);
+    input.current!.form!.addEventListener("formdata", opened.onFormData);
+    // Files chosen before hydration.
+    addFiles(input.current!, opened);
   }, []);
 
-  const kept = shelf?.kept();
-  const leftOut = shelf?.leftOut();
-  const button = shelf && "btn btn-wide";
+  const count = photos?.count();
+  const leftOut = photos?.leftOut();
+  const button = photos && "btn btn-wide";
   const picker = {
-    class: shelf && "sr",
+    class: photos && "sr",
     type: "file",
-    onChange: (event: Event) => take(event.target as HTMLInputElement),
+    onChange: (event: Event) => addFiles(event.target as HTMLInputElement),
   } as const;
   return (
     <>
-      {shelf?.rows.length
+      {photos?.rows.length
         ? (
           <PhotoList
             t={t}
-            photos={shelf.rows}
+            photos={photos.rows}
             onRemove={(key) => {
-              shelf.remove(key);
+              photos.remove(key);
               input.current!.focus();
             }}
           />
@@ -53,11 +53,11 @@ export default function Photos({ t, base }: IslandProps) {
         <p class={leftOut ? "error" : "hint"} role="status">
           {leftOut
             ? t("phone_photo.too_many", { n: leftOut })
-            : kept
-            ? t("phone_photo.count", { n: kept })
+            : count
+            ? t("phone_photo.count", { n: count })
             : null}
         </p>
-        {shelf && matchMedia("(pointer:coarse)").matches && (
+        {photos && matchMedia("(pointer:coarse)").matches && (
           <>
             <label class={button} for="camera">{t("phone_photo.take")}</label>
             <input {...picker} id="camera" accept="image/*" capture="environment" />

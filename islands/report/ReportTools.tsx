@@ -1,30 +1,30 @@
-import { NOTHING_YET, type View } from "./view.ts";
+import { INITIAL_VIEW, type View } from "./view.ts";
 import { useEffect, useRef, useState } from "preact/hooks";
-import type { FormAids } from "./form_validation.ts";
-import { type FormActs } from "./form_actions.ts";
-import { type PageFacts, takeOver } from "./enhance_form.ts";
+import type { FormValidation } from "./form_validation.ts";
+import type { FormActions } from "./form_actions.ts";
+import { enhanceForm, type PageProps } from "./enhance_form.ts";
 
-type Aids = typeof import("./form_validation.ts");
+type ValidationModule = typeof import("./form_validation.ts");
 type Panel = typeof import("./SentPanel.tsx");
 
 const formOf = () => document.querySelector<HTMLFormElement>("#report")!;
 
 /**
- * Stands above the report form, which stays the server's: keeps what is written on the phone, names
- * errors before anything is sent, and shows what becomes of the report.
+ * The island above the report form, which the server renders: saves drafts on the phone, validates
+ * before sending, and shows the state of the sent report.
  */
-export default function ReportTools(page: PageFacts) {
+export default function ReportTools(page: PageProps) {
   const { t, fetchTexts, base, timeZone } = page;
-  const [view, setView] = useState(NOTHING_YET);
-  /** Null: they cannot be had. */
-  const [aids, setAids] = useState<Aids | null>();
+  const [view, setView] = useState(INITIAL_VIEW);
+  /** Null when it cannot be loaded. */
+  const [lazy, setLazy] = useState<ValidationModule | null>();
   const [panel, setPanel] = useState<Panel>();
-  const acts = useRef<FormActs | null>(null);
-  const disown = useRef<() => unknown>(() => {});
+  const actions = useRef<FormActions | null>(null);
+  const clearAuthor = useRef<() => unknown>(() => {});
   const top = useRef<HTMLDivElement>(null);
-  const { sent, notice, errors, at, calls, author, hasFailed } = view;
+  const { sent, notice, errors, at, focusCount, author, hasFailed } = view;
 
-  const fetchPanel = async () => {
+  const loadPanel = async () => {
     try {
       const [found, { pageQueue }] = await Promise.all([
         import("./SentPanel.tsx"),
@@ -34,49 +34,53 @@ export default function ReportTools(page: PageFacts) {
       setPanel(found);
       return await pageQueue(base);
     } catch {
-      // Once there is a connection.
+      // No connection: loaded when it is back.
       return undefined;
     }
   };
 
   useEffect(() => {
-    const show = (change: Partial<View>, call = false) =>
-      setView((before) => ({ ...before, ...change, calls: before.calls + Number(call) }));
-    const fetchAids = async (
+    const show = (change: Partial<View>, moveFocus = false) =>
+      setView((before) => ({
+        ...before,
+        ...change,
+        focusCount: before.focusCount + Number(moveFocus),
+      }));
+    const fetchValidation = async (
       form: HTMLFormElement,
       now: () => number,
-    ): Promise<FormAids | undefined> => {
-      // Without a connection and never here before: the server names the errors, later.
+    ): Promise<FormValidation | undefined> => {
+      // Not cached and no connection: the server validates later.
       const [found] = await Promise.all([import("./form_validation.ts"), fetchTexts("report")])
         .catch(() => []);
-      setAids(found ?? null);
-      acts.current ??= found?.formActs(taken, { form, base, show }) ?? null;
-      // While there is a connection: there may be none any more when the report is sent.
-      void fetchPanel();
-      const summarise = (errors: View["errors"], isNew: boolean) =>
+      setLazy(found ?? null);
+      actions.current ??= found?.formActions(enhanced, { form, base, show }) ?? null;
+      // Loaded now, because the connection may be lost when the report is sent.
+      void loadPanel();
+      const showSummary = (errors: View["errors"], isNew: boolean) =>
         show({ errors }, isNew && errors.length > 0);
-      return found?.aidForm(form, { t, timeZone, now, summarise });
+      return found?.startValidation(form, { t, timeZone, now, showSummary });
     };
-    const taken = takeOver(formOf(), { ...page, show, fetchAids });
-    disown.current = async () => {
-      await taken.aid();
-      if (acts.current) acts.current.disown();
+    const enhanced = enhanceForm(formOf(), { ...page, show, fetchValidation });
+    clearAuthor.current = async () => {
+      await enhanced.load();
+      if (actions.current) actions.current.clearAuthor();
       else show({ hasFailed: true }, true);
     };
   }, []);
   useEffect(() => {
-    if (calls || sent) top.current?.querySelector<HTMLElement>("[tabindex]")?.focus();
-  }, [calls, sent, aids]);
+    if (focusCount || sent) top.current?.querySelector<HTMLElement>("[tabindex]")?.focus();
+  }, [focusCount, sent, lazy]);
   useEffect(() => {
     if (!sent) return;
     formOf().remove();
     document.querySelector(".head:not(is-land *)")?.remove();
-    // That there is no connection is said anew, for as long as it is so.
+    // The cached page has a notice about the connection; SentPanel shows the current state.
     if (!page.user) document.querySelector("main > .notice")?.remove();
-    // What happens next stands beside the form where there is room; now it is what matters.
+    // Without the form, "what happens next" moves from the side to the main column.
     document.querySelector(".side.wide")?.classList.remove("wide");
     const wake = async () => {
-      await (await fetchPanel())?.wake();
+      await (await loadPanel())?.wake();
     };
     void wake();
     addEventListener("online", wake);
@@ -91,23 +95,23 @@ export default function ReportTools(page: PageFacts) {
       </div>
     );
   }
-  // Who is led here sees something at once, in fewer words while the rest is on its way.
-  const isPlain = !aids && (aids === null || calls > 0) &&
+  // A text-only notice until the module with the full one is loaded.
+  const isTextOnly = !lazy && (lazy === null || focusCount > 0) &&
     (notice === "full" || notice === "unkept" || notice === "gone");
-  // On the page for everybody nothing else says who it is.
+  // A cached page shows the user nowhere else.
   const person = page.user ? null : author;
-  const isHelped = aids && (notice || errors.length > 0);
-  if (!hasFailed && !isPlain && !person && !isHelped) return null;
+  const hasDetails = lazy && (notice || errors.length > 0);
+  if (!hasFailed && !isTextOnly && !person && !hasDetails) return null;
   return (
     <div class="stack" ref={top}>
       {hasFailed && (
         <p class="notice notice-danger" role="alert" tabIndex={-1}>{t("unsent.failed")}</p>
       )}
-      {aids && <aids.ErrorSummary page={{ t }} form={{ values: {}, errors }} />}
-      {notice && aids && (
-        <aids.DraftNotice {...{ t, base, at, name: notice, acts: acts.current! }} />
+      {lazy && <lazy.ErrorSummary page={{ t }} form={{ values: {}, errors }} />}
+      {notice && lazy && (
+        <lazy.DraftNotice {...{ t, base, at, name: notice, actions: actions.current! }} />
       )}
-      {isPlain && (
+      {isTextOnly && (
         <p class="notice notice-warn" role="alert" tabIndex={-1}>
           {t(`phone_report.${notice}`, { at })}
         </p>
@@ -115,7 +119,7 @@ export default function ReportTools(page: PageFacts) {
       {person && (
         <p class="row">
           {t("phone_report.as", { name: person.name })}{" "}
-          <button type="button" class="link" onClick={() => disown.current()}>
+          <button type="button" class="link" onClick={() => clearAuthor.current()}>
             {t("phone_report.not_me")}
           </button>
         </p>

@@ -12,36 +12,36 @@ import {
 import { type Reader, useActs, useView } from "../report_state/view.ts";
 import { dateFormats } from "@/lib/i18n/dates.ts";
 import type { Author } from "@/islands/store/types.ts";
-import type { PageFacts } from "./enhance_form.ts";
+import type { PageProps } from "./enhance_form.ts";
 
-interface Props extends PageFacts {
+interface Props extends PageProps {
   /** The key of the report. */
   of: string;
-  /** As whom it was sent; null: nobody was known. */
+  /** The author at the time of sending; null for an anonymous report. */
   author: Author | null;
 }
 
-/** Stands where the form was: what becomes of the report, in three words, and what can be done. */
+/** Replaces the sent form: shows the state of the report and the actions for it. */
 export function SentPanel({ of, author: sender, ...page }: Props) {
   const { t, base, locale, user, timeZone } = page;
   const view = useView(base, user);
   const { top: heading, act, trouble } = useActs();
   const { asked, ask, close, holder } = useQuestion(of);
   const one = view?.reports.find(({ report }) => report.key === of);
-  // What is tried without a connection is not worth the word.
+  // Attempts without a connection are not shown as "sending".
   const percent = view?.isOnline && one ? percentSent(view, one) : undefined;
   const incident = one?.report.incident;
   const author = one ? one.report.user : sender;
   const file = one?.photos.find(({ key }) => key === asked);
-  // The phone has passed to somebody else on a page that is for everybody.
-  const isOfAnother = view && !one && author && view.user?.id !== author.id;
-  const words = incident
+  // Another user has logged in on this phone; a cached page belongs to no user.
+  const isOtherUser = view && !one && author && view.user?.id !== author.id;
+  const title = incident
     ? t("phone.received", { number: incident.number })
     : t(percent === undefined ? "phone.saved" : "phone.sending");
   useEffect(() => heading.current?.focus(), []);
   useEffect(() => {
-    document.title = document.title.replace(/^.*(?= – )/, words);
-  }, [words]);
+    document.title = document.title.replace(/^.*(?= – )/, title);
+  }, [title]);
   const reader: Reader | undefined = view
     ? {
       ...page,
@@ -59,7 +59,7 @@ export function SentPanel({ of, author: sender, ...page }: Props) {
             ? interleave(t("phone.received", { number: "{number}" }), {
               number: <span class="num">{incident.number}</span>,
             })
-            : words}
+            : title}
         </h1>
         {!incident && !one?.report.refusal && (
           <p class="lead">{t(author ? "phone_report.kept" : "phone_report.kept_nobody")}</p>
@@ -67,8 +67,8 @@ export function SentPanel({ of, author: sender, ...page }: Props) {
         {author && <p class="quiet">{t("phone_report.as", { name: author.name })}</p>}
       </div>
       {trouble && <p class="notice notice-danger" role="alert">{t(`unsent.${trouble}`)}</p>}
-      {isOfAnother && <Fact warn title={t("unsent.waits_for", { name: author.name })} />}
-      {percent !== undefined && <progress value={percent} max="100" aria-label={words} />}
+      {isOtherUser && <Fact warn title={t("unsent.waits_for", { name: author.name })} />}
+      {percent !== undefined && <progress value={percent} max="100" aria-label={title} />}
       {reader && one && (
         <div class="stack" ref={holder}>
           <RefusalPart reader={reader} report={one.report} />

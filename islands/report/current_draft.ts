@@ -1,82 +1,82 @@
 import "../old_phones.ts";
 import type { Author, Draft, Store } from "../store/types.ts";
 
-/** What this page writes into. */
+/** The record that this page edits. */
 interface CurrentDraft {
   /** Owns the photos: the id of a draft, or the key of the report that is being corrected. */
   readonly id: string;
-  /** Saves the form as it stands, so that whatever else is kept under the id has an owner. */
-  keep(): Promise<void>;
+  /** Saves the current values, so that photos saved with this id have an owner. */
+  save(): Promise<void>;
 }
 
-let settle: (found: CurrentDraft | Promise<CurrentDraft>) => void;
-const current = new Promise<CurrentDraft>((resolve) => settle = resolve);
-// On a page where nobody asks for it, a phone that cannot keep anything is no unheard error.
+let resolveCurrent: (found: CurrentDraft | Promise<CurrentDraft>) => void;
+const current = new Promise<CurrentDraft>((resolve) => resolveCurrent = resolve);
+// Prevents an unhandled rejection on pages that never call `currentDraft`.
 current.catch(() => {});
 
-/** The draft this page edits, once it is known; rejects when the phone cannot keep anything. */
+/** Resolves to the draft that this page edits; rejects when the browser cannot save anything. */
 export function currentDraft(): Promise<CurrentDraft> {
   return current;
 }
 
-/** Says which draft the page edits; once for a page. */
+/** Sets the draft that this page edits; called once per page. */
 export function setCurrentDraft(found: CurrentDraft | Promise<CurrentDraft>): void {
-  settle(found);
+  resolveCurrent(found);
 }
 
-/** A draft that no other tab can take while this page is open. */
-interface TakenDraft {
+/** A draft that no other tab can open while this page is open. */
+interface LockedDraft {
   readonly id: string;
-  /** What was saved of it; none when it is new. */
+  /** The saved draft; undefined when it is new. */
   readonly draft: Draft | undefined;
-  /** The drafts there are, are all open in other tabs. */
+  /** Whether all existing drafts are open in other tabs. */
   readonly isOpenElsewhere: boolean;
-  /** One that nobody was logged in for, whose author is still to be found. */
+  /** An anonymous draft that the user may claim. */
   readonly unclaimed: Draft | undefined;
 }
 
-/** Takes the latest draft of a person that no other tab has open, or begins a new one. */
-export async function takeDraft(
+/** Locks the latest draft of a person that no other tab has open, or a new one. */
+export async function lockDraft(
   store: Pick<Store, "drafts">,
   person: Author | null,
-): Promise<TakenDraft> {
+): Promise<LockedDraft> {
   const drafts = await store.drafts(person?.id ?? null);
   const isOwn = ({ id, user_id }: Draft) =>
-    user_id !== null || (!person && answerTo(id, null) === "yes");
+    user_id !== null || (!person && claimAnswer(id, null) === "yes");
   const own = drafts.filter(isOwn);
   for (const draft of own) {
-    if (await hold(draft.id)) {
+    if (await lock(draft.id)) {
       return { id: draft.id, draft, isOpenElsewhere: false, unclaimed: undefined };
     }
   }
   const id = crypto.randomUUID();
-  await hold(id);
-  const open = drafts.filter((draft) => !isOwn(draft) && answerTo(draft.id, person) !== "no");
+  await lock(id);
+  const open = drafts.filter((draft) => !isOwn(draft) && claimAnswer(draft.id, person) !== "no");
   return {
     id,
     draft: undefined,
     isOpenElsewhere: own.length > 0,
-    unclaimed: await firstFree(open),
+    unclaimed: await lockFirst(open),
   };
 }
 
-/** Held too: as long as the question stands, no other tab asks it. */
-async function firstFree(drafts: readonly Draft[]): Promise<Draft | undefined> {
-  for (const draft of drafts) if (await hold(draft.id)) return draft;
+/** Locks the first free draft, so that only one tab asks whether the user claims it. */
+async function lockFirst(drafts: readonly Draft[]): Promise<Draft | undefined> {
+  for (const draft of drafts) if (await lock(draft.id)) return draft;
   return undefined;
 }
 
-/** A page that is being reloaded lets go of its locks a moment after the new one asks for them. */
-const PATIENCE_MS = 400;
+/** On a reload, the old page releases its locks shortly after the new one requests them. */
+const LOCK_TIMEOUT_MS = 400;
 
-/** Locks a draft until the page goes. False: another tab has it. */
-function hold(id: string): Promise<boolean> {
-  // Without locks, tabs do not know of each other: the last one to write wins.
+/** Locks a draft until the page is closed. Resolves to false when another tab has the lock. */
+function lock(id: string): Promise<boolean> {
+  // Without Web Locks the last tab that saves wins.
   if (!navigator.locks) return Promise.resolve(true);
-  const patience = new AbortController();
-  setTimeout(() => patience.abort(), PATIENCE_MS);
+  const controller = new AbortController();
+  setTimeout(() => controller.abort(), LOCK_TIMEOUT_MS);
   return new Promise((resolve) => {
-    navigator.locks.request(`siaga-draft-${id}`, { signal: patience.signal }, () => {
+    navigator.locks.request(`siaga-draft-${id}`, { signal: controller.signal }, () => {
       resolve(true);
       return new Promise<never>(() => {});
     }).catch(() => resolve(false));
@@ -85,20 +85,20 @@ function hold(id: string): Promise<boolean> {
 
 type Person = Pick<Author, "id"> | null;
 
-/** Whether the person in front of this tab has said that a draft of nobody is theirs. */
-export function answerTo(id: string, person: Person): "yes" | "no" | null {
-  const [whose, answer] = sessionStorage.getItem(place(id))?.split(" ") ?? [];
-  return whose === `${person?.id}` ? answer as "yes" | "no" : null;
+/** The user's answer whether an anonymous draft is theirs; null when not answered in this tab. */
+export function claimAnswer(id: string, person: Person): "yes" | "no" | null {
+  const [owner, answer] = sessionStorage.getItem(storageKey(id))?.split(" ") ?? [];
+  return owner === `${person?.id}` ? answer as "yes" | "no" : null;
 }
 
-/** Notes the answer for as long as the tab is open; it holds for nobody else. */
-export function noteAnswer(id: string, person: Person, answer: "yes" | "no"): void {
-  sessionStorage.setItem(place(id), `${person?.id} ${answer}`);
+/** Saves the answer of this user for the lifetime of the tab. */
+export function saveClaimAnswer(id: string, person: Person, answer: "yes" | "no"): void {
+  sessionStorage.setItem(storageKey(id), `${person?.id} ${answer}`);
 }
 
-const place = (id: string) => `siaga-draft-${id}`;
+const storageKey = (id: string) => `siaga-draft-${id}`;
 
-/** It was kept or sent already, perhaps by another tab. */
+/** The draft was already sent or deleted, perhaps by another tab. */
 export class Gone extends Error {
   override readonly name = "Gone";
 }

@@ -7,46 +7,46 @@ import type {
   Sending,
   Store,
 } from "../store/types.ts";
-import { Gone, takeDraft } from "./current_draft.ts";
+import { Gone, lockDraft } from "./current_draft.ts";
 import { wallClock } from "@/lib/calendar.ts";
 import { readDefaults, readValues, writeValues } from "./form.ts";
 
-/** What this page's form is for: a draft, or a report that came back to be corrected. */
-export interface Writing {
+/** The record behind the form: a draft, or a refused report that is being corrected. */
+export interface FormRecord {
   /** Owns the photos. */
   readonly id: string;
-  /** What was written before; undefined for a new one. */
+  /** The saved values; undefined for a new record. */
   readonly values: FormValues | undefined;
-  /** When that was last saved, in ms of server time; null: it need not be said. */
+  /** When they were last saved, in ms of server time; null when it is not shown. */
   readonly savedAt: number | null;
-  /** The person's drafts are all open in other tabs. */
+  /** Whether all drafts of the user are open in other tabs. */
   readonly isOpenElsewhere: boolean;
-  /** A draft that nobody was logged in for: it is not shown before somebody says that it is theirs. */
+  /** An anonymous draft; its values are hidden until the user claims it. */
   readonly unclaimed: Draft | undefined;
-  /** Why it came back. */
+  /** Why the server refused the report. */
   readonly refusal: Refusal | null;
-  /** Keeps the form as it is. Rejects with `StorageFull` or `Gone`. */
+  /** Saves the values. Rejects with `StorageFull` or `Gone`. */
   save(values: FormValues): Promise<void>;
-  /** Hands it to the queue and answers the key of the report. Rejects with `StorageFull` or `Gone`. */
+  /** Adds the report to the queue and returns its key. Rejects with `StorageFull` or `Gone`. */
   send(values: FormValues): Promise<string>;
-  /** Throws it away, with its photos. */
+  /** Deletes the draft and its photos, or the unsent correction. */
   discard(): Promise<void>;
 }
 
-/** What a report is sent with besides the form. */
-type Circumstances = () => Omit<Sending, "draft" | "user">;
+/** Source, locale and time zone of a report. */
+type Metadata = () => Omit<Sending, "draft" | "user">;
 
 /**
- * Writes into the latest draft that is free, or a new one.
+ * Opens the latest draft that no other tab has open, or a new one.
  *
- * @param author who writes, asked anew each time: somebody may say that they are not who the phone says
+ * @param getAuthor returns the current author, which the user can clear while the form is open
  */
 export async function openDraft(
   store: Store,
-  author: () => Author | null,
-  circumstances: Circumstances,
-): Promise<Writing> {
-  const { id, draft, isOpenElsewhere, unclaimed } = await takeDraft(store, author());
+  getAuthor: () => Author | null,
+  metadata: Metadata,
+): Promise<FormRecord> {
+  const { id, draft, isOpenElsewhere, unclaimed } = await lockDraft(store, getAuthor());
   return {
     id,
     values: draft?.values,
@@ -55,11 +55,13 @@ export async function openDraft(
     unclaimed,
     refusal: null,
     async save(values) {
-      if (!await store.saveDraft({ id, user_id: author()?.id ?? null, values })) throw new Gone();
+      if (!await store.saveDraft({ id, user_id: getAuthor()?.id ?? null, values })) {
+        throw new Gone();
+      }
     },
     async send(values) {
       const draft = { id, values };
-      const sent = await store.sendDraft({ draft, user: author(), ...circumstances() });
+      const sent = await store.sendDraft({ draft, user: getAuthor(), ...metadata() });
       if (sent === "gone") throw new Gone();
       return sent.key;
     },
@@ -67,8 +69,8 @@ export async function openDraft(
   };
 }
 
-/** The place that the address names: by its query, or by the code of a poster. */
-function placeInAddress(
+/** The site and zone of a URL: from its query, or from the code of a poster. */
+function placeInUrl(
   { pathname, search }: Pick<Location, "pathname" | "search">,
   places: ReportData | undefined,
 ): { site_id: string | null; zone_id: string | null } | undefined {
@@ -82,48 +84,48 @@ function placeInAddress(
 interface Options {
   form: HTMLFormElement;
   store: Store;
-  writing: Writing;
+  record: FormRecord;
   timeZone: string;
   base: string;
-  /** Null: the page was kept on the phone, so neither its date nor its place is of today. */
+  /** Null: the page comes from the cache, so its date and place may be old. */
   user: Author | null;
 }
 
 /**
- * Fills in what is known: what was written before, the place of the code that was scanned, the time
- * of day. What somebody has typed while the script was on its way stays.
+ * Fills in the saved values, the place of the scanned code, and the current time. Values typed while
+ * the script was loading stay.
  *
- * @returns how the form looks when nobody has written anything
+ * @returns the values of the form before any input
  */
 export async function prefill(options: Options): Promise<FormValues> {
-  const { form, store, writing, timeZone, base, user } = options;
-  const places = await store.setting("places") ?? await keptPlaces(base);
-  const place = placeInAddress(location, places);
+  const { form, store, record, timeZone, base, user } = options;
+  const places = await store.setting("places") ?? await cachedReportData(base);
+  const place = placeInUrl(location, places);
   const defaults = readDefaults(form);
-  const typed = changesOf(defaults, readValues(form));
-  const fresh: Record<string, readonly string[]> = { ...defaults };
+  const typed = changedFields(defaults, readValues(form));
+  const initial: Record<string, readonly string[]> = { ...defaults };
   if (!user) {
     const [date = "", time = ""] = wallClock(store.now(), timeZone).split(" ");
-    Object.assign(fresh, { date: [date], time: [time] });
+    Object.assign(initial, { date: [date], time: [time] });
   }
-  if (place?.zone_id) fresh.zone_id = [place.zone_id];
-  // A form that came back from the server is newer than what the phone has kept of it.
-  const isAnswer = defaults.type !== undefined || defaults.description?.[0] !== "";
-  const before: FormValues = isAnswer ? {} : writing.values ?? {};
-  const zone = before.zone_id?.[0];
-  const isElsewhere = place && zone && siteOf(zone) !== place.site_id;
-  // Whoever scans a code stands there now.
-  const here = place?.zone_id || isElsewhere ? { zone_id: fresh.zone_id ?? [] } : {};
-  writeValues(form, { ...fresh, ...before, ...(writing.refusal ? {} : here), ...typed });
-  return fresh;
+  if (place?.zone_id) initial.zone_id = [place.zone_id];
+  // A form that the server rendered with values is newer than the draft.
+  const isRedisplayed = defaults.type !== undefined || defaults.description?.[0] !== "";
+  const saved: FormValues = isRedisplayed ? {} : record.values ?? {};
+  const zone = saved.zone_id?.[0];
+  const isOtherSite = place && zone && siteOf(zone) !== place.site_id;
+  // A scanned code names the current place, so it replaces the one of the draft.
+  const scanned = place?.zone_id || isOtherSite ? { zone_id: initial.zone_id ?? [] } : {};
+  writeValues(form, { ...initial, ...saved, ...(record.refusal ? {} : scanned), ...typed });
+  return initial;
 
   function siteOf(id: string): string | null | undefined {
     return places ? places.zones.find((one) => one.id === id)?.site_id : place?.site_id;
   }
 }
 
-/** What the service worker has for an address on a poster, where nothing was sent from this phone yet. */
-async function keptPlaces(base: string): Promise<ReportData | undefined> {
+/** The form data from the service worker's cache, for a poster's URL on a phone that has sent nothing yet. */
+async function cachedReportData(base: string): Promise<ReportData | undefined> {
   if (!location.pathname.startsWith(`${base}/r/`)) return undefined;
   try {
     const answer = await fetch(`${base}/api/report-form`);
@@ -133,8 +135,8 @@ async function keptPlaces(base: string): Promise<ReportData | undefined> {
   }
 }
 
-/** The fields that differ, as they are now. */
-function changesOf(before: FormValues, now: FormValues): FormValues {
+/** The current values of the fields that differ. */
+function changedFields(before: FormValues, now: FormValues): FormValues {
   const names = Object.keys({ ...before, ...now });
   return Object.fromEntries(
     names.filter((name) => String(before[name]) !== String(now[name]))

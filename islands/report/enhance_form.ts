@@ -5,113 +5,113 @@ import { openStore, StorageFull, takePosted } from "../store/mod.ts";
 import type { Author, FormValues, Sending, Store } from "../store/types.ts";
 import { withTimeout } from "../with_timeout.ts";
 import { Gone, setCurrentDraft } from "./current_draft.ts";
-import type { TakenOver } from "./form_actions.ts";
-import type { FormAids } from "./form_validation.ts";
-import { areSame, postPlainly, readValues } from "./form.ts";
-import { photosReady, photosTaken } from "./photos/current_photos.ts";
-import { openDraft, prefill, type Writing } from "./draft.ts";
+import type { EnhancedForm } from "./form_actions.ts";
+import type { FormValidation } from "./form_validation.ts";
+import { areEqual, readValues, submitNatively } from "./form.ts";
+import { canSavePhotos, savePhotos } from "./photos/current_photos.ts";
+import { type FormRecord, openDraft, prefill } from "./draft.ts";
 
-/** What the page tells of itself. */
-export interface PageFacts extends IslandProps {
-  /** Who the page was made for; null on the page that is the same for everybody. */
+/** Properties of the page that its islands receive. */
+export interface PageProps extends IslandProps {
+  /** The logged-in user; null on the cached page, which is the same for all users. */
   readonly user: Author | null;
-  /** Of the company, such as `Asia/Kuala_Lumpur`. */
+  /** Time zone of the company, such as `Asia/Kuala_Lumpur`. */
   readonly timeZone: string;
 }
 
-interface Options extends PageFacts {
-  /** Told what changes above the form; `call` when somebody is to be led there. */
-  show(change: Partial<View>, call?: boolean): void;
-  /** Fetches what is needed once somebody begins to write; undefined when it cannot be had. */
-  fetchAids(form: HTMLFormElement, now: () => number): Promise<FormAids | undefined>;
+interface Options extends PageProps {
+  /** Updates the part above the form; `moveFocus` also moves the focus there. */
+  show(change: Partial<View>, moveFocus?: boolean): void;
+  /** Loads the validation on the first input; undefined when it cannot be loaded. */
+  fetchValidation(form: HTMLFormElement, now: () => number): Promise<FormValidation | undefined>;
 }
 
-/** A form is opened after so long, also where the browser never answers what it has kept. */
-const PATIENCE_MS = 5000;
-/** What only helps is not waited for any longer. */
-const AID_PATIENCE_MS = 3000;
-/** A draft is saved when somebody stops typing for so long. */
-const PAUSE_MS = 400;
+/** Some browsers never answer a request to IndexedDB; the form then opens without a draft. */
+const OPEN_TIMEOUT_MS = 5000;
+/** Validation in the browser is optional, so sending does not wait longer for it. */
+const VALIDATION_TIMEOUT_MS = 3000;
+/** Time without input after which the draft is saved. */
+const SAVE_DELAY_MS = 400;
 
-/** Safari has no idle callback. */
+/** Safari has no `requestIdleCallback`. */
 const whenIdle = self.requestIdleCallback ?? ((call: () => void) => setTimeout(call, 1));
 
-/** Makes the form of the page one that the phone keeps and sends. */
-export function takeOver(
+/** Enhances the form of the page: the phone saves its values as a draft, and the queue sends it. */
+export function enhanceForm(
   form: HTMLFormElement,
-  { t, locale, base, user, timeZone, show, fetchAids }: Options,
-): TakenOver {
+  { t, locale, base, user, timeZone, show, fetchValidation }: Options,
+): EnhancedForm {
   let store: Store | undefined;
   let author = user;
-  /** Undefined: not known yet. Null: nothing can be kept. */
-  let writing: Writing | null | undefined;
-  /** As nobody has written into it yet, and as last saved. */
-  let fresh: FormValues = {};
-  let kept: FormValues = {};
-  let isOver = false;
+  /** Undefined while it is being opened; null when the browser cannot save anything. */
+  let record: FormRecord | null | undefined;
+  /** The values before any input. */
+  let initial: FormValues = {};
+  let saved: FormValues = {};
+  let isClosed = false;
   let pause: ReturnType<typeof setTimeout>;
-  let aids: Promise<FormAids | undefined> | undefined;
+  let validation: Promise<FormValidation | undefined> | undefined;
 
-  const aid = () =>
-    aids ??= fetchAids(form, () => store?.now() ?? Date.now()).then((found) => {
-      // Another time there may be a connection.
-      if (!found) aids = undefined;
+  const loadValidation = () =>
+    validation ??= fetchValidation(form, () => store?.now() ?? Date.now()).then((found) => {
+      // Try again later: there may be a connection then.
+      if (!found) validation = undefined;
       return found;
     });
-  const notify = (notice: NoticeName, call = false, at = "") => {
-    void aid();
-    show({ notice, at }, call);
+  const notify = (notice: NoticeName, moveFocus = false, at = "") => {
+    void loadValidation();
+    show({ notice, at }, moveFocus);
   };
-  const opening = withTimeout(PATIENCE_MS, open()).catch(() => null).then((found) => {
-    writing = found;
+  const opening = withTimeout(OPEN_TIMEOUT_MS, open()).catch(() => null).then((found) => {
+    record = found;
     if (!found) notify("unkept");
-    // What was typed in the meantime.
+    // The user may have typed while it was opened.
     void save();
     return found;
   });
   setCurrentDraft(opening.then((found) => {
-    if (!found) throw new Error("nothing can be kept");
-    return { id: found.id, keep: () => found.save(readValues(form)) };
+    if (!found) throw new Error("nothing can be saved");
+    return { id: found.id, save: () => found.save(readValues(form)) };
   }));
 
-  async function open(): Promise<Writing> {
-    // What was posted before did not arrive: here is the form again.
+  async function open(): Promise<FormRecord> {
+    // A posted form that was received leads to another page, so this one was not received.
     takePosted();
     store = await openStore(base);
     author ??= await store.setting("user") ?? null;
     await store.tidy().catch(() => {});
     const fix = new URLSearchParams(location.search).get("fix");
-    const found = fix && await openOld(store, fix) ||
-      await openDraft(store, () => author, circumstances);
+    const found = fix && await openRefused(store, fix) ||
+      await openDraft(store, () => author, metadata);
     show({ author });
-    fresh = await prefill({ form, store, writing: found, timeZone, base, user });
-    kept = found.values ?? fresh;
+    initial = await prefill({ form, store, record: found, timeZone, base, user });
+    saved = found.values ?? initial;
     const { refusal, savedAt, isOpenElsewhere, unclaimed } = found;
     if (refusal) {
       // The language switch comes back to the correction.
       form.action += `&fix=${fix}`;
-      void aid().then((aids) => aids?.showRefusal(refusal));
-    } else if (savedAt && !areSame(fresh, readValues(form))) {
-      notify("restored", false, await stamp(savedAt));
+      void loadValidation().then((aids) => aids?.showRefusal(refusal));
+    } else if (savedAt && !areEqual(initial, readValues(form))) {
+      notify("restored", false, await formatTime(savedAt));
     } else if (unclaimed) {
-      notify("unclaimed", false, await stamp(unclaimed.updated_at));
+      notify("unclaimed", false, await formatTime(unclaimed.updated_at));
     } else if (isOpenElsewhere) notify("other_tab");
     return found;
   }
 
-  /** Few come to correct: how that is done is fetched by those only. */
-  async function openOld(store: Store, key: string): Promise<Writing | undefined> {
+  /** Opens a refused report. Corrections are rare, so their code is loaded on demand. */
+  async function openRefused(store: Store, key: string): Promise<FormRecord | undefined> {
     const { openCorrection } = await import("./correction.ts");
     return await openCorrection(store, key, author ?? null);
   }
 
-  function circumstances(): Omit<Sending, "draft" | "user"> {
+  function metadata(): Omit<Sending, "draft" | "user"> {
     const isQr = form.elements.namedItem("source") || location.pathname.startsWith(`${base}/r/`);
     const source = !user || !navigator.onLine ? "offline" : isQr ? "qr" : "web";
     return { source, locale, time_zone: timeZone };
   }
 
-  async function stamp(at: number): Promise<string> {
+  async function formatTime(at: number): Promise<string> {
     try {
       const { dateFormats } = await import("@/lib/i18n/dates.ts");
       return dateFormats(locale, timeZone).shortStamp(new Date(at));
@@ -123,96 +123,96 @@ export function takeOver(
   async function save(): Promise<void> {
     clearTimeout(pause);
     const values = readValues(form);
-    if (isOver || !writing || areSame(values, kept)) return;
-    kept = values;
-    await writing.save(values).catch((error) => tell(error));
+    if (isClosed || !record || areEqual(values, saved)) return;
+    saved = values;
+    await record.save(values).catch((error) => showError(error));
   }
 
-  function tell(error: unknown, call = false): void {
+  function showError(error: unknown, moveFocus = false): void {
     const isFull = error instanceof StorageFull;
-    notify(isFull ? "full" : error instanceof Gone ? "gone" : "unkept", call);
+    notify(isFull ? "full" : error instanceof Gone ? "gone" : "unkept", moveFocus);
   }
 
-  /** Whatever keeps the check from its work, keeps no report back: the server checks it too. */
-  async function isFaulty(): Promise<boolean> {
+  /** Whether validation found errors. A validation that fails to run must not block the report. */
+  async function hasErrors(): Promise<boolean> {
     try {
-      return (await withTimeout(AID_PATIENCE_MS, aid()))?.check() === false;
+      return (await withTimeout(VALIDATION_TIMEOUT_MS, loadValidation()))?.check() === false;
     } catch {
       return false;
     }
   }
 
   async function send(): Promise<void> {
-    if (isOver) return;
-    isOver = true;
-    const rest = showBusy(form, t("phone.sending"));
-    isOver = await sendOff().catch((error) => tell(error, true)) ?? false;
-    if (!isOver) rest();
+    if (isClosed) return;
+    isClosed = true;
+    const endBusy = showBusy(form, t("phone.sending"));
+    isClosed = await trySend().catch((error) => showError(error, true)) ?? false;
+    if (!isClosed) endBusy();
   }
 
-  /** False: the form stays with the person. */
-  async function sendOff(): Promise<boolean> {
-    if (await isFaulty()) return false;
+  /** Returns false when the form stays open. */
+  async function trySend(): Promise<boolean> {
+    if (await hasErrors()) return false;
     const found = await opening;
-    if (!found || !await photosTaken(form)) {
-      if (navigator.onLine) postPlainly(form, found?.id);
+    if (!found || !await canSavePhotos(form)) {
+      if (navigator.onLine) submitNatively(form, found?.id);
       else notify("unkept", true);
       return navigator.onLine;
     }
-    const problem = await photosReady();
+    const problem = await savePhotos();
     if (problem) notify(problem === "storage_full" ? "full" : "unkept", true);
     else show({ sent: await found.send(readValues(form)), author, notice: null, errors: [] });
     return !problem;
   }
 
-  // What somebody touched answers first.
-  form.addEventListener("focusin", () => whenIdle(() => void aid()), { once: true });
+  // Idle: the field must react before the validation is loaded.
+  form.addEventListener("focusin", () => whenIdle(() => void loadValidation()), { once: true });
   form.addEventListener("input", () => {
     clearTimeout(pause);
-    pause = setTimeout(save, PAUSE_MS);
+    pause = setTimeout(save, SAVE_DELAY_MS);
   });
   addEventListener("pagehide", save);
   document.addEventListener("visibilitychange", () => document.hidden && void save());
-  // What was written is in the store; what the page shows may be long past.
+  // A page from the back/forward cache may show an old state; the draft is in the store.
   addEventListener("pageshow", ({ persisted }) => persisted && location.reload());
   form.addEventListener("submit", (event) => {
-    // The language switch, and what the server asks about a form it was sent, stand outside.
+    // The buttons of the language switch and of the server's questions are outside the form.
     if (event.submitter && !form.contains(event.submitter)) return;
     event.preventDefault();
     void send();
   });
 
   return {
-    aid,
+    load: loadValidation,
     save,
     store: () => store!,
-    writing: () => writing ?? undefined,
-    sending: (draft) => ({ draft, user: author, ...circumstances() }),
-    close: (isClosed) => isOver = isClosed,
-    async disown() {
+    record: () => record ?? undefined,
+    sending: (draft) => ({ draft, user: author, ...metadata() }),
+    close: (closed) => isClosed = closed,
+    async clearAuthor() {
       author = null;
       show({ author });
-      if (areSame(fresh, readValues(form))) return;
-      kept = {};
+      if (areEqual(initial, readValues(form))) return;
+      saved = {};
       await save();
     },
   };
 }
 
 /**
- * Shows on the button of a form that its work is going on.
+ * Shows on the submit button of a form that it is being sent.
  *
- * @returns ends it
+ * @returns a function that restores the button
  */
-function showBusy(form: HTMLFormElement, words: string): () => void {
+function showBusy(form: HTMLFormElement, label: string): () => void {
   const button = form.querySelector<HTMLButtonElement>(".btn-primary");
   if (!button) return () => {};
   const before = button.textContent;
   const set = (isBusy: boolean) => {
-    // Not disabled: it would lose the focus. A second press does nothing all the same.
+    // Not `disabled`, which would lose the focus; `send` ignores a second press.
     button.setAttribute("aria-busy", `${isBusy}`);
     button.setAttribute("aria-disabled", `${isBusy}`);
-    button.textContent = isBusy ? words : before;
+    button.textContent = isBusy ? label : before;
   };
   set(true);
   return () => set(false);

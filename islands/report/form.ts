@@ -1,17 +1,17 @@
 import type { FormValues } from "../store/types.ts";
 import { notePosted } from "../store/mod.ts";
 
-/** A control that people fill in. */
+/** A form control for user input. */
 export type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** The controls of a form that people fill in with words or choices; hidden ones and files are none. */
+/** The controls for text and choices; not hidden fields and files. */
 export function controlsOf(form: HTMLFormElement): Control[] {
   return [...form.elements].filter((element): element is Control =>
     element.matches("[name]:is(input:not([type=hidden], [type=file]), select, textarea)")
   );
 }
 
-/** What stands in the form, by name in the order of the page. */
+/** The current values of a form by field name, in the order of the page. */
 export function readValues(form: HTMLFormElement): FormValues {
   const values: Record<string, string[]> = {};
   for (const control of controlsOf(form)) {
@@ -22,31 +22,31 @@ export function readValues(form: HTMLFormElement): FormValues {
   return values;
 }
 
-/** What the server wrote into the form, whatever the browser or a person has made of it since. */
+/** The values as the server rendered them, before input or autofill. */
 export function readDefaults(form: HTMLFormElement): FormValues {
   const copy = form.cloneNode(true) as HTMLFormElement;
   copy.reset();
   return readValues(copy);
 }
 
-/** Fills a form in, and opens what folds away something that is filled in. */
+/** Writes values into a form, and opens the `<details>` that contain any of them. */
 export function writeValues(form: HTMLFormElement, values: FormValues): void {
   for (const control of controlsOf(form)) {
     const { [control.name]: texts } = values;
     if (isCheckable(control)) control.checked = texts?.includes(control.value) ?? false;
-    // A question that did not exist then keeps what it has.
+    // Fields added to the form since the values were saved keep their defaults.
     else if (texts) control.value = texts[0] ?? "";
-    if (texts?.[0]) openFold(control);
+    if (texts?.[0]) openDetails(control);
   }
 }
 
-/** Shows a control that stands behind a button. */
-export function openFold(control: Element): void {
+/** Opens the `<details>` around a control. */
+export function openDetails(control: Element): void {
   control.closest("details")?.setAttribute("open", "");
 }
 
-/** Both as written and in the same order, as two readings of one form are. */
-export function areSame(one: FormValues, other: FormValues): boolean {
+/** Whether two results of `readValues` are equal, order included. */
+export function areEqual(one: FormValues, other: FormValues): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
@@ -54,21 +54,21 @@ function isCheckable(control: Control): control is HTMLInputElement {
   return control.type === "radio" || control.type === "checkbox";
 }
 
-/** Posts the form by the browser, under the key that it has on the phone, so that no way makes it two. */
-export function postPlainly(form: HTMLFormElement, id: string | undefined): void {
+/** Submits the form by the browser, with its key on the phone, so that the queue cannot send it twice. */
+export function submitNatively(form: HTMLFormElement, id: string | undefined): void {
   if (id) {
-    useKey(form, id);
+    setIdempotencyKey(form, id);
     try {
       notePosted(id);
     } catch {
-      // The draft stays, and its key with it.
+      // The draft stays on the phone with the same key.
     }
   }
   form.submit();
 }
 
-/** The key under which the server takes the form once. */
-function useKey(form: HTMLFormElement, key: string): void {
+/** Sets the idempotency key of a form. */
+function setIdempotencyKey(form: HTMLFormElement, key: string): void {
   const name = "idempotency_key";
   let field = form.elements.namedItem(name) as HTMLInputElement | null;
   if (!field) {

@@ -1,47 +1,47 @@
 import type { Sending, Store } from "../store/types.ts";
-import { postPlainly, readValues } from "./form.ts";
-import { noteAnswer } from "./current_draft.ts";
-import type { Writing } from "./draft.ts";
+import { readValues, submitNatively } from "./form.ts";
+import { saveClaimAnswer } from "./current_draft.ts";
+import type { FormRecord } from "./draft.ts";
 import type { View } from "./view.ts";
 
-/** What the buttons above the form do. */
-export interface FormActs {
-  /** Throws the draft away and opens the form anew. */
-  startAfresh(): void;
-  /** Posts the form by the browser: nothing is kept. */
-  postPlainly(): void;
+/** The actions of the buttons above the form. */
+export interface FormActions {
+  /** Deletes the draft and opens an empty form. */
+  startNew(): void;
+  /** Submits the form by the browser, without the queue. */
+  submitNatively(): void;
   /** Saves the form to a file. */
   saveFile(): void;
-  /** Says whether the draft of nobody is the person's; if so, opens it. */
+  /** Answers whether the anonymous draft belongs to the user; "yes" opens it. */
   answerClaim(answer: "yes" | "no"): void;
-  /** Says that the person is not who the phone says: the report is nobody's until it is claimed. */
-  disown(): void;
+  /** Removes the author that the phone remembers; the report is anonymous until a user claims it. */
+  clearAuthor(): void;
 }
 
-/** A form that the phone keeps, as its buttons see it. */
-export interface TakenOver {
-  /** Fetches what helps whoever fills in the form, these buttons among it. */
-  aid(): Promise<unknown>;
-  /** Keeps what was typed. */
+/** The enhanced form, as its buttons use it. */
+export interface EnhancedForm {
+  /** Loads the validation and these buttons. */
+  load(): Promise<unknown>;
+  /** Saves the current values. */
   save(): Promise<void>;
   store(): Store;
-  writing(): Writing | undefined;
+  record(): FormRecord | undefined;
   sending(draft: Sending["draft"]): Sending;
-  /** While it is closed, nothing of the form is kept any more. */
+  /** A closed form saves and sends nothing; `false` opens it again. */
   close(isClosed: boolean): void;
-  /** Makes the form nobody's. */
-  disown(): Promise<void>;
+  /** Makes the form anonymous. */
+  clearAuthor(): Promise<void>;
 }
 
 interface Options {
   readonly form: HTMLFormElement;
   readonly base: string;
-  show(change: Partial<View>, call?: boolean): void;
+  show(change: Partial<View>, moveFocus?: boolean): void;
 }
 
-/** The buttons above the form; each says so when it could not do its work. */
-export function formActs(page: TakenOver, { form, base, show }: Options): FormActs {
-  const act = <Values extends unknown[]>(work: (...values: Values) => unknown) =>
+/** Creates the actions of the buttons above the form. Each shows a message when it fails. */
+export function formActions(page: EnhancedForm, { form, base, show }: Options): FormActions {
+  const guarded = <Values extends unknown[]>(work: (...values: Values) => unknown) =>
   async (
     ...values: Values
   ) => {
@@ -52,43 +52,43 @@ export function formActs(page: TakenOver, { form, base, show }: Options): FormAc
       show({ hasFailed: true }, true);
     }
   };
-  const isAtPlace = /source=qr|\/r\//.test(location.href);
+  const isPosterLink = /source=qr|\/r\//.test(location.href);
   const reopen = () => {
     page.close(true);
-    // Browsers bring back what stood in a form that is loaded again.
+    // Browsers restore the values of a form on reload.
     form.reset();
-    location.replace(isAtPlace ? location.href : `${base}/report`);
+    location.replace(isPosterLink ? location.href : `${base}/report`);
   };
   return {
-    startAfresh: act(async () => {
+    startNew: guarded(async () => {
       page.close(true);
-      await page.writing()?.discard().catch((error) => {
+      await page.record()?.discard().catch((error) => {
         page.close(false);
         throw error;
       });
       reopen();
     }),
-    postPlainly: act(() => postPlainly(form, page.writing()?.id)),
-    saveFile: act(async () => {
+    submitNatively: guarded(() => submitNatively(form, page.record()?.id)),
+    saveFile: guarded(async () => {
       const { saveFile } = await import("./save_file.ts");
-      const id = page.writing()?.id ?? crypto.randomUUID();
+      const id = page.record()?.id ?? crypto.randomUUID();
       await saveFile(form, page.sending({ id, values: readValues(form) }));
     }),
-    answerClaim: act(async (answer) => {
-      const { unclaimed, ...writing } = page.writing()!;
+    answerClaim: guarded(async (answer) => {
+      const { unclaimed, ...record } = page.record()!;
       if (!unclaimed) return;
-      const { user } = page.sending({ id: writing.id, values: {} });
-      noteAnswer(unclaimed.id, user, answer);
+      const { user } = page.sending({ id: record.id, values: {} });
+      saveClaimAnswer(unclaimed.id, user, answer);
       if (answer === "no") return show({ notice: null });
       await page.save();
       if (user) await page.store().saveDraft({ ...unclaimed, user_id: user.id });
       reopen();
     }),
-    disown: act(async () => {
+    clearAuthor: guarded(async () => {
       await page.store().keepSetting("user", null);
-      // What the other person wrote is not for whoever this is.
-      if (page.writing()?.values) reopen();
-      else await page.disown();
+      // The values may be those of the previous user.
+      if (page.record()?.values) reopen();
+      else await page.clearAuthor();
     }),
   };
 }

@@ -8,43 +8,43 @@ import { readValues } from "./form.ts";
 
 export { ErrorSummary } from "@/components/form/ErrorSummary.tsx";
 export { DraftNotice } from "./DraftNotice.tsx";
-export { formActs } from "./form_actions.ts";
+export { formActions } from "./form_actions.ts";
 
 interface Options {
   t: IslandProps["t"];
   timeZone: string;
-  /** Server time as well as it is known, in ms. */
+  /** Best estimate of the server time, in ms. */
   now(): number;
   /** `isNew`: after sending, rather than while the errors are being corrected. */
-  summarise(errors: readonly FieldError[], isNew: boolean): void;
+  showSummary(errors: readonly FieldError[], isNew: boolean): void;
 }
 
-/** What helps whoever fills in the form: fetched when somebody begins to. */
-export interface FormAids {
-  /** Looks for errors and shows them. True when there are none. */
+/** Validation of the form in the browser; loaded on the first input. */
+export interface FormValidation {
+  /** Validates the form and shows its errors. Returns true when there are none. */
   check(): boolean;
   /** Shows why the server refused the report. */
   showRefusal(refusal: Refusal): void;
 }
 
-/** Counts characters under long texts, and names what is wrong before anything is sent. */
-export function aidForm(
+/** Starts the validation of a form and adds character counters to its long texts. */
+export function startValidation(
   form: HTMLFormElement,
-  { t, timeZone, now, summarise }: Options,
-): FormAids {
-  countCharacters(form, t);
-  // A phone that is late knows the server's time from the form, before it has asked for it.
-  const opened = () => instantOf(defaultOf(form, "date"), defaultOf(form, "time"), timeZone) || 0;
-  // The codes of the check are those of the catalogue, which a test holds.
-  const say = t as (key: string, values?: object) => string;
+  { t, timeZone, now, showSummary }: Options,
+): FormValidation {
+  addCounters(form, t);
+  // A phone with a slow clock takes the server's time from the form until it gets a response.
+  const openedAt = () => instantOf(defaultOf(form, "date"), defaultOf(form, "time"), timeZone) || 0;
+  // A test checks that every code of `checkForm` is in the catalogue.
+  const translate = t as (key: string, values?: object) => string;
   const errors = watchErrors(form, {
     t,
-    summarise,
+    showSummary,
     find: (values) =>
-      checkForm(values, { timeZone, now: Math.max(now(), opened()) })
+      checkForm(values, { timeZone, now: Math.max(now(), openedAt()) })
         .map(({ field, code, values }) => ({
           path: field,
-          message: say(`invalid.${code}`, values ?? {}),
+          message: translate(`invalid.${code}`, values ?? {}),
         })),
   });
   return {
@@ -56,49 +56,51 @@ export function aidForm(
   };
 }
 
-/** What the server wrote into a field. */
+/** The value that the server rendered into a field. */
 function defaultOf(form: HTMLFormElement, name: string): string {
   return (form.elements.namedItem(name) as HTMLInputElement).defaultValue;
 }
 
-/** The texts that have a count under them, and their most characters. */
+/** Fields with a character counter, and their maximum lengths. */
 const LIMITS = { description: 4000, immediate_action: 1000 } as const;
-/** From here on a count is read out too. */
-const NEAR = 0.9;
-/** A count is read out when somebody stops typing for so long. */
-const PAUSE_MS = 1000;
+/** From this share of the maximum on, screen readers announce the count. */
+const ANNOUNCE_FROM = 0.9;
+/** Time without input after which the count is announced. */
+const ANNOUNCE_DELAY_MS = 1000;
 
-/** As `Intl.NumberFormat("en")` writes it, which a slow phone takes 30 ms to make. */
-const grouped = (count: number) => `${count}`.replace(/\B(?=(\d{3})+$)/g, ",");
+/** Formats like `Intl.NumberFormat("en")`, which takes a slow phone 30 ms to create. */
+const groupDigits = (count: number) => `${count}`.replace(/\B(?=(\d{3})+$)/g, ",");
 
-/** Puts a count under each long text of the form. */
-export function countCharacters(form: HTMLFormElement, t: IslandProps["t"]): void {
+/** Adds a character counter below each long text of the form. */
+export function addCounters(form: HTMLFormElement, t: IslandProps["t"]): void {
   for (const [name, max] of Object.entries(LIMITS)) {
-    countIn(form.elements.namedItem(name) as HTMLTextAreaElement, max, t);
+    addCounter(form.elements.namedItem(name) as HTMLTextAreaElement, max, t);
   }
 }
 
-function countIn(field: HTMLTextAreaElement, max: number, t: IslandProps["t"]): void {
-  const seen = document.createElement("p");
-  seen.className = "hint";
-  const heard = document.createElement("p");
-  heard.className = "sr";
-  heard.setAttribute("aria-live", "polite");
-  field.after(seen, heard);
-  let pause: ReturnType<typeof setTimeout>;
+function addCounter(field: HTMLTextAreaElement, max: number, t: IslandProps["t"]): void {
+  const visible = document.createElement("p");
+  visible.className = "hint";
+  const live = document.createElement("p");
+  live.className = "sr";
+  live.setAttribute("aria-live", "polite");
+  field.after(visible, live);
+  let timer: ReturnType<typeof setTimeout>;
   const count = () => {
     const length = lengthOf(field.value);
-    const words = t("form.length", { count: grouped(length), max: grouped(max) });
-    seen.textContent = words;
-    seen.classList.toggle("error", length > max);
-    clearTimeout(pause);
-    if (length >= max * NEAR) pause = setTimeout(() => heard.textContent = words, PAUSE_MS);
+    const text = t("form.length", { count: groupDigits(length), max: groupDigits(max) });
+    visible.textContent = text;
+    visible.classList.toggle("error", length > max);
+    clearTimeout(timer);
+    if (length >= max * ANNOUNCE_FROM) {
+      timer = setTimeout(() => live.textContent = text, ANNOUNCE_DELAY_MS);
+    }
   };
   field.addEventListener("input", count);
   count();
 }
 
-/** Characters as the server counts them: written ones, without the space around. */
+/** Counts characters as the server does: trimmed, without control characters. */
 export function lengthOf(text: string): number {
   return [...text.replace(/(?![\n\t])\p{Cc}/gu, "").trim()].length;
 }

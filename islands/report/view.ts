@@ -1,30 +1,30 @@
 import type { FieldError } from "@/components/form/form_state.ts";
 import type { Author } from "../store/types.ts";
 
-/** What there is to say about what the phone keeps. */
+/** The notices about the draft on the phone. */
 export type NoticeName = "restored" | "unclaimed" | "other_tab" | "gone" | "full" | "unkept";
 
-/** What stands above the form, or in its place. */
+/** State of the part above the form, or in its place once it is sent. */
 export interface View {
   readonly notice: NoticeName | null;
-  /** When the restored draft was last saved, in words. */
+  /** When the restored draft was last saved, formatted. */
   readonly at: string;
   readonly errors: readonly FieldError[];
-  /** Grows whenever somebody is to be led to what stands above the form. */
-  readonly calls: number;
-  /** Key of the report that the form has become. */
+  /** Each increase moves the focus to the part above the form. */
+  readonly focusCount: number;
+  /** Key of the sent report. */
   readonly sent: string | null;
-  /** As whom it is sent; null: nobody is known; undefined: that is not known yet. */
+  /** The author; null for an anonymous report; undefined until the store is read. */
   readonly author: Author | null | undefined;
-  /** A button did not do its work. */
+  /** Whether the action of a button failed. */
   readonly hasFailed: boolean;
 }
 
-export const NOTHING_YET: View = {
+export const INITIAL_VIEW: View = {
   notice: null,
   at: "",
   errors: [],
-  calls: 0,
+  focusCount: 0,
   sent: null,
   author: undefined,
   hasFailed: false,

@@ -1,35 +1,35 @@
-import type { Shelf } from "./form_photos.ts";
+import type { FormPhotos } from "./form_photos.ts";
 import type { PhotoProblem } from "../../report_state/photo_states.ts";
 
-let shelf: Shelf | undefined;
-let arrive = () => {};
-const arrival = new Promise<void>((resolve) => arrive = resolve);
+let photos: FormPhotos | undefined;
+let setLoaded = () => {};
+const loaded = new Promise<void>((resolve) => setLoaded = resolve);
 
-/** How long to wait for the script of the photos, in ms. */
-const PATIENCE = 5000;
+/** How long to wait for the script of the photos. */
+const TIMEOUT_MS = 5000;
 
-/** Says where the photos of this page are. */
-export function setShelf(found: Shelf): void {
-  shelf = found;
-  arrive();
+/** Sets the photos of this page; called once the island is hydrated. */
+export function setFormPhotos(found: FormPhotos): void {
+  photos = found;
+  setLoaded();
 }
 
 /**
- * For whoever sends the form: false when files were chosen in the browser's own field and the script
- * that saves them cannot be had, so that only a plain post takes them along.
+ * Whether the photos can be saved. False when files are chosen but the script that saves them cannot
+ * be loaded; then only a native form submission sends them.
  */
-export async function photosTaken(form: HTMLFormElement): Promise<boolean> {
-  const isLeft = () => new FormData(form).getAll("file").some((file) => (file as File).size > 0);
-  if (!shelf && isLeft()) {
-    await Promise.race([arrival, new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
+export async function canSavePhotos(form: HTMLFormElement): Promise<boolean> {
+  const hasFiles = () => new FormData(form).getAll("file").some((file) => (file as File).size > 0);
+  if (!photos && hasFiles()) {
+    await Promise.race([loaded, new Promise((resolve) => setTimeout(resolve, TIMEOUT_MS))]);
   }
-  return Boolean(shelf) || !isLeft();
+  return Boolean(photos) || !hasFiles();
 }
 
 /**
- * For whoever sends the form: waits until every chosen photo is saved under the current draft.
- * Answers why some could not be saved, which go with a plain post only; undefined when all are.
+ * Waits until every chosen photo is saved with the current draft. Returns why some could not be saved,
+ * which only a native form submission sends; undefined when all are saved.
  */
-export async function photosReady(): Promise<PhotoProblem | undefined> {
-  return await shelf?.settle();
+export async function savePhotos(): Promise<PhotoProblem | undefined> {
+  return await photos?.saveAll();
 }

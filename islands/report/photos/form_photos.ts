@@ -6,39 +6,39 @@ import { prepare } from "./prepare.ts";
 import type { PhotoProblem, ShownPhoto } from "../../report_state/photo_states.ts";
 
 /** The photos of the form on this page. */
-export interface Shelf {
+export interface FormPhotos {
   readonly rows: readonly ShownPhoto[];
-  /** How many of them are more than a sentence about why they are not. */
-  kept(): number;
-  /** How many of those added last were too many. */
+  /** Number of photos, without the rows of rejected files. */
+  count(): number;
+  /** How many of the last added files exceeded the limit. */
   leftOut(): number;
-  /** Adds as many as there is room for. */
+  /** Adds files up to the limit. */
   add(files: readonly File[]): void;
   remove(key: string): void;
-  /** Puts the photos into a form that the browser posts. */
-  post(event: FormDataEvent): void;
+  /** Listener for `formdata`: adds the photos to a native form submission. */
+  onFormData(event: FormDataEvent): void;
   /**
-   * Waits until all chosen files are prepared and saved, and tries those once more that could not be
-   * saved. Answers why some are still in memory only; undefined when none is.
+   * Waits until all chosen files are prepared and saved, and retries failed ones once. Returns why some
+   * are still only in memory; undefined when none is.
    */
-  settle(): Promise<PhotoProblem | undefined>;
+  saveAll(): Promise<PhotoProblem | undefined>;
 }
 
 type Row = { -readonly [Key in keyof ShownPhoto]: ShownPhoto[Key] } & {
-  /** Its key in the store, once it is there. */
+  /** Key in the store, once saved. */
   stored?: string;
-  /** The file as it was chosen, until it is prepared. */
+  /** The chosen file, until it is prepared. */
   file?: File | undefined;
 };
 
-/** Opens the shelf with what the draft has. One file is prepared at a time, and saved before the next. */
-export function openShelf(openStore: () => Promise<Store>, changed: () => void): Shelf {
+/** Opens the photos of the current draft. Files are prepared and saved one at a time. */
+export function openFormPhotos(openStore: () => Promise<Store>, changed: () => void): FormPhotos {
   const rows: Row[] = [];
-  let count = 0;
+  let nextKey = 0;
   let leftOut = 0;
   const kept = () => rows.filter(({ unsaved, blob, file }) => !unsaved || blob || file);
-  const change = (row: Row, news: Partial<Row>) => {
-    Object.assign(row, news);
+  const change = (row: Row, changes: Partial<Row>) => {
+    Object.assign(row, changes);
     changed();
   };
 
@@ -46,22 +46,22 @@ export function openShelf(openStore: () => Promise<Store>, changed: () => void):
     const { id } = await currentDraft();
     const saved = await (await openStore()).photosOf(id);
     rows.unshift(...saved.map((photo) => ({ ...photo, stored: photo.key })));
-    // Some may have been chosen before it was known how much room there is.
+    // Files may have been chosen before the number of saved photos was known.
     const tooMany = kept().slice(MAX_FILES).filter(({ stored }) => !stored);
     for (const row of tooMany) rows.splice(rows.indexOf(row), 1);
     leftOut += tooMany.length;
     changed();
   }
 
-  async function takeIn(row: Row): Promise<void> {
-    // The page has its turn between two pictures.
+  async function prepareAndSave(row: Row): Promise<void> {
+    // Yield to the event loop between two pictures.
     await new Promise((resolve) => setTimeout(resolve));
     if (!rows.includes(row)) return;
     const result = await prepare(row.file!);
     if (typeof result === "string") return change(row, { file: undefined, unsaved: result });
-    const ending = result.type.endsWith("pdf") ? ".pdf" : ".jpg";
+    const extension = result.type.endsWith("pdf") ? ".pdf" : ".jpg";
     const names = rows.map(({ name, blob }) => blob ? name : "");
-    const name = fileName(row.name, ending, names);
+    const name = fileName(row.name, extension, names);
     change(row, { file: undefined, blob: result, size: result.size, name });
     await save(row);
   }
@@ -70,27 +70,27 @@ export function openShelf(openStore: () => Promise<Store>, changed: () => void):
     const blob = row.blob!;
     try {
       const draft = await currentDraft();
-      // One that was just sent takes the photo as well.
-      await draft.keep().catch((error) => {
+      // A draft that was just sent is a report, which takes the photo too.
+      await draft.save().catch((error) => {
         if (!(error instanceof Gone)) throw error;
       });
       const store = await openStore();
       const { key } = await store.addPhoto(draft.id, { name: row.name, type: blob.type, blob });
       change(row, { stored: key, unsaved: undefined });
-      // Removed by the person in the meantime.
+      // The user removed it in the meantime.
       if (!rows.includes(row)) await store.removePhoto(key);
     } catch (error) {
       change(row, { unsaved: error instanceof StorageFull ? "storage_full" : "unsaved" });
     }
   }
 
-  let last = restore().catch(() => {});
+  let queue = restore().catch(() => {});
 
   async function removeStored(row: Row): Promise<void> {
     try {
       await (await openStore()).removePhoto(row.stored!);
     } catch {
-      // It is still there, and would be sent.
+      // It is still in the store and would be sent.
       rows.push(row);
       changed();
     }
@@ -98,15 +98,15 @@ export function openShelf(openStore: () => Promise<Store>, changed: () => void):
 
   return {
     rows,
-    kept: () => kept().length,
+    count: () => kept().length,
     leftOut: () => leftOut,
     add(files) {
       const room = Math.max(0, MAX_FILES - kept().length);
       for (const file of files.slice(0, room)) {
         const { name, size } = file;
-        const row: Row = { key: `${count++}`, name, size, unsaved: "preparing", file };
+        const row: Row = { key: `${nextKey++}`, name, size, unsaved: "preparing", file };
         rows.push(row);
-        last = last.then(() => takeIn(row));
+        queue = queue.then(() => prepareAndSave(row));
       }
       leftOut = Math.max(0, files.length - room);
       changed();
@@ -119,34 +119,34 @@ export function openShelf(openStore: () => Promise<Store>, changed: () => void):
       if (row.stored) void removeStored(row);
       changed();
     },
-    post({ formData }) {
+    onFormData({ formData }) {
       formData.delete("file");
-      // The language switch sends the form along only to have it drawn again.
+      // The language switch submits the form only to render it in another language.
       if (formData.has("page_language")) return;
       for (const { blob, file, name } of kept()) formData.append("file", blob ?? file!, name);
     },
-    async settle() {
+    async saveAll() {
       const inMemory = () => kept().filter(({ unsaved }) => unsaved);
-      // More may be chosen while the first are being prepared.
-      for (let seen: unknown; seen !== last;) await (seen = last);
+      // Further files may be chosen meanwhile.
+      for (let seen: unknown; seen !== queue;) await (seen = queue);
       for (const row of inMemory()) if (row.blob) await save(row);
       const problems = inMemory().map(({ unsaved }) => unsaved);
-      if (problems.includes("preparing")) return await this.settle();
+      if (problems.includes("preparing")) return await this.saveAll();
       return problems.includes("storage_full") ? "storage_full" : problems[0] && "unsaved";
     },
   };
 }
 
-/** The ending, and what disks refuse, what ends a folder, and what nobody sees. */
-const UNWANTED = /\.\w+$|[\p{C}\\/:*?"<>|]+/gu;
+/** File extension, characters that file systems reject, path separators and invisible characters. */
+const UNSAFE = /\.\w+$|[\p{C}\\/:*?"<>|]+/gu;
 const MAX_LENGTH = 40;
 
 /**
- * A short, safe name that none of the others has, so that a person who only hears the list can tell
- * them apart: cameras like to call every picture `image.jpg`.
+ * Makes a short, safe, unique file name. Cameras name every picture `image.jpg`, and users of screen
+ * readers tell the photos apart by name.
  */
 function fileName(wanted: string, ending: string, others: readonly string[]): string {
-  const stem = wanted.replace(UNWANTED, "").slice(0, MAX_LENGTH);
+  const stem = wanted.replace(UNSAFE, "").slice(0, MAX_LENGTH);
   let name = stem + ending;
   for (let n = 2; others.includes(name); n++) name = `${stem} ${n}${ending}`;
   return name;

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { Gone, setCurrentDraft } from "@/islands/report/current_draft.ts";
 import { refusalWords } from "@/islands/report_state/refusal_words.ts";
-import { openShelf } from "@/islands/report/photos/form_photos.ts";
+import { openFormPhotos } from "@/islands/report/photos/form_photos.ts";
 import { translator } from "@/lib/i18n/mod.ts";
 import { ALI, Phone, picture, sending } from "@/tests/unit/queue/phone.ts";
 
@@ -12,22 +12,22 @@ Deno.test("at most ten files stay where some were chosen before the saved ones w
   const store = await phone.openStore();
   await store.saveDraft({ id: "draft", user_id: ALI.id, values: {} });
   for (let n = 0; n < 8; n++) await store.addPhoto("draft", picture(n));
-  setCurrentDraft({ id: "draft", keep: () => Promise.reject(new Gone()) });
-  const shelf = openShelf(() => Promise.resolve(store), () => {});
-  shelf.add(["a", "b", "c", "d"].map(pdf));
-  const settled = shelf.settle();
+  setCurrentDraft({ id: "draft", save: () => Promise.reject(new Gone()) });
+  const photos = openFormPhotos(() => Promise.resolve(store), () => {});
+  photos.add(["a", "b", "c", "d"].map(pdf));
+  const settled = photos.saveAll();
   assert.equal(await settled, undefined);
-  assert.equal(shelf.kept(), 10);
-  assert.equal(shelf.leftOut(), 2);
-  assert.deepEqual(shelf.rows.slice(8).map(({ name }) => name), ["a.pdf", "b.pdf"]);
+  assert.equal(photos.count(), 10);
+  assert.equal(photos.leftOut(), 2);
+  assert.deepEqual(photos.rows.slice(8).map(({ name }) => name), ["a.pdf", "b.pdf"]);
 
   // Chosen while others are being made ready; the draft has become a report meanwhile.
-  shelf.remove(shelf.rows[0]!.key);
-  shelf.remove(shelf.rows[0]!.key);
+  photos.remove(photos.rows[0]!.key);
+  photos.remove(photos.rows[0]!.key);
   assert.notEqual(await store.sendDraft(sending({ draft: { id: "draft", values: {} } })), "gone");
-  shelf.add([pdf("e")]);
-  const waiting = shelf.settle();
-  shelf.add([pdf("f")]);
+  photos.add([pdf("e")]);
+  const waiting = photos.saveAll();
+  photos.add([pdf("f")]);
   assert.equal(await waiting, undefined);
   const [sent] = await store.reports(ALI.id);
   const names = sent?.photos.map(({ name }) => name) ?? [];
@@ -35,9 +35,9 @@ Deno.test("at most ten files stay where some were chosen before the saved ones w
   assert.ok(names.includes("e.pdf") && names.includes("f.pdf"), String(names));
 
   Object.assign(store, { removePhoto: () => Promise.reject(new Error("no")) });
-  shelf.remove(shelf.rows[0]!.key);
+  photos.remove(photos.rows[0]!.key);
   await new Promise((resolve) => setTimeout(resolve));
-  assert.equal(shelf.kept(), 10, "what could not be removed is shown");
+  assert.equal(photos.count(), 10, "what could not be removed is shown");
 });
 
 Deno.test("why a file was not accepted is said in words for what happened", () => {
