@@ -1,7 +1,7 @@
 /**
- * What several islands need, in the one file that every page with islands fetches beside them: many
- * small parts cost a slow link more than they save. The build sends everybody who imports one of these
- * modules here, so nothing below may import a part lazily.
+ * Modules shared by several islands, bundled into one file: on a slow link, many small chunks cost more
+ * than they save. The build redirects every import of these modules to this file, so none of them may
+ * use a dynamic import.
  */
 export { Component, h, hydrate, render } from "preact";
 export { useEffect, useRef, useState } from "preact/hooks";

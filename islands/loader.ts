@@ -1,7 +1,4 @@
-/**
- * Brings the islands of a page to life. The only script that pages name; whatever else is needed is
- * fetched from here, side by side.
- */
+/** Hydrates the islands of a page. The only script that pages name; it loads the others in parallel. */
 import type { FunctionComponent } from "preact";
 import type { IslandProps } from "@/components/island_props.ts";
 import type { PhoneArea } from "@/lib/i18n/phone_areas.ts";
@@ -10,7 +7,7 @@ import { fetchTexts, texts } from "./texts/fetch_texts.ts";
 
 type Island = () => Promise<{ default: FunctionComponent<never> }>;
 
-/** Every island by the name of its file; a test holds the table against the folder. */
+/** Every island by the name of its file; a test compares the table with the folder. */
 const ISLANDS: Record<string, Island> = {
   BoardMoves: () => import("./board/BoardMoves.tsx"),
   InvestigationForm: () => import("./investigation/InvestigationForm.tsx"),
@@ -22,27 +19,27 @@ const ISLANDS: Record<string, Island> = {
   UnsentReports: () => import("./unsent/UnsentReports.tsx"),
 };
 
-/** What an island says besides what is said on first visits. */
-const AREAS: Record<string, readonly PhoneArea[]> = {
+/** The areas of texts that an island needs besides `first`. */
+const TEXT_AREAS: Record<string, readonly PhoneArea[]> = {
   Photos: ["photos"],
   UnsentReports: ["photos", "unsent"],
 };
 
 const locale = document.documentElement.lang.slice(0, 2) as Locale;
-/** The service lies above the folder of assets that this script came from. */
+/** Base path of the service: the parent of the assets folder with this script. */
 const base = new URL("..", import.meta.url).pathname.slice(0, -1);
 
-const woken = new WeakSet<Element>();
+const started = new WeakSet<Element>();
 
-/** What cannot be fetched stays as the server drew it, which works by itself. */
-async function wake(land: Element): Promise<void> {
-  if (woken.has(land)) return;
-  woken.add(land);
+/** Hydrates one island. If its code cannot be loaded, the server-rendered HTML stays and works. */
+async function hydrateIsland(land: Element): Promise<void> {
+  if (started.has(land)) return;
+  started.add(land);
   const name = land.getAttribute("name") ?? "";
   const [{ fill, h, hydrate }, island] = await Promise.all([
     import("./common.ts"),
     ISLANDS[name]!(),
-    fetchTexts("first", ...AREAS[name] ?? []),
+    fetchTexts("first", ...TEXT_AREAS[name] ?? []),
   ]);
   const t: IslandProps["t"] = (key, ...[values]) => fill(texts[key] ?? key, values);
   const props = JSON.parse(land.getAttribute("props") ?? "{}");
@@ -53,28 +50,28 @@ async function wake(land: Element): Promise<void> {
   land.setAttribute("awake", "");
 }
 
-/** Safari has no idle callback. */
+/** Safari has no `requestIdleCallback`. */
 const whenIdle = self.requestIdleCallback ?? ((call: () => void) => setTimeout(call, 1));
 
-const watcher = new IntersectionObserver((entries) => {
+const observer = new IntersectionObserver((entries) => {
   for (const { isIntersecting, target } of entries) {
     if (!isIntersecting) continue;
-    watcher.unobserve(target);
-    void wake(target.closest("is-land")!);
+    observer.unobserve(target);
+    void hydrateIsland(target.closest("is-land")!);
   }
 }, { rootMargin: "200px" });
 
 for (const land of document.querySelectorAll("is-land")) {
-  const moment = land.getAttribute("on");
-  // An <is-land> has no box of its own (display: contents), so its first part is watched.
-  if (moment === "visible" && land.firstElementChild) {
-    watcher.observe(land.firstElementChild);
-    // Whoever has begun may need it where there is no connection any more.
-    for (const sign of ["input", "submit"]) {
-      land.closest("form")?.addEventListener(sign, () => whenIdle(() => void wake(land)), {
+  const condition = land.getAttribute("on");
+  // An <is-land> has no box (display: contents), so its first child is observed.
+  if (condition === "visible" && land.firstElementChild) {
+    observer.observe(land.firstElementChild);
+    // Load it on the first input too: the connection may be lost before it is visible.
+    for (const type of ["input", "submit"]) {
+      land.closest("form")?.addEventListener(type, () => whenIdle(() => void hydrateIsland(land)), {
         once: true,
       });
     }
-  } else if (moment === "idle") whenIdle(() => void wake(land));
-  else void wake(land);
+  } else if (condition === "idle") whenIdle(() => void hydrateIsland(land));
+  else void hydrateIsland(land);
 }

@@ -1,6 +1,6 @@
-/** What phones lack that get no new browser any more; the rest of what they lack is not used. */
+/** Polyfills for phones that get no browser updates. Other missing functions are not used. */
 
-// In Chrome since version 92.
+// Chrome has it from version 92 on; the oldest supported one is 90.
 crypto.randomUUID ??= () => {
   const parts = crypto.getRandomValues(new Uint16Array(8));
   const hex = [...parts].map((n) => n.toString(16).padStart(4, "0")).join("");

@@ -1,8 +1,8 @@
-/** Gives up on work that takes longer than so many ms; it goes on, but is not waited for. */
-export function withTimeout<T>(ms: number, work: Promise<T>): Promise<T> {
+/** Rejects when a promise is not settled within `ms` milliseconds. The work itself is not aborted. */
+export function withTimeout<T>(ms: number, promise: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout>;
-  const tooLate = new Promise<never>((_, reject) => {
+  const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error("no answer in time")), ms);
   });
-  return Promise.race([work, tooLate]).finally(() => clearTimeout(timer));
+  return Promise.race([promise, timeout]).finally(() => clearTimeout(timer));
 }

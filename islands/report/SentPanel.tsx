@@ -1,15 +1,15 @@
 import { useEffect } from "preact/hooks";
 import { interleave } from "@/components/interleave.tsx";
 import {
-  AskFirst,
-  Fact,
+  ConfirmRemoval,
+  Notice,
   percentSent,
   PhotoPart,
   QueueNotice,
   RefusalPart,
-  useQuestion,
+  useConfirmation,
 } from "../report_state/parts.tsx";
-import { type Reader, useActs, useView } from "../report_state/view.ts";
+import { useActions, useView, type ViewContext } from "../report_state/view.ts";
 import { dateFormats } from "@/lib/i18n/dates.ts";
 import type { Author } from "@/islands/store/types.ts";
 import type { PageProps } from "./enhance_form.ts";
@@ -25,14 +25,14 @@ interface Props extends PageProps {
 export function SentPanel({ of, author: sender, ...page }: Props) {
   const { t, base, locale, user, timeZone } = page;
   const view = useView(base, user);
-  const { top: heading, act, trouble } = useActs();
-  const { asked, ask, close, holder } = useQuestion(of);
+  const { top: heading, act, problem } = useActions();
+  const { target, setTarget, close, container } = useConfirmation(of);
   const one = view?.reports.find(({ report }) => report.key === of);
   // Attempts without a connection are not shown as "sending".
   const percent = view?.isOnline && one ? percentSent(view, one) : undefined;
   const incident = one?.report.incident;
   const author = one ? one.report.user : sender;
-  const file = one?.photos.find(({ key }) => key === asked);
+  const file = one?.photos.find(({ key }) => key === target);
   // Another user has logged in on this phone; a cached page belongs to no user.
   const isOtherUser = view && !one && author && view.user?.id !== author.id;
   const title = incident
@@ -42,7 +42,7 @@ export function SentPanel({ of, author: sender, ...page }: Props) {
   useEffect(() => {
     document.title = document.title.replace(/^.*(?= – )/, title);
   }, [title]);
-  const reader: Reader | undefined = view
+  const context: ViewContext | undefined = view
     ? {
       ...page,
       view,
@@ -66,23 +66,23 @@ export function SentPanel({ of, author: sender, ...page }: Props) {
         )}
         {author && <p class="quiet">{t("phone_report.as", { name: author.name })}</p>}
       </div>
-      {trouble && <p class="notice notice-danger" role="alert">{t(`unsent.${trouble}`)}</p>}
-      {isOtherUser && <Fact warn title={t("unsent.waits_for", { name: author.name })} />}
+      {problem && <p class="notice notice-danger" role="alert">{t(`unsent.${problem}`)}</p>}
+      {isOtherUser && <Notice warn title={t("unsent.waits_for", { name: author.name })} />}
       {percent !== undefined && <progress value={percent} max="100" aria-label={title} />}
-      {reader && one && (
-        <div class="stack" ref={holder}>
-          <RefusalPart reader={reader} report={one.report} />
+      {context && one && (
+        <div class="stack" ref={container}>
+          <RefusalPart context={context} report={one.report} />
           {file
             ? (
-              <AskFirst
-                reader={reader}
+              <ConfirmRemoval
+                context={context}
                 question={t("unsent.ask_file", { name: file.name })}
-                remove={() => reader.view.store.removePhoto(file.key)}
+                remove={() => context.view.store.removePhoto(file.key)}
                 onClose={close}
               />
             )
-            : <PhotoPart reader={reader} photos={one.photos} onRemove={ask} />}
-          <QueueNotice {...reader} />
+            : <PhotoPart context={context} photos={one.photos} onRemove={setTarget} />}
+          <QueueNotice {...context} />
         </div>
       )}
       <div class="row">

@@ -4,14 +4,14 @@ import { mapTextFacts } from "@/lib/incidents/rules/facts.ts";
 import { typedPersons } from "@/lib/incidents/rules/typed_persons.ts";
 import { detailsOf, questionsOf, text } from "./details.ts";
 
-type Written = Pick<SavedReport, "values" | "locale" | "source" | "time_zone">;
+type ReportForm = Pick<SavedReport, "values" | "locale" | "source" | "time_zone">;
 
 /**
- * The form as the JSON body of `POST /api/incidents`, as the server reads the same form when it comes
- * by plain post. What cannot be read stays as typed, for the server to refuse.
+ * Converts the form to the JSON body of `POST /api/incidents`, like the server does with the posted
+ * form. Values that cannot be parsed stay as typed, and the server refuses them.
  */
 export function bodyOf(
-  { values, locale, source, time_zone }: Written,
+  { values, locale, source, time_zone }: ReportForm,
   { zones, trucks }: Pick<ReportData, "zones" | "trucks">,
 ): object {
   const type = text(values, "type") ?? "";
@@ -21,7 +21,7 @@ export function bodyOf(
     type,
     site_id: zone && (zones.find(({ id }) => id === zone)?.site_id ?? null),
     zone_id: zone,
-    // A truck where none is asked for is left behind with the fields that the page hides.
+    // Other types have no truck; the form may still hold one from before the type was changed.
     truck_id: type === "transport"
       ? trucks.find(({ number }) => number === truck)?.id ?? truck
       : undefined,

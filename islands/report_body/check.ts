@@ -7,58 +7,58 @@ import type { CheckedField } from "./checked_field.ts";
 import PERSON_LENGTHS from "./person_lengths.data.ts";
 import { detailsOf, questionsOf, text } from "./details.ts";
 
-/** What is wrong with a field of the form; the sentence is `invalid.<code>` of the catalogue. */
-export interface Fault {
+/** An error of a field of the form; its message is `invalid.<code>` of the catalogue. */
+export interface FieldError {
   /** Name of the field in the form. */
   readonly field: string;
   readonly code: string;
   readonly values?: Readonly<Record<string, number>>;
 }
 
-interface Moment {
-  /** Server time as well as it is known, in ms. */
+interface Clock {
+  /** Best estimate of the server time, in ms. */
   readonly now: number;
   readonly timeZone: string;
 }
 
-/** Fewest and most characters; one that must not be empty is required. */
+/** Maximum and minimum lengths of text fields; a minimum above 0 makes a field required. */
 type Lengths = readonly (readonly [name: string, max: number, min?: number])[];
 
-/** The texts of one part of the form; the server reads the same table. */
+/** The text fields of one part of the form, from the table that the server uses too. */
 function textsOf(part: TextFact["part"]): Lengths {
   return textFacts().flatMap(({ name, max, min, part: own }) =>
     own === part ? [[name, max, min] as const] : []
   );
 }
 
-/** A phone's clock may run ahead by so much. */
-const CLOCK_TOLERANCE = 5 * 60_000;
-const EARLIEST = Date.UTC(2000, 0, 1);
+/** How far a phone's clock may be ahead. */
+const CLOCK_TOLERANCE_MS = 5 * 60_000;
+const EARLIEST_MS = Date.UTC(2000, 0, 1);
 
 /**
- * What the server would refuse in a form, so that nobody hears of it an hour later: in the order of
- * the page, one for each field. What it does not find, the server does.
+ * Validates a form, so that errors show before it is queued. Returns at most one error per field, in the
+ * order of the page. The server validates again and more strictly.
  */
-export function checkForm(values: FormValues, moment: Moment): Fault[] {
+export function checkForm(values: FormValues, moment: Clock): FieldError[] {
   const type = text(values, "type") ?? "";
-  const missesTruck = type === "transport" && !text(values, "truck_id");
+  const lacksTruck = type === "transport" && !text(values, "truck_id");
   return [
     ...text(values, "zone_id") ? [] : [{ field: "zone_id", code: "required" }],
     ...checkLengths(values, textsOf("where")),
     ...questionsOf(type) ? [] : [{ field: "type", code: "type_not_allowed" }],
-    ...checkMoment(values, moment),
+    ...checkTime(values, moment),
     ...checkLengths(values, textsOf("what")),
-    ...missesTruck ? [{ field: "truck_id", code: "truck_required" }] : [],
+    ...lacksTruck ? [{ field: "truck_id", code: "truck_required" }] : [],
     ...checkDetails(values, type),
     ...typedPersons(values)
       .flatMap(({ index }) => checkLengths(values, PERSON_LENGTHS, `persons.${index}.`)),
   ];
 }
 
-function checkLengths(values: FormValues, lengths: Lengths, prefix = ""): Fault[] {
-  return lengths.flatMap(([name, max, min = 0]): Fault[] => {
+function checkLengths(values: FormValues, lengths: Lengths, prefix = ""): FieldError[] {
+  return lengths.flatMap(([name, max, min = 0]): FieldError[] => {
     const field = prefix + name;
-    // Characters, not the halves of which some consist.
+    // Code points, not UTF-16 code units.
     const { length } = [...text(values, field) ?? ""];
     if (length > max) return [{ field, code: "too_long", values: { max } }];
     if (length >= min) return [];
@@ -72,31 +72,34 @@ function checkLengths(values: FormValues, lengths: Lengths, prefix = ""): Fault[
   });
 }
 
-function checkMoment(values: FormValues, { now, timeZone }: Moment): Fault[] {
+function checkTime(values: FormValues, { now, timeZone }: Clock): FieldError[] {
   const date = text(values, "date");
   const time = text(values, "time");
   if (!date || !time) return [{ field: date ? "time" : "date", code: "required" }];
   const isDate = !Number.isNaN(instantOf(date, "00:00", timeZone));
   const at = instantOf(date, time, timeZone);
   if (Number.isNaN(at)) return [{ field: isDate ? "time" : "date", code: "not_a_moment" }];
-  if (at < EARLIEST) return [{ field: "date", code: "too_early" }];
-  if (at <= now + CLOCK_TOLERANCE) return [];
-  // On the day itself it is the time that is wrong.
+  if (at < EARLIEST_MS) return [{ field: "date", code: "too_early" }];
+  if (at <= now + CLOCK_TOLERANCE_MS) return [];
+  // A date of today is valid, so the time is wrong.
   const isToday = at < instantOf(date, "00:00", timeZone) + 86_400_000 &&
     instantOf(date, "00:00", timeZone) <= now;
   return [{ field: isToday ? "time" : "date", code: "in_future" }];
 }
 
-function checkDetails(values: FormValues, type: string): Fault[] {
+function checkDetails(values: FormValues, type: string): FieldError[] {
   const details = detailsOf(type, values);
   return (questionsOf(type) ?? []).flatMap((question) => {
     const answer = details[question.key];
-    const fault = answer === undefined ? undefined : faultIn(answer, question);
+    const fault = answer === undefined ? undefined : checkAnswer(answer, question);
     return fault ? [{ field: `${type}.${question.key}`, ...fault }] : [];
   });
 }
 
-function faultIn(answer: TypeDetail, question: CheckedField): Omit<Fault, "field"> | undefined {
+function checkAnswer(
+  answer: TypeDetail,
+  question: CheckedField,
+): Omit<FieldError, "field"> | undefined {
   const { kind, min = 0, max = 0, fault = "invalid" } = question;
   switch (kind) {
     case "number":

@@ -1,13 +1,13 @@
 import type { ReadableField } from "@/lib/incidents/rules/type_fields/answers.ts";
 
-/** A question as the phone knows it. */
+/** A type-specific question with the limits that the browser checks. */
 export interface CheckedField extends ReadableField {
   readonly min?: number;
-  /** The largest number, most characters, or most choices. */
+  /** Maximum number, length, or number of choices. */
   readonly max?: number;
   readonly decimals?: number;
-  /** Source of a regular expression; it bounds the length too. */
+  /** Source of a regular expression, which also limits the length. */
   readonly pattern?: string;
-  /** Code of the refusal that says how it is written. */
+  /** Error code for a wrong format. */
   readonly fault?: string;
 }

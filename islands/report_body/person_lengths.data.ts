@@ -1,8 +1,8 @@
 import { PERSON_TABLE, REPORTED_PERSON_FIELDS } from "@/lib/incidents/rules/person.ts";
 
 /**
- * The texts that the report form asks about a person, each with its most and its fewest characters; this
- * module runs when the islands are built. Choices are left out: the page offers no others.
+ * The text fields of a person in the report form, with maximum and minimum lengths. Runs when the
+ * islands are built. Choices need no check, because the page offers only valid ones.
  */
 export default REPORTED_PERSON_FIELDS.flatMap((name) =>
   PERSON_TABLE.flatMap((field): [string, number, number][] =>

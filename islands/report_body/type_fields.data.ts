@@ -3,8 +3,8 @@ import { TYPE_FIELDS } from "@/lib/incidents/rules/type_fields/table.ts";
 import type { CheckedField } from "./checked_field.ts";
 
 /**
- * What of the table of questions the phone needs to read and check answers; this module runs when the
- * islands are built. Choices are left out: the page offers no others.
+ * The part of the table of questions that the browser needs to read and check answers. Runs when the
+ * islands are built. Choices need no check, because the page offers only valid ones.
  */
 export default Object.fromEntries(
   Object.entries(TYPE_FIELDS).map(([type, fields]) => [

@@ -1,9 +1,9 @@
-import type { PhotoListProps, ShownPhoto } from "./photo_states.ts";
+import type { PhotoListProps, PhotoRow } from "./photo_states.ts";
 import { useEffect, useState } from "preact/hooks";
 import type { IslandProps } from "@/components/island_props.ts";
-import { refusalWords } from "./refusal_words.ts";
+import { refusalMessage } from "./refusal_message.ts";
 
-/** The photos of a report with the state of each in words. */
+/** The photos of a report with their states. */
 export function PhotoList({ t, photos, sending, onRemove }: PhotoListProps) {
   return (
     <ul class="photos" role="list">
@@ -23,7 +23,7 @@ export function PhotoList({ t, photos, sending, onRemove }: PhotoListProps) {
             )}
             <p class={failed ? "state error" : "state"} role={failed ? "alert" : undefined}>
               {percent !== undefined && <progress value={percent} max="100" aria-label={name} />}
-              {stateWords(t, photo, percent)}
+              {stateText(t, photo, percent)}
             </p>
           </li>
         );
@@ -33,33 +33,33 @@ export function PhotoList({ t, photos, sending, onRemove }: PhotoListProps) {
 }
 
 /**
- * A picture made small by the browser, or the word PDF; the name stands beside it. Every reading of the
- * phone gives another blob of the same bytes: draw it with the key of the photo, and it is decoded once.
+ * A thumbnail, or the text "PDF". Every read of the store returns a new blob of the same bytes: render
+ * it with the photo's key, so that each photo is decoded once.
  */
 export function Thumbnail({ blob }: { blob: Blob | undefined }) {
   const [url, setUrl] = useState<string>();
   const isPdf = blob?.type.endsWith("pdf");
   useEffect(() => {
     if (!blob || isPdf) return;
-    const made = URL.createObjectURL(blob);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
+    const objectUrl = URL.createObjectURL(blob);
+    setUrl(objectUrl);
+    return () => URL.revokeObjectURL(objectUrl);
   }, [!blob]);
   return url ? <img src={url} alt="" /> : <span aria-hidden="true">{isPdf && "PDF"}</span>;
 }
 
 const MEGABYTE = 1024 * 1024;
 
-/** The state of a photo in words. `percent`: how much of it is sent, while it is being sent. */
-function stateWords(
+/** The state of a photo as text. `percent` is its upload progress, if it is being sent. */
+function stateText(
   t: IslandProps["t"],
-  { unsaved, refusal, sent, size: bytes }: ShownPhoto,
+  { unsaved, refusal, sent, size: bytes }: PhotoRow,
   percent?: number,
 ): string {
-  // Rounded up, so that what is just over a limit reads as over it.
+  // Rounded up, so that a file just over a limit is shown as over it.
   const size = Math.ceil(bytes / MEGABYTE * 10) / 10;
   if (unsaved) return t(`phone_photo.${unsaved}`, { size });
-  if (refusal) return refusalWords(t, refusal);
+  if (refusal) return refusalMessage(t, refusal);
   if (percent !== undefined) return t("phone_photo.sending", { n: percent });
   return `${t(sent ? "phone_photo.sent" : "phone.saved")} · ${size} MB`;
 }

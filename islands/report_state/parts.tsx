@@ -1,16 +1,16 @@
 import type { ComponentChildren } from "preact";
-import type { Reader, View } from "./view.ts";
+import type { View, ViewContext } from "./view.ts";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { PhotoList } from "./PhotoList.tsx";
 import type { ReportWithPhotos, SavedPhoto, SavedReport } from "../store/types.ts";
-import { refusalWords } from "./refusal_words.ts";
+import { refusalMessage } from "./refusal_message.ts";
 import { isFinished } from "../store/mod.ts";
 
-/** Why what waits is not sent at the moment, and what can be done about it. */
-export function QueueNotice(reader: Reader) {
-  const { t, base, view, dates, act } = reader;
-  const { pause, isOnline, now, reports, user, holder } = view;
-  const waiting = reports.filter(isOnItsWay);
+/** Shows why waiting reports are not sent at the moment, with a button for it. */
+export function QueueNotice(context: ViewContext) {
+  const { t, base, view, dates, act } = context;
+  const { pause, isOnline, now, reports, user, phoneUser } = view;
+  const waiting = reports.filter(isQueued);
   const sendNow = (
     <button
       type="button"
@@ -20,27 +20,28 @@ export function QueueNotice(reader: Reader) {
       {t("unsent.send_now")}
     </button>
   );
-  if (user && holder && holder.id !== user.id) {
+  if (user && phoneUser && phoneUser.id !== user.id) {
     if (waiting.length === 0) return null;
-    return <Fact warn title={t("unsent.waits_for", { name: user.name })} />;
+    return <Notice warn title={t("unsent.waits_for", { name: user.name })} />;
   }
   if (
-    pause && pause.reason !== "rate_limited" || (!holder && (user ? waiting : reports).length > 0)
+    pause && pause.reason !== "rate_limited" ||
+    (!phoneUser && (user ? waiting : reports).length > 0)
   ) {
     return (
-      <Fact warn title={t("unsent.log_in")} why={t("unsent.log_in_why")}>
+      <Notice warn title={t("unsent.log_in")} why={t("unsent.log_in_why")}>
         <a class="btn btn-primary" href={`${base}/login?next=/unsent`}>{t("unsent.log_in_act")}</a>
-      </Fact>
+      </Notice>
     );
   }
   if (waiting.length === 0) return null;
   if (!isOnline) {
     const why = t("unsent.offline_why");
-    return <Fact warn title={t("unsent.offline")} why={why}>{sendNow}</Fact>;
+    return <Notice warn title={t("unsent.offline")} why={why}>{sendNow}</Notice>;
   }
   if (pause) {
     const at = dates.time(new Date(pause.until));
-    return <Fact title={t("unsent.limited", { at })} why={t("unsent.limited_why")} />;
+    return <Notice title={t("unsent.limited", { at })} why={t("unsent.limited_why")} />;
   }
   const tries = waiting.flatMap(({ report, photos }) => [report, ...photos])
     .filter((one) => one.fault && one.next_try_at > now)
@@ -50,18 +51,18 @@ export function QueueNotice(reader: Reader) {
   const text = t("unsent.try_at", { at: dates.time(new Date(next.next_try_at)) });
   const { status } = next.fault;
   const title = status ? t("unsent.status", { text, status }) : text;
-  return <Fact warn title={title}>{sendNow}</Fact>;
+  return <Notice warn title={title}>{sendNow}</Notice>;
 }
 
-interface FactProps {
+interface NoticeProps {
   title: string;
   why?: string;
   warn?: boolean;
   children?: ComponentChildren;
 }
 
-/** A notice without a heading of its own, so that the order of headings holds wherever it stands. */
-export function Fact({ title, why, warn, children }: FactProps) {
+/** A notice without a heading, so that it fits at any heading level. */
+export function Notice({ title, why, warn, children }: NoticeProps) {
   return (
     <div class={warn ? "notice notice-warn" : "notice"}>
       <p>
@@ -73,19 +74,21 @@ export function Fact({ title, why, warn, children }: FactProps) {
   );
 }
 
-interface AskFirstProps {
-  reader: Pick<Reader, "t" | "act">;
-  /** Names what would be removed. */
+interface ConfirmRemovalProps {
+  context: Pick<ViewContext, "t" | "act">;
+  /** Question that names what would be removed. */
   question: string;
-  /** The id of the element that names the report, where there are several. */
+  /** Id of the element that names the report, in a list of reports. */
   of?: string | undefined;
   remove(): Promise<unknown>;
-  /** `isKept`: nothing was removed. */
+  /** `isKept` is true when nothing was removed. */
   onClose(isKept: boolean): void;
 }
 
-/** The second question, before something that has not arrived is removed. */
-export function AskFirst({ reader: { t, act }, question, of, remove, onClose }: AskFirstProps) {
+/** Asks for confirmation before something unsent is removed. */
+export function ConfirmRemoval(
+  { context: { t, act }, question, of, remove, onClose }: ConfirmRemovalProps,
+) {
   const removeAndClose = async () => {
     await remove();
     onClose(false);
@@ -112,40 +115,40 @@ export function AskFirst({ reader: { t, act }, question, of, remove, onClose }: 
   );
 }
 
-/** The answer that changes nothing is the one that a stray Enter gives. */
+/** Focuses the safe button, so that a stray Enter removes nothing. */
 const focus = (button: HTMLElement | null) => button?.focus();
 
 /**
- * What is asked about: the key of a photo or of the report, whose button is the last one in the holder.
- * Where it is kept, the focus goes back to that button; else it is left to `useActs`.
+ * State of a confirmation. `target` is the key of a photo, or of the report, whose button is the last
+ * one in the container. After "keep" the focus returns to that button; else `useActions` moves it.
  */
-export function useQuestion(report: string) {
-  const [asked, ask] = useState<string>();
-  const holder = useRef<HTMLDivElement>(null);
-  /** What was kept, until the focus is back. */
+export function useConfirmation(report: string) {
+  const [target, setTarget] = useState<string>();
+  const container = useRef<HTMLDivElement>(null);
+  /** The kept target, until the focus is restored. */
   const kept = useRef<string | undefined>(undefined);
   useEffect(() => {
-    if (asked || !kept.current) return;
-    const buttons = holder.current?.querySelectorAll<HTMLElement>("button.link") ?? [];
+    if (target || !kept.current) return;
+    const buttons = container.current?.querySelectorAll<HTMLElement>("button.link") ?? [];
     buttons[kept.current === report ? buttons.length - 1 : 0]?.focus();
     kept.current = undefined;
-  }, [asked]);
+  }, [target]);
   const close = (isKept: boolean) => {
-    if (isKept) kept.current = asked;
-    ask(undefined);
+    if (isKept) kept.current = target;
+    setTarget(undefined);
   };
-  return { asked, ask, close, holder };
+  return { target, setTarget, close, container };
 }
 
 interface PhotoPartProps {
-  reader: Reader;
+  context: ViewContext;
   photos: readonly SavedPhoto[];
-  /** Asks whether a photo is really to be removed. */
+  /** Opens the confirmation for a photo. */
   onRemove(key: string): void;
 }
 
-/** The photos still on the phone; those that came back can be removed. */
-export function PhotoPart({ reader: { t, view: { sending } }, photos, onRemove }: PhotoPartProps) {
+/** The photos still on the phone; refused ones can be removed. */
+export function PhotoPart({ context: { t, view: { sending } }, photos, onRemove }: PhotoPartProps) {
   const list = (refused: boolean) => photos.filter(({ refusal }) => refused === (refusal !== null));
   const [good, bad] = [list(false), list(true)];
   return (
@@ -156,16 +159,16 @@ export function PhotoPart({ reader: { t, view: { sending } }, photos, onRemove }
   );
 }
 
-/** Why the server did not take a report, with the number of its answer and what is wrong where. */
-export function RefusalPart({ reader, report }: { reader: Reader; report: SavedReport }) {
-  const { t, words } = reader;
+/** Why the server refused a report: the message, the status and the errors of its fields. */
+export function RefusalPart({ context, report }: { context: ViewContext; report: SavedReport }) {
+  const { t, words } = context;
   const { refusal } = report;
   if (!refusal) return null;
   const { code, errors } = refusal;
   const detail = code === "idempotency_key_reused" ? t("unsent.reused") : refusal.detail;
   return (
     <div class="error">
-      <p>{refusalWords(t, { ...refusal, detail })}</p>
+      <p>{refusalMessage(t, { ...refusal, detail })}</p>
       <ul>
         {errors.map(({ path, message }) => {
           const label = words[path];
@@ -176,14 +179,14 @@ export function RefusalPart({ reader, report }: { reader: Reader; report: SavedR
   );
 }
 
-/** True when the queue sends it by itself: it is neither refused nor of nobody. */
-function isOnItsWay(one: ReportWithPhotos): boolean {
+/** Whether the queue still has something of a report to send: not refused, not anonymous. */
+function isQueued(one: ReportWithPhotos): boolean {
   const { state, user } = one.report;
   if (!user || state === "refused" || isFinished(one)) return false;
   return state === "waiting" || one.photos.some(({ sent, refusal }) => !sent && !refusal);
 }
 
-/** How much of a report with its photos is sent, in per cent; undefined while nothing of it goes up. */
+/** The sent share of a report with its photos, in percent; undefined while it is not being sent. */
 export function percentSent({ sending }: View, { report, photos }: ReportWithPhotos) {
   if (sending?.key !== report.key) return undefined;
   const all = 1 + report.photo_count + photos.length;

@@ -1,32 +1,32 @@
-/** What the photos of a report look like to those who show them. */
+/** Types of the rows in a list of photos. */
 import type { IslandProps } from "@/components/island_props.ts";
 import type { QueueState } from "../queue/types.ts";
 import type { SavedPhoto } from "../store/types.ts";
 
-/** Why a chosen file is not saved on this phone. */
+/** Why a chosen file is not saved on the phone. */
 export type PhotoProblem =
   | "too_large"
   | "unreadable"
   | "wrong_kind"
-  /** The phone has no room; the picture is in memory and goes with a plain post only. */
+  /** Storage is full; the photo is in memory, and only a native form submission sends it. */
   | "storage_full"
-  /** The browser keeps nothing, as in some private windows; the rest as above. */
+  /** No storage, as in some private windows; otherwise as above. */
   | "unsaved";
 
-/** One line of the list; a `SavedPhoto` is one. */
-export interface ShownPhoto extends Pick<SavedPhoto, "key" | "name" | "size"> {
-  /** Absent: there is nothing to be seen (yet). */
+/** One row of the list; a `SavedPhoto` has this shape. */
+export interface PhotoRow extends Pick<SavedPhoto, "key" | "name" | "size"> {
+  /** Absent while it is prepared, or when the file cannot be read. */
   readonly blob?: Blob | undefined;
   readonly sent?: boolean;
   readonly refusal?: SavedPhoto["refusal"];
-  /** Absent: it is saved. */
+  /** Absent when it is saved. */
   readonly unsaved?: "preparing" | PhotoProblem | undefined;
 }
 
 export interface PhotoListProps extends Pick<IslandProps, "t"> {
-  readonly photos: readonly ShownPhoto[];
-  /** What the queue sends now, for its progress. */
+  readonly photos: readonly PhotoRow[];
+  /** What the queue sends now, for the progress. */
   readonly sending?: QueueState["sending"];
-  /** Draws a button on every line; absent: nothing can be removed. */
+  /** Adds a remove button to every row. */
   readonly onRemove?: ((key: string) => void) | undefined;
 }

@@ -3,28 +3,29 @@ import { openStore } from "../store/mod.ts";
 import type { Store } from "../store/types.ts";
 
 /**
- * What `read` finds on the phone, read again after every change of the phone, in any tab, and of the
- * connection. Undefined before the first time; null where the browser keeps nothing. An island lives as long as its page, so nothing is taken back.
+ * Reads from the store, and again after every change in any tab and when the connection changes.
+ * Undefined before the first read; null when the browser has no storage. Never unsubscribes, because
+ * islands live as long as their page.
  */
 export function useStored<T>(
   base: string,
   read: (store: Store) => Promise<T>,
 ): T | null | undefined {
-  const [found, keep] = useState<T | null>();
+  const [found, setFound] = useState<T | null>();
   useEffect(() => {
-    const follow = (store: Store) => {
+    const start = (store: Store) => {
       let latest = 0;
-      const again = () => {
-        const turn = ++latest;
-        read(store).then((next) => turn === latest && keep(() => next), fail);
+      const refresh = () => {
+        const call = ++latest;
+        read(store).then((next) => call === latest && setFound(() => next), fail);
       };
-      store.subscribe(again);
-      addEventListener("online", again);
-      addEventListener("offline", again);
-      again();
+      store.subscribe(refresh);
+      addEventListener("online", refresh);
+      addEventListener("offline", refresh);
+      refresh();
     };
-    const fail = () => keep(null);
-    openStore(base).then(follow, fail);
+    const fail = () => setFound(null);
+    openStore(base).then(start, fail);
   }, []);
   return found;
 }

@@ -6,87 +6,86 @@ import type { Author, Overview, Store } from "../store/types.ts";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { useStored } from "./use_stored.ts";
 
-/** What shows the state of reports needs. */
-export interface Reader extends IslandProps {
+/** Context of the components that show the state of reports. */
+export interface ViewContext extends IslandProps {
   readonly view: View;
   readonly dates: DateFormats;
-  /** Types of incidents as `type.fire`, and the labels of fields by their path. */
+  /** Incident types by `type.fire`, and labels of fields by their path. */
   readonly words: Readonly<Record<string, string>>;
-  /** Runs what a button asks for, and says so when the phone is full. */
+  /** Runs the action of a button and shows a message when it fails. */
   act(work: () => Promise<unknown>): void;
 }
 
-/** What the list needs besides. */
-export interface ListReader extends Reader {
-  /** The texts of the list alone. */
+/** Context of the list of unsent reports. */
+export interface ListContext extends ViewContext {
+  /** Translates the texts that only the list has. */
   readonly say: TranslateOf<UnsentListKey>;
 }
 
-/** What is on the phone at one moment, for one person. */
+/** A snapshot of the phone's reports for one user. */
 export interface View extends QueueState, Overview {
   readonly store: Store;
   /** Sends now. */
   wake(): Promise<void>;
-  /** Whose reports are shown; null: nobody is known, so only what nobody has claimed. */
+  /** The user whose reports are shown; null shows only anonymous reports. */
   readonly user: Author | null;
-  /** The person the phone knows, as whom it sends; another one may have logged in in another tab. */
-  readonly holder: Author | null;
+  /** The user as whom the phone sends; differs from `user` after a log-in in another tab. */
+  readonly phoneUser: Author | null;
   readonly isOnline: boolean;
   /** Server time in ms. */
   readonly now: number;
 }
 
-const RESTING: QueueState = { pause: null, sending: null };
+const IDLE: QueueState = { pause: null, sending: null };
 
-/** The queue of this page: where nothing is listed, nothing is sent, and its code is not fetched. */
-async function queueOf(base: string): Promise<Queue> {
+/** Loads the queue of this page; not called without reports, so that its code is not fetched then. */
+async function loadQueue(base: string): Promise<Queue> {
   const { pageQueue } = await import("../queue/page_queue.ts");
   return await pageQueue(base);
 }
 
 /**
- * Reads the phone and follows its changes. Undefined before the first read; null where the browser
- * keeps nothing.
+ * Reads the store and subscribes to its changes. Undefined before the first read; null when the
+ * browser has no storage.
  *
- * @param user who the page was made for; null on pages for everybody, which show whoever was last
- *   signed in on this phone
+ * @param user the logged-in user; null on cached pages, which show the last user of this phone
  */
 export function useView(base: string, user: Author | null): View | null | undefined {
-  const [state, follow] = useState(RESTING);
-  // Of the first drawing: what reads is never exchanged.
+  const [state, setQueueState] = useState(IDLE);
+  // Belongs to the first render, whose `read` function is the only one that runs.
   let queue: Queue | undefined;
-  const found = useStored(base, async (store) => {
-    const holder = await store.setting("user") ?? null;
-    const shown = user ?? holder;
+  const stored = useStored(base, async (store) => {
+    const phoneUser = await store.setting("user") ?? null;
+    const shown = user ?? phoneUser;
     const overview = await store.overview(shown?.id ?? null);
     if (!queue && overview.reports.length > 0) {
-      queue = await queueOf(base);
-      // How far something has gone up is told many times a second, and stands nowhere on the phone.
-      queue.subscribe(follow);
-      follow(queue.state());
+      queue = await loadQueue(base);
+      // Upload progress changes many times per second and is not in the store.
+      queue.subscribe(setQueueState);
+      setQueueState(queue.state());
     }
-    const wake = async () => await (await queueOf(base)).wake();
+    const wake = async () => await (await loadQueue(base)).wake();
     const [now, isOnline] = [store.now(), navigator.onLine];
-    return { store, wake, user: shown, holder, ...overview, isOnline, now };
+    return { store, wake, user: shown, phoneUser, ...overview, isOnline, now };
   });
-  return found && { ...found, ...state };
+  return stored && { ...stored, ...state };
 }
 
-/** Runs what buttons ask for; says when that failed, and where the focus goes afterwards. */
-export function useActs() {
-  const [trouble, tell] = useState<"full" | "failed">();
+/** Runs the actions of buttons, reports failures, and moves the focus afterwards. */
+export function useActions() {
+  const [problem, setProblem] = useState<"full" | "failed">();
   const hasActed = useRef(false);
   const top = useRef<HTMLHeadingElement>(null);
-  // A button that did its work may be gone, and with it the place of whoever works by keyboard.
+  // An action may remove its button; the focus must not be lost then.
   useEffect(() => {
     if (!hasActed.current || document.activeElement !== document.body) return;
     hasActed.current = false;
     top.current?.focus();
   });
-  const act: Reader["act"] = (work) => {
-    tell(undefined);
+  const act: ViewContext["act"] = (work) => {
+    setProblem(undefined);
     hasActed.current = true;
-    work().catch((error) => tell(error?.name === "StorageFull" ? "full" : "failed"));
+    work().catch((error) => setProblem(error?.name === "StorageFull" ? "full" : "failed"));
   };
-  return { top, act, trouble };
+  return { top, act, problem };
 }

@@ -2,13 +2,13 @@ import type { IslandProps } from "@/components/island_props.ts";
 import type { PhoneArea } from "@/lib/i18n/phone_areas.ts";
 import type { Texts } from "./texts.ts";
 
-/** Put here by the build: the part of the names of files of texts that changes with their content. */
+/** Content hash in the names of the text files; defined by the build. */
 declare const TEXTS_VERSION: string;
 
-/** What is here already. */
+/** The texts loaded so far. */
 export const texts: Texts = {};
 
-/** Fetches areas of texts in the language of the page. Rejects without a connection. */
+/** Loads areas of texts in the language of the page into `texts`. Rejects without a connection. */
 export const fetchTexts: IslandProps["fetchTexts"] = async (...areas) => {
   const language = document.documentElement.lang.slice(0, 2);
   const fetchArea = async (area: PhoneArea) => {

@@ -1,28 +1,28 @@
 import { correctionsIn } from "@/islands/store/corrections.ts";
 import { isFinished } from "@/islands/store/mod.ts";
 import type { ReportWithPhotos } from "@/islands/store/types.ts";
-import { AskFirst, PhotoPart, useQuestion } from "../report_state/parts.tsx";
-import type { ListReader } from "../report_state/view.ts";
+import { ConfirmRemoval, PhotoPart, useConfirmation } from "../report_state/parts.tsx";
+import type { ListContext } from "../report_state/view.ts";
 
 interface Props {
-  reader: ListReader;
+  context: ListContext;
   one: ReportWithPhotos;
-  /** The id of the element that names the report, for buttons that many reports have. */
+  /** Id of the element that names the report, for `aria-describedby` of its buttons. */
   of: string;
 }
 
-type Words = "as_new" | "claim" | "dismiss" | "retry";
-type Offer = readonly [says: `unsent.${Words}`, does: () => Promise<unknown>];
+type ActionName = "as_new" | "claim" | "dismiss" | "retry";
+type Action = readonly [says: `unsent.${ActionName}`, does: () => Promise<unknown>];
 
-/** The photos of a report and what its author can do about it. */
-export function Actions({ reader, one, of }: Props) {
-  const { t, say, base, act, view } = reader;
+/** The photos of a report and the actions for it. */
+export function Actions({ context, one, of }: Props) {
+  const { t, say, base, act, view } = context;
   const { report, photos } = one;
-  const { asked, ask, close, holder } = useQuestion(report.key);
+  const { target, setTarget, close, container } = useConfirmation(report.key);
   const { store } = view;
   const actor = view.user?.id ?? null;
   const isReused = report.refusal?.code === "idempotency_key_reused";
-  const offer = ([says, does]: Offer, look = "btn") => (
+  const button = ([says, does]: Action, look = "btn") => (
     <button
       key={says}
       type="button"
@@ -36,21 +36,21 @@ export function Actions({ reader, one, of }: Props) {
   if (isFinished(one)) {
     return (
       <div class="row">
-        {offer(["unsent.dismiss", () => correctionsIn(store).dismiss(report.key)], "link")}
+        {button(["unsent.dismiss", () => correctionsIn(store).dismiss(report.key)], "link")}
       </div>
     );
   }
   const remove = async () => {
-    if (asked === report.key) await store.discard(asked, actor);
-    else await store.removePhoto(asked!);
+    if (target === report.key) await store.discard(target, actor);
+    else await store.removePhoto(target!);
   };
-  const file = photos.find(({ key }) => key === asked);
+  const file = photos.find(({ key }) => key === target);
   const question = file ? t("unsent.ask_file", { name: file.name }) : t("unsent.ask_report");
   return (
-    <div class="stack stack-s" ref={holder}>
-      {!asked && <PhotoPart reader={reader} photos={photos} onRemove={ask} />}
-      {asked
-        ? <AskFirst {...{ reader, question, of, remove }} onClose={close} />
+    <div class="stack stack-s" ref={container}>
+      {!target && <PhotoPart context={context} photos={photos} onRemove={setTarget} />}
+      {target
+        ? <ConfirmRemoval {...{ context, question, of, remove }} onClose={close} />
         : (
           <div class="row">
             {report.refusal && !isReused && (
@@ -58,12 +58,12 @@ export function Actions({ reader, one, of }: Props) {
                 {t("unsent.correct")}
               </a>
             )}
-            {offersFor(view, one, isReused).map((one) => offer(one))}
+            {actionsFor(view, one, isReused).map((one) => button(one))}
             <button
               type="button"
               class="link"
               aria-describedby={of}
-              onClick={() => ask(report.key)}
+              onClick={() => setTarget(report.key)}
             >
               {say("unsent.remove")}
             </button>
@@ -73,12 +73,12 @@ export function Actions({ reader, one, of }: Props) {
   );
 }
 
-/** The ways on for a report that the queue does not send by itself. */
-function offersFor(
-  { user, store, wake }: ListReader["view"],
+/** The actions for a report that the queue does not send. */
+function actionsFor(
+  { user, store, wake }: ListContext["view"],
   { report, photos }: ReportWithPhotos,
   isReused: boolean,
-): Offer[] {
+): Action[] {
   const { key } = report;
   const actor = user?.id ?? null;
   const corrections = correctionsIn(store);
@@ -87,16 +87,16 @@ function offersFor(
     void wake();
   };
   if (isReused) return [["unsent.as_new", then(() => corrections.sendAsNew(key, actor))]];
-  // What is wrong with the report itself stays wrong: it is corrected first.
-  const cameBack = report.refusal
+  // Invalid values (422) must be corrected first; a retry would fail again.
+  const isRetryable = report.refusal
     ? report.refusal.status !== 422
     : photos.some(({ refusal }) => refusal);
   return [
     ...report.user || !user
       ? []
-      : [["unsent.claim", then(() => corrections.claim(key, user))] satisfies Offer],
-    ...cameBack
-      ? [["unsent.retry", then(() => corrections.retry(key, actor))] satisfies Offer]
+      : [["unsent.claim", then(() => corrections.claim(key, user))] satisfies Action],
+    ...isRetryable
+      ? [["unsent.retry", then(() => corrections.retry(key, actor))] satisfies Action]
       : [],
   ];
 }

@@ -1,17 +1,17 @@
 import { useState } from "preact/hooks";
-import type { ListReader } from "../report_state/view.ts";
+import type { ListContext } from "../report_state/view.ts";
 
-type Needs = Pick<ListReader, "say" | "act" | "view">;
+type Props = Pick<ListContext, "say" | "act" | "view">;
 
-/** Takes what is unsent to another phone, when this one finds no connection. */
-export function FilePart(reader: Needs) {
-  const { say, act, view: { unsent } } = reader;
-  const [found, tell] = useState("");
+/** Exports unsent reports to a file for another phone, and imports such a file. */
+export function FilePart(context: Props) {
+  const { say, act, view: { unsent } } = context;
+  const [message, setMessage] = useState("");
   const open = ({ currentTarget: input }: { currentTarget: HTMLInputElement }) => {
     const [file] = input.files!;
-    tell("");
-    if (file) act(async () => tell(await takeIn(reader, file)));
-    // The same file may be chosen once more.
+    setMessage("");
+    if (file) act(async () => setMessage(await importReports(context, file)));
+    // Cleared, so that the same file can be chosen again.
     input.value = "";
   };
   return (
@@ -22,7 +22,7 @@ export function FilePart(reader: Needs) {
           <button
             type="button"
             class="btn"
-            onClick={() => act(() => save(reader))}
+            onClick={() => act(() => exportReports(context))}
           >
             {say("unsent.file_save")}
           </button>
@@ -30,20 +30,20 @@ export function FilePart(reader: Needs) {
         <label class="btn" for="unsent-open">{say("unsent.file_open")}</label>
         <input class="sr" id="unsent-open" type="file" onChange={open} />
       </div>
-      <p role="status">{found}</p>
+      <p role="status">{message}</p>
     </section>
   );
 }
 
-async function save({ view: { store, user, now } }: Needs): Promise<void> {
+async function exportReports({ view: { store, user, now } }: Props): Promise<void> {
   const { exportUnsent, saveAs } = await import("@/islands/store/file/mod.ts");
   const day = new Date(now).toISOString().slice(0, 10);
   saveAs(await exportUnsent(store, user?.id ?? null), `siaga-${day}`);
 }
 
-/** Answers in words what came in, what was here before, and what will not be shown to this person. */
-async function takeIn(
-  { say, view: { store, user, wake } }: Needs,
+/** Imports a file. Returns a message with the numbers of new, known, rejected and other users' reports. */
+async function importReports(
+  { say, view: { store, user, wake } }: Props,
   file: Blob,
 ): Promise<string> {
   const [{ unpackFile }, { merge }] = await Promise.all([

@@ -1,24 +1,24 @@
 import type { Ref } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import type { ListReader } from "../report_state/view.ts";
+import type { ListContext } from "../report_state/view.ts";
 
-interface Props extends Pick<ListReader, "t" | "say" | "base"> {
+interface Props extends Pick<ListContext, "t" | "say" | "base"> {
   /** The heading of the list, for the focus. */
   top: Ref<HTMLHeadingElement>;
 }
 
 /**
- * The heading. Where this page stands in for another one that needs a connection, that comes first,
- * and the address stays, so that the reload goes there.
+ * The heading. As the offline fallback of another page it says so first, and keeps that page's URL, so
+ * that a reload opens it.
  */
 export function Head({ t, say, base, top }: Props) {
-  const [isStandIn, standIn] = useState(false);
+  const [isFallback, setFallback] = useState(false);
   useEffect(() => {
     if (location.pathname === `${base}/unsent`) return;
-    standIn(true);
+    setFallback(true);
     document.title = document.title.replace(say("unsent.title"), t("unsent.offline"));
   }, []);
-  if (!isStandIn) return <h1 ref={top} tabIndex={-1}>{say("unsent.title")}</h1>;
+  if (!isFallback) return <h1 ref={top} tabIndex={-1}>{say("unsent.title")}</h1>;
   return (
     <>
       <div class="stack">
@@ -36,8 +36,8 @@ export function Head({ t, say, base, top }: Props) {
   );
 }
 
-/** Where the list would stand. */
-export function Nothing({ say, base }: Pick<ListReader, "say" | "base">) {
+/** Shown instead of an empty list. */
+export function EmptyList({ say, base }: Pick<ListContext, "say" | "base">) {
   return (
     <div class="box stack empty">
       <p>

@@ -1,39 +1,41 @@
 import { dateFormats } from "@/lib/i18n/dates.ts";
-import type { ListReader } from "../report_state/view.ts";
+import type { ListContext } from "../report_state/view.ts";
 import { isOld } from "../queue/ages.ts";
 import { isFinished } from "../store/mod.ts";
-import { Nothing } from "./Head.tsx";
-import { Fact, percentSent, QueueNotice, RefusalPart } from "../report_state/parts.tsx";
+import { EmptyList } from "./Head.tsx";
+import { Notice, percentSent, QueueNotice, RefusalPart } from "../report_state/parts.tsx";
 import { useRef } from "preact/hooks";
 import { excerpt } from "@/components/excerpt.ts";
 import type { ReportWithPhotos } from "../store/types.ts";
 import { Actions } from "./Actions.tsx";
 import { Component, type ComponentChildren } from "preact";
 
-interface ListingProps extends Omit<ListReader, "dates"> {
+interface ListingProps extends Omit<ListContext, "dates"> {
   timeZone: string;
   compact: "list" | "nothing" | undefined;
 }
 
-/** What phones on which nothing waits do without. */
+/** The list of reports; loaded only when there are any. */
 export function Listing({ timeZone, compact, ...rest }: ListingProps) {
-  const reader = { ...rest, dates: dateFormats(rest.locale, timeZone) };
-  return compact ? <CompactList reader={reader} above={compact} /> : <FullList reader={reader} />;
+  const context = { ...rest, dates: dateFormats(rest.locale, timeZone) };
+  return compact
+    ? <CompactList context={context} above={compact} />
+    : <FullList context={context} />;
 }
 
-/** All that waits, then what has arrived, and that something of somebody else waits too. */
-export function FullList({ reader }: { reader: ListReader }) {
-  const { say, view: { reports, unsent: { oldest_at, others }, now } } = reader;
+/** Unsent reports, then received ones, and the number of unsent reports of other users. */
+export function FullList({ context }: { context: ListContext }) {
+  const { say, view: { reports, unsent: { oldest_at, others }, now } } = context;
   const list = [...reports].sort((a, b) => Number(isFinished(a)) - Number(isFinished(b)));
   return (
     <>
       {isOld(oldest_at ?? now, now) && (
-        <Fact warn title={say("unsent.old")} why={say("unsent.old_why")} />
+        <Notice warn title={say("unsent.old")} why={say("unsent.old_why")} />
       )}
-      <QueueNotice {...reader} />
-      {list.length === 0 ? <Nothing {...reader} /> : (
+      <QueueNotice {...context} />
+      {list.length === 0 ? <EmptyList {...context} /> : (
         <ul class="items" role="list">
-          {list.map((one) => <ReportItem key={one.report.key} reader={reader} one={one} />)}
+          {list.map((one) => <ReportItem key={one.report.key} context={context} one={one} />)}
         </ul>
       )}
       {others > 0 && (
@@ -44,17 +46,17 @@ export function FullList({ reader }: { reader: ListReader }) {
 }
 
 interface CompactListProps {
-  reader: ListReader;
-  /** What follows: the list of what the server has, or that it has nothing. */
+  context: ListContext;
+  /** What the server renders below: its list of reports, or that it has none. */
   above: "list" | "nothing";
 }
 
 /**
- * What waits, above what the server has; a report stays in sight when it arrives. The page itself does
- * not know one that arrived while it was on its way, such as by the worker.
+ * Unsent reports above the server's list. A report stays listed after it is received, because the
+ * server's list does not have it before a reload. That includes one received while the page was loading.
  */
-export function CompactList({ reader, above }: CompactListProps) {
-  const { say, base, view: { reports, now } } = reader;
+export function CompactList({ context, above }: CompactListProps) {
+  const { say, base, view: { reports, now } } = context;
   const seen = useRef(new Set<string>());
   const opened = useRef(now - performance.now());
   for (const one of reports) {
@@ -68,7 +70,14 @@ export function CompactList({ reader, above }: CompactListProps) {
       <section class="stack" aria-labelledby="on-this-phone">
         <h2 id="on-this-phone">{say("unsent.title")}</h2>
         <ul class="items" role="list">
-          {list.map((one) => <ReportItem key={one.report.key} reader={reader} one={one} compact />)}
+          {list.map((one) => (
+            <ReportItem
+              key={one.report.key}
+              context={context}
+              one={one}
+              compact
+            />
+          ))}
         </ul>
         <p>
           <a class="act" href={`${base}/unsent`}>{say("unsent.all")}</a>
@@ -84,28 +93,28 @@ export function CompactList({ reader, above }: CompactListProps) {
 }
 
 interface ReportItemProps {
-  reader: ListReader;
+  context: ListContext;
   one: ReportWithPhotos;
-  /** Above another list: what is to be done is done on the page of its own. */
+  /** Without actions, which are on the page of unsent reports. */
   compact?: boolean | undefined;
 }
 
-/** Enough to know one's own report again, on two lines of a phone. */
-const EXCERPT = 90;
+/** Characters of the description: two lines on a phone. */
+const EXCERPT_LENGTH = 90;
 
-/** One report on this phone. One that cannot be drawn is sent all the same, and hides no other. */
+/** One report. A report that fails to render must not hide the others. */
 export function ReportItem(props: ReportItemProps) {
-  const { t } = props.reader;
+  const { t } = props.context;
   return (
-    <Guard instead={<li class="badge">{t("phone.saved")}</li>}>
+    <ErrorBoundary fallback={<li class="badge">{t("phone.saved")}</li>}>
       <Item {...props} />
-    </Guard>
+    </ErrorBoundary>
   );
 }
 
-/** What, in which state, and what can be done. */
-function Item({ reader, one, compact }: ReportItemProps) {
-  const { say, dates, words } = reader;
+/** Type, state, description and actions of a report. */
+function Item({ context, one, compact }: ReportItemProps) {
+  const { say, dates, words } = context;
   const { report, photos } = one;
   const { values: { type: [type] = [], description: [description] = [] } } = report;
   const all = report.photo_count + photos.length;
@@ -115,22 +124,24 @@ function Item({ reader, one, compact }: ReportItemProps) {
     <li class="stack stack-s">
       <div class="row">
         <b id={id}>{words[`type.${type}`]}</b>
-        <State reader={reader} one={one} />
+        <State context={context} one={one} />
       </div>
-      {description && <p>{excerpt(description, EXCERPT)}</p>}
+      {description && <p>{excerpt(description, EXCERPT_LENGTH)}</p>}
       <p class="quiet">
         {say("unsent.saved_at", { at: dates.shortStamp(new Date(report.saved_at)) })}
         {all > 0 && ` · ${say("unsent.photos", { n, all })}`}
       </p>
-      <RefusalPart reader={reader} report={report} />
+      <RefusalPart context={context} report={report} />
       {!report.user && <p>{say("unsent.claim_why")}</p>}
-      {!compact && <Actions reader={reader} one={one} of={id} />}
+      {!compact && <Actions context={context} one={one} of={id} />}
     </li>
   );
 }
 
-/** The state in one of three words; the number comes from the server only. */
-function State({ reader: { t, view, base }, one }: { reader: ListReader; one: ReportWithPhotos }) {
+/** The state of a report: its incident number, the upload progress, or "saved". */
+function State(
+  { context: { t, view, base }, one }: { context: ListContext; one: ReportWithPhotos },
+) {
   const n = percentSent(view, one);
   const { incident } = one.report;
   return (
@@ -147,18 +158,18 @@ function State({ reader: { t, view, base }, one }: { reader: ListReader; one: Re
   );
 }
 
-interface GuardProps {
+interface ErrorBoundaryProps {
   children: ComponentChildren;
-  instead: ComponentChildren;
+  fallback: ComponentChildren;
 }
 
-/** Draws something else where a part cannot be drawn, so that all around it still is. */
-export class Guard extends Component<GuardProps, { isBroken?: boolean }> {
+/** Renders a fallback when its children throw. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed?: boolean }> {
   static override getDerivedStateFromError() {
-    return { isBroken: true };
+    return { hasFailed: true };
   }
 
   render() {
-    return this.state.isBroken ? this.props.instead : this.props.children;
+    return this.state.hasFailed ? this.props.fallback : this.props.children;
   }
 }

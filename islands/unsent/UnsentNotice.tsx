@@ -2,13 +2,13 @@ import { useEffect, useState } from "preact/hooks";
 import type { IslandProps } from "@/components/island_props.ts";
 import { openStore } from "../store/mod.ts";
 
-/** On the log-in page: that something waits on this phone for whoever wrote it. */
+/** Shows on the log-in page how many reports on this phone are unsent. */
 export default function UnsentNotice({ t, base }: IslandProps) {
-  const [n, count] = useState(0);
+  const [n, setCount] = useState(0);
   useEffect(() => {
     openStore(base).then((store) => store.unsent(null))
-      .then(({ own, others }) => count(own + others))
-      // A browser that keeps nothing has nothing that waits.
+      .then(({ own, others }) => setCount(own + others))
+      // Without storage there are no unsent reports.
       .catch(() => {});
   }, []);
   if (n === 0) return null;

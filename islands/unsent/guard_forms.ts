@@ -1,34 +1,36 @@
 import type { IslandProps } from "@/components/island_props.ts";
 
-/** A second tap within so long, in ms, belongs to the first. */
-const SAME_TAP = 5000;
+/** A second submit within this time is ignored. */
+const DOUBLE_SUBMIT_MS = 5000;
 
 /**
- * Keeps forms that no script sends: a second tap sends nothing twice, without a connection the page
- * with the form stays, and leaving what somebody has begun asks first.
+ * Guards forms that the browser submits: ignores double submits, keeps the page when there is no
+ * connection, and asks before unsaved input is lost.
  */
 export function guardForms(t: IslandProps["t"]): void {
   const sent = new Set<EventTarget>();
-  let isBegun = false;
+  let isDirty = false;
   addEventListener("submit", (event) => {
     const form = event.target as HTMLFormElement;
     if (event.defaultPrevented || form.method !== "post") return;
     if (sent.has(form) || !navigator.onLine) event.preventDefault();
-    if (!navigator.onLine) return tell(form, t);
+    if (!navigator.onLine) return showOffline(form, t);
     sent.add(form);
-    setTimeout(() => sent.delete(form), SAME_TAP);
-    isBegun = false;
+    setTimeout(() => sent.delete(form), DOUBLE_SUBMIT_MS);
+    isDirty = false;
   });
-  // Forms with an island of their own are kept by it.
-  const isKept = document.querySelector("is-land:is([name=ReportTools], [name=InvestigationForm])");
+  // These islands save the input of their forms.
+  const hasFormIsland = document.querySelector(
+    "is-land:is([name=ReportTools], [name=InvestigationForm])",
+  );
   addEventListener("input", ({ target }) => {
-    isBegun ||= !isKept && (target as HTMLInputElement).form?.method === "post";
+    isDirty ||= !hasFormIsland && (target as HTMLInputElement).form?.method === "post";
   });
-  addEventListener("beforeunload", (event) => isBegun && event.preventDefault());
+  addEventListener("beforeunload", (event) => isDirty && event.preventDefault());
   addEventListener("pageshow", () => sent.clear());
 }
 
-function tell(form: HTMLFormElement, t: IslandProps["t"]): void {
+function showOffline(form: HTMLFormElement, t: IslandProps["t"]): void {
   const notice = form.querySelector(":scope > [role=alert]") ?? document.createElement("p");
   notice.className = "notice notice-danger";
   notice.setAttribute("role", "alert");

@@ -1,31 +1,31 @@
 import { forgetCorrections, openStore, takePosted } from "@/islands/store/mod.ts";
 import type { Author } from "@/islands/store/types.ts";
 
-/** The page goes on after so long, in ms, also where the browser never answers. */
-const PATIENCE = 1000;
+/** Some browsers never answer a request to IndexedDB; the log-out must not wait for it. */
+const TIMEOUT_MS = 1000;
 
 /**
- * After a log-out, and wherever somebody is about to log in, the phone is nobody's: what waits stays,
- * and is shown to nobody until the log-in.
+ * Forgets the user of the phone, after a log-out and on log-in pages. Unsent reports stay, and are hidden
+ * until their user logs in.
  */
 export async function forgetPerson(base: string): Promise<void> {
   forgetCorrections();
   await (await openStore(base)).keepSetting("user", null);
 }
 
-/** Forgets the person before the log-out is sent, not only on the page after it. */
-export function forgetOnLogOut(base: string): void {
+/** Forgets the user before the log-out form is submitted, not only on the next page. */
+export function forgetOnLogout(base: string): void {
   document.addEventListener("submit", (event) => {
     const form = event.target as HTMLFormElement;
     if (form.getAttribute("action") !== `${base}/logout`) return;
     event.preventDefault();
-    const go = () => form.submit();
-    const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE));
-    Promise.race([forgetPerson(base), patience]).then(go, go);
+    const submit = () => form.submit();
+    const timeout = new Promise((resolve) => setTimeout(resolve, TIMEOUT_MS));
+    Promise.race([forgetPerson(base), timeout]).then(submit, submit);
   });
 }
 
-/** Forgets what the page before has posted by the browser: here is the word that it arrived. */
+/** Deletes the draft of a natively submitted form, if this page confirms that it was received. */
 export async function forgetPosted(base: string, user: Author): Promise<void> {
   const id = document.querySelector("[data-sent]") && takePosted();
   if (!id) return;

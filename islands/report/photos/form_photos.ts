@@ -3,11 +3,11 @@ import { StorageFull } from "../../store/mod.ts";
 import type { Store } from "../../store/types.ts";
 import { MAX_FILES } from "@/lib/evidence/rules/limits.ts";
 import { prepare } from "./prepare.ts";
-import type { PhotoProblem, ShownPhoto } from "../../report_state/photo_states.ts";
+import type { PhotoProblem, PhotoRow } from "../../report_state/photo_states.ts";
 
 /** The photos of the form on this page. */
 export interface FormPhotos {
-  readonly rows: readonly ShownPhoto[];
+  readonly rows: readonly PhotoRow[];
   /** Number of photos, without the rows of rejected files. */
   count(): number;
   /** How many of the last added files exceeded the limit. */
@@ -24,7 +24,7 @@ export interface FormPhotos {
   saveAll(): Promise<PhotoProblem | undefined>;
 }
 
-type Row = { -readonly [Key in keyof ShownPhoto]: ShownPhoto[Key] } & {
+type Row = { -readonly [Key in keyof PhotoRow]: PhotoRow[Key] } & {
   /** Key in the store, once saved. */
   stored?: string;
   /** The chosen file, until it is prepared. */

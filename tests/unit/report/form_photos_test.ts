@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { Gone, setCurrentDraft } from "@/islands/report/current_draft.ts";
-import { refusalWords } from "@/islands/report_state/refusal_words.ts";
+import { refusalMessage } from "@/islands/report_state/refusal_message.ts";
 import { openFormPhotos } from "@/islands/report/photos/form_photos.ts";
 import { translator } from "@/lib/i18n/mod.ts";
 import { ALI, Phone, picture, sending } from "@/tests/unit/queue/phone.ts";
@@ -50,6 +50,6 @@ Deno.test("why a file was not accepted is said in words for what happened", () =
     [404, "not_found", "", /^Not accepted: – \(404\)$/],
   ];
   for (const [status, code, detail, words] of cases) {
-    assert.match(refusalWords(t, { status, code, detail }), words);
+    assert.match(refusalMessage(t, { status, code, detail }), words);
   }
 });

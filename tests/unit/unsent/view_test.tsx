@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { IDBFactory } from "fake-indexeddb";
 import { Thumbnail } from "@/islands/report_state/PhotoList.tsx";
 import { openStore } from "@/islands/store/mod.ts";
-import { Guard } from "@/islands/unsent/Listing.tsx";
+import { ErrorBoundary } from "@/islands/unsent/Listing.tsx";
 import { useView, type View } from "@/islands/report_state/view.ts";
 import { drawing } from "./drawing.ts";
 import { save } from "@/tests/unit/queue/phone.ts";
@@ -101,12 +101,12 @@ Deno.test("a report that cannot be drawn hides no other", async () => {
   };
   try {
     draw([
-      <Guard key="broken" instead={<i />}>
+      <ErrorBoundary key="broken" fallback={<i />}>
         <Broken />
-      </Guard>,
-      <Guard key="good" instead={<i />}>
+      </ErrorBoundary>,
+      <ErrorBoundary key="good" fallback={<i />}>
         <b />
-      </Guard>,
+      </ErrorBoundary>,
     ]);
     await Promise.resolve();
     assert.deepEqual(names(), ["i", "b"]);
