@@ -26,7 +26,7 @@ export {
   setCurrentDraft,
 } from "./report/current_draft.ts";
 export * from "./report/form.ts";
-export { canSavePhotos, savePhotos, setFormPhotos } from "./report/photos/current_photos.ts";
+export { canSavePhotos, savePhotos, setPhotos } from "./report/photos/current_photos.ts";
 export * from "./store/mod.ts";
 export { useStored } from "./report_state/use_stored.ts";
 export { withTimeout } from "./with_timeout.ts";

@@ -1,7 +1,7 @@
-/** From here on people are warned that something still waits on the phone; in ms. */
-const OLD = 3 * 86_400_000;
+/** Age in ms from which users are warned about an unsent report. */
+const MAX_AGE_MS = 3 * 86_400_000;
 
-/** Whether what was saved then has waited too long; both in ms of the server's clock. */
+/** Whether a report has been unsent for too long; both times in ms of server time. */
 export function isOld(savedAt: number, now: number): boolean {
-  return now - savedAt > OLD;
+  return now - savedAt > MAX_AGE_MS;
 }

@@ -1,54 +1,56 @@
 import type {
   Pause,
-  PhotoFacts,
+  PhotoMetadata,
   ReportData,
   SavedPhoto,
   SavedReport,
   Store,
 } from "../store/types.ts";
-import { judge, type Judgement, refusalOf } from "./answers.ts";
-import { backoff, type Item, retryAfter } from "./schedule.ts";
+import { classify, refusalOf, type Result } from "./answers.ts";
+import { backoff, type QueueItem, retryAfter } from "./schedule.ts";
 import type { Answer, QueueOptions, Request } from "./types.ts";
 
 const NO_ANSWER: Answer = { status: 0, header: () => null, text: "" };
 
-type Needs =
+type DeliveryOptions =
   & Pick<QueueOptions, "store" | "base" | "transport" | "buildBody">
   & Required<Pick<QueueOptions, "random">>;
 
-interface Answered {
+interface Exchange {
   readonly answer: Answer;
-  readonly judgement: Judgement;
+  readonly result: Result;
 }
 
-/** Sends one item and notes what became of it. */
+/** Sends one item and saves the result. */
 interface Delivery {
-  /** False: the try failed, so that it is better to wait before the next one. */
-  (item: Item, onProgress: (fraction: number) => void): Promise<boolean>;
+  /** Resolves to false when the attempt failed, so that the queue backs off. */
+  (item: QueueItem, onProgress: (fraction: number) => void): Promise<boolean>;
 }
 
-export function createDelivery({ store, base, transport, buildBody, random }: Needs): Delivery {
-  const ask = async (
+export function createDelivery(
+  { store, base, transport, buildBody, random }: DeliveryOptions,
+): Delivery {
+  const send = async (
     request: Request,
     isExpected: (json: unknown) => boolean,
-  ): Promise<Answered> => {
+  ): Promise<Exchange> => {
     const answer = await transport(request).catch(() => NO_ANSWER);
-    const judgement = judge(answer, isExpected);
-    // Whether or not it can be kept, what follows goes by it; what follows does not wait for it.
-    if (judgement.isOurs) void setClock(store, answer.header("Date")).catch(() => {});
-    return { answer, judgement };
+    const result = classify(answer, isExpected);
+    // The clock applies at once; saving it may fail and is not awaited.
+    if (result.isFromServer) void setClock(store, answer.header("Date")).catch(() => {});
+    return { answer, result };
   };
 
   const change = (
-    { report, photo }: Item,
-    to: (current: SavedReport | PhotoFacts) => Partial<SavedReport & PhotoFacts>,
+    { report, photo }: QueueItem,
+    to: (current: SavedReport | PhotoMetadata) => Partial<SavedReport & PhotoMetadata>,
   ) =>
     photo
       ? store.changePhoto(photo.key, to)
-      // Only what still waits: it may have been answered through another tab.
+      // Another tab may have received the response already.
       : store.changeReport(report.key, (now) => now.state === "waiting" ? to(now) : undefined);
 
-  const failed = async (item: Item, status: number, code: string | null) => {
+  const recordFailure = async (item: QueueItem, status: number, code: string | null) => {
     await change(item, ({ attempts }) => ({
       attempts: attempts + 1,
       next_try_at: store.now() + backoff(attempts + 1, random),
@@ -57,84 +59,84 @@ export function createDelivery({ store, base, transport, buildBody, random }: Ne
     return false;
   };
 
-  /** One that cannot be kept is a failed try: whatever happens, the server is left alone for a while. */
-  const pause = (item: Item, { answer, judgement }: Answered, to: Pause) =>
-    store.keepSetting("pause", to)
-      .then(() => true, () => failed(item, answer.status, judgement.code));
+  /** Pauses the queue. When the pause cannot be saved, the item gets a delay, so that it backs off too. */
+  const pause = (item: QueueItem, { answer, result }: Exchange, to: Pause) =>
+    store.saveSetting("pause", to)
+      .then(() => true, () => recordFailure(item, answer.status, result.code));
 
-  const refused = (item: Item, refusal: SavedPhoto["refusal"]) =>
+  const recordRefusal = (item: QueueItem, refusal: SavedPhoto["refusal"]) =>
     change(item, () => ({ refusal, fault: null, ...(item.photo ? {} : { state: "refused" }) }));
 
-  const done = (item: Item, { answer, judgement }: Answered) => {
-    const { json } = judgement;
+  const recordSuccess = (item: QueueItem, { answer, result }: Exchange) => {
+    const { json } = result;
     if (!item.photo) {
       const received = { incident: incidentOf(json)!, received_at: store.now(), fault: null };
       return change(item, () => ({ ...received, state: "received" }));
     }
     return hashOf(json) === item.photo.sha256
       ? change(item, () => ({ sent: true, fault: null }))
-      // The server keeps something else under this key.
-      : refused(item, { ...refusalOf(answer, judgement), code: "hash_mismatch" });
+      // The server has another file with this key.
+      : recordRefusal(item, { ...refusalOf(answer, result), code: "hash_mismatch" });
   };
 
-  const settle = async (item: Item, answered: Answered): Promise<boolean> => {
-    const { answer, judgement } = answered;
-    const { verdict, code } = judgement;
+  const applyResult = async (item: QueueItem, exchange: Exchange): Promise<boolean> => {
+    const { answer, result } = exchange;
+    const { verdict, code } = result;
     switch (verdict) {
       case "done":
-        await done(item, answered);
+        await recordSuccess(item, exchange);
         break;
       case "refused":
-        await refused(item, refusalOf(answer, judgement));
+        await recordRefusal(item, refusalOf(answer, result));
         break;
       case "rate_limited": {
         const until = store.now() + retryAfter(answer.header("Retry-After"), store.now());
-        return await pause(item, answered, { reason: verdict, until, photosGoOn: !item.photo });
+        return await pause(item, exchange, { reason: verdict, until, photosGoOn: !item.photo });
       }
       case "fault":
-        return await failed(item, answer.status, code);
+        return await recordFailure(item, answer.status, code);
       default:
-        // Somebody else may have signed in while this was on its way.
+        // Another user may have logged in during the request.
         if ((await store.setting("user"))?.id === item.report.user!.id) {
-          return await pause(item, answered, { reason: verdict });
+          return await pause(item, exchange, { reason: verdict });
         }
     }
     return true;
   };
 
-  /** Sends the report's body, which is built once and never changes while the key lives. */
-  const withBody = async (item: Item): Promise<Item | boolean> => {
+  /** Builds and saves the body of a report. It must not change afterwards, because the key stays. */
+  const ensureBody = async (item: QueueItem): Promise<QueueItem | boolean> => {
     const { report } = item;
     if (item.photo || report.body) return item;
     let places = await store.setting("places");
-    if (!places || !knowsZone(places, report)) {
+    if (!places || !hasZone(places, report)) {
       const url = `${base}/api/report-form`;
       const request = { method: "GET", url, headers: {}, body: null } as const;
-      const answered = await ask(request, isReportData);
-      const { json, verdict } = answered.judgement;
+      const exchange = await send(request, isReportData);
+      const { json, verdict } = exchange.result;
       if (isReportData(json) && verdict === "done") {
         places = json;
-        await store.keepSetting("places", places).catch(() => {});
+        await store.saveSetting("places", places).catch(() => {});
       } else if (!places) {
-        return await settle(item, answered);
+        return await applyResult(item, exchange);
       }
     }
     const body = await buildBody(report, places);
-    // Answered or removed in the meantime: there is nothing to send any more.
+    // Received or removed in the meantime: nothing to send.
     if (!await change(item, () => ({ body }))) return true;
     return { ...item, report: { ...report, body } };
   };
 
   return async (item, onProgress) => {
     if (item.photo && !await isReadable(item.photo.blob)) {
-      await refused(item, { status: 0, code: "unreadable", detail: "", errors: [] });
+      await recordRefusal(item, { status: 0, code: "unreadable", detail: "", errors: [] });
       return true;
     }
-    const ready = await withBody(item).catch(() => failed(item, 0, null));
+    const ready = await ensureBody(item).catch(() => recordFailure(item, 0, null));
     if (typeof ready === "boolean") return ready;
     const request = { ...requestFor(base, ready), onProgress };
     const isExpected = (json: unknown) => Boolean(item.photo ? hashOf(json) : incidentOf(json));
-    return await settle(ready, await ask(request, isExpected));
+    return await applyResult(ready, await send(request, isExpected));
   };
 }
 
@@ -143,17 +145,17 @@ function isReportData(json: unknown): json is ReportData {
   return Array.isArray(zones) && Array.isArray(trucks);
 }
 
-function knowsZone({ zones }: ReportData, { values }: SavedReport): boolean {
+function hasZone({ zones }: ReportData, { values }: SavedReport): boolean {
   return zones.some(({ id }) => id === values.zone_id?.[0]);
 }
 
-/** Browsers have been seen to lose the file behind a blob. */
+/** Some browsers lose the file behind a stored blob. */
 function isReadable(blob: Blob): Promise<boolean> {
   return blob.slice(0, 1).arrayBuffer().then(() => true, () => false);
 }
 
 /** The request that sends a report with its body, or a photo. */
-function requestFor(base: string, { report, photo }: Item): Request {
+function requestFor(base: string, { report, photo }: QueueItem): Request {
   const author = { "Siaga-User": report.user!.id };
   return photo ? photoRequest(base, report, photo, author) : {
     method: "POST",
@@ -180,32 +182,32 @@ function photoRequest(
   };
 }
 
-/** The incident of an answer to a report. */
+/** The incident in the response to a report; undefined when there is none. */
 function incidentOf(json: unknown): { id: string; number: string } | undefined {
-  const { id, number } = part(json, "incident");
+  const { id, number } = objectAt(json, "incident");
   return typeof id === "string" && typeof number === "string" ? { id, number } : undefined;
 }
 
 /**
- * SHA-256 of a photo as the server received it, in hex. What it stores may be another file, because it
- * removes metadata; a server that does not say what it received has stored just that.
+ * SHA-256 of a photo as the server received it, in lower-case hex. The stored file may differ, because
+ * the server removes metadata; without `received_sha256` it is the received one.
  */
 function hashOf(json: unknown): string | undefined {
-  const { received_sha256, sha256 } = part(json, "evidence");
+  const { received_sha256, sha256 } = objectAt(json, "evidence");
   const hash = received_sha256 ?? sha256;
   return typeof hash === "string" ? hash.toLowerCase() : undefined;
 }
 
-function part(json: unknown, name: string): Record<string, unknown> {
+function objectAt(json: unknown, name: string): Record<string, unknown> {
   const whole = (json ?? {}) as Record<string, Record<string, unknown> | undefined>;
   return whole[name] ?? {};
 }
 
-/** Headers are of whole seconds, and answers take a while; less than this says nothing. */
-const EXACTNESS = 5_000;
+/** `Date` headers have whole seconds, and responses are delayed, so smaller differences are ignored. */
+const CLOCK_TOLERANCE_MS = 5_000;
 
-/** Goes by the server's clock, as its `Date` header tells it; a phone's may be a day wrong. */
+/** Sets the store's clock from a `Date` header, because the clock of a phone may be a day off. */
 export async function setClock(store: Store, date: string | null): Promise<void> {
   const serverTime = Date.parse(date ?? "");
-  if (Math.abs(serverTime - store.now()) > EXACTNESS) await store.setClock(serverTime);
+  if (Math.abs(serverTime - store.now()) > CLOCK_TOLERANCE_MS) await store.setClock(serverTime);
 }

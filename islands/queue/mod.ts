@@ -1,4 +1,4 @@
-/** Sends what waits on the phone, each thing exactly once, as the person who wrote it. */
+/** The queue: sends the reports and photos on the phone exactly once each, as their author. */
 export { isOld } from "./ages.ts";
 export { createFetchTransport, createXhrTransport } from "./transport.ts";
 export { itemsOf } from "./schedule.ts";

@@ -5,7 +5,7 @@ import { createXhrTransport } from "./transport.ts";
 
 const queues = new Map<string, Promise<Queue>>();
 
-/** The queue of this page, the same for every island on it. Rejects when nothing can be kept here. */
+/** The queue of this page, shared by its islands. Rejects when the browser has no storage. */
 export function pageQueue(base: string): Promise<Queue> {
   let queue = queues.get(base);
   if (!queue) {
@@ -21,7 +21,7 @@ async function createPageQueue(base: string): Promise<Queue> {
     store: await openStore(base),
     base,
     transport: createXhrTransport(),
-    // Most pages send nothing: how to read the form is fetched when there is one to read.
+    // Most pages send nothing, so the code that reads the form is loaded on demand.
     async buildBody(report, places) {
       const { bodyOf } = await import("../report_body/body.ts");
       return bodyOf(report, places);

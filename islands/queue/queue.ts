@@ -1,12 +1,19 @@
 import { nameOf } from "../store/mod.ts";
 import type { Pause } from "../store/types.ts";
 import { startBrowserTimer } from "./transport.ts";
-import { backoff, hasCome, itemsOf, LONGEST, LONGEST_LIMIT, nextItem } from "./schedule.ts";
+import {
+  backoff,
+  isReached,
+  itemsOf,
+  MAX_DELAY_MS,
+  MAX_RETRY_AFTER_MS,
+  nextItem,
+} from "./schedule.ts";
 import { createDelivery } from "./delivery.ts";
 import type { Locks, Queue, QueueOptions, QueueState } from "./types.ts";
 
-/** How long to wait at most while another tab sends, in ms, where the browser forgets who waits. */
-const LOOK_AGAIN = 60_000;
+/** Maximum wait while another tab sends, for browsers that lose waiting lock requests. */
+const LOCK_RECHECK_MS = 60_000;
 
 export function createQueue(options: QueueOptions): Queue {
   const { store, base, startTimer = startBrowserTimer, random = Math.random } = options;
@@ -18,46 +25,46 @@ export function createQueue(options: QueueOptions): Queue {
 
   let state: QueueState = { pause: null, sending: null };
   let running: Promise<void> | undefined;
-  /** Something may have changed since the store was last read. */
+  /** The store may have changed since it was last read. */
   let isStale = false;
   let isUrgent = false;
   /**
-   * After failed tries nothing is tried for a while: a network is down for all. The rest is over before
-   * the turn of what failed comes again, so that one that always fails keeps nobody waiting.
+   * A failed attempt delays all items, because the network is usually down for all. This delay is shorter
+   * than that of the failed item, so an item that always fails does not block the others.
    */
-  let faults = 0;
-  let restUntil = 0;
-  let endTimer = () => {};
+  let failures = 0;
+  let backoffUntil = 0;
+  let stopTimer = () => {};
   let isStopped = false;
   let isWaitingForLock = false;
 
-  const show = (news: Partial<QueueState>) => {
-    state = { ...state, ...news };
+  const show = (changes: Partial<QueueState>) => {
+    state = { ...state, ...changes };
     for (const listener of listeners) listener(state);
   };
 
   const readPause = async (): Promise<Pause | null> => {
     const pause = await store.setting("pause") ?? null;
     const isOver = pause?.reason === "rate_limited" &&
-      hasCome(pause.until, store.now(), LONGEST_LIMIT);
+      isReached(pause.until, store.now(), MAX_RETRY_AFTER_MS);
     const current = isOver ? null : pause;
     if (JSON.stringify(current) !== JSON.stringify(state.pause)) show({ pause: current });
     return current;
   };
 
-  /** Sends one item. Answers how long there is nothing to do, in ms, or null for ever. */
-  const step = async (): Promise<number | null | "sent"> => {
+  /** Sends one item. Otherwise returns the time until the next one, in ms; null when there is none. */
+  const sendNext = async (): Promise<number | null | "sent"> => {
     const user = await store.setting("user");
     const pause = await readPause();
     const now = store.now();
-    // Taken now: whoever asks while something is on its way, asks for what comes after it.
-    const isHurried = isUrgent;
+    // Reset before sending: a call of `wake` during the request is for the items after it.
+    const isUrgentNow = isUrgent;
     isUrgent = false;
-    if (!isHurried && !hasCome(restUntil, now)) return restUntil - now;
+    if (!isUrgentNow && !isReached(backoffUntil, now)) return backoffUntil - now;
     const item = nextItem(user ? itemsOf(await store.reports(user.id), user) : [], {
       now,
       pause,
-      isUrgent: isHurried,
+      isUrgent: isUrgentNow,
     });
     if (typeof item !== "object" || !item) return item;
 
@@ -67,28 +74,28 @@ export function createQueue(options: QueueOptions): Queue {
       store.channel.post({ kind: "sending", sending });
     };
     progress(0);
-    const isAnswered = await deliver(item, progress)
+    const isDelivered = await deliver(item, progress)
       .finally(() => store.channel.post({ kind: "sending", sending: null }));
-    faults = isAnswered ? 0 : faults + 1;
-    restUntil = isAnswered ? 0 : store.now() + backoff(faults, random) / 2;
-    isUrgent ||= isHurried && isAnswered;
+    failures = isDelivered ? 0 : failures + 1;
+    backoffUntil = isDelivered ? 0 : store.now() + backoff(failures, random) / 2;
+    isUrgent ||= isUrgentNow && isDelivered;
     return "sent";
   };
 
   const drain = async (): Promise<number | null> => {
     let wait: number | null | "sent" = null;
-    // Whoever was sending has died in the middle of it.
+    // The tab that was sending was closed during a request.
     if (state.sending) store.channel.post({ kind: "sending", sending: null });
     while (isStale && !isStopped) {
       isStale = false;
-      do wait = await step(); while (wait === "sent" && !isStopped);
+      do wait = await sendNext(); while (wait === "sent" && !isStopped);
     }
     return wait === "sent" ? null : wait;
   };
 
-  /** Only one tab at a time: the others would send the same again. */
+  /** Drains the queue while holding a lock, because other tabs would send the same items. */
   const run = async () => {
-    let wait: number | null = LOOK_AGAIN;
+    let wait: number | null = LOCK_RECHECK_MS;
     try {
       if (!locks) wait = await drain();
       else {
@@ -100,31 +107,31 @@ export function createQueue(options: QueueOptions): Queue {
         });
         if (!isFree) {
           pumpWhenFree(locks);
-          // Whoever sends may have been told to wait: that is shown in every tab.
+          // The sending tab may have been paused, which every tab shows.
           await readPause();
         }
       }
     } catch {
-      // The database did not do its work: nothing is lost by trying later.
-      wait = backoff(++faults, random);
+      // The database failed; try again later.
+      wait = backoff(++failures, random);
     }
     running = undefined;
     if (isStopped) return;
     if (isStale) wait = 0;
-    endTimer();
-    if (wait !== null) endTimer = startTimer(pump, Math.min(wait, LONGEST));
+    stopTimer();
+    if (wait !== null) stopTimer = startTimer(pump, Math.min(wait, MAX_DELAY_MS));
   };
 
   /**
-   * Tries again when the lock is let go. The tab that holds it tells its last change before that, and
-   * nothing after; without this, the others would rest until `LOOK_AGAIN` is over.
+   * Runs again once the lock is released. The tab that holds it posts its last message before the
+   * release, so the others would otherwise wait for `LOCK_RECHECK_MS`.
    */
   const pumpWhenFree = (locks: Locks) => {
     if (isWaitingForLock) return;
     isWaitingForLock = true;
     const waiting = locks.request(lockName, {}, () => Promise.resolve())
       .finally(() => isWaitingForLock = false);
-    // A browser that refuses leaves it to the timer.
+    // If the browser rejects the request, the timer remains.
     waiting.then(() => isStopped ? undefined : pump(), () => {});
   };
 
@@ -148,7 +155,7 @@ export function createQueue(options: QueueOptions): Queue {
   return {
     start() {
       stops.push(onWake(() => void wake()));
-      // What cannot be tidied now is tidied another time.
+      // A failed clean-up is repeated on a later page.
       store.tidy().catch(() => {});
       void wake();
     },
@@ -156,10 +163,10 @@ export function createQueue(options: QueueOptions): Queue {
     async signedIn(user) {
       const known = await store.setting("user");
       const isSame = known?.id === user.id;
-      if (!isSame || known?.name !== user.name) await store.keepSetting("user", user);
+      if (!isSame || known?.name !== user.name) await store.saveSetting("user", user);
       const pause = await store.setting("pause");
       if (pause && (!isSame || pause.reason !== "rate_limited")) {
-        await store.keepSetting("pause", null);
+        await store.saveSetting("pause", null);
       }
     },
     state: () => state,
@@ -169,13 +176,13 @@ export function createQueue(options: QueueOptions): Queue {
     },
     stop() {
       isStopped = true;
-      endTimer();
+      stopTimer();
       for (const stop of stops) stop();
     },
   };
 }
 
-/** Calls when the network comes back or the page is looked at again. Answers how to stop. */
+/** Calls `wake` when the browser comes online or the page becomes visible. Returns how to stop. */
 function onWake(wake: () => void): () => void {
   const onVisible = () => {
     if (document.visibilityState === "visible") wake();

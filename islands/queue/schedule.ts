@@ -1,43 +1,43 @@
 import type { Author, Pause, ReportWithPhotos, SavedPhoto, SavedReport } from "../store/types.ts";
 
-/** A report, or a photo of a report that the server has. */
-export interface Item {
+/** A report to send, or a photo of a received report. */
+export interface QueueItem {
   readonly report: SavedReport;
   readonly photo: SavedPhoto | null;
 }
 
-interface Moment {
+interface QueueClock {
   readonly now: number;
   readonly pause: Pause | null;
-  /** Somebody asked: tries that were put off are made now. */
+  /** The user asked to send: ignore the delays of failed items. */
   readonly isUrgent: boolean;
 }
 
-/** What to send now, or else how long nothing is due (ms); null: nothing is left to do. */
+/** The item to send now, or the time until one is due (ms); null when there is nothing to send. */
 export function nextItem(
-  items: readonly Item[],
-  { now, pause, isUrgent }: Moment,
-): Item | number | null {
+  items: readonly QueueItem[],
+  { now, pause, isUrgent }: QueueClock,
+): QueueItem | number | null {
   const open = items.filter(({ photo }) => !isPaused(pause, photo !== null, now));
   const due = open.find(({ report, photo }) =>
-    isUrgent || hasCome((photo ?? report).next_try_at, now)
+    isUrgent || isReached((photo ?? report).next_try_at, now)
   );
   if (due) return due;
-  const waits = items.map(({ report, photo }) => (photo ?? report).next_try_at - now);
+  const delays = items.map(({ report, photo }) => (photo ?? report).next_try_at - now);
   if (pause?.reason === "rate_limited") {
-    if (open.length < items.length) waits.push(pause.until - now);
+    if (open.length < items.length) delays.push(pause.until - now);
   } else if (pause) {
     return null;
   }
-  const coming = waits.filter((wait) => wait > 0);
-  return coming.length > 0 ? Math.min(...coming, LONGEST) : null;
+  const future = delays.filter((wait) => wait > 0);
+  return future.length > 0 ? Math.min(...future, MAX_DELAY_MS) : null;
 }
 
 /**
- * What is on its way as a person; what nobody has claimed is not. Texts first: they are what saves
- * people. Whatever failed goes behind what was not tried since.
+ * The items to send as a user, without anonymous reports. Reports come before photos, because they
+ * matter most; failed items come after those not tried since.
  */
-export function itemsOf(all: readonly ReportWithPhotos[], user: Author): Item[] {
+export function itemsOf(all: readonly ReportWithPhotos[], user: Author): QueueItem[] {
   const reports = all.filter(({ report }) => report.user?.id === user.id);
   const texts = reports.filter(({ report }) => report.state === "waiting")
     .map(({ report }) => ({ report, photo: null }));
@@ -53,33 +53,33 @@ export function itemsOf(all: readonly ReportWithPhotos[], user: Author): Item[] 
 
 function isPaused(pause: Pause | null, isPhoto: boolean, now: number): boolean {
   if (pause?.reason !== "rate_limited") return pause !== null;
-  return !(pause.photosGoOn && isPhoto) && !hasCome(pause.until, now, LONGEST_LIMIT);
+  return !(pause.photosGoOn && isPhoto) && !isReached(pause.until, now, MAX_RETRY_AFTER_MS);
 }
 
-const FIRST = 2_000;
-/** The longest time between two tries, in ms. */
-export const LONGEST = 5 * 60_000;
+const MIN_DELAY_MS = 2_000;
+/** Longest delay between two attempts. */
+export const MAX_DELAY_MS = 5 * 60_000;
 
-/** How long to wait after so many failed tries (1 and up), in ms: doubling, with jitter, capped. */
+/** Delay after a number of failed attempts (1 or more), in ms: exponential with jitter, capped. */
 export function backoff(attempts: number, random: () => number): number {
-  return Math.min(LONGEST, FIRST * 2 ** (attempts - 1)) * (1 + random()) / 2;
+  return Math.min(MAX_DELAY_MS, MIN_DELAY_MS * 2 ** (attempts - 1)) * (1 + random()) / 2;
 }
 
 /**
- * Whether a moment has come. One farther away than anybody could have meant was written by a clock
- * that has been set since.
+ * Whether a time is reached. A time more than `maxAhead` in the future counts as reached too: it was
+ * saved before the clock was corrected.
  */
-export function hasCome(moment: number, now: number, farthest = LONGEST): boolean {
-  return moment <= now || moment > now + farthest;
+export function isReached(time: number, now: number, maxAhead = MAX_DELAY_MS): boolean {
+  return time <= now || time > now + maxAhead;
 }
 
-/** Longer than any limit of ours; in ms. */
-export const LONGEST_LIMIT = 60 * 60_000;
-const USUAL = 60_000;
+/** Longer than any rate limit of the server. */
+export const MAX_RETRY_AFTER_MS = 60 * 60_000;
+const DEFAULT_RETRY_AFTER_MS = 60_000;
 
-/** How long a `Retry-After` (RFC 9110, 10.2.3: seconds or a date) asks to wait, in ms. */
+/** Delay of a `Retry-After` header (RFC 9110, 10.2.3: seconds or a date), in ms. */
 export function retryAfter(header: string | null, now: number): number {
   const text = header?.trim() || "?";
-  const asked = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - now;
-  return Math.min(LONGEST_LIMIT, Math.max(0, Number.isNaN(asked) ? USUAL : asked));
+  const ms = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - now;
+  return Math.min(MAX_RETRY_AFTER_MS, Math.max(0, Number.isNaN(ms) ? DEFAULT_RETRY_AFTER_MS : ms));
 }

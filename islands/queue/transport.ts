@@ -1,6 +1,6 @@
 import type { Request, StartTimer, Transport } from "./types.ts";
 
-/** For pages: tells how much of a body has gone up, which fetch cannot. */
+/** Transport for pages, with XMLHttpRequest: fetch has no upload progress. */
 export function createXhrTransport(startTimer = startBrowserTimer): Transport {
   return ({ method, url, headers, body, onProgress }) =>
     new Promise((resolve, reject) => {
@@ -16,7 +16,7 @@ export function createXhrTransport(startTimer = startBrowserTimer): Transport {
       xhr.onloadend = () => {
         watch.end();
         const { status, responseText: text } = xhr;
-        // Whatever kept the answer away, a status of 0 says that there is none.
+        // Status 0: aborted or no response.
         if (status === 0) reject(new Error("no answer"));
         else resolve({ status, text, header: (name) => xhr.getResponseHeader(name) });
       };
@@ -24,13 +24,16 @@ export function createXhrTransport(startTimer = startBrowserTimer): Transport {
     });
 }
 
-/** For the service worker. It hears nothing of an upload, so the time it allows goes by the size. */
+/** Transport for the service worker. It has no upload progress, so its timeout depends on the size. */
 export function createFetchTransport(startTimer = startBrowserTimer): Transport {
   return async ({ method, url, headers, body }) => {
-    const control = new AbortController();
-    const end = startTimer(() => control.abort(), STALL + sizeOf(body) / SLOWEST);
+    const controller = new AbortController();
+    const end = startTimer(
+      () => controller.abort(),
+      STALL_TIMEOUT_MS + sizeOf(body) / MIN_BYTES_PER_MS,
+    );
     try {
-      const { signal } = control;
+      const { signal } = controller;
       const answer = await fetch(url, { method, headers: { ...headers }, body, signal });
       const text = await answer.text();
       return { status: answer.status, text, header: (name) => answer.headers.get(name) };
@@ -46,25 +49,25 @@ function sizeOf(body: Request["body"]): number {
   return file instanceof Blob ? file.size : 0;
 }
 
-/** Without any progress for so long, a request is given up; in ms. */
-export const STALL = 30_000;
+/** A request without progress is aborted after this time. */
+export const STALL_TIMEOUT_MS = 30_000;
 
 /**
- * The slowest upload that is not given up, in bytes per ms. What a browser calls sent, the phone may
- * still hold, and nothing is heard of it until the answer.
+ * Slowest upload that is not aborted. Bytes that the browser reports as sent may still be in buffers of
+ * the phone, and there is no progress for them until the response.
  */
-const SLOWEST = 4;
+const MIN_BYTES_PER_MS = 4;
 
 /**
- * Calls `giveUp` unless there is a sign of life every 30 seconds, and as many more as a slow link needs
- * for the bytes that were handed over by the last one.
+ * Calls `onStall` when there is no progress for 30 seconds, plus the time that a slow link needs for the
+ * bytes already handed over to the browser.
  */
-function watchForStall(giveUp: () => void, startTimer: StartTimer) {
-  let end = startTimer(giveUp, STALL);
+function watchForStall(onStall: () => void, startTimer: StartTimer) {
+  let end = startTimer(onStall, STALL_TIMEOUT_MS);
   return {
-    alive(handedOver = 0) {
+    alive(bytes = 0) {
       end();
-      end = startTimer(giveUp, STALL + handedOver / SLOWEST);
+      end = startTimer(onStall, STALL_TIMEOUT_MS + bytes / MIN_BYTES_PER_MS);
     },
     end: () => end(),
   };

@@ -1,4 +1,4 @@
-/** What the queue engine needs and offers. It knows no page: the service worker runs it too. */
+/** Types of the queue, which runs in pages and in the service worker. */
 import type { Sending } from "@/islands/store/channel.ts";
 import type { Author, Pause, ReportData, SavedReport, Store } from "@/islands/store/types.ts";
 
@@ -9,27 +9,27 @@ export interface Request {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | FormData | null;
-  /** Called with 0 to 1 while the body goes up, where the transport can tell. */
+  /** Upload progress from 0 to 1, if the transport supports it. */
   onProgress?(fraction: number): void;
 }
 
-/** An answer with its body as text: whether that is JSON has nothing to do with the status. */
+/** A response with its body as text, because any status may come with or without JSON. */
 export interface Answer {
   readonly status: number;
   header(name: string): string | null;
   readonly text: string;
 }
 
-/** Sends a request; rejects when no answer came, or nothing moved for 30 seconds. */
+/** Sends a request; rejects without a response, or after 30 seconds without progress. */
 export type Transport = (request: Request) => Promise<Answer>;
 
-/** What runs now, for everybody who shows it. */
+/** State of the queue, for display. */
 export interface QueueState {
   readonly pause: Pause | null;
   readonly sending: Sending | null;
 }
 
-/** Runs something after so many ms; answers how to prevent it. Given, so that tests need not wait. */
+/** Runs a function after `ms`; returns how to cancel it. Tests pass their own. */
 export type StartTimer = (run: () => unknown, ms: number) => () => void;
 
 /** The part of `navigator.locks` that is used. */
@@ -48,28 +48,25 @@ export interface QueueOptions {
   readonly transport: Transport;
   /** Builds the JSON body of a report that has none yet: `bodyOf` of islands/report_body/body.ts. */
   buildBody(report: SavedReport, places: ReportData): object | Promise<object>;
-  /** Default: `navigator.locks`; without any, one tab is like another. */
+  /** Default: `navigator.locks`. Without locks every tab sends. */
   readonly locks?: Locks | undefined;
   /**
-   * Waits until the tab that sends has ended, instead of leaving the rest to it. For the service worker:
-   * a page that is being closed holds its lock a little longer, and sends nothing any more.
+   * Waits for the lock instead of leaving the sending to the tab that holds it. For the service worker: a
+   * page that is being closed still holds its lock, but sends nothing.
    */
   readonly waitsForLock?: boolean;
   readonly startTimer?: StartTimer;
-  /** 0 to 1; default: `Math.random`. */
+  /** Returns 0 to 1; default: `Math.random`. */
   random?(): number;
 }
 
-/** Sends what the store holds of the signed-in person. */
+/** Sends the reports and photos of the user of the phone. */
 export interface Queue {
-  /** Begins to listen for reasons to send, and sends. */
+  /** Sends now, and again when the browser comes online or the page becomes visible. */
   start(): void;
-  /**
-   * Sends now, without waiting for the next try: for buttons, and after `sendDraft`. Resolves when nothing
-   * is left to be done now.
-   */
+  /** Sends now, ignoring the delays of failed items. Resolves when nothing is due. */
   wake(): Promise<void>;
-  /** A page was loaded for this person: what waited for a sign-in goes on. */
+  /** Sets the user of the phone after a log-in; ends the pause for a missing log-in. */
   signedIn(user: Author): Promise<void>;
   state(): QueueState;
   subscribe(listener: (state: QueueState) => void): () => void;

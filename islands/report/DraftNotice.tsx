@@ -19,7 +19,7 @@ export function DraftNotice({ t, base, name, at, actions }: Props) {
   const startNew = button(t("phone_report.afresh"), actions.startNew);
   const sendOrSave = (
     <div class="row">
-      {button(t("unsent.send_now"), actions.submitNatively)}
+      {button(t("unsent.send_now"), actions.submit)}
       {button(t("phone_report.file"), actions.saveFile)}
     </div>
   );

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { IslandProps } from "@/components/island_props.ts";
 import { PhotoList } from "../report_state/PhotoList.tsx";
-import { setFormPhotos } from "./photos/current_photos.ts";
+import { setPhotos } from "./photos/current_photos.ts";
 import { type FormPhotos, openFormPhotos } from "./photos/form_photos.ts";
 import { openStore } from "../store/mod.ts";
 
 /** The photos of the report: a plain file input without JavaScript, with it a list of saved photos. */
 export default function Photos({ t, base }: IslandProps) {
-  const [photos, setPhotos] = useState<FormPhotos>();
+  const [photos, setState] = useState<FormPhotos>();
   const [, redraw] = useState({});
   const input = useRef<HTMLInputElement>(null);
 
@@ -20,8 +20,8 @@ export default function Photos({ t, base }: IslandProps) {
 
   useEffect(() => {
     const opened = openFormPhotos(() => openStore(base), () => redraw({}));
-    setFormPhotos(opened);
     setPhotos(opened);
+    setState(opened);
     input.current!.form!.addEventListener("formdata", opened.onFormData);
     // Files chosen before hydration.
     addFiles(input.current!, opened);

@@ -22,7 +22,7 @@ export default function ReportTools(page: PageProps) {
   const actions = useRef<FormActions | null>(null);
   const clearAuthor = useRef<() => unknown>(() => {});
   const top = useRef<HTMLDivElement>(null);
-  const { sent, notice, errors, at, focusCount, author, hasFailed } = view;
+  const { sent, notice, errors, at, focus, author, hasFailed } = view;
 
   const loadPanel = async () => {
     try {
@@ -44,9 +44,9 @@ export default function ReportTools(page: PageProps) {
       setView((before) => ({
         ...before,
         ...change,
-        focusCount: before.focusCount + Number(moveFocus),
+        focus: before.focus + Number(moveFocus),
       }));
-    const fetchValidation = async (
+    const load = async (
       form: HTMLFormElement,
       now: () => number,
     ): Promise<FormValidation | undefined> => {
@@ -57,11 +57,11 @@ export default function ReportTools(page: PageProps) {
       actions.current ??= found?.formActions(enhanced, { form, base, show }) ?? null;
       // Loaded now, because the connection may be lost when the report is sent.
       void loadPanel();
-      const showSummary = (errors: View["errors"], isNew: boolean) =>
+      const onErrors = (errors: View["errors"], isNew: boolean) =>
         show({ errors }, isNew && errors.length > 0);
-      return found?.startValidation(form, { t, timeZone, now, showSummary });
+      return found?.startValidation(form, { t, timeZone, now, onErrors });
     };
-    const enhanced = enhanceForm(formOf(), { ...page, show, fetchValidation });
+    const enhanced = enhanceForm(formOf(), { ...page, show, load });
     clearAuthor.current = async () => {
       await enhanced.load();
       if (actions.current) actions.current.clearAuthor();
@@ -69,8 +69,8 @@ export default function ReportTools(page: PageProps) {
     };
   }, []);
   useEffect(() => {
-    if (focusCount || sent) top.current?.querySelector<HTMLElement>("[tabindex]")?.focus();
-  }, [focusCount, sent, lazy]);
+    if (focus || sent) top.current?.querySelector<HTMLElement>("[tabindex]")?.focus();
+  }, [focus, sent, lazy]);
   useEffect(() => {
     if (!sent) return;
     formOf().remove();
@@ -96,7 +96,7 @@ export default function ReportTools(page: PageProps) {
     );
   }
   // A text-only notice until the module with the full one is loaded.
-  const isTextOnly = !lazy && (lazy === null || focusCount > 0) &&
+  const isTextOnly = !lazy && (lazy === null || focus > 0) &&
     (notice === "full" || notice === "unkept" || notice === "gone");
   // A cached page shows the user nowhere else.
   const person = page.user ? null : author;

@@ -42,7 +42,7 @@ export function SentPanel({ of, author: sender, ...page }: Props) {
   useEffect(() => {
     document.title = document.title.replace(/^.*(?= – )/, title);
   }, [title]);
-  const context: ViewContext | undefined = view
+  const ctx: ViewContext | undefined = view
     ? {
       ...page,
       view,
@@ -69,20 +69,20 @@ export function SentPanel({ of, author: sender, ...page }: Props) {
       {problem && <p class="notice notice-danger" role="alert">{t(`unsent.${problem}`)}</p>}
       {isOtherUser && <Notice warn title={t("unsent.waits_for", { name: author.name })} />}
       {percent !== undefined && <progress value={percent} max="100" aria-label={title} />}
-      {context && one && (
+      {ctx && one && (
         <div class="stack" ref={container}>
-          <RefusalPart context={context} report={one.report} />
+          <RefusalPart ctx={ctx} report={one.report} />
           {file
             ? (
               <ConfirmRemoval
-                context={context}
+                ctx={ctx}
                 question={t("unsent.ask_file", { name: file.name })}
-                remove={() => context.view.store.removePhoto(file.key)}
+                remove={() => ctx.view.store.removePhoto(file.key)}
                 onClose={close}
               />
             )
-            : <PhotoPart context={context} photos={one.photos} onRemove={setTarget} />}
-          <QueueNotice {...context} />
+            : <PhotoPart ctx={ctx} photos={one.photos} onRemove={setTarget} />}
+          <QueueNotice {...ctx} />
         </div>
       )}
       <div class="row">

@@ -1,5 +1,5 @@
 import { correctionsIn } from "@/islands/store/corrections.ts";
-import { correctionPlace } from "@/islands/store/mod.ts";
+import { correctionKey } from "@/islands/store/mod.ts";
 import type { Author, Store } from "@/islands/store/types.ts";
 import { Gone } from "./current_draft.ts";
 import type { FormRecord } from "./draft.ts";
@@ -14,7 +14,7 @@ export async function openCorrection(
   const { report } = await store.report(key) ?? {};
   if (report?.state !== "refused" || (report.user?.id ?? actor) !== actor) return undefined;
   // The report itself is not changed before the correction is sent.
-  const storageKey = correctionPlace(actor, key);
+  const storageKey = correctionKey(actor, key);
   const typed = sessionStorage.getItem(storageKey);
   // `sessionStorage` throws when it is full; callers expect a rejection.
   const toPromise = (work: () => void) => new Promise<void>((done) => done(work()));

@@ -23,7 +23,7 @@ interface Options extends PageProps {
   /** Updates the part above the form; `moveFocus` also moves the focus there. */
   show(change: Partial<View>, moveFocus?: boolean): void;
   /** Loads the validation on the first input; undefined when it cannot be loaded. */
-  fetchValidation(form: HTMLFormElement, now: () => number): Promise<FormValidation | undefined>;
+  load(form: HTMLFormElement, now: () => number): Promise<FormValidation | undefined>;
 }
 
 /** Some browsers never answer a request to IndexedDB; the form then opens without a draft. */
@@ -39,7 +39,7 @@ const whenIdle = self.requestIdleCallback ?? ((call: () => void) => setTimeout(c
 /** Enhances the form of the page: the phone saves its values as a draft, and the queue sends it. */
 export function enhanceForm(
   form: HTMLFormElement,
-  { t, locale, base, user, timeZone, show, fetchValidation }: Options,
+  { t, locale, base, user, timeZone, show, load }: Options,
 ): EnhancedForm {
   let store: Store | undefined;
   let author = user;
@@ -53,7 +53,7 @@ export function enhanceForm(
   let validation: Promise<FormValidation | undefined> | undefined;
 
   const loadValidation = () =>
-    validation ??= fetchValidation(form, () => store?.now() ?? Date.now()).then((found) => {
+    validation ??= load(form, () => store?.now() ?? Date.now()).then((found) => {
       // Try again later: there may be a connection then.
       if (!found) validation = undefined;
       return found;

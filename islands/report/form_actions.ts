@@ -9,7 +9,7 @@ export interface FormActions {
   /** Deletes the draft and opens an empty form. */
   startNew(): void;
   /** Submits the form by the browser, without the queue. */
-  submitNatively(): void;
+  submit(): void;
   /** Saves the form to a file. */
   saveFile(): void;
   /** Answers whether the anonymous draft belongs to the user; "yes" opens it. */
@@ -68,7 +68,7 @@ export function formActions(page: EnhancedForm, { form, base, show }: Options): 
       });
       reopen();
     }),
-    submitNatively: guarded(() => submitNatively(form, page.record()?.id)),
+    submit: guarded(() => submitNatively(form, page.record()?.id)),
     saveFile: guarded(async () => {
       const { saveFile } = await import("./save_file.ts");
       const id = page.record()?.id ?? crypto.randomUUID();
@@ -85,7 +85,7 @@ export function formActions(page: EnhancedForm, { form, base, show }: Options): 
       reopen();
     }),
     clearAuthor: guarded(async () => {
-      await page.store().keepSetting("user", null);
+      await page.store().saveSetting("user", null);
       // The values may be those of the previous user.
       if (page.record()?.values) reopen();
       else await page.clearAuthor();

@@ -23,14 +23,14 @@ interface Options {
   t: IslandProps["t"];
   find(values: FormValues): readonly FieldProblem[];
   /** `isNew`: after sending, rather than while the errors are being corrected. */
-  showSummary(errors: readonly FieldError[], isNew: boolean): void;
+  onErrors(errors: readonly FieldError[], isNew: boolean): void;
 }
 
 /** Fields whose message already contains their label. */
 const WITHOUT_LABEL: readonly string[] = ["type", "truck_id", ""];
 
 /** Watches a form and removes its errors as the user corrects them. */
-export function watchErrors(form: HTMLFormElement, { t, find, showSummary }: Options): FormErrors {
+export function watchErrors(form: HTMLFormElement, { t, find, onErrors }: Options): FormErrors {
   const { title } = document;
   /** Errors of the server are removed on the first input: only the server can check them again. */
   let shown: readonly (FieldProblem & { fromServer?: boolean })[] = [];
@@ -41,7 +41,7 @@ export function watchErrors(form: HTMLFormElement, { t, find, showSummary }: Opt
     shown = [...faults].sort((a, b) => positionOf(form, a.path) - positionOf(form, b.path));
     for (const { path, message } of shown) markField(form, path, message);
     document.title = shown.length > 0 ? t("page.refused", { title }) : title;
-    showSummary(shown.map(({ path, message }) => ({ path, message, label: label(path) })), isNew);
+    onErrors(shown.map(({ path, message }) => ({ path, message, label: label(path) })), isNew);
   };
   const label = (path: string): string | undefined => {
     if (WITHOUT_LABEL.includes(path)) return undefined;

@@ -16,7 +16,7 @@ interface Options {
   /** Best estimate of the server time, in ms. */
   now(): number;
   /** `isNew`: after sending, rather than while the errors are being corrected. */
-  showSummary(errors: readonly FieldError[], isNew: boolean): void;
+  onErrors(errors: readonly FieldError[], isNew: boolean): void;
 }
 
 /** Validation of the form in the browser; loaded on the first input. */
@@ -30,7 +30,7 @@ export interface FormValidation {
 /** Starts the validation of a form and adds character counters to its long texts. */
 export function startValidation(
   form: HTMLFormElement,
-  { t, timeZone, now, showSummary }: Options,
+  { t, timeZone, now, onErrors }: Options,
 ): FormValidation {
   addCounters(form, t);
   // A phone with a slow clock takes the server's time from the form until it gets a response.
@@ -39,7 +39,7 @@ export function startValidation(
   const translate = t as (key: string, values?: object) => string;
   const errors = watchErrors(form, {
     t,
-    showSummary,
+    onErrors,
     find: (values) =>
       checkForm(values, { timeZone, now: Math.max(now(), openedAt()) })
         .map(({ field, code, values }) => ({

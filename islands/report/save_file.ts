@@ -1,4 +1,4 @@
-import { packFile, saveAs } from "../store/file/pack.ts";
+import { download, packFile } from "../store/file/pack.ts";
 import { sha256 } from "../store/photos.ts";
 import { newReport } from "@/islands/store/mod.ts";
 import type { SavedPhoto, Sending } from "@/islands/store/types.ts";
@@ -27,7 +27,7 @@ export async function saveFile(form: HTMLFormElement, sending: Sending): Promise
       refusal: null,
     };
   }));
-  saveAs(await packFile([{ report, photos }]), new Date(now).toISOString().slice(0, 10));
+  download(await packFile([{ report, photos }]), new Date(now).toISOString().slice(0, 10));
 }
 
 /** The key of a photo, derived from its content, so that importing two files creates no duplicate. */

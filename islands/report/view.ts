@@ -11,7 +11,7 @@ export interface View {
   readonly at: string;
   readonly errors: readonly FieldError[];
   /** Each increase moves the focus to the part above the form. */
-  readonly focusCount: number;
+  readonly focus: number;
   /** Key of the sent report. */
   readonly sent: string | null;
   /** The author; null for an anonymous report; undefined until the store is read. */
@@ -24,7 +24,7 @@ export const INITIAL_VIEW: View = {
   notice: null,
   at: "",
   errors: [],
-  focusCount: 0,
+  focus: 0,
   sent: null,
   author: undefined,
   hasFailed: false,

@@ -7,8 +7,8 @@ import { refusalMessage } from "./refusal_message.ts";
 import { isFinished } from "../store/mod.ts";
 
 /** Shows why waiting reports are not sent at the moment, with a button for it. */
-export function QueueNotice(context: ViewContext) {
-  const { t, base, view, dates, act } = context;
+export function QueueNotice(ctx: ViewContext) {
+  const { t, base, view, dates, act } = ctx;
   const { pause, isOnline, now, reports, user, phoneUser } = view;
   const waiting = reports.filter(isQueued);
   const sendNow = (
@@ -75,7 +75,7 @@ export function Notice({ title, why, warn, children }: NoticeProps) {
 }
 
 interface ConfirmRemovalProps {
-  context: Pick<ViewContext, "t" | "act">;
+  ctx: Pick<ViewContext, "t" | "act">;
   /** Question that names what would be removed. */
   question: string;
   /** Id of the element that names the report, in a list of reports. */
@@ -87,7 +87,7 @@ interface ConfirmRemovalProps {
 
 /** Asks for confirmation before something unsent is removed. */
 export function ConfirmRemoval(
-  { context: { t, act }, question, of, remove, onClose }: ConfirmRemovalProps,
+  { ctx: { t, act }, question, of, remove, onClose }: ConfirmRemovalProps,
 ) {
   const removeAndClose = async () => {
     await remove();
@@ -141,14 +141,14 @@ export function useConfirmation(report: string) {
 }
 
 interface PhotoPartProps {
-  context: ViewContext;
+  ctx: ViewContext;
   photos: readonly SavedPhoto[];
   /** Opens the confirmation for a photo. */
   onRemove(key: string): void;
 }
 
 /** The photos still on the phone; refused ones can be removed. */
-export function PhotoPart({ context: { t, view: { sending } }, photos, onRemove }: PhotoPartProps) {
+export function PhotoPart({ ctx: { t, view: { sending } }, photos, onRemove }: PhotoPartProps) {
   const list = (refused: boolean) => photos.filter(({ refusal }) => refused === (refusal !== null));
   const [good, bad] = [list(false), list(true)];
   return (
@@ -160,8 +160,8 @@ export function PhotoPart({ context: { t, view: { sending } }, photos, onRemove 
 }
 
 /** Why the server refused a report: the message, the status and the errors of its fields. */
-export function RefusalPart({ context, report }: { context: ViewContext; report: SavedReport }) {
-  const { t, words } = context;
+export function RefusalPart({ ctx, report }: { ctx: ViewContext; report: SavedReport }) {
+  const { t, words } = ctx;
   const { refusal } = report;
   if (!refusal) return null;
   const { code, errors } = refusal;

@@ -4,19 +4,18 @@ import { openStore } from "@/islands/store/mod.ts";
 import { base } from "./caches.ts";
 
 /**
- * Sends what waits when no page is open any more. Pages do the same by themselves: browsers that know
- * nothing of this lose nothing.
+ * Sends the queue when no page is open. Browsers without Background Sync send as soon as a page is open.
  *
- * @throws when something still waits, so that the browser calls again later
+ * @throws when something is still unsent, so that the browser retries later
  */
-export async function sendWaiting(): Promise<void> {
+export async function sendQueue(): Promise<void> {
   const store = await openStore(base);
   const transport = createFetchTransport();
   const queue = createQueue({ store, base, transport, buildBody: bodyOf, waitsForLock: true });
   await queue.wake();
-  // Its timers would not outlive the worker.
+  // Timers do not survive the worker.
   queue.stop();
   const user = await store.setting("user");
-  const left = user ? itemsOf(await store.reports(user.id), user).length : 0;
-  if (left > 0) throw new Error(`${left} reports and photos still wait`);
+  const waiting = user ? itemsOf(await store.reports(user.id), user).length : 0;
+  if (waiting > 0) throw new Error(`${waiting} reports and photos still wait`);
 }

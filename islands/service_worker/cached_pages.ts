@@ -1,96 +1,96 @@
 import {
   base,
   currentLocale,
-  findOwn,
+  matchOwn,
   notesCache,
   ownCache,
   type Shell,
-  shellAddress,
-  shellAddresses,
+  shellUrl,
+  shellUrls,
   version,
   VERSION_HEADER,
 } from "./caches.ts";
 import { withTimeout } from "../with_timeout.ts";
 
-/** The form and the links on posters that open it. */
-const REPORT = /^\/(report|r\/[^/]+)\/?$/;
+/** Paths of the report form and of the poster links that open it. */
+const REPORT_PATH = /^\/(report|r\/[^/]+)\/?$/;
 
 export function isReportForm(path: string): boolean {
-  return REPORT.test(path.slice(base.length));
+  return REPORT_PATH.test(path.slice(base.length));
 }
 
-/** The page that stands in for another one without a connection, in the language last used. */
+/** The shell that replaces a page offline, in the language last used. */
 export async function shellFor(path: string): Promise<Response | undefined> {
   const shell: Shell = isReportForm(path) ? "report" : "unsent";
-  return await findOwn(shellAddress(shell, await currentLocale()));
+  return await matchOwn(shellUrl(shell, await currentLocale()));
 }
 
 /**
- * Fetches every shell and keeps it; one that did not change is not sent again.
- * @throws when one of them cannot be had: what was kept stays
+ * Fetches and caches all shells, with conditional requests.
+ * @throws when one of them cannot be fetched; cached shells stay
  */
-export async function keepShells(): Promise<void> {
-  await Promise.all(shellAddresses().map(keepShell));
+export async function cacheShells(): Promise<void> {
+  await Promise.all(shellUrls().map(cacheShell));
 }
 
-async function keepShell(address: string): Promise<void> {
-  const tag = (await findOwn(address))?.headers.get("ETag");
+async function cacheShell(address: string): Promise<void> {
+  const tag = (await matchOwn(address))?.headers.get("ETag");
   const answer = await fetch(address, {
-    // Whoever is logged out is sent to the log-in, which is no shell.
+    // Logged out, the server redirects to the log-in page, which is not a shell.
     redirect: "error",
     cache: "no-store",
     headers: tag ? { "If-None-Match": tag } : {},
   });
   if (answer.status === 304 && tag) return;
-  // A shell of another version names files that are not kept here, and the page of a hotspot is none.
+  // A shell of another version refers to files that are not cached; a captive portal's page has none.
   if (!answer.ok || answer.headers.get(VERSION_HEADER) !== version) {
     throw new Error(`${address}: ${answer.status}`);
   }
   await (await ownCache()).put(address, answer);
 }
 
-/** Zones, trucks and codes, for a form that is filled in without a connection. */
+/** URL of the zones, trucks and codes for the offline report form. */
 export const REPORT_DATA = `${base}/api/report-form`;
 
-/** Answers the data from the server, or as it was kept. */
-export async function answerReportData(request: Request): Promise<Response> {
-  const fromServer = fetch(request).then(keep);
+/** Responds with the data from the server, or from the cache. */
+export async function respondWithReportData(request: Request): Promise<Response> {
+  const fromServer = fetch(request).then(cacheReportData);
   try {
-    return await inTime(fromServer);
+    return await withPageTimeout(fromServer);
   } catch {
-    return await keptReportData() ?? await fromServer;
+    return await cachedReportData() ?? await fromServer;
   }
 }
 
-/** Fetches the data, to have it later; without a connection what was kept stays. */
-export async function keepReportData(): Promise<void> {
-  await fetch(REPORT_DATA, { redirect: "error" }).then(keep).catch(() => {});
+/** Updates the cached data; without a connection it stays. */
+export async function refreshReportData(): Promise<void> {
+  await fetch(REPORT_DATA, { redirect: "error" }).then(cacheReportData).catch(() => {});
 }
 
-/** Nobody finds here what another person was given. */
-export async function forgetReportData(): Promise<void> {
+/** Deletes the cached data, which belongs to one user. */
+export async function deleteReportData(): Promise<void> {
   await (await notesCache()).delete(REPORT_DATA);
 }
 
-/** The data as it was kept. */
-export async function keptReportData(): Promise<Response | undefined> {
+/** The cached data. */
+export async function cachedReportData(): Promise<Response | undefined> {
   return await (await notesCache()).match(REPORT_DATA);
 }
 
-async function keep(answer: Response): Promise<Response> {
-  if (answer.status === 401 || answer.status === 403) await forgetReportData();
+async function cacheReportData(answer: Response): Promise<Response> {
+  if (answer.status === 401 || answer.status === 403) await deleteReportData();
   const type = answer.headers.get("Content-Type") ?? "";
   if (!answer.ok || answer.redirected || !type.startsWith("application/json")) return answer;
-  // Without its Date: phones take the time from there, and kept it would be an old one.
+  // Without the `Date` header, from which phones set their clock.
   const copy = new Response(await answer.clone().text(), { headers: { "Content-Type": type } });
   await (await notesCache()).put(REPORT_DATA, copy);
   return answer;
 }
 
-/** Longer nobody waits for the form: one bar of signal may never answer. */
-const PATIENCE_MS = 3000;
+/** With a weak signal a response may never come, so the cached form opens after this time. */
+const PAGE_TIMEOUT_MS = 3000;
 
-/** Gives up on work that takes too long. */
-export function inTime<T>(work: Promise<T>): Promise<T> {
-  return withTimeout(PATIENCE_MS, work);
+/** Rejects when the work takes longer than the timeout for pages. */
+export function withPageTimeout<T>(work: Promise<T>): Promise<T> {
+  return withTimeout(PAGE_TIMEOUT_MS, work);
 }

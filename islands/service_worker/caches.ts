@@ -1,8 +1,8 @@
 import { isLocale, type Locale, LOCALES, preferredLocale } from "@/lib/i18n/locale.ts";
 
-/** What the server writes in front of the script of the worker. */
-interface KeptFiles {
-  /** Of the files and of the script itself: another one makes another worker. */
+/** Constants that the server prepends to the script of the worker. */
+interface CachedFiles {
+  /** Hash of the files and of the script, so that every change installs a new worker. */
   readonly version: string;
   /** Path prefix of the service without a trailing slash; empty when it has none. */
   readonly base: string;
@@ -10,92 +10,94 @@ interface KeptFiles {
   readonly files: readonly string[];
 }
 
-declare const KEPT_FILES: KeptFiles;
+declare const KEPT_FILES: CachedFiles;
 
 export const { version, base, files } = KEPT_FILES;
 
-/** The pages that open without a connection, the same for everybody. */
+/** App shells: pages that open offline, with the same HTML for all users. */
 const SHELLS = ["report", "unsent"] as const;
 export type Shell = (typeof SHELLS)[number];
 
-/** Says which version of the files a shell was drawn with. */
+/** Response header with the version of the files that a shell refers to. */
 export const VERSION_HEADER = "Siaga-Version";
 
-/** Where a shell comes from, and the name under which it is kept. */
-export function shellAddress(shell: Shell, locale: Locale): string {
+/** The URL of a shell, which is also its cache key. */
+export function shellUrl(shell: Shell, locale: Locale): string {
   return `${base}/shell/${shell}?lang=${locale}`;
 }
 
-/** All shells in all languages. */
-export function shellAddresses(): string[] {
-  return SHELLS.flatMap((shell) => LOCALES.map((locale) => shellAddress(shell, locale)));
+/** The URLs of all shells in all languages. */
+export function shellUrls(): string[] {
+  return SHELLS.flatMap((shell) => LOCALES.map((locale) => shellUrl(shell, locale)));
 }
 
-/** Several services may share one origin: the names of our caches begin with our path. */
-const OURS = `siaga ${base}/ `;
+/** Prefix of our cache names, because several services may share one origin. */
+const PREFIX = `siaga ${base}/ `;
 
-/** The files and shells of this version. */
-const OWN = OURS + version;
+/** Cache of the files and shells of this version. */
+const VERSION_CACHE = PREFIX + version;
 
-/** What outlives a version: notes, and the data of the report form. */
-const NOTES = `${OURS}notes`;
+/** Cache that stays across versions: notes, and the data of the report form. */
+const NOTES_CACHE = `${PREFIX}notes`;
 
-/** Pages and files differ by neither cookie nor language once they are kept: their address says all. */
-const BY_ADDRESS = { ignoreVary: true };
+/** Ignores `Vary`: the URLs of cached pages and files already include language and version. */
+const IGNORE_VARY = { ignoreVary: true };
 
-export const ownCache = () => caches.open(OWN);
-export const notesCache = () => caches.open(NOTES);
+export const ownCache = () => caches.open(VERSION_CACHE);
+export const notesCache = () => caches.open(NOTES_CACHE);
 
-/** What this version keeps under an address. */
-export async function findOwn(address: string): Promise<Response | undefined> {
-  return await (await ownCache()).match(address, BY_ADDRESS);
+/** A cached response of this version. */
+export async function matchOwn(address: string): Promise<Response | undefined> {
+  return await (await ownCache()).match(address, IGNORE_VARY);
 }
 
-/** A file as any version keeps it: its name says its content. */
-export async function findFile(path: string): Promise<Response | undefined> {
-  return await findOwn(path) ?? await caches.match(path, BY_ADDRESS);
+/** A cached file of any version; its name contains a hash of its content. */
+export async function matchFile(path: string): Promise<Response | undefined> {
+  return await matchOwn(path) ?? await caches.match(path, IGNORE_VARY);
 }
 
-/** Forgets the caches of all versions but these. */
-export async function forgetOthers(versions: readonly string[]): Promise<void> {
-  const kept = [NOTES, ...versions.map((one) => OURS + one)];
-  const old = (await caches.keys()).filter((name) => name.startsWith(OURS) && !kept.includes(name));
+/** Deletes the caches of all versions except these. */
+export async function deleteOldCaches(versions: readonly string[]): Promise<void> {
+  const kept = [NOTES_CACHE, ...versions.map((one) => PREFIX + one)];
+  const old = (await caches.keys()).filter((name) =>
+    name.startsWith(PREFIX) && !kept.includes(name)
+  );
   await Promise.all(old.map((name) => caches.delete(name)));
 }
 
-/** What the worker remembers between two of its short lives. */
+/** State of the worker, which browsers stop at any time. */
 interface Notes {
-  /** The versions that took over, newest last. */
+  /** The activated versions, newest last. */
   versions: readonly string[];
   /** The language last used on this device. */
   locale: Locale;
-  /** The id of the person whose pages were last open here. */
+  /** Id of the last logged-in user. */
   person: string;
-  /** When the shells and the data were last fetched, in milliseconds of the device's clock. */
+  /** When the shells and the data were last fetched, in ms of the device's clock. */
   refreshed: number;
 }
 
-/** No page has this address: a cache only takes answers, under addresses. */
-const addressOf = (name: keyof Notes) => `${base}/shell/notes/${name}`;
+/** The cache key of a note. No page has this URL; a cache stores only responses by URL. */
+const noteUrl = (name: keyof Notes) => `${base}/shell/notes/${name}`;
 
-/** Reads one note; undefined when it was never written. */
+/** Reads a note; undefined when it was never written. */
 export async function readNote<Name extends keyof Notes>(
   name: Name,
 ): Promise<Notes[Name] | undefined> {
-  const kept = await (await notesCache()).match(addressOf(name));
+  const kept = await (await notesCache()).match(noteUrl(name));
   return await kept?.json();
 }
 
-/** Writes one note. */
+/** Writes a note. */
 export async function writeNote<Name extends keyof Notes>(
   name: Name,
   value: Notes[Name],
 ): Promise<void> {
-  await (await notesCache()).put(addressOf(name), Response.json(value));
+  await (await notesCache()).put(noteUrl(name), Response.json(value));
 }
 
-/** The language last used here, or the one that the device asks for. */
+/** The language last used on this device, or the preferred one of the browser. */
 export async function currentLocale(): Promise<Locale> {
-  const noted = await readNote("locale");
-  return isLocale(noted) ? noted : preferredLocale(navigator.languages.join(","));
+  const locale = await readNote("locale");
+  return isLocale(locale) ? locale : preferredLocale(navigator.languages.join(","));
 }

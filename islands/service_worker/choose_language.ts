@@ -1,10 +1,10 @@
 import { isLocale, type Locale } from "@/lib/i18n/locale.ts";
 import { base, writeNote } from "./caches.ts";
 
-/** Longer nobody waits for the server to note the language. */
-const PATIENCE_MS = 2000;
+/** Saving the language on the server is optional, so the page does not wait longer for it. */
+const TIMEOUT_MS = 2000;
 
-/** The language that a link of a shell asks for; links from elsewhere choose nothing. */
+/** The language of a `?lang=` link on one of our pages; links from other origins are ignored. */
 export function chosenLocale(
   { referrer }: Request,
   { origin, searchParams }: URL,
@@ -13,19 +13,19 @@ export function chosenLocale(
   return isLocale(locale) && referrer.startsWith(`${origin}${base}/`) ? locale : undefined;
 }
 
-/** From here on pages speak this language; goes back to the page the choice was made on. */
+/** Changes the language and redirects to the page with the link. */
 export async function chooseLanguage(locale: Locale, request: Request): Promise<Response> {
   await writeNote("locale", locale);
-  // The connection may be back: then the profile learns it too, as by the buttons of other pages.
+  // Online, this saves the language in the cookie and the profile, like the buttons of other pages.
   await fetch(`${base}/language`, {
     method: "POST",
     body: new URLSearchParams({ locale, next: "/" }),
     redirect: "manual",
-    signal: AbortSignal.timeout(PATIENCE_MS),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
   }).catch(() => {});
   const chosenOn = new URL(request.referrer);
-  const asked = new URL(request.url);
-  const back = chosenOn.pathname === asked.pathname ? chosenOn : asked;
-  back.searchParams.delete("lang");
-  return Response.redirect(back.href, 303);
+  const target = new URL(request.url);
+  const destination = chosenOn.pathname === target.pathname ? chosenOn : target;
+  destination.searchParams.delete("lang");
+  return Response.redirect(destination.href, 303);
 }

@@ -1,50 +1,50 @@
-import { inTime, isReportForm, keptReportData, shellFor } from "./cached_pages.ts";
+import { cachedReportData, isReportForm, shellFor, withPageTimeout } from "./cached_pages.ts";
 import type { FetchEvent } from "./worker_scope.ts";
 import type { ReportData } from "../store/types.ts";
 import { base } from "./caches.ts";
 
-/** What a proxy answers while the server behind it starts anew. */
-const NOBODY_HOME: readonly number[] = [502, 503, 504];
+/** Statuses of a reverse proxy while the server restarts. */
+const GATEWAY_ERRORS: readonly number[] = [502, 503, 504];
 
-/** The form that a poster has just led to: the server was asked in vain a moment ago. */
-let ledTo: string | undefined;
+/** Target of the last redirect from a poster link; the server was unreachable for that request. */
+let redirectUrl: string | undefined;
 
-/** Opens a page: from the server, or the shell that stands in for it. */
+/** Responds to a navigation from the server, or with a shell when it is unreachable. */
 export async function openPage(event: FetchEvent, { pathname, href }: URL): Promise<Response> {
-  const fromServer = askServer(event);
+  const fromServer = fetchPage(event);
   event.waitUntil(fromServer.catch(() => {}));
   const isForm = isReportForm(pathname);
-  const isLed = href === ledTo;
-  ledTo = undefined;
+  const isRedirected = href === redirectUrl;
+  redirectUrl = undefined;
   try {
-    if (isLed) throw new Error("asked a moment ago");
-    const answer = await (isForm ? inTime(fromServer) : fromServer);
-    if (!isForm || !NOBODY_HOME.includes(answer.status)) return answer;
+    if (isRedirected) throw new Error("unreachable");
+    const answer = await (isForm ? withPageTimeout(fromServer) : fromServer);
+    if (!isForm || !GATEWAY_ERRORS.includes(answer.status)) return answer;
   } catch {
-    // No connection, or none worth the name.
+    // No connection, or one too slow.
   }
   const shell = await shellFor(pathname);
   if (!shell) return await fromServer;
-  const form = await formAtPoster(pathname);
+  const form = await posterFormUrl(pathname);
   if (!form) return shell;
-  ledTo = new URL(form, href).href;
-  return Response.redirect(ledTo, 302);
+  redirectUrl = new URL(form, href).href;
+  return Response.redirect(redirectUrl, 302);
 }
 
-async function askServer({ preloadResponse, request }: FetchEvent): Promise<Response> {
+async function fetchPage({ preloadResponse, request }: FetchEvent): Promise<Response> {
   return await preloadResponse ?? await fetch(request);
 }
 
-const LINK = /^\/r\/([^/]+)\/?$/;
+const POSTER_PATH = /^\/r\/([^/]+)\/?$/;
 
 /**
- * Where the link of a poster leads: to the form with its place, as the server would have it. Nothing
- * for a code that the phone does not know.
+ * The URL of the report form for a poster link, with its site and zone, as the server would redirect.
+ * Undefined for an unknown code.
  */
-async function formAtPoster(path: string): Promise<string | undefined> {
-  const [, code] = LINK.exec(path.slice(base.length)) ?? [];
+async function posterFormUrl(path: string): Promise<string | undefined> {
+  const [, code] = POSTER_PATH.exec(path.slice(base.length)) ?? [];
   if (!code) return undefined;
-  const { codes }: Pick<ReportData, "codes"> = await (await keptReportData())?.json() ??
+  const { codes }: Pick<ReportData, "codes"> = await (await cachedReportData())?.json() ??
     { codes: [] };
   const place = codes.find((one) => one.code === code.toUpperCase());
   if (!place) return undefined;

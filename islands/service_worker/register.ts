@@ -4,12 +4,11 @@ import type { PageOpened } from "./messages.ts";
 let isDone = false;
 
 /**
- * Lets the report form open without a connection from now on. For pages of somebody who is logged in,
- * once per page; where browsers have no service worker, nothing happens. The browser itself asks for a
- * newer one whenever a page is opened.
+ * Registers the service worker, which opens the report form offline. For pages of logged-in users; only
+ * once per page. Does nothing without support. The browser looks for a newer worker on every navigation.
  *
  * @param base path prefix of the service without a trailing slash
- * @param person the id of whom the page was made for, so that a shared phone forgets the one before
+ * @param person id of the user, so that a shared phone deletes the cached data of the previous one
  */
 export async function registerServiceWorker(base: string, person?: string): Promise<void> {
   if (isDone || !self.isSecureContext || !("serviceWorker" in navigator)) return;
@@ -29,6 +28,6 @@ export async function registerServiceWorker(base: string, person?: string): Prom
     };
     active?.postMessage(message);
   } catch {
-    // Private windows refuse, and so does a phone without space: pages work all the same.
+    // Refused in private windows and without storage; pages work without it.
   }
 }

@@ -1,70 +1,75 @@
 import {
   base,
+  deleteOldCaches,
   files,
-  findFile,
-  findOwn,
-  forgetOthers,
+  matchFile,
+  matchOwn,
   ownCache,
   readNote,
   version,
   writeNote,
 } from "./caches.ts";
-import { forgetReportData, keepReportData, keepShells, keptReportData } from "./cached_pages.ts";
+import {
+  cachedReportData,
+  cacheShells,
+  deleteReportData,
+  refreshReportData,
+} from "./cached_pages.ts";
 import { worker } from "./worker_scope.ts";
 import type { PageOpened } from "./messages.ts";
 
 /**
- * Fetches all that this version needs. What a broken attempt left behind is used by the next one.
- * @throws when anything is missing: then the version before stays as it is
+ * Caches the files and shells of this version. A later attempt reuses the files of a failed one.
+ * @throws when anything cannot be fetched; the previous version stays active then
  */
 export async function install(): Promise<void> {
-  // First what needs a session: without it the rest would be fetched for nothing.
-  await keepShells();
-  await Promise.all(files.map(keepFile));
+  // The shells need a session, so they come first: without one the files would be fetched in vain.
+  await cacheShells();
+  await Promise.all(files.map(cacheFile));
   await writeNote("refreshed", Date.now());
   await worker.skipWaiting();
 }
 
-async function keepFile(path: string): Promise<void> {
-  if (await findOwn(path)) return;
-  // An asset of the same name is the same file; the manifest has one name for ever.
-  const earlier = path.startsWith(`${base}/assets/`) ? await findFile(path) : undefined;
+async function cacheFile(path: string): Promise<void> {
+  if (await matchOwn(path)) return;
+  // Asset names contain a hash, so an older version's copy is the same file; the manifest has none.
+  const earlier = path.startsWith(`${base}/assets/`) ? await matchFile(path) : undefined;
   const answer = earlier ?? await fetch(path, { redirect: "error" });
   const isPage = answer.headers.get("Content-Type")?.startsWith("text/html");
   if (!answer.ok || isPage) throw new Error(`${path}: ${answer.status}`);
   await (await ownCache()).put(path, answer);
 }
 
-/** Takes over all open pages. The version before is kept for those that were drawn by it. */
-export async function takeOver(): Promise<void> {
+/** Claims all open pages. The cache of the previous version stays for pages that were loaded with it. */
+export async function activate(): Promise<void> {
   const earlier = (await readNote("versions") ?? []).filter((one) => one !== version);
   const versions = [...earlier, version].slice(-2);
   await writeNote("versions", versions);
-  // A still newer version may be collecting its files.
-  if (!worker.registration.installing) await forgetOthers(versions);
+  // A newer version that is installing has a cache too.
+  if (!worker.registration.installing) await deleteOldCaches(versions);
   await worker.registration.navigationPreload?.enable();
   await worker.clients.claim();
 }
 
-const HOUR = 60 * 60 * 1000;
+const HOUR_MS = 60 * 60 * 1000;
 
-/** A page was opened by somebody who is logged in: what is kept for them is brought up to date. */
+/** Updates the cached shells and data when a logged-in user has opened a page. */
 export async function refresh({ locale, person }: PageOpened): Promise<void> {
   await writeNote("locale", locale);
   if (person !== undefined && person !== await readNote("person")) {
-    await forgetReportData();
+    await deleteReportData();
     await writeNote("person", person);
   }
   const age = Date.now() - (await readNote("refreshed") ?? 0);
-  // Clocks are also put back.
-  const isDue = age < 0 || age > HOUR;
-  if (isDue || !await keptReportData()) await keepReportData();
+  // Negative when the clock was set back.
+  const isDue = age < 0 || age > HOUR_MS;
+  if (isDue || !await cachedReportData()) await refreshReportData();
   if (!isDue) return;
   try {
-    await keepShells();
+    await cacheShells();
     await writeNote("refreshed", Date.now());
   } catch {
-    // No connection, or the server has a newer version: then it is time for the newer worker.
+    // No connection, or the server has a newer version: look for a newer worker.
     await worker.registration.update().catch(() => {});
   }
 }

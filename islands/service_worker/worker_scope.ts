@@ -1,6 +1,6 @@
 /**
- * The parts of a service worker's global scope that are used. TypeScript has them in a library of its
- * own, which cannot be had beside the DOM's.
+ * The used parts of `ServiceWorkerGlobalScope`. TypeScript's `webworker` library conflicts with `dom`,
+ * which the rest of the project uses.
  */
 export interface ExtendableEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
@@ -8,7 +8,7 @@ export interface ExtendableEvent extends Event {
 
 export interface FetchEvent extends ExtendableEvent {
   readonly request: Request;
-  /** The answer to a navigation that the browser asked for while the worker woke up. */
+  /** Response of the navigation preload, which the browser starts together with the worker. */
   readonly preloadResponse?: Promise<Response | undefined>;
   respondWith(answer: Promise<Response>): void;
 }
@@ -37,5 +37,4 @@ interface WorkerScope {
   ): void;
 }
 
-/** This worker. */
 export const worker = self as unknown as WorkerScope;

@@ -1,38 +1,38 @@
-/** What is being sent: a report, or with `photo` one photo of it; `fraction`: 0 to 1. */
+/** The item being sent: a report, or its photo with the key `photo`. `fraction` is 0 to 1. */
 export interface Sending {
   readonly key: string;
   readonly photo: string | null;
   readonly fraction: number;
 }
 
-/** What tabs tell each other. */
+/** Messages between tabs. */
 export type Message =
-  /** Reports, photos or settings changed: read them again. `clock`: the setting of that name. */
+  /** Reports, photos or settings have changed. `clock` is the new value of that setting. */
   | { readonly kind: "changed"; readonly clock?: number | undefined }
   | { readonly kind: "sending"; readonly sending: Sending | null };
 
 /** The part of BroadcastChannel that is used. */
-export interface Wire {
+export interface BroadcastPort {
   postMessage(message: Message): void;
   onmessage: ((event: MessageEvent<Message>) => void) | null;
   close(): void;
 }
 
-/** A channel to every tab of this service, this one included. */
+/** A channel to all tabs of the service, this one included. */
 export interface Channel {
   post(message: Message): void;
   listen(listener: (message: Message) => void): () => void;
   close(): void;
 }
 
-export function openChannel(wire: Wire): Channel {
+export function openChannel(port: BroadcastPort): Channel {
   const listeners = new Set<(message: Message) => void>();
-  const tell = (message: Message) => listeners.forEach((listener) => listener(message));
-  wire.onmessage = ({ data }) => tell(data);
+  const notify = (message: Message) => listeners.forEach((listener) => listener(message));
+  port.onmessage = ({ data }) => notify(data);
   return {
     post(message) {
-      tell(message);
-      wire.postMessage(message);
+      notify(message);
+      port.postMessage(message);
     },
     listen(listener) {
       listeners.add(listener);
@@ -40,7 +40,7 @@ export function openChannel(wire: Wire): Channel {
     },
     close() {
       listeners.clear();
-      wire.close();
+      port.close();
     },
   };
 }

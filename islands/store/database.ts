@@ -1,5 +1,12 @@
 import { type IDBPDatabase, type IDBPTransaction, openDB } from "idb";
-import type { Connection, PhotoFacts, RecordTables, SavedPhoto, Tables, Writing } from "./types.ts";
+import type {
+  Connection,
+  PhotoMetadata,
+  RecordTables,
+  SavedPhoto,
+  Tables,
+  WriteTransaction,
+} from "./types.ts";
 
 const RECORDS = ["drafts", "reports", "photos", "blobs"] as const satisfies RecordTables;
 
@@ -16,7 +23,7 @@ export function connect(name: string): Connection {
         db.createObjectStore("photos", { keyPath: "key" }).createIndex("owner", "owner");
         db.createObjectStore("blobs");
       },
-      // A newer version of this page wants to upgrade, or somebody clears the phone: let it.
+      // A newer version wants to upgrade, or the user deletes the site's data: do not block it.
       blocking(_current, _blocked, event) {
         forget();
         (event.target as IDBDatabase).close();
@@ -31,7 +38,7 @@ export function connect(name: string): Connection {
     open,
     async write(work, durability = "strict") {
       const tx = (await open()).transaction([...RECORDS], "readwrite", { durability });
-      // Whoever waits for it hears of it below; until then a failure is not unhandled.
+      // Prevents an unhandled rejection before `tx.done` is awaited below.
       tx.done.catch(() => {});
       try {
         const result = await work(tx);
@@ -39,7 +46,7 @@ export function connect(name: string): Connection {
         return result;
       } catch (error) {
         abort(tx);
-        throw understood(tx.error ?? error);
+        throw toStorageError(tx.error ?? error);
       }
     },
     close() {
@@ -49,42 +56,42 @@ export function connect(name: string): Connection {
   };
 }
 
-/** One that failed by itself is aborted already. */
-function abort(tx: Writing): void {
+/** Aborts a transaction, unless it is already aborted. */
+function abort(tx: WriteTransaction): void {
   try {
     tx.abort();
   } catch {
-    // Nothing is left to undo.
+    // Already aborted.
   }
 }
 
-/** The error as whoever writes expects it. */
-export function understood(error: unknown): unknown {
+/** Converts a quota error of the browser to `StorageFull`; returns other errors unchanged. */
+export function toStorageError(error: unknown): unknown {
   const { name } = error as Partial<Error>;
   return name === "QuotaExceededError" ? new StorageFull() : error;
 }
 
-/** The phone has no room left; nothing of what was to be kept is. */
+/** The browser has no storage left; the transaction was rolled back. */
 export class StorageFull extends Error {
   override readonly name = "StorageFull";
 }
 
-/** Facts and picture of a photo are two records, written and deleted together. */
+// The metadata and the blob of a photo are two records, written and deleted together.
 
-/** A transaction that can at least read photos and pictures. */
-type Reading = IDBPTransaction<
+/** A transaction that can read at least photos and blobs. */
+type ReadTransaction = IDBPTransaction<
   Tables,
   ("photos" | "blobs" | "reports" | "drafts")[],
   IDBTransactionMode
 >;
 
-/** What is known of the photos of a draft or report. */
-export function factsOf(tx: Reading, owner: string): Promise<PhotoFacts[]> {
+/** The metadata of the photos of a draft or report. */
+export function photoMetadata(tx: ReadTransaction, owner: string): Promise<PhotoMetadata[]> {
   return tx.objectStore("photos").index("owner").getAll(owner);
 }
 
-/** Photos with their pictures, in the order they were added. */
-export function withBlobs(tx: Reading, photos: PhotoFacts[]): Promise<SavedPhoto[]> {
+/** Adds the blobs to photos and sorts them by the time they were added. */
+export function withBlobs(tx: ReadTransaction, photos: PhotoMetadata[]): Promise<SavedPhoto[]> {
   const sorted = photos.sort((a, b) => a.added_at - b.added_at);
   return Promise.all(sorted.map(async (photo) => ({
     ...photo,
@@ -92,16 +99,19 @@ export function withBlobs(tx: Reading, photos: PhotoFacts[]): Promise<SavedPhoto
   })));
 }
 
-export async function putPhoto(tx: Writing, { blob, ...facts }: SavedPhoto): Promise<void> {
-  await tx.objectStore("blobs").add(blob, facts.key);
-  await tx.objectStore("photos").add(facts);
+export async function putPhoto(
+  tx: WriteTransaction,
+  { blob, ...metadata }: SavedPhoto,
+): Promise<void> {
+  await tx.objectStore("blobs").add(blob, metadata.key);
+  await tx.objectStore("photos").add(metadata);
 }
 
-export async function deletePhoto(tx: Writing, key: string): Promise<void> {
+export async function deletePhoto(tx: WriteTransaction, key: string): Promise<void> {
   await tx.objectStore("blobs").delete(key);
   await tx.objectStore("photos").delete(key);
 }
 
-export async function deletePhotosOf(tx: Writing, owner: string): Promise<void> {
-  for (const { key } of await factsOf(tx, owner)) await deletePhoto(tx, key);
+export async function deletePhotosOf(tx: WriteTransaction, owner: string): Promise<void> {
+  for (const { key } of await photoMetadata(tx, owner)) await deletePhoto(tx, key);
 }

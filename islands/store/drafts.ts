@@ -1,5 +1,5 @@
 import { deletePhotosOf } from "./database.ts";
-import { type Connection, type Store, type Writing } from "./types.ts";
+import { type Connection, type Store, type WriteTransaction } from "./types.ts";
 
 type Drafts = Pick<Store, "saveDraft" | "drafts" | "deleteDraft">;
 
@@ -11,7 +11,7 @@ export function draftsIn({ open, write }: Connection, now: () => number): Drafts
   return {
     drafts,
     saveDraft: (draft) =>
-      // Every few letters: not worth making the phone wait for its disk.
+      // Drafts are saved during typing, so the transaction need not be flushed to disk.
       write(async (tx) => {
         if (await isSent(tx, draft.id)) return false;
         await tx.objectStore("drafts").put({ ...draft, updated_at: now() });
@@ -26,7 +26,7 @@ export function draftsIn({ open, write }: Connection, now: () => number): Drafts
   };
 }
 
-/** True when the draft has become a report. */
-export async function isSent(tx: Writing, id: string): Promise<boolean> {
+/** Whether the draft has become a report. */
+export async function isSent(tx: WriteTransaction, id: string): Promise<boolean> {
   return await tx.objectStore("reports").getKey(id) !== undefined;
 }

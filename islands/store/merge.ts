@@ -1,27 +1,27 @@
 import { isFinished } from "./reports.ts";
-import { askToPersist } from "./sending.ts";
-import { factsOf, putPhoto } from "./database.ts";
+import { requestPersistence } from "./sending.ts";
+import { photoMetadata, putPhoto } from "./database.ts";
 import type { Merged, ReportWithPhotos, Store } from "./types.ts";
 
-/** Puts what another phone wrote into a file beside what is here; never over it. */
+/** Adds the contents of a file to the store without overwriting anything. */
 export function merge(
   { write }: Pick<Store, "write">,
   contents: readonly ReportWithPhotos[],
 ): Promise<Merged> {
-  askToPersist();
+  requestPersistence();
   return write(async (tx) => {
     const reports = tx.objectStore("reports");
     let newReports = 0;
     let newPhotos = 0;
     for (const { report, photos } of contents) {
       const { key } = report;
-      // Still being written here: it is sent from here, with what was written since.
+      // A draft on this phone is newer than its copy in the file.
       if (await tx.objectStore("drafts").getKey(key)) continue;
-      const known = await reports.get(key);
-      const own = await factsOf(tx, key);
-      // The server has its photos, and the phone has let them go.
-      if (known?.photo_count && isFinished({ report: known, photos: own })) continue;
-      if (!known) {
+      const existing = await reports.get(key);
+      const own = await photoMetadata(tx, key);
+      // All photos were sent and deleted from the phone.
+      if (existing?.photo_count && isFinished({ report: existing, photos: own })) continue;
+      if (!existing) {
         await reports.add(report);
         newReports++;
       }

@@ -1,5 +1,5 @@
-/** What the phone keeps of reports, drafts and photos until the server has them. */
-import { openChannel, type Wire } from "./channel.ts";
+/** The store: reports, drafts and photos on the phone until the server has received them. */
+import { type BroadcastPort, openChannel } from "./channel.ts";
 import { connect } from "./database.ts";
 import { discardingIn, reportsIn } from "./reports.ts";
 import { draftsIn } from "./drafts.ts";
@@ -8,22 +8,22 @@ import { sendingIn } from "./sending.ts";
 import { settingsIn, tidyingIn } from "./tidy.ts";
 import { type Connection, type Store } from "./types.ts";
 
-// One way in for everybody keeps the store in one part of what is fetched.
+// A single entry point keeps the store in one chunk.
 export { isFinished } from "./reports.ts";
 export { sha256 } from "./photos.ts";
 export { newReport, UNTRIED } from "./sending.ts";
-export { correctionPlace, forgetCorrections, notePosted, takePosted } from "./session_notes.ts";
+export { correctionKey, deleteCorrections, notePosted, takePosted } from "./session_notes.ts";
 export { StorageFull } from "./database.ts";
 
-/** For tests: the phone's clock, and the wire between tabs. */
-interface Surroundings {
+/** Options for tests: the phone's clock, and the channel between tabs. */
+interface StoreOptions {
   phoneNow?(): number;
-  wire?: Wire;
+  port?: BroadcastPort;
 }
 
 const opened = new Map<string, Promise<Store>>();
 
-/** The store of this page, the same for everybody on it. Rejects when the browser has none to offer. */
+/** The store of this page, shared by its islands. Rejects when the browser has no storage. */
 export function openStore(base: string): Promise<Store> {
   const known = opened.get(base);
   if (known) return known;
@@ -33,29 +33,29 @@ export function openStore(base: string): Promise<Store> {
   return opening;
 }
 
-/** The name of the database, of the channel and of the locks of one service among those of an origin. */
+/** Name of the database, the channel and the locks; several services may share an origin. */
 export function nameOf(base: string): string {
   return `siaga${base}`;
 }
 
 export async function createStore(
   base: string,
-  { phoneNow = Date.now, wire = new BroadcastChannel(nameOf(base)) }: Surroundings = {},
+  { phoneNow = Date.now, port = new BroadcastChannel(nameOf(base)) }: StoreOptions = {},
 ): Promise<Store> {
   const connection = connect(nameOf(base));
-  const channel = openChannel(wire);
+  const channel = openChannel(port);
   let offset = 0;
   const now = () => phoneNow() + offset;
   channel.listen((message) => {
-    // Another tab has heard the server since.
+    // Another tab has newer server time.
     if (message.kind === "changed") offset = message.clock ?? offset;
   });
 
-  const telling: Connection = {
+  const notifying: Connection = {
     ...connection,
     async write(work, durability) {
       const result = await connection.write(work, durability);
-      // Drafts are nobody else's business.
+      // Other tabs do not show drafts.
       if (durability !== "relaxed") channel.post({ kind: "changed" });
       return result;
     },
@@ -72,16 +72,16 @@ export async function createStore(
   return {
     now,
     channel,
-    write: telling.write,
+    write: notifying.write,
     ...settings,
-    // Not a difference to what other tabs may have kept in the meantime.
-    setClock: (serverTime) => settings.keepSetting("clock", offset = serverTime - phoneNow()),
-    ...draftsIn(telling, now),
-    ...photosIn(telling, now),
-    ...sendingIn(telling, now),
-    ...reportsIn(telling),
-    ...discardingIn(telling),
-    ...tidyingIn(telling, now),
+    // Computed from the phone's clock and not from `offset`, which other tabs may have changed.
+    setClock: (serverTime) => settings.saveSetting("clock", offset = serverTime - phoneNow()),
+    ...draftsIn(notifying, now),
+    ...photosIn(notifying, now),
+    ...sendingIn(notifying, now),
+    ...reportsIn(notifying),
+    ...discardingIn(notifying),
+    ...tidyingIn(notifying, now),
     subscribe: (listener) => channel.listen(({ kind }) => kind === "changed" && listener()),
     close() {
       connection.close();

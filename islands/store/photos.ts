@@ -1,6 +1,6 @@
-import { deletePhoto, factsOf, putPhoto, withBlobs } from "./database.ts";
+import { deletePhoto, photoMetadata, putPhoto, withBlobs } from "./database.ts";
 import { finishReport } from "./reports.ts";
-import { askToPersist, UNTRIED } from "./sending.ts";
+import { requestPersistence, UNTRIED } from "./sending.ts";
 import { type Connection, type Store } from "./types.ts";
 
 type Photos = Pick<Store, "addPhoto" | "removePhoto" | "photosOf" | "changePhoto">;
@@ -8,7 +8,7 @@ type Photos = Pick<Store, "addPhoto" | "removePhoto" | "photosOf" | "changePhoto
 export function photosIn({ open, write }: Connection, now: () => number): Photos {
   return {
     async addPhoto(owner, { name, type, blob }) {
-      askToPersist();
+      requestPersistence();
       const photo = {
         ...UNTRIED,
         key: crypto.randomUUID(),
@@ -34,7 +34,7 @@ export function photosIn({ open, write }: Connection, now: () => number): Photos
       }),
     async photosOf(owner) {
       const tx = (await open()).transaction(["photos", "blobs"]);
-      return await withBlobs(tx, await factsOf(tx, owner));
+      return await withBlobs(tx, await photoMetadata(tx, owner));
     },
     changePhoto: (key, change) =>
       write(async (tx) => {
@@ -51,6 +51,6 @@ export function photosIn({ open, write }: Connection, now: () => number): Photos
 /** SHA-256 in lower-case hex. */
 export async function sha256(blob: Blob): Promise<string> {
   const hash = await crypto.subtle.digest("SHA-256", await blob.arrayBuffer());
-  // Uint8Array.prototype.toHex is too new for old phones.
+  // Old phones have no Uint8Array.prototype.toHex.
   return Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

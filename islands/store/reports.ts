@@ -1,21 +1,21 @@
-import { deletePhoto, deletePhotosOf, factsOf, withBlobs } from "./database.ts";
+import { deletePhoto, deletePhotosOf, photoMetadata, withBlobs } from "./database.ts";
 import {
   type Change,
   type Connection,
   type FormValues,
   type Outcome,
   type Overview,
-  type PhotoFacts,
+  type PhotoMetadata,
   type ReportWithPhotos,
   type SavedReport,
   type Store,
-  type Writing,
+  type WriteTransaction,
 } from "./types.ts";
 
 type Reports = Pick<Store, "overview" | "reports" | "report" | "unsent" | "changeReport">;
 
 export function reportsIn({ open, write }: Connection): Reports {
-  /** All of the phone, oldest first. */
+  /** All reports on the phone, oldest first. */
   const all = async (): Promise<ReportWithPhotos[]> => {
     const tx = (await open()).transaction(["reports", "photos", "blobs"]);
     const [reports, photos] = await Promise.all([
@@ -38,7 +38,7 @@ export function reportsIn({ open, write }: Connection): Reports {
         own: own.length,
         others: found.filter(isUnsent).length - own.length,
         oldest_at: own[0]?.report.saved_at ?? null,
-        refused: own.filter(needsPerson).length,
+        refused: own.filter(needsAttention).length,
       },
     };
   };
@@ -51,9 +51,9 @@ export function reportsIn({ open, write }: Connection): Reports {
   };
 }
 
-/** True when there was something to change. */
+/** Returns true when the report was changed. */
 async function changeReport(
-  tx: Writing,
+  tx: WriteTransaction,
   key: string,
   change: Change<SavedReport>,
 ): Promise<boolean> {
@@ -65,7 +65,7 @@ async function changeReport(
   return true;
 }
 
-/** What nobody has claimed yet is everybody's. */
+/** Filters the reports of a user; anonymous ones belong to all. */
 function isOf(userId: string | null): (one: ReportWithPhotos) => boolean {
   return ({ report: { user } }) => user === null || user.id === userId;
 }
@@ -74,45 +74,45 @@ function isUnsent(one: ReportWithPhotos): boolean {
   return !isFinished(one);
 }
 
-function needsPerson({ report, photos }: ReportWithPhotos): boolean {
+function needsAttention({ report, photos }: ReportWithPhotos): boolean {
   return report.state === "refused" || photos.some(({ refusal }) => refusal !== null);
 }
 
-interface Whole {
+interface ReportParts {
   readonly report: SavedReport;
-  readonly photos: readonly PhotoFacts[];
+  readonly photos: readonly PhotoMetadata[];
 }
 
-/** Whether the server has confirmed all of it. */
-export function isFinished({ report, photos }: Whole): boolean {
+/** Whether the server has confirmed the report and all its photos. */
+export function isFinished({ report, photos }: ReportParts): boolean {
   return report.state === "received" && photos.every(({ sent }) => sent);
 }
 
-/** Lets go of a report's texts and photos, if the server has confirmed all of them. */
-export async function finishReport(tx: Writing, key: string): Promise<void> {
+/** Deletes the texts and photos of a report once the server has confirmed all of them. */
+export async function finishReport(tx: WriteTransaction, key: string): Promise<void> {
   const report = await tx.objectStore("reports").get(key);
-  const photos = await factsOf(tx, key);
+  const photos = await photoMetadata(tx, key);
   if (!report || !isFinished({ report, photos })) return;
   for (const photo of photos) await deletePhoto(tx, photo.key);
   await tx.objectStore("reports").put({
     ...report,
-    values: withoutTexts(report.values),
+    values: minimalValues(report.values),
     body: null,
     photo_count: report.photo_count + photos.length,
   });
 }
 
-/** What it takes to tell one report from another. */
-function withoutTexts({ type = [], zone_id = [] }: FormValues): FormValues {
+/** The values that identify a finished report in the list. */
+function minimalValues({ type = [], zone_id = [] }: FormValues): FormValues {
   return { type, zone_id };
 }
 
-/** Lets somebody change a report of their own or of nobody. `work`: false when it has moved on. */
-export function actOn(
+/** Changes a report if it is the actor's or anonymous. `work` returns false when its state forbids it. */
+export function changeOwn(
   { write }: Pick<Store, "write">,
   key: string,
   actor: string | null,
-  work: (tx: Writing, report: SavedReport) => Promise<unknown> | false,
+  work: (tx: WriteTransaction, report: SavedReport) => Promise<unknown> | false,
 ): Promise<Outcome> {
   return write(async (tx) => {
     const report = await tx.objectStore("reports").get(key);
@@ -123,10 +123,10 @@ export function actOn(
 }
 
 export function discardingIn(store: Pick<Store, "write">): Pick<Store, "discard"> {
-  return { discard: (key, actor) => actOn(store, key, actor, (tx) => forget(tx, key)) };
+  return { discard: (key, actor) => changeOwn(store, key, actor, (tx) => deleteReport(tx, key)) };
 }
 
-export async function forget(tx: Writing, key: string): Promise<void> {
+export async function deleteReport(tx: WriteTransaction, key: string): Promise<void> {
   await tx.objectStore("reports").delete(key);
   await deletePhotosOf(tx, key);
 }

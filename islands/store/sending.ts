@@ -1,7 +1,7 @@
 import { isSent } from "./drafts.ts";
 import { type Connection, type SavedReport, type Sending, type Store } from "./types.ts";
 
-/** A report as it is at the moment of sending. */
+/** Creates the report of a draft. */
 export function newReport(
   { draft, user, source, locale, time_zone }: Sending,
   savedAt: number,
@@ -27,7 +27,7 @@ export function newReport(
 export function sendingIn({ write }: Connection, now: () => number): Pick<Store, "sendDraft"> {
   return {
     sendDraft(sending) {
-      askToPersist();
+      requestPersistence();
       const { id } = sending.draft;
       return write(async (tx) => {
         if (await isSent(tx, id)) return "gone";
@@ -40,16 +40,16 @@ export function sendingIn({ write }: Connection, now: () => number): Pick<Store,
   };
 }
 
-/** The state of something nobody has tried to send yet. */
+/** State of an item before the first attempt. */
 export const UNTRIED = { attempts: 0, next_try_at: 0, fault: null } as const;
 
-let isAsked = false;
+let isRequested = false;
 
-/** Asks the browser, once per page, not to clear what waits here when space runs short. */
-export function askToPersist(): void {
-  if (isAsked) return;
-  isAsked = true;
+/** Requests persistent storage once per page, so that the browser does not evict unsent reports. */
+export function requestPersistence(): void {
+  if (isRequested) return;
+  isRequested = true;
   navigator.storage?.persist?.().catch(() => {
-    // It may say no; the report is kept all the same.
+    // Refused: the report is saved, but may be evicted.
   });
 }

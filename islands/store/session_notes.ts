@@ -1,27 +1,26 @@
-/** What a tab notes for its own next pages, beside what the phone keeps for all. */
+/** State of one tab in `sessionStorage`. */
 
 const CORRECTIONS = "siaga-correction-";
 const POSTED = "siaga-posted";
 
-/** Where a tab keeps what one person has typed into the correction of a report. */
-export function correctionPlace(person: string | null, key: string): string {
+/** The `sessionStorage` key of a user's unsent correction of a report. */
+export function correctionKey(person: string | null, key: string): string {
   return `${CORRECTIONS}${person}-${key}`;
 }
 
-/** Forgets what was typed into corrections in this tab. `except`: the id of whom the tab belongs to. */
-export function forgetCorrections(except?: string): void {
-  for (const place of Object.keys(sessionStorage)) {
-    const isOwn = except && place.startsWith(CORRECTIONS + except);
-    if (place.startsWith(CORRECTIONS) && !isOwn) sessionStorage.removeItem(place);
+/** Deletes the corrections typed in this tab. */
+export function deleteCorrections(): void {
+  for (const key of Object.keys(sessionStorage)) {
+    if (key.startsWith(CORRECTIONS)) sessionStorage.removeItem(key);
   }
 }
 
-/** Notes what the browser is about to post by itself: the id of a draft, or the key of a report. */
+/** Saves the id of the draft, or the key of the report, that is about to be submitted natively. */
 export function notePosted(id: string): void {
   sessionStorage.setItem(POSTED, id);
 }
 
-/** What the page before this one has posted; asked once. */
+/** Returns and removes what the previous page submitted natively. */
 export function takePosted(): string | null {
   const id = sessionStorage.getItem(POSTED);
   sessionStorage.removeItem(POSTED);

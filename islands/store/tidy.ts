@@ -1,12 +1,12 @@
-import { deletePhoto, understood } from "./database.ts";
-import { forget, isFinished } from "./reports.ts";
+import { deletePhoto, toStorageError } from "./database.ts";
+import { deleteReport, isFinished } from "./reports.ts";
 import { type Connection, type Settings, type Store } from "./types.ts";
 
-const DAY = 86_400_000;
-/** How long a finished report is still shown. */
-const SHOWN = 7 * DAY;
-/** How long a draft waits for whoever began it. */
-const BEGUN = 30 * DAY;
+const DAY_MS = 86_400_000;
+/** How long a finished report stays listed. */
+const RECEIVED_MS = 7 * DAY_MS;
+/** How long a draft is kept. */
+const DRAFT_MS = 30 * DAY_MS;
 
 export function tidyingIn({ write }: Connection, now: () => number): Pick<Store, "tidy"> {
   return {
@@ -17,17 +17,17 @@ export function tidyingIn({ write }: Connection, now: () => number): Pick<Store,
         const drafts = await tx.objectStore("drafts").getAll();
         for (const report of reports) {
           const own = photos.filter(({ owner }) => owner === report.key);
-          const isOld = now() - (report.received_at ?? now()) > SHOWN;
-          if (isOld && isFinished({ report, photos: own })) await forget(tx, report.key);
+          const isOld = now() - (report.received_at ?? now()) > RECEIVED_MS;
+          if (isOld && isFinished({ report, photos: own })) await deleteReport(tx, report.key);
         }
-        const begun = drafts.filter(({ updated_at }) => now() - updated_at <= BEGUN);
+        const recent = drafts.filter(({ updated_at }) => now() - updated_at <= DRAFT_MS);
         for (const draft of drafts) {
-          if (!begun.includes(draft)) await tx.objectStore("drafts").delete(draft.id);
+          if (!recent.includes(draft)) await tx.objectStore("drafts").delete(draft.id);
         }
-        // A photo may be there a moment before the first letter of its draft.
-        const owners = [...begun.map(({ id }) => id), ...reports.map(({ key }) => key)];
+        // A photo may be saved shortly before its draft.
+        const owners = [...recent.map(({ id }) => id), ...reports.map(({ key }) => key)];
         for (const { key, owner, added_at } of photos) {
-          if (!owners.includes(owner) && now() - added_at > DAY) {
+          if (!owners.includes(owner) && now() - added_at > DAY_MS) {
             await deletePhoto(tx, key);
           }
         }
@@ -37,17 +37,17 @@ export function tidyingIn({ write }: Connection, now: () => number): Pick<Store,
 
 export function settingsIn(
   { open }: Connection,
-  kept: <Name extends keyof Settings>(name: Name, value: Settings[Name]) => void,
-): Pick<Store, "setting" | "keepSetting"> {
+  onSaved: <Name extends keyof Settings>(name: Name, value: Settings[Name]) => void,
+): Pick<Store, "setting" | "saveSetting"> {
   return {
     setting: async <Name extends keyof Settings>(name: Name) =>
-      // Each name is written below with its own type of value.
+      // `saveSetting` ensures the type of each value.
       await (await open()).get("settings", name) as Settings[Name] | undefined,
-    async keepSetting(name, value) {
+    async saveSetting(name, value) {
       await (await open()).put("settings", value, name).catch((error) => {
-        throw understood(error);
+        throw toStorageError(error);
       });
-      kept(name, value);
+      onSaved(name, value);
     },
   };
 }

@@ -1,9 +1,9 @@
-/** What the browser keeps: the shapes of the database `siaga` and what the store can do. */
+/** Types of the store and of its IndexedDB database `siaga`. */
 import type { DBSchema, IDBPDatabase, IDBPTransaction } from "idb";
 import type { Locale } from "@/lib/i18n/mod.ts";
 import type { Channel } from "./channel.ts";
 
-/** A person as the phone knows them. */
+/** A user, as saved on the phone. */
 export interface Author {
   readonly id: string;
   readonly name: string;
@@ -12,7 +12,7 @@ export interface Author {
 /** The values of the report form by field name, in order of appearance, as they were typed. */
 export type FormValues = Readonly<Record<string, readonly string[]>>;
 
-/** What `GET /api/report-form` answers: enough to read the form and to open a report link offline. */
+/** Response of `GET /api/report-form`: what is needed to read the form and open a poster's link offline. */
 export interface ReportData {
   readonly user: Author;
   readonly zones: readonly { readonly id: string; readonly site_id: string }[];
@@ -24,27 +24,27 @@ export interface ReportData {
   }[];
 }
 
-/** Why nothing is sent at the moment. */
+/** Why the queue is paused. */
 export type Pause =
   | { readonly reason: "signed_out" | "other_person" }
-  /** `until`: server time in ms. Photos of received reports go on when only reports are limited. */
+  /** `until` is server time in ms. `photosGoOn`: only reports are limited, photos are still sent. */
   | { readonly reason: "rate_limited"; readonly until: number; readonly photosGoOn: boolean };
 
-/** Single values of the phone. */
+/** Settings of the phone. */
 export interface Settings {
-  /** The last signed-in person on this phone; null once they have logged out. */
+  /** The user of the phone: the last one who logged in; null after the log-out. */
   user: Author | null;
   places: ReportData;
-  /** Milliseconds that the server is ahead of the phone; kept by `setClock`. */
+  /** How far the server's clock is ahead of the phone's, in ms; set by `setClock`. */
   clock: number;
   pause: Pause | null;
 }
 
-/** A form somebody is writing. */
+/** An unsent form. */
 export interface Draft {
   /**
-   * A UUID, and the idempotency key of the report it becomes, by whatever way it is sent: through the
-   * queue, by a plain post, or from a file. So the server takes no draft twice.
+   * A UUID. It becomes the idempotency key of the report, whether that is sent by the queue, by a native
+   * form submission or from a file, so the server accepts it only once.
    */
   readonly id: string;
   readonly user_id: string | null;
@@ -52,7 +52,7 @@ export interface Draft {
   readonly updated_at: number;
 }
 
-/** The problem with which the server refused a report or a photo. */
+/** The problem of the server's response to a refused report or photo. */
 export interface Refusal {
   readonly status: number;
   readonly code: string;
@@ -61,53 +61,53 @@ export interface Refusal {
   readonly errors: readonly { path: string; code: string; message: string }[];
 }
 
-/** Why the last try failed although it will be made again; status 0: no answer came. */
+/** Why the last attempt failed; it will be repeated. Status 0 means no response. */
 export interface Fault {
   readonly status: number;
   readonly code: string | null;
 }
 
-/** Tries at sending something. */
-interface Tries {
+/** Attempts to send an item. */
+interface Attempts {
   readonly attempts: number;
-  /** Server time in ms; 0: at once. */
+  /** Server time in ms; 0 for at once. */
   readonly next_try_at: number;
-  /** The last failed try; null before the first and after a success. */
+  /** The last failure; null before the first attempt and after a success. */
   readonly fault: Fault | null;
 }
 
 export type ReportState = "waiting" | "refused" | "received";
 
-/** A report that was sent by its author, on its way to the server. */
-export interface SavedReport extends Tries {
-  /** Idempotency key: the id of the draft it was, unless it was sent as new. */
+/** A report in the queue. */
+export interface SavedReport extends Attempts {
+  /** Idempotency key: the id of its draft, unless it was sent as new. */
   readonly key: string;
-  /** Null: nobody was signed in, so it waits to be claimed. */
+  /** The author; null for an anonymous report, which is sent once a user claims it. */
   readonly user: Author | null;
-  /** The form as typed. Of a finished report only `type` and `zone_id` are left. */
+  /** The form as typed. A finished report keeps only `type` and `zone_id`. */
   readonly values: FormValues;
   readonly source: "web" | "qr" | "offline";
   readonly locale: Locale;
-  /** The zone that date and time of the form are meant in, such as `Asia/Kuala_Lumpur`. */
+  /** Time zone of the form's date and time, such as `Asia/Kuala_Lumpur`. */
   readonly time_zone: string;
   readonly saved_at: number;
   readonly state: ReportState;
-  /** The JSON body, built before the first POST and unchanged while the key lives. */
+  /** The JSON body; built before the first POST and not changed as long as the key stays. */
   readonly body: object | null;
   readonly incident: { readonly id: string; readonly number: string } | null;
   readonly received_at: number | null;
   readonly refusal: Refusal | null;
-  /** Photos that the server has confirmed and the phone has let go. */
+  /** Number of photos that were confirmed by the server and deleted from the phone. */
   readonly photo_count: number;
 }
 
-/** What the phone knows of a photo or PDF of a draft or a report. The picture is kept beside it. */
-export interface PhotoFacts extends Tries {
-  /** Its own idempotency key. */
+/** Metadata of a photo or PDF of a draft or report. Its blob is a record of its own. */
+export interface PhotoMetadata extends Attempts {
+  /** Idempotency key. */
   readonly key: string;
-  /** The idempotency key instead, once the server has something else under the first. */
+  /** Replaces `key` as idempotency key when the server has another file with `key`. */
   readonly new_key?: string;
-  /** Draft id or report key, which is the same for as long as the report has its first key. */
+  /** Draft id or report key; equal unless the report was sent as new. */
   readonly owner: string;
   readonly name: string;
   readonly type: string;
@@ -115,13 +115,13 @@ export interface PhotoFacts extends Tries {
   /** Lower-case hex. */
   readonly sha256: string;
   readonly added_at: number;
-  /** The server has confirmed the hash. */
+  /** Whether the server has confirmed the hash. */
   readonly sent: boolean;
   readonly refusal: Refusal | null;
 }
 
-/** A photo with its picture. */
-export interface SavedPhoto extends PhotoFacts {
+/** A photo with its blob. */
+export interface SavedPhoto extends PhotoMetadata {
   readonly blob: Blob;
 }
 
@@ -131,39 +131,39 @@ export interface ReportWithPhotos {
   readonly photos: readonly SavedPhoto[];
 }
 
-/** A picture that is to be kept. */
-export interface Picture {
+/** A photo to be saved. */
+export interface NewPhoto {
   readonly name: string;
   readonly type: string;
   readonly blob: Blob;
 }
 
-/** What is still to be sent from this phone, counted in reports. */
+/** Numbers of unsent reports on the phone. */
 export interface Unsent {
-  /** Of the person asked for, and of nobody yet. */
+  /** The user's and anonymous ones. */
   readonly own: number;
-  /** Of other people. */
+  /** Those of other users. */
   readonly others: number;
   /** When the oldest own one was saved; null without any. */
   readonly oldest_at: number | null;
-  /** Own ones that came back and need a person. */
+  /** Own ones that were refused or have refused photos. */
   readonly refused: number;
 }
 
-/** What one person sees of the phone. */
+/** The part of the store that one user sees. */
 export interface Overview {
-  /** Of the person and of nobody, oldest first. Those of others are not shown to anybody. */
+  /** The user's and anonymous reports, oldest first. Those of other users are only counted. */
   readonly reports: readonly ReportWithPhotos[];
   readonly unsent: Unsent;
 }
 
 /**
- * What became of something that was asked for. "gone": the report is not there any more, or not in a
- * state for it. "not_yours": it is somebody else's.
+ * Outcome of an action. "gone": the report does not exist or its state does not allow the action.
+ * "not_yours": it belongs to another user.
  */
 export type Outcome = "done" | "gone" | "not_yours";
 
-/** The facts of a draft at the moment of sending. */
+/** A draft with its author and metadata at the time of sending. */
 export interface Sending {
   readonly draft: Pick<Draft, "id" | "values">;
   readonly user: Author | null;
@@ -172,67 +172,67 @@ export interface Sending {
   readonly time_zone: string;
 }
 
-/** How many were new. */
+/** Numbers of new reports and photos. */
 export interface Merged {
   readonly reports: number;
   readonly photos: number;
 }
 
-/** What becomes of a record; nothing when it has moved on in the meantime. */
+/** Returns the changed fields of a record; undefined when its state no longer allows the change. */
 export type Change<T> = (record: T) => Partial<T> | undefined;
 
 /**
- * Everything the phone keeps. Whatever writes may reject with `StorageFull`, and everything with what
- * the browser says when the database cannot be used.
+ * The store. Methods that write may reject with `StorageFull`, and all methods with the browser's error
+ * when the database cannot be used.
  */
 export interface Store {
-  /** Server time as well as the phone knows it, in ms. */
+  /** Best estimate of the server time, in ms. */
   now(): number;
-  /** Goes by the server's clock from now on, in ms, also when that cannot be kept for other pages. */
+  /** Sets the server time, in ms. It applies to this page even when saving it fails. */
   setClock(serverTime: number): Promise<void>;
   setting<Name extends keyof Settings>(name: Name): Promise<Settings[Name] | undefined>;
-  keepSetting<Name extends keyof Settings>(name: Name, value: Settings[Name]): Promise<void>;
+  saveSetting<Name extends keyof Settings>(name: Name, value: Settings[Name]): Promise<void>;
 
-  /** False: this draft was sent already, perhaps by another tab; nothing is written. */
+  /** Saves a draft. False when it was already sent, perhaps by another tab. */
   saveDraft(draft: Omit<Draft, "updated_at">): Promise<boolean>;
-  /** The drafts of a person and of nobody, latest first. */
+  /** The drafts of a user and anonymous ones, latest first. */
   drafts(userId: string | null): Promise<Draft[]>;
   /** Deletes the draft and its photos, unless it was sent. */
   deleteDraft(id: string): Promise<void>;
 
-  /** Hashes a picture and keeps it under a draft or report. */
-  addPhoto(owner: string, picture: Picture): Promise<SavedPhoto>;
-  /** Removes a photo; a received report that waited only for it is finished with that. */
+  /** Hashes a photo and saves it with a draft or report. */
+  addPhoto(owner: string, picture: NewPhoto): Promise<SavedPhoto>;
+  /** Removes a photo. If it was the last unsent one of a received report, the report is finished. */
   removePhoto(key: string): Promise<void>;
   photosOf(owner: string): Promise<SavedPhoto[]>;
 
   /**
-   * Makes the draft a report, in one transaction with its photos, whether or not the draft was saved
-   * before. "gone": it was sent already.
+   * Replaces a draft, saved or not, with a report in the queue, in one transaction. Its photos become
+   * the report's. "gone" when it was already sent.
    */
   sendDraft(sending: Sending): Promise<SavedReport | "gone">;
-  /** Reports and how many of them are unsent, in one reading. */
+  /** Reports and the numbers of unsent ones, in one read. */
   overview(userId: string | null): Promise<Overview>;
-  /** The reports of a person and of nobody, oldest first. */
+  /** The reports of a user and anonymous ones, oldest first. */
   reports(userId: string | null): Promise<readonly ReportWithPhotos[]>;
   report(key: string): Promise<ReportWithPhotos | undefined>;
   unsent(userId: string | null): Promise<Unsent>;
 
   /** Deletes a report and its photos from the phone, sent or not; `actor` as in `Corrections`. */
   discard(key: string, actor: string | null): Promise<Outcome>;
-  /** Forgets what was finished 7 days ago, drafts of 30 days, and photos that belong to nothing. */
+  /** Deletes reports finished 7 days ago, drafts after 30 days, and photos without an owner. */
   tidy(): Promise<void>;
 
-  /** For the queue: writes over a record what `change` answers. False: it answered nothing. */
+  /** For the queue: applies a change to a record. False when nothing was changed. */
   changeReport(key: string, change: Change<SavedReport>): Promise<boolean>;
-  changePhoto(key: string, change: Change<PhotoFacts>): Promise<boolean>;
+  changePhoto(key: string, change: Change<PhotoMetadata>): Promise<boolean>;
 
-  /** For what few pages do to reports and photos, in modules of their own. */
+  /** For `Corrections` and `merge`, which are modules of their own. */
   write: Connection["write"];
 
-  /** Called after every change of reports, photos or settings, in whichever tab. */
+  /** Calls the listener after every change of reports, photos or settings in any tab. */
   subscribe(listener: () => void): () => void;
-  /** To the other tabs and to this one. */
+  /** Channel to all tabs, this one included. */
   readonly channel: Channel;
   close(): void;
 }
@@ -242,24 +242,27 @@ export interface Tables extends DBSchema {
   settings: { key: string; value: Settings[keyof Settings] };
   drafts: { key: string; value: Draft };
   reports: { key: string; value: SavedReport };
-  photos: { key: string; value: PhotoFacts; indexes: { owner: string } };
-  /** The pictures by the key of their photo: written once, whatever becomes of the rest. */
+  photos: { key: string; value: PhotoMetadata; indexes: { owner: string } };
+  /** Blobs by the key of their photo; never updated. */
   blobs: { key: string; value: Blob };
 }
 
-/** All tables but the settings. */
+/** The tables except `settings`. */
 export type RecordTables = ("drafts" | "reports" | "photos" | "blobs")[];
 
-/** A transaction over all but the settings. */
-export type Writing = IDBPTransaction<Tables, RecordTables, "readwrite">;
+/** A transaction over all tables except `settings`. */
+export type WriteTransaction = IDBPTransaction<Tables, RecordTables, "readwrite">;
 
-/** The database behind a connection that comes back when the browser has dropped it. */
+/** A database connection that reopens after the browser has closed it. */
 export interface Connection {
   open(): Promise<IDBPDatabase<Tables>>;
   /**
-   * Runs a transaction over all but the settings: all of it is kept, or nothing.
+   * Runs a transaction over all tables except `settings`; rolls back when `work` throws.
    * @throws StorageFull
    */
-  write<T>(work: (tx: Writing) => Promise<T>, durability?: IDBTransactionDurability): Promise<T>;
+  write<T>(
+    work: (tx: WriteTransaction) => Promise<T>,
+    durability?: IDBTransactionDurability,
+  ): Promise<T>;
   close(): void;
 }

@@ -5,7 +5,7 @@ import { ConfirmRemoval, PhotoPart, useConfirmation } from "../report_state/part
 import type { ListContext } from "../report_state/view.ts";
 
 interface Props {
-  context: ListContext;
+  ctx: ListContext;
   one: ReportWithPhotos;
   /** Id of the element that names the report, for `aria-describedby` of its buttons. */
   of: string;
@@ -15,8 +15,8 @@ type ActionName = "as_new" | "claim" | "dismiss" | "retry";
 type Action = readonly [says: `unsent.${ActionName}`, does: () => Promise<unknown>];
 
 /** The photos of a report and the actions for it. */
-export function Actions({ context, one, of }: Props) {
-  const { t, say, base, act, view } = context;
+export function Actions({ ctx, one, of }: Props) {
+  const { t, say, base, act, view } = ctx;
   const { report, photos } = one;
   const { target, setTarget, close, container } = useConfirmation(report.key);
   const { store } = view;
@@ -48,9 +48,9 @@ export function Actions({ context, one, of }: Props) {
   const question = file ? t("unsent.ask_file", { name: file.name }) : t("unsent.ask_report");
   return (
     <div class="stack stack-s" ref={container}>
-      {!target && <PhotoPart context={context} photos={photos} onRemove={setTarget} />}
+      {!target && <PhotoPart ctx={ctx} photos={photos} onRemove={setTarget} />}
       {target
-        ? <ConfirmRemoval {...{ context, question, of, remove }} onClose={close} />
+        ? <ConfirmRemoval {...{ ctx, question, of, remove }} onClose={close} />
         : (
           <div class="row">
             {report.refusal && !isReused && (

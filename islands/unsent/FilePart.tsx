@@ -4,13 +4,13 @@ import type { ListContext } from "../report_state/view.ts";
 type Props = Pick<ListContext, "say" | "act" | "view">;
 
 /** Exports unsent reports to a file for another phone, and imports such a file. */
-export function FilePart(context: Props) {
-  const { say, act, view: { unsent } } = context;
+export function FilePart(ctx: Props) {
+  const { say, act, view: { unsent } } = ctx;
   const [message, setMessage] = useState("");
   const open = ({ currentTarget: input }: { currentTarget: HTMLInputElement }) => {
     const [file] = input.files!;
     setMessage("");
-    if (file) act(async () => setMessage(await importReports(context, file)));
+    if (file) act(async () => setMessage(await importReports(ctx, file)));
     // Cleared, so that the same file can be chosen again.
     input.value = "";
   };
@@ -22,7 +22,7 @@ export function FilePart(context: Props) {
           <button
             type="button"
             class="btn"
-            onClick={() => act(() => exportReports(context))}
+            onClick={() => act(() => exportReports(ctx))}
           >
             {say("unsent.file_save")}
           </button>
@@ -36,9 +36,9 @@ export function FilePart(context: Props) {
 }
 
 async function exportReports({ view: { store, user, now } }: Props): Promise<void> {
-  const { exportUnsent, saveAs } = await import("@/islands/store/file/mod.ts");
+  const { exportUnsent, download } = await import("@/islands/store/file/mod.ts");
   const day = new Date(now).toISOString().slice(0, 10);
-  saveAs(await exportUnsent(store, user?.id ?? null), `siaga-${day}`);
+  download(await exportUnsent(store, user?.id ?? null), `siaga-${day}`);
 }
 
 /** Imports a file. Returns a message with the numbers of new, known, rejected and other users' reports. */

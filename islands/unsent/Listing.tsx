@@ -17,25 +17,23 @@ interface ListingProps extends Omit<ListContext, "dates"> {
 
 /** The list of reports; loaded only when there are any. */
 export function Listing({ timeZone, compact, ...rest }: ListingProps) {
-  const context = { ...rest, dates: dateFormats(rest.locale, timeZone) };
-  return compact
-    ? <CompactList context={context} above={compact} />
-    : <FullList context={context} />;
+  const ctx = { ...rest, dates: dateFormats(rest.locale, timeZone) };
+  return compact ? <CompactList ctx={ctx} above={compact} /> : <FullList ctx={ctx} />;
 }
 
 /** Unsent reports, then received ones, and the number of unsent reports of other users. */
-export function FullList({ context }: { context: ListContext }) {
-  const { say, view: { reports, unsent: { oldest_at, others }, now } } = context;
+export function FullList({ ctx }: { ctx: ListContext }) {
+  const { say, view: { reports, unsent: { oldest_at, others }, now } } = ctx;
   const list = [...reports].sort((a, b) => Number(isFinished(a)) - Number(isFinished(b)));
   return (
     <>
       {isOld(oldest_at ?? now, now) && (
         <Notice warn title={say("unsent.old")} why={say("unsent.old_why")} />
       )}
-      <QueueNotice {...context} />
-      {list.length === 0 ? <EmptyList {...context} /> : (
+      <QueueNotice {...ctx} />
+      {list.length === 0 ? <EmptyList {...ctx} /> : (
         <ul class="items" role="list">
-          {list.map((one) => <ReportItem key={one.report.key} context={context} one={one} />)}
+          {list.map((one) => <ReportItem key={one.report.key} ctx={ctx} one={one} />)}
         </ul>
       )}
       {others > 0 && (
@@ -46,7 +44,7 @@ export function FullList({ context }: { context: ListContext }) {
 }
 
 interface CompactListProps {
-  context: ListContext;
+  ctx: ListContext;
   /** What the server renders below: its list of reports, or that it has none. */
   above: "list" | "nothing";
 }
@@ -55,8 +53,8 @@ interface CompactListProps {
  * Unsent reports above the server's list. A report stays listed after it is received, because the
  * server's list does not have it before a reload. That includes one received while the page was loading.
  */
-export function CompactList({ context, above }: CompactListProps) {
-  const { say, base, view: { reports, now } } = context;
+export function CompactList({ ctx, above }: CompactListProps) {
+  const { say, base, view: { reports, now } } = ctx;
   const seen = useRef(new Set<string>());
   const opened = useRef(now - performance.now());
   for (const one of reports) {
@@ -73,7 +71,7 @@ export function CompactList({ context, above }: CompactListProps) {
           {list.map((one) => (
             <ReportItem
               key={one.report.key}
-              context={context}
+              ctx={ctx}
               one={one}
               compact
             />
@@ -93,7 +91,7 @@ export function CompactList({ context, above }: CompactListProps) {
 }
 
 interface ReportItemProps {
-  context: ListContext;
+  ctx: ListContext;
   one: ReportWithPhotos;
   /** Without actions, which are on the page of unsent reports. */
   compact?: boolean | undefined;
@@ -104,7 +102,7 @@ const EXCERPT_LENGTH = 90;
 
 /** One report. A report that fails to render must not hide the others. */
 export function ReportItem(props: ReportItemProps) {
-  const { t } = props.context;
+  const { t } = props.ctx;
   return (
     <ErrorBoundary fallback={<li class="badge">{t("phone.saved")}</li>}>
       <Item {...props} />
@@ -113,8 +111,8 @@ export function ReportItem(props: ReportItemProps) {
 }
 
 /** Type, state, description and actions of a report. */
-function Item({ context, one, compact }: ReportItemProps) {
-  const { say, dates, words } = context;
+function Item({ ctx, one, compact }: ReportItemProps) {
+  const { say, dates, words } = ctx;
   const { report, photos } = one;
   const { values: { type: [type] = [], description: [description] = [] } } = report;
   const all = report.photo_count + photos.length;
@@ -124,23 +122,23 @@ function Item({ context, one, compact }: ReportItemProps) {
     <li class="stack stack-s">
       <div class="row">
         <b id={id}>{words[`type.${type}`]}</b>
-        <State context={context} one={one} />
+        <State ctx={ctx} one={one} />
       </div>
       {description && <p>{excerpt(description, EXCERPT_LENGTH)}</p>}
       <p class="quiet">
         {say("unsent.saved_at", { at: dates.shortStamp(new Date(report.saved_at)) })}
         {all > 0 && ` · ${say("unsent.photos", { n, all })}`}
       </p>
-      <RefusalPart context={context} report={report} />
+      <RefusalPart ctx={ctx} report={report} />
       {!report.user && <p>{say("unsent.claim_why")}</p>}
-      {!compact && <Actions context={context} one={one} of={id} />}
+      {!compact && <Actions ctx={ctx} one={one} of={id} />}
     </li>
   );
 }
 
 /** The state of a report: its incident number, the upload progress, or "saved". */
 function State(
-  { context: { t, view, base }, one }: { context: ListContext; one: ReportWithPhotos },
+  { ctx: { t, view, base }, one }: { ctx: ListContext; one: ReportWithPhotos },
 ) {
   const n = percentSent(view, one);
   const { incident } = one.report;

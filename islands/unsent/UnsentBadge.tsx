@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { IslandProps } from "@/components/island_props.ts";
 import { isOld } from "../queue/ages.ts";
-import { askForSync } from "../service_worker/messages.ts";
+import { registerSync } from "../service_worker/messages.ts";
 import { registerServiceWorker } from "../service_worker/register.ts";
 import type { Author, ReportWithPhotos, Unsent } from "../store/types.ts";
 import { forgetOnLogout, forgetPerson, forgetPosted } from "./person.ts";
@@ -66,7 +66,7 @@ interface CountProps extends Pick<IslandProps, "t" | "base">, Unsent {
 }
 
 function Count({ t, base, own, oldest_at, refused, now, reports, isLoggedIn }: CountProps) {
-  useEffect(() => void askForSync(), [own]);
+  useEffect(() => void registerSync(), [own]);
   const unclaimed = isLoggedIn ? reports.filter(({ report }) => !report.user).length : 0;
   const isLate = refused + unclaimed > 0 || isOld(oldest_at ?? now, now);
   return (

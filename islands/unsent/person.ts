@@ -1,4 +1,4 @@
-import { forgetCorrections, openStore, takePosted } from "@/islands/store/mod.ts";
+import { deleteCorrections, openStore, takePosted } from "@/islands/store/mod.ts";
 import type { Author } from "@/islands/store/types.ts";
 
 /** Some browsers never answer a request to IndexedDB; the log-out must not wait for it. */
@@ -9,8 +9,8 @@ const TIMEOUT_MS = 1000;
  * until their user logs in.
  */
 export async function forgetPerson(base: string): Promise<void> {
-  forgetCorrections();
-  await (await openStore(base)).keepSetting("user", null);
+  deleteCorrections();
+  await (await openStore(base)).saveSetting("user", null);
 }
 
 /** Forgets the user before the log-out form is submitted, not only on the next page. */

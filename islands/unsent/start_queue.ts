@@ -29,9 +29,9 @@ async function setPhoneUser(store: Store, user: Author): Promise<void> {
   const previous = await store.setting("user");
   if (previous?.id === user.id && previous.name === user.name) return;
   if (previous?.id !== user.id && await store.setting("pause")) {
-    await store.keepSetting("pause", null);
+    await store.saveSetting("pause", null);
   }
-  await store.keepSetting("user", user);
+  await store.saveSetting("user", user);
 }
 
 /** Whether there are reports of this user, to send or to tidy up. */

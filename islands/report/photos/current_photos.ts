@@ -9,7 +9,7 @@ const loaded = new Promise<void>((resolve) => setLoaded = resolve);
 const TIMEOUT_MS = 5000;
 
 /** Sets the photos of this page; called once the island is hydrated. */
-export function setFormPhotos(found: FormPhotos): void {
+export function setPhotos(found: FormPhotos): void {
   photos = found;
   setLoaded();
 }

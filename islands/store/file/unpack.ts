@@ -1,33 +1,33 @@
 import { sha256, UNTRIED } from "../mod.ts";
-import type { PhotoFacts, ReportWithPhotos, SavedPhoto, SavedReport } from "../types.ts";
+import type { PhotoMetadata, ReportWithPhotos, SavedPhoto, SavedReport } from "../types.ts";
 import { UnreadableFile } from "./pack.ts";
 import { isLocale } from "@/lib/i18n/locale.ts";
 
-/** The magic line, and the second one with the longest length. */
-const HEAD = 90;
+/** Length of the first two lines with the longest possible number. */
+const MAX_HEADER_BYTES = 90;
 
-/** What a file holds. */
+/** The contents of a file. */
 export interface Unpacked {
-  /** To be sent from here, whatever the phone it comes from has heard of the server. */
+  /** All unsent: whatever the other phone has sent, this one sends again with the same keys. */
   readonly contents: readonly ReportWithPhotos[];
-  /** How many reports and photos are not what they should be. */
+  /** Number of invalid reports and photos. */
   readonly leftOut: number;
 }
 
 /**
  * Reads a file of `packFile`.
- * @throws UnreadableFile unless all of it has come unharmed
+ * @throws UnreadableFile when it is incomplete or corrupted
  */
 export async function unpackFile(file: Blob): Promise<Unpacked> {
-  const head = await file.slice(0, HEAD).text();
+  const head = await file.slice(0, MAX_HEADER_BYTES).text();
   const [lines, length, hash] = /^SIAGA1\n(\d{1,9}) ([0-9a-f]{64})\n/.exec(head) ?? [];
   if (!lines) throw new UnreadableFile();
   const end = lines.length + Number(length);
   const json = file.slice(lines.length, end);
   if (await sha256(json) !== hash) throw new UnreadableFile();
-  const [reports, photos] = listsIn(await json.text());
+  const [reports, photos] = parseLists(await json.text());
 
-  const pictures = await photosIn(photos, file.slice(end));
+  const pictures = await readPhotos(photos, file.slice(end));
   const contents = reports.map(readReport).filter((report) => report !== undefined)
     .map((report): ReportWithPhotos => {
       const { key, refusal } = report;
@@ -35,7 +35,7 @@ export async function unpackFile(file: Blob): Promise<Unpacked> {
         report: {
           ...report,
           ...UNTRIED,
-          // A number comes from the server only: it answers the same report as it did before.
+          // The server returns the incident again for the same key.
           state: refusal ? "refused" : "waiting",
           incident: null,
           received_at: null,
@@ -44,50 +44,50 @@ export async function unpackFile(file: Blob): Promise<Unpacked> {
         photos: pictures.filter(({ owner }) => owner === key),
       };
     });
-  const taken = contents.reduce((sum, { photos }) => sum + 1 + photos.length, 0);
-  return { contents, leftOut: reports.length + photos.length - taken };
+  const imported = contents.reduce((sum, { photos }) => sum + 1 + photos.length, 0);
+  return { contents, leftOut: reports.length + photos.length - imported };
 }
 
-async function photosIn(records: readonly unknown[], blobs: Blob): Promise<SavedPhoto[]> {
-  const found: SavedPhoto[] = [];
+async function readPhotos(records: readonly unknown[], blobs: Blob): Promise<SavedPhoto[]> {
+  const photos: SavedPhoto[] = [];
   let end = 0;
   for (const record of records) {
     const { size, type, sha256: hash } = (record ?? {}) as Partial<SavedPhoto>;
-    // Where the next one begins is unknown otherwise.
+    // Without a valid size the start of the next blob is unknown.
     if (!Number.isSafeInteger(size) || size! < 0) throw new UnreadableFile();
     const blob = blobs.slice(end, end += size!, type);
     if (await sha256(blob) !== hash) throw new UnreadableFile();
-    const facts = readPhoto(record);
-    if (facts) found.push({ ...facts, ...UNTRIED, sent: false, blob });
+    const metadata = readPhoto(record);
+    if (metadata) photos.push({ ...metadata, ...UNTRIED, sent: false, blob });
   }
-  return found;
+  return photos;
 }
 
-function listsIn(json: string): [reports: unknown[], photos: unknown[]] {
+function parseLists(json: string): [reports: unknown[], photos: unknown[]] {
   try {
     const { reports, photos } = JSON.parse(json);
     if (Array.isArray(reports) && Array.isArray(photos)) return [reports, photos];
   } catch {
-    // Said below.
+    // Thrown below.
   }
   throw new UnreadableFile();
 }
 
-/** What is taken from a file, field by field; whether a report is a good one is for the server to say. */
+// Files are checked only for types and sizes; the server validates the reports.
 
 type Check = (value: unknown) => boolean;
 
-/** A check for every field that is taken; others are left behind. */
+/** A check for every field that is imported; other fields are dropped. */
 type Shape<T> = Readonly<Record<keyof T, Check>>;
 
-/** What a phone makes up anew for what comes from a file: nothing of it was received from here. */
+/** Fields that an import sets itself, because nothing was sent from this phone yet. */
 type Own = "attempts" | "next_try_at" | "fault";
 type OwnOfReport = Own | "incident" | "received_at" | "photo_count";
 type OwnOfPhoto = Own | "sent" | "new_key";
 
-const LATEST = Date.parse("9999-12-31T00:00:00Z");
-/** Longer than any field may be, so that an overlong one still comes back from the server with a word. */
-const LONG = 20_000;
+const MAX_TIME = Date.parse("9999-12-31T00:00:00Z");
+/** Longer than any field may be: the server refuses an overlong text with a message. */
+const MAX_TEXT = 20_000;
 
 const matches = (pattern: RegExp): Check => (value) =>
   typeof value === "string" && pattern.test(value);
@@ -101,20 +101,20 @@ const isListOf = (check: Check, longest: number): Check => (value) =>
 const orNull = (check: Check): Check => (value) => value === null || check(value);
 const isObject: Check = (value) =>
   typeof value === "object" && value !== null && !Array.isArray(value);
-const has = <T>(shape: Shape<T>): Check => (value) => taken(value, shape) !== undefined;
+const has = <T>(shape: Shape<T>): Check => (value) => pickFields(value, shape) !== undefined;
 
 const isKey = matches(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
-const isMoment = isCount(LATEST);
+const isTimestamp = isCount(MAX_TIME);
 
 const isRefusal = has<NonNullable<SavedReport["refusal"]>>({
   status: isCount(599),
   code: isText(100),
-  detail: isText(LONG),
+  detail: isText(MAX_TEXT),
   errors: isListOf(
     has<{ path: string; code: string; message: string }>({
       path: isText(200),
       code: isText(100),
-      message: isText(LONG),
+      message: isText(MAX_TEXT),
     }),
     500,
   ),
@@ -127,44 +127,44 @@ const REPORT: Shape<Omit<SavedReport, OwnOfReport>> = {
   source: isOneOf("web", "qr", "offline"),
   locale: (value) => typeof value === "string" && isLocale(value),
   time_zone: isTimeZone,
-  saved_at: isMoment,
+  saved_at: isTimestamp,
   state: isOneOf("waiting", "refused", "received"),
   body: orNull(isObject),
   refusal: orNull(isRefusal),
 };
 
-const PHOTO: Shape<Omit<PhotoFacts, OwnOfPhoto>> = {
+const PHOTO: Shape<Omit<PhotoMetadata, OwnOfPhoto>> = {
   key: isKey,
   owner: isKey,
   name: isText(500),
   type: matches(/^(image\/[\w.+-]{1,60}|application\/pdf)?$/),
   size: isCount(Number.MAX_SAFE_INTEGER),
   sha256: matches(/^[0-9a-f]{64}$/),
-  added_at: isMoment,
+  added_at: isTimestamp,
   refusal: orNull(isRefusal),
 };
 
 function isField(entry: unknown): boolean {
   const [name, texts] = entry as [string, unknown];
-  return /^[a-z]\w*(\.\w+)*$/.test(name) && isListOf(isText(LONG), 100)(texts);
+  return /^[a-z]\w*(\.\w+)*$/.test(name) && isListOf(isText(MAX_TEXT), 100)(texts);
 }
 
-/** A report as a file has it; undefined when it is none. */
+/** Reads a report of a file; undefined when it is invalid. */
 export function readReport(found: unknown) {
-  const report = taken(found, REPORT);
-  // One that came back says why.
+  const report = pickFields(found, REPORT);
+  // A refused report must have its refusal.
   return report && (report.state === "refused") === (report.refusal !== null) ? report : undefined;
 }
 
-/** What a file says of a photo; undefined when it is none. */
+/** Reads the metadata of a photo of a file; undefined when it is invalid. */
 export function readPhoto(found: unknown) {
-  const photo = taken(found, PHOTO);
-  // Of a key that was spent, the new one is the key.
-  const { new_key } = (found ?? {}) as Partial<PhotoFacts>;
+  const photo = pickFields(found, PHOTO);
+  // A photo whose key was used up has a new one.
+  const { new_key } = (found ?? {}) as Partial<PhotoMetadata>;
   return photo && (isKey(new_key) ? { ...photo, new_key: new_key! } : photo);
 }
 
-function taken<T>(found: unknown, shape: Shape<T>): T | undefined {
+function pickFields<T>(found: unknown, shape: Shape<T>): T | undefined {
   if (!isObject(found)) return undefined;
   const record = found as T;
   const names = Object.keys(shape) as (keyof T)[];

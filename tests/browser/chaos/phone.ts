@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { BrowserContext, Page } from "playwright-core";
-import { STALL } from "@/islands/queue/transport.ts";
+import { STALL_TIMEOUT_MS } from "@/islands/queue/transport.ts";
 import { launchProfile } from "@/tests/support/browser/browser.ts";
 import { PASSWORD, PEOPLE } from "@/tests/support/world.ts";
 
@@ -24,7 +24,7 @@ export interface Phone {
  */
 export async function switchOn(folder: string, address: string, stall: number): Promise<Phone> {
   const context = await launchProfile(folder);
-  const timers = { from: STALL, to: stall };
+  const timers = { from: STALL_TIMEOUT_MS, to: stall };
   await context.addInitScript(shortenTimers, timers);
   const page = context.pages()[0] ?? await context.newPage();
   page.setDefaultTimeout(TIMEOUT_MS);

@@ -1,9 +1,9 @@
 /** Writes records directly into the IndexedDB of a test browser. */
 import type { Page } from "playwright-core";
-import type { PhotoFacts, SavedReport } from "@/islands/store/types.ts";
+import type { PhotoMetadata, SavedReport } from "@/islands/store/types.ts";
 
 /** A photo whose bytes are those of a text, with their hash. */
-export type PhotoRecord = Partial<PhotoFacts> & { readonly text: string };
+export type PhotoRecord = Partial<PhotoMetadata> & { readonly text: string };
 
 /** Differences from a report that was just sent. */
 export type ReportRecord = Partial<SavedReport> & { readonly photos?: readonly PhotoRecord[] };

@@ -31,7 +31,7 @@ class Death {
 function mortal(store: Store, death: Death): Store {
   return {
     ...store,
-    keepSetting: (name, value) => death.pass(() => store.keepSetting(name, value)),
+    saveSetting: (name, value) => death.pass(() => store.saveSetting(name, value)),
     reports: (user) => death.pass(() => store.reports(user)),
     changeReport: (key, change) => death.pass(() => store.changeReport(key, change)),
     changePhoto: (key, change) => death.pass(() => store.changePhoto(key, change)),
@@ -44,7 +44,7 @@ async function dieAndGoOn(at: number): Promise<boolean> {
   const store = await phone.openStore();
   for (let n = 0; n < 2; n++) await save(store, 2);
   phone.server.session = ALI.id;
-  await store.keepSetting("user", ALI);
+  await store.saveSetting("user", ALI);
 
   const death = new Death(at);
   const { transport } = phone.server;

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { exportUnsent, importFile, packFile, UnreadableFile } from "@/islands/store/file/mod.ts";
 import { sha256 } from "@/islands/store/photos.ts";
-import type { PhotoFacts, SavedReport, Store } from "@/islands/store/types.ts";
+import type { PhotoMetadata, SavedReport, Store } from "@/islands/store/types.ts";
 import { ALI, Phone, picture, save, SITI, standing } from "./phone.ts";
 
 /** A phone with an unsent report of two photos, and the file that was made of it. */
@@ -36,7 +36,7 @@ Deno.test("what one phone could not send, another sends from a file, and both on
   // The first phone finds its way back and sends the same to the same server.
   globalThis.indexedDB = firstDatabase;
   const transport = second.server.transport;
-  await first.store.keepSetting("user", ALI);
+  await first.store.saveSetting("user", ALI);
   await first.phone.queueOver(first.store, transport).wake();
   assert.equal(second.server.incidents.length, 1);
   assert.equal(second.server.photos.length, 2);
@@ -197,7 +197,7 @@ Deno.test("nothing that a file says of the server is believed: all of it is sent
     [report.state, report.incident, report.received_at, report.photo_count, "strange" in report],
     ["waiting", null, null, 0, false],
   );
-  assert.deepEqual(photos.map(({ sent }: PhotoFacts) => sent), [false, false]);
+  assert.deepEqual(photos.map(({ sent }: PhotoMetadata) => sent), [false, false]);
   await queue.wake();
   assert.deepEqual(phone.server.incidents.map(({ key }) => key), [key]);
   assert.equal(phone.server.photos.length, 2);

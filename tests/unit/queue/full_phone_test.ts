@@ -17,11 +17,11 @@ async function fullPhone(without: readonly (keyof Settings)[]) {
       void store.setClock(serverTime);
       return refuse();
     },
-    keepSetting: (name, value) =>
-      without.includes(name) ? refuse() : store.keepSetting(name, value),
+    saveSetting: (name, value) =>
+      without.includes(name) ? refuse() : store.saveSetting(name, value),
   };
   phone.server.session = ALI.id;
-  await store.keepSetting("user", ALI);
+  await store.saveSetting("user", ALI);
   return { phone, store, queue: phone.queueOver(full) };
 }
 
@@ -56,7 +56,7 @@ Deno.test("a setting that finds no room says so as everything else does", async 
     throw new DOMException("no space", "QuotaExceededError");
   };
   try {
-    await assert.rejects(store.keepSetting("user", ALI), StorageFull);
+    await assert.rejects(store.saveSetting("user", ALI), StorageFull);
   } finally {
     IDBObjectStore.prototype.put = put;
   }

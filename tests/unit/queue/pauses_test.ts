@@ -56,7 +56,7 @@ Deno.test("a session that ended while somebody else signed in pauses nobody", as
     if (!url.endsWith("/incidents")) return "none";
     phone.server.always = () => "none";
     phone.server.session = SITI.id;
-    void store.keepSetting("user", SITI);
+    void store.saveSetting("user", SITI);
     return problem(401, "session_ended");
   };
   await queue.wake();
@@ -79,7 +79,7 @@ Deno.test("what nobody has signed waits until somebody claims it", async () => {
 Deno.test("after a log-out nothing is sent", async () => {
   const phone = new Phone();
   const { store, queue } = await phone.openTab(ALI);
-  await store.keepSetting("user", null);
+  await store.saveSetting("user", null);
   await save(store, 0);
   await queue.wake();
   assert.equal(phone.server.requests.length, 0);

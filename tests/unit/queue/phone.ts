@@ -3,7 +3,7 @@ import "fake-indexeddb/auto";
 import { createQueue } from "@/islands/queue/mod.ts";
 import type { Locks, Queue, QueueOptions, StartTimer } from "@/islands/queue/types.ts";
 import { bodyOf } from "@/islands/report_body/body.ts";
-import type { Message, Wire } from "@/islands/store/channel.ts";
+import type { BroadcastPort, Message } from "@/islands/store/channel.ts";
 import { createStore } from "@/islands/store/mod.ts";
 import type { Author, FormValues, Sending, Store } from "@/islands/store/types.ts";
 import { Server } from "./server.ts";
@@ -83,21 +83,21 @@ export class FakeLocks implements Locks {
 
 /** The channel between the tabs of one browser; a message arrives at once. */
 export class FakeHub {
-  #wires = new Set<Wire>();
+  #ports = new Set<BroadcastPort>();
 
-  wire(): Wire {
-    const wires = this.#wires;
-    const wire: Wire = {
+  port(): BroadcastPort {
+    const ports = this.#ports;
+    const port: BroadcastPort = {
       onmessage: null,
       postMessage(data: Message) {
-        for (const other of wires) {
-          if (other !== wire) other.onmessage?.({ data } as MessageEvent<Message>);
+        for (const other of ports) {
+          if (other !== port) other.onmessage?.({ data } as MessageEvent<Message>);
         }
       },
-      close: () => wires.delete(wire),
+      close: () => ports.delete(port),
     };
-    wires.add(wire);
-    return wire;
+    ports.add(port);
+    return port;
   }
 }
 
@@ -116,7 +116,7 @@ export class Phone {
 
   openStore(hub = this.hub): Promise<Store> {
     const phoneNow = () => this.timers.now + this.clockError;
-    return createStore(BASE, { phoneNow, wire: hub.wire() });
+    return createStore(BASE, { phoneNow, port: hub.port() });
   }
 
   /**

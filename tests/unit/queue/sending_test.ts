@@ -153,7 +153,7 @@ Deno.test("a photo whose file the browser has lost is told instead of tried for 
       photos: photos.map((photo) => ({ ...photo, blob: lost as unknown as Blob })),
     }));
   phone.server.session = ALI.id;
-  await store.keepSetting("user", ALI);
+  await store.saveSetting("user", ALI);
   await phone.queueOver({ ...store, reports }).wake();
   assert.equal((await store.report(key))?.photos[0]?.refusal?.code, "unreadable");
 });
@@ -161,7 +161,7 @@ Deno.test("a photo whose file the browser has lost is told instead of tried for 
 Deno.test("a zone that the phone has not heard of is asked for once more", async () => {
   const phone = new Phone();
   const { store, queue } = await phone.openTab();
-  await store.keepSetting("places", { user: ALI, zones: [], trucks: [], codes: [] });
+  await store.saveSetting("places", { user: ALI, zones: [], trucks: [], codes: [] });
   await save(store, 0);
   await queue.wake();
   assert.deepEqual(phone.server.log, ["data", "report"]);
@@ -176,7 +176,7 @@ Deno.test("the body of a report is the same at every try, whatever the phone lea
   await save(store, 0);
   phone.server.mishaps = ["none", "lost_after"];
   await queue.wake();
-  await store.keepSetting("places", { user: ALI, zones: [], trucks: [], codes: [] });
+  await store.saveSetting("places", { user: ALI, zones: [], trucks: [], codes: [] });
   await rideOut(phone);
   const [, first, second] = phone.server.requests;
   assert.equal(second?.body, first?.body);
@@ -227,7 +227,7 @@ Deno.test("how far a tab that died had come is shown no longer than until anothe
   const key = crypto.randomUUID();
   const sending = { key, photo: null, fraction: 0.4 };
   phone.locks.held.add("siaga/siaga-queue");
-  phone.hub.wire().postMessage({ kind: "sending", sending });
+  phone.hub.port().postMessage({ kind: "sending", sending });
   await queue.wake();
   assert.deepEqual(queue.state().sending, sending, "the other tab is at it");
   phone.locks.held.clear();

@@ -107,7 +107,7 @@ Deno.test("a tab shows the pause that another one was told of, while that one st
     tab!.queue.subscribe(({ pause }) => pause && resolve(pause));
   });
   const pause = { reason: "rate_limited", until: START + 2_000, photosGoOn: true } as const;
-  await tab!.store.keepSetting("pause", pause);
+  await tab!.store.saveSetting("pause", pause);
   assert.deepEqual(await shown, pause);
 });
 

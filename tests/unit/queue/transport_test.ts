@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { createFetchTransport, createXhrTransport, isOld } from "@/islands/queue/mod.ts";
-import { ANSWERS, judge } from "@/islands/queue/answers.ts";
-import { backoff, hasCome } from "@/islands/queue/schedule.ts";
+import { ANSWERS, classify } from "@/islands/queue/answers.ts";
+import { backoff, isReached } from "@/islands/queue/schedule.ts";
 import { FakeTimers, START } from "./phone.ts";
 import { answer } from "./server.ts";
 
@@ -126,15 +126,19 @@ Deno.test("every row of the table is reached by the answer it describes", () => 
   for (const { status, body, code, verdict } of ANSWERS) {
     const json = { expected: "{}", problem: { code: code ?? "any" }, any: "<html>" }[body];
     const isExpected = () => body === "expected";
-    assert.equal(judge(answer(status, json), isExpected).verdict, verdict, `${status} ${body}`);
+    assert.equal(classify(answer(status, json), isExpected).verdict, verdict, `${status} ${body}`);
     if (body === "any") continue;
-    assert.equal(judge(answer(status, "<html>"), () => false).verdict, "fault", `${status} page`);
+    assert.equal(
+      classify(answer(status, "<html>"), () => false).verdict,
+      "fault",
+      `${status} page`,
+    );
   }
 });
 
 Deno.test("statuses that no row names are tried again", () => {
   for (const status of [0, 100, 204, 302, 304, 402, 405, 408, 410, 425, 500, 502, 503, 504, 511]) {
-    assert.equal(judge(answer(status, { code: "x" }), () => true).verdict, "fault", `${status}`);
+    assert.equal(classify(answer(status, { code: "x" }), () => true).verdict, "fault", `${status}`);
   }
 });
 
@@ -145,10 +149,10 @@ Deno.test("waits double with jitter and never exceed five minutes", () => {
 });
 
 Deno.test("a moment that a wrong clock has put far away has come", () => {
-  assert.equal(hasCome(START, START), true);
-  assert.equal(hasCome(START + 1, START), false);
-  assert.equal(hasCome(START + 300_000, START), false);
-  assert.equal(hasCome(START + 300_001, START), true);
+  assert.equal(isReached(START, START), true);
+  assert.equal(isReached(START + 1, START), false);
+  assert.equal(isReached(START + 300_000, START), false);
+  assert.equal(isReached(START + 300_001, START), true);
 });
 
 Deno.test("after three days something is old", () => {
