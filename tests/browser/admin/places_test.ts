@@ -11,7 +11,7 @@ import {
   idIn,
   press,
   switchLanguage,
-} from "@/tests/support/browser/walk.ts";
+} from "@/tests/support/browser/page_actions.ts";
 
 const look = { ...phone, locale: "ms-MY", javaScriptEnabled: false };
 const STORY = "Palet bergerak dari rak kedua dan jatuh di lorong pejalan kaki.";

@@ -5,7 +5,7 @@ import { type MessageKey, sentence } from "@/lib/i18n/mod.ts";
 import { phone } from "@/tests/support/browser/browser.ts";
 import { type Site, withSite } from "@/tests/support/browser/site.ts";
 import { PEOPLE, PLACES } from "@/tests/support/world.ts";
-import { checkPage, idIn, press, switchLanguage } from "@/tests/support/browser/walk.ts";
+import { checkPage, idIn, press, switchLanguage } from "@/tests/support/browser/page_actions.ts";
 
 const EMAIL = "siti@siaga.test";
 const GIVEN = "tukar selepas ini";

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { assertNoProblems } from "@/tests/support/browser/browser.ts";
 import { PEOPLE } from "@/tests/support/world.ts";
 import { titlesIn, waitForCard, waitForSaved, withBoard } from "./site.ts";
-import { fingerOf, middleOf, onTouchScreen } from "@/tests/support/browser/fingers.ts";
+import { fingerOf, middleOf, onTouchScreen } from "@/tests/support/browser/touch.ts";
 
 Deno.test("a swipe over cards scrolls, a long press or the handle takes a card along", () =>
   withBoard(async (site) => {

@@ -5,7 +5,7 @@ import { lookOf, measuresContrast, SIZE_NAMES } from "@/tests/support/browser/lo
 import { crossOf } from "@/tests/support/crosses.ts";
 import { PEOPLE } from "@/tests/support/world.ts";
 import { withBoard } from "@/tests/browser/board/site.ts";
-import { checkPage, choose } from "@/tests/support/browser/walk.ts";
+import { checkPage, choose } from "@/tests/support/browser/page_actions.ts";
 
 for (const javaScriptEnabled of [true, false]) {
   const how = javaScriptEnabled ? "with" : "without";

@@ -1,4 +1,4 @@
-import { shuffled } from "./fates.ts";
+import { shuffled } from "./outcomes.ts";
 
 /** Something that happens while reports are written and sent. */
 export type Step =

@@ -1,5 +1,5 @@
-import { type Cargo, type Fate, FATES, type Pack } from "./fates.ts";
-import { AHEAD_HEADER, MINUTE_AND_MORE } from "./ahead.ts";
+import { type Cargo, type Fate, FATES, type Pack } from "./outcomes.ts";
+import { AHEAD_HEADER, MINUTE_AND_MORE } from "./clock.ts";
 import {
   bytesOf,
   type Incoming,
@@ -8,8 +8,8 @@ import {
   readToEnd,
   withHeader,
   write,
-} from "./message.ts";
-import { newTally, type Tally } from "./tally.ts";
+} from "./http_message.ts";
+import { newTally, type Tally } from "./statistics.ts";
 
 /** What the phone is told to wait after a 429, instead of most of a minute; in s. */
 const RETRY_AFTER = 2;

@@ -3,7 +3,7 @@ import { Buffer } from "node:buffer";
 import type { Page } from "playwright-core";
 import { states } from "@/tests/browser/photos/panel.ts";
 import { awake, fillIn, send as press } from "@/tests/browser/report/form.ts";
-import { memoryOf } from "./memory.ts";
+import { memoryOf } from "./phone_database.ts";
 import type { Phone } from "./phone.ts";
 
 export const PHOTOS = 2;

@@ -8,7 +8,7 @@ import { connect } from "@/lib/database/mod.ts";
 import { createApp } from "@/routes/app.ts";
 import { createServices } from "@/routes/services.ts";
 import { testAssets } from "@/tests/support/assets.ts";
-import { AHEAD_HEADER } from "./ahead.ts";
+import { AHEAD_HEADER } from "./clock.ts";
 
 const environment = Deno.env.toObject();
 const file = environment["CHAOS_CLOCK"]!;

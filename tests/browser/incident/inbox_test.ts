@@ -8,7 +8,7 @@ import { aReport } from "@/tests/support/reports.ts";
 import { type Site, withSite } from "@/tests/support/browser/site.ts";
 import { PEOPLE, PLACES } from "@/tests/support/world.ts";
 import { officer } from "@/tests/browser/triage/site.ts";
-import { checkPage } from "@/tests/support/browser/walk.ts";
+import { checkPage } from "@/tests/support/browser/page_actions.ts";
 
 /** A lorry that hurt somebody three days ago, and 27 near misses of this morning. */
 async function fill({ server }: Site): Promise<void> {

@@ -11,7 +11,7 @@ import {
   idIn,
   press,
   switchLanguage,
-} from "@/tests/support/browser/walk.ts";
+} from "@/tests/support/browser/page_actions.ts";
 
 const STORY = "Lori bergerak ke belakang ketika pintu dok dibuka dan tangan pekerja tersepit.";
 

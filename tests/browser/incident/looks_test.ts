@@ -8,7 +8,7 @@ import { type Site, withSite } from "@/tests/support/browser/site.ts";
 import { PEOPLE, type Person } from "@/tests/support/world.ts";
 import { isFull } from "@/tests/support/crosses.ts";
 import { aStory } from "./site.ts";
-import { checkPage } from "@/tests/support/browser/walk.ts";
+import { checkPage } from "@/tests/support/browser/page_actions.ts";
 
 /** Codes of the program: words with an underscore, and acts of the log. */
 const RAW = /\b[a-z]+_[a-z_]+\b|\b(incident|capa|evidence|investigation|addendum)\.[a-z]/;

@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { withSite } from "@/tests/support/browser/site.ts";
 import { PEOPLE } from "@/tests/support/world.ts";
 import { aDraft, awake, openDraft, saved, says } from "./site.ts";
-import { checkPage } from "@/tests/support/browser/walk.ts";
+import { checkPage } from "@/tests/support/browser/page_actions.ts";
 import { eventually } from "@/tests/support/eventually.ts";
 
 Deno.test("typing is saved without a button, survives a reload and is one line of history", () =>

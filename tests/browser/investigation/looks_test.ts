@@ -7,7 +7,7 @@ import { withSite } from "@/tests/support/browser/site.ts";
 import { crossOf, isFull } from "@/tests/support/crosses.ts";
 import { PEOPLE } from "@/tests/support/world.ts";
 import { aDraft, awake } from "./site.ts";
-import { checkPage } from "@/tests/support/browser/walk.ts";
+import { checkPage } from "@/tests/support/browser/page_actions.ts";
 
 const METHODS = ["five_why", "fishbone"] as const;
 

@@ -4,7 +4,7 @@ import { type Locale, sentence } from "@/lib/i18n/mod.ts";
 import { PEOPLE, PLACES } from "@/tests/support/world.ts";
 import { type OfflineSite, withOfflineSite } from "./site.ts";
 import { awake, heading, received, send, STORY } from "@/tests/browser/report/form.ts";
-import { choose } from "@/tests/support/browser/walk.ts";
+import { choose } from "@/tests/support/browser/page_actions.ts";
 import { untilDataKept, untilNoted } from "@/tests/support/browser/worker_state.ts";
 
 const reporter = PEOPLE.reporter;

@@ -6,7 +6,7 @@ import { openTestDatabase } from "@/tests/support/database/mod.ts";
 import { startServer } from "@/tests/support/server.ts";
 import { bringSession, closePages, type Site } from "@/tests/support/browser/site.ts";
 import type { Person } from "@/tests/support/world.ts";
-import { openLink } from "@/tests/support/browser/link.ts";
+import { openLink } from "@/tests/support/browser/tcp_proxy.ts";
 
 /** The version of the service that answers. */
 export type Version = "first" | "second";

@@ -4,7 +4,7 @@ import { sentence } from "@/lib/i18n/mod.ts";
 import { assertNoProblems } from "@/tests/support/browser/browser.ts";
 import { type Site, withSite } from "@/tests/support/browser/site.ts";
 import { aReported, officer } from "@/tests/browser/triage/site.ts";
-import { choose } from "@/tests/support/browser/walk.ts";
+import { choose } from "@/tests/support/browser/page_actions.ts";
 
 const NOTE = "The hook had opened.";
 

@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { type Site, withSite } from "@/tests/support/browser/site.ts";
 import { PLACES } from "@/tests/support/world.ts";
 import { file, keptPhotos, openForm, PDF_BYTES, picture, states } from "./panel.ts";
-import { choose } from "@/tests/support/browser/walk.ts";
+import { choose } from "@/tests/support/browser/page_actions.ts";
 import { eventually } from "@/tests/support/eventually.ts";
 
 const UNSAVED = "Not saved on this phone: kept only while this page is open";

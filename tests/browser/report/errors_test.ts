@@ -5,7 +5,7 @@ import { assertNoProblems, axeViolations, phone } from "@/tests/support/browser/
 import { type Site, withSite } from "@/tests/support/browser/site.ts";
 import { PEOPLE, type Person, PLACES } from "@/tests/support/world.ts";
 import { arrivedOnce, fillIn, openReport, received, reports, send, STORY } from "./form.ts";
-import { choose } from "@/tests/support/browser/walk.ts";
+import { choose } from "@/tests/support/browser/page_actions.ts";
 
 const speaker = (locale: Locale): Person => ({ ...PEOPLE.reporter, locale });
 

@@ -4,7 +4,7 @@ import type { BrowserContext, Page } from "playwright-core";
 import { phone } from "@/tests/support/browser/browser.ts";
 import type { Site } from "@/tests/support/browser/site.ts";
 import { PEOPLE, type Person, PLACES } from "@/tests/support/world.ts";
-import { choose } from "@/tests/support/browser/walk.ts";
+import { choose } from "@/tests/support/browser/page_actions.ts";
 import { eventually } from "@/tests/support/eventually.ts";
 
 export const STORY = "The forklift tipped over beside bay 4.";

@@ -8,7 +8,7 @@ import { measuresContrast } from "@/tests/support/browser/looks.ts";
 import { withSite } from "@/tests/support/browser/site.ts";
 import { PEOPLE } from "@/tests/support/world.ts";
 import { answer, type Answers, aReported, officer, openTriage, shown } from "./site.ts";
-import { checkPage, choose } from "@/tests/support/browser/walk.ts";
+import { checkPage, choose } from "@/tests/support/browser/page_actions.ts";
 
 /** What the scripts of a page may cost, gzip. */
 const BUDGET = 20 * 1024;

@@ -6,7 +6,7 @@ import { desktop, type PageOptions } from "@/tests/support/browser/browser.ts";
 import { aReport } from "@/tests/support/reports.ts";
 import type { Site } from "@/tests/support/browser/site.ts";
 import { PEOPLE } from "@/tests/support/world.ts";
-import { choose } from "@/tests/support/browser/walk.ts";
+import { choose } from "@/tests/support/browser/page_actions.ts";
 
 /** Answers of a checklist; omitted questions are answered with no. */
 export type Answers =

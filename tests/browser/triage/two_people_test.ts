@@ -4,7 +4,7 @@ import { desktop, phone } from "@/tests/support/browser/browser.ts";
 import { withSite } from "@/tests/support/browser/site.ts";
 import { PEOPLE } from "@/tests/support/world.ts";
 import { aReported, officer, openTriage, shown } from "./site.ts";
-import { checkPage, choose } from "@/tests/support/browser/walk.ts";
+import { checkPage, choose } from "@/tests/support/browser/page_actions.ts";
 
 for (const javaScriptEnabled of [true, false]) {
   const how = javaScriptEnabled ? "with" : "without";

@@ -5,7 +5,7 @@ import { putReports } from "@/tests/support/browser/phone_records.ts";
 import { withSite } from "@/tests/support/browser/site.ts";
 import { PEOPLE } from "@/tests/support/world.ts";
 import { readyReport, takePhone } from "./phone.ts";
-import { checkPage } from "@/tests/support/browser/walk.ts";
+import { checkPage } from "@/tests/support/browser/page_actions.ts";
 
 Deno.test("a file takes unsent reports and their photos to another phone, nothing twice", () =>
   withSite(async (site) => {

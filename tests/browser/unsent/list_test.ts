@@ -6,7 +6,7 @@ import { putReports, type ReportRecord } from "@/tests/support/browser/phone_rec
 import { withSite } from "@/tests/support/browser/site.ts";
 import { PEOPLE } from "@/tests/support/world.ts";
 import { author, DAY, readyReport, takePhone } from "./phone.ts";
-import { checkPage, switchLanguage } from "@/tests/support/browser/walk.ts";
+import { checkPage, switchLanguage } from "@/tests/support/browser/page_actions.ts";
 
 const me = author(PEOPLE.reporter);
 const received = { state: "received", photo_count: 2 } as const;

@@ -4,7 +4,7 @@ import { putReports } from "@/tests/support/browser/phone_records.ts";
 import { type Site, withSite } from "@/tests/support/browser/site.ts";
 import { PEOPLE } from "@/tests/support/world.ts";
 import { DAY, readyReport, takePhone } from "./phone.ts";
-import { checkPage } from "@/tests/support/browser/walk.ts";
+import { checkPage } from "@/tests/support/browser/page_actions.ts";
 
 const NUMBER = /^Received (INC-\S+)$/;
 

@@ -1,4 +1,4 @@
-import { type Cargo, CARGOES, type FateName, FAULTS } from "./fates.ts";
+import { type Cargo, CARGOES, type FateName, FAULTS } from "./outcomes.ts";
 
 /** What really happened between phone and server. */
 export interface Tally {
