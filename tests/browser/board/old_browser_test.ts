@@ -2,14 +2,14 @@ import assert from "node:assert/strict";
 import { desktop, pageProblems } from "@/tests/support/browser/browser.ts";
 import { PEOPLE } from "@/tests/support/world.ts";
 import { card, focused, titlesIn, waitForCard, waitForSaved, withBoard } from "./site.ts";
-import { growOld } from "@/tests/support/browser/old_browser.ts";
+import { removeNewFeatures } from "@/tests/support/browser/old_browser.ts";
 
 Deno.test("in a browser of 2021 cards are moved, brought back and kept up to date", () =>
   withBoard(async (site) => {
     const straps = await site.action("Hang straps");
     const lamps = await site.action("Repair lamps");
     const page = await site.logIn(PEOPLE.capa_owner, desktop);
-    await page.addInitScript(growOld);
+    await page.addInitScript(removeNewFeatures);
     await page.goto(site.at("/capas?view=board"));
     await page.locator(".board[data-awake]").waitFor();
 

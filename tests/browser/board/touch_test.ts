@@ -2,15 +2,15 @@ import assert from "node:assert/strict";
 import { assertNoProblems } from "@/tests/support/browser/browser.ts";
 import { PEOPLE } from "@/tests/support/world.ts";
 import { titlesIn, waitForCard, waitForSaved, withBoard } from "./site.ts";
-import { fingerOf, middleOf, onTouchScreen } from "@/tests/support/browser/touch.ts";
+import { centerOf, createTouch, openTouchPage } from "@/tests/support/browser/touch.ts";
 
 Deno.test("a swipe over cards scrolls, a long press or the handle takes a card along", () =>
   withBoard(async (site) => {
     const straps = await site.action("Hang straps");
     const lamps = await site.action("Repair lamps", "open", { due_date: "2026-03-25" });
-    const page = await onTouchScreen(site.browser, await site.board(PEOPLE.capa_owner));
+    const page = await openTouchPage(site.browser, await site.board(PEOPLE.capa_owner));
     await page.locator(".board[data-awake]").waitFor();
-    const finger = await fingerOf(page);
+    const finger = await createTouch(page);
     const title = `[data-id="${straps}"] .quiet`;
     const top = () => page.evaluate(() => Math.round(scrollY));
     // A finger that stops a page which still rolls goes on scrolling it.
@@ -29,7 +29,7 @@ Deno.test("a swipe over cards scrolls, a long press or the handle takes a card a
 
     await show(`[data-id="${straps}"]`);
     const before = await top();
-    const start = await middleOf(page, title);
+    const start = await centerOf(page, title);
     await finger.down(start);
     await finger.to({ x: start.x, y: start.y - 200 });
     assert.equal(await dragged.count(), 0);
@@ -39,12 +39,12 @@ Deno.test("a swipe over cards scrolls, a long press or the handle takes a card a
 
     await show(`[data-id="${straps}"]`);
     const still = await top();
-    const press = await middleOf(page, title);
+    const press = await centerOf(page, title);
     await finger.down(press);
     await dragged.waitFor();
     const fields = page.locator(".drops > div");
     assert.deepEqual(await fields.allTextContents(), ["In progress", "Pending verification"]);
-    await finger.to(await middleOf(page, ".drops > div:first-child"));
+    await finger.to(await centerOf(page, ".drops > div:first-child"));
     assert.equal(await page.locator("[data-over]").textContent(), "In progress");
     assert.equal(await page.evaluate(() => document.getAnimations().length), 0, "nothing moves");
     await finger.up();
@@ -53,15 +53,15 @@ Deno.test("a swipe over cards scrolls, a long press or the handle takes a card a
     assert.equal(await page.locator(".drops").count(), 0);
 
     await show(`[data-id="${lamps}"] .grip`);
-    await finger.down(await middleOf(page, `[data-id="${lamps}"] .grip`));
+    await finger.down(await centerOf(page, `[data-id="${lamps}"] .grip`));
     await finger.to({ x: 180, y: 300 }, 3);
-    await finger.to(await middleOf(page, ".drops > div:last-child"));
+    await finger.to(await centerOf(page, ".drops > div:last-child"));
     await finger.up();
     await waitForCard(page, lamps, "pending_verification");
 
     await waitForSaved(page, straps, 3);
     await show(`[data-id="${straps}"] .grip`);
-    await finger.down(await middleOf(page, `[data-id="${straps}"] .grip`));
+    await finger.down(await centerOf(page, `[data-id="${straps}"] .grip`));
     await finger.to({ x: 180, y: 200 }, 3);
     await finger.up();
     await waitForCard(page, straps, "in_progress");

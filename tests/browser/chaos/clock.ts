@@ -1,5 +1,5 @@
-/** With a request: how much further the server's clock runs ahead from here on, in s; back, if less than 0. */
-export const AHEAD_HEADER = "Chaos-Ahead";
+/** Request header: advances the server's clock by this number of seconds, which may be negative. */
+export const CLOCK_HEADER = "Chaos-Ahead";
 
-/** A person may send one report a minute. */
-export const MINUTE_AND_MORE = 61;
+/** Longer than the interval of the rate limit, which is one report per user and minute. */
+export const OVER_ONE_MINUTE_S = 61;

@@ -1,20 +1,20 @@
-/** Enough of HTTP/1.1 (RFC 9112) to pass single messages on: heads, and bodies of a stated length. */
+/** The part of HTTP/1.1 (RFC 9112) that forwarding needs: heads, and bodies with `Content-Length`. */
 
 const HEAD_END = "\r\n\r\n";
 
-/** A request as it comes in. */
-export interface Incoming {
+/** A received request head, with access to the body. */
+export interface IncomingRequest {
   readonly method: string;
   readonly path: string;
   readonly head: string;
-  /** Of the body. */
+  /** Length of the body in bytes. */
   readonly length: number;
-  /** Reads so many bytes of the body; fewer when the sender hangs up before. */
+  /** Reads this number of bytes of the body; fewer when the sender closes the connection. */
   body(bytes: number): Promise<Uint8Array>;
 }
 
-/** Reads the head of a request; undefined when the sender hangs up before its end. */
-export async function readRequest(from: Deno.Conn): Promise<Incoming | undefined> {
+/** Reads the head of a request; undefined when the sender closes the connection before its end. */
+export async function readRequest(from: Deno.Conn): Promise<IncomingRequest | undefined> {
   let read = "";
   while (!read.includes(HEAD_END)) {
     const bytes = await readSome(from);
@@ -43,7 +43,7 @@ export async function readRequest(from: Deno.Conn): Promise<Incoming | undefined
   };
 }
 
-/** Reads until the sender hangs up. */
+/** Reads until the sender closes the connection. */
 export async function readToEnd(from: Deno.Conn): Promise<Uint8Array> {
   let all = "";
   for (let bytes = await readSome(from); bytes; bytes = await readSome(from)) all += latin1(bytes);
@@ -60,13 +60,13 @@ export function headerOf(head: string, name: string): string | undefined {
   return new RegExp(`^${name}: *(.*?)\r$`, "im").exec(head)?.[1];
 }
 
-/** The head with a header set, over whatever it was before. */
+/** Sets a header, replacing an existing one. */
 export function withHeader(head: string, name: string, value: string): string {
   const without = head.replace(new RegExp(`^${name}:.*\r\n`, "gim"), "");
   return without.replace("\r\n", `\r\n${name}: ${value}\r\n`);
 }
 
-/** One character for each byte, so that heads and bodies can be looked at as texts. */
+/** Decodes bytes as Latin-1, one character per byte, so that no byte is lost. */
 export function latin1(bytes: Uint8Array): string {
   let text = "";
   for (const byte of bytes) text += String.fromCharCode(byte);

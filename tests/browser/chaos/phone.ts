@@ -4,25 +4,25 @@ import { STALL_TIMEOUT_MS } from "@/islands/queue/transport.ts";
 import { launchProfile } from "@/tests/support/browser/browser.ts";
 import { PASSWORD, PEOPLE } from "@/tests/support/world.ts";
 
-/** Longer than anything here takes, also on a busy machine; in ms. */
+/** Longer than any step takes, even on a busy machine. */
 const TIMEOUT_MS = 300_000;
 
-/** A phone that is switched on, with its one page. */
+/** A running browser with one page. */
 export interface Phone {
   readonly page: Page;
-  /** Opens a path inside the prefix, and logs in where the phone has forgotten its session. */
+  /** Opens a path below the base path, and logs in if the session was lost. */
   open(path: string): Promise<void>;
-  /** Ends the browser as the system does when it needs the memory: nobody is asked. */
+  /** Kills the browser with SIGKILL, as a phone's system does when it needs memory. */
   kill(): Promise<void>;
 }
 
 /**
- * Switches the phone on whose memory is a profile folder. Its reporter is logged in, and the form opens
- * without a connection.
+ * Starts a browser on a profile folder. Its reporter is logged in, and the service worker controls its
+ * page, so that the form opens offline.
  *
- * @param stall in ms; what the timers make of the queue's own limit of 30 s
+ * @param stall replaces the queue's stall timeout of 30 s; in ms
  */
-export async function switchOn(folder: string, address: string, stall: number): Promise<Phone> {
+export async function startPhone(folder: string, address: string, stall: number): Promise<Phone> {
   const context = await launchProfile(folder);
   const timers = { from: STALL_TIMEOUT_MS, to: stall };
   await context.addInitScript(shortenTimers, timers);
@@ -42,7 +42,7 @@ export async function switchOn(folder: string, address: string, stall: number): 
   return { page, open, kill: () => kill(context) };
 }
 
-/** Runs in pages: the timer of the stall, with what it allows for the bytes that were handed over. */
+/** Runs in pages: shortens the timers of the stall timeout, with its allowance for uploaded bytes. */
 function shortenTimers({ from, to }: { from: number; to: number }): void {
   const start = globalThis.setTimeout;
   const shortened = (run: TimerHandler, ms?: number, ...args: unknown[]) =>
@@ -56,7 +56,7 @@ async function kill(context: BrowserContext): Promise<void> {
   const id = processInfo.find(({ type }) => type === "browser")?.id;
   assert.ok(id, "the browser's process");
   const gone = new Promise((resolve) => context.once("close", resolve));
-  // The browser leads a process group of its own: renderers and storage go with it.
+  // The browser leads a process group, so its renderer and storage processes are killed too.
   Deno.kill(-id, "SIGKILL");
   await gone;
 }

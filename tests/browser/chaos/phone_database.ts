@@ -1,22 +1,22 @@
-/** What the phone's database holds, read past the client. */
+/** Reads the phone's IndexedDB directly, without the code of the client. */
 import type { Page } from "playwright-core";
 
-/** A report as the phone remembers it. */
-export interface Remembered {
+/** A report in the phone's database. */
+export interface PhoneReport {
   readonly key: string;
   readonly state: string;
   readonly incident: { readonly number: string } | null;
 }
 
-/** All that a phone holds of reports. */
-export interface Memory {
+/** The contents of the phone's database. */
+export interface PhoneDatabase {
   readonly drafts: { readonly id: string; readonly values: Record<string, string[]> }[];
-  readonly reports: Remembered[];
-  /** Whose they are, and the SHA-256 of their bytes as they are now, in hex. */
+  readonly reports: PhoneReport[];
+  /** The owner and the SHA-256 of the stored bytes, in hex. */
   readonly photos: { readonly owner: string; readonly sha256: string }[];
 }
 
-export async function memoryOf(page: Page): Promise<Memory> {
+export async function readPhoneDatabase(page: Page): Promise<PhoneDatabase> {
   return await page.evaluate(async () => {
     const opening = indexedDB.open("siaga/siaga");
     await new Promise((done, failed) =>
@@ -31,7 +31,7 @@ export async function memoryOf(page: Page): Promise<Memory> {
       return asking.result;
     };
     const [drafts, reports, photos, blobs] = await Promise.all(
-      // Photos and their pictures have the same keys, so the same order.
+      // Photos and blobs have the same keys, so the same order.
       ["drafts", "reports", "photos", "blobs"].map(all),
     );
     opening.result.close();
@@ -44,14 +44,14 @@ export async function memoryOf(page: Page): Promise<Memory> {
 }
 
 /**
- * Notes from now on whether a page says something, for however short a time.
+ * Watches a page for a text, however short it is shown.
  *
- * @returns a function that resolves as soon as it has been said
+ * @returns a function that resolves once the text has been shown
  */
-export async function hears(page: Page, words: string): Promise<() => Promise<void>> {
+export async function watchText(page: Page, text: string): Promise<() => Promise<void>> {
   await page.locator("is-land[name=UnsentReports][awake]").waitFor({ state: "attached" });
   await page.evaluate((words) => {
-    const said = new Promise<void>((done) => {
+    const shown = new Promise<void>((done) => {
       const look = () => document.body.textContent?.includes(words) && done();
       new MutationObserver(look).observe(document.body, {
         childList: true,
@@ -60,13 +60,13 @@ export async function hears(page: Page, words: string): Promise<() => Promise<vo
       });
       look();
     });
-    Object.assign(globalThis, { said });
-  }, words);
+    Object.assign(globalThis, { shown });
+  }, text);
   return () => page.evaluate(() => (globalThis as unknown as { said: Promise<void> }).said);
 }
 
 /** Resolves when every report on the phone has been received with all of its photos. */
-export async function nothingLeft(page: Page): Promise<void> {
+export async function waitUntilAllReceived(page: Page): Promise<void> {
   await page.locator("is-land[name=UnsentReports][awake]").waitFor({ state: "attached" });
   await page.evaluate(() =>
     new Promise<void>((done, failed) => {
@@ -86,7 +86,7 @@ export async function nothingLeft(page: Page): Promise<void> {
             done();
           };
         };
-        // Every change is told.
+        // The store posts a message after every change.
         channel.onmessage = look;
         look();
       };

@@ -1,34 +1,34 @@
 import { shuffled } from "./outcomes.ts";
 
-/** Something that happens while reports are written and sent. */
+/** A step of the plan. */
 export type Step =
-  /** One report with a connection that is as it is. */
+  /** One report through the proxy. */
   | "report"
-  /** Reports underground, one after the other, and then the way up. */
-  | "underground"
-  /** A report during which the browser is killed: half written, or while something is under way. */
+  /** Several reports without a connection, which then comes back. */
+  | "offline"
+  /** A report during which the browser is killed: before it is sent, or during a request. */
   | "phone_dies_writing"
   | "phone_dies_sending_text"
   | "phone_dies_sending_photo"
-  /** A report during which the server is killed, with a request in its hands. */
+  /** A report during which the server is killed while it handles a request. */
   | "server_dies_with_text"
   | "server_dies_with_photo";
 
-/** More than one, so that the second of them meets the limit of one report a minute. */
-export const REPORTS_UNDERGROUND = 2;
+/** More than one, so that the second exceeds the limit of one report per minute. */
+export const OFFLINE_REPORTS = 2;
 
-/** Per ten reports: both sides die once, and once there is no connection. */
-const TROUBLES: readonly Step[][] = [
-  ["phone_dies_writing", "server_dies_with_text", "underground"],
-  ["phone_dies_sending_text", "server_dies_with_photo", "underground"],
-  ["phone_dies_sending_photo", "server_dies_with_text", "underground"],
+/** Failures per ten reports: browser and server are killed once, and the connection is lost once. */
+const FAILURES: readonly Step[][] = [
+  ["phone_dies_writing", "server_dies_with_text", "offline"],
+  ["phone_dies_sending_text", "server_dies_with_photo", "offline"],
+  ["phone_dies_sending_photo", "server_dies_with_text", "offline"],
 ];
 
-/** Every ten reports in an order of their own, so that trouble is spread over the whole run. */
-export function planOf(reports: number, random: () => number): Step[] {
+/** Creates the plan. Steps are shuffled per ten reports, so that failures spread over the whole run. */
+export function createPlan(reports: number, random: () => number): Step[] {
   return Array.from({ length: reports / 10 }, (_, ten) => {
-    const troubles = TROUBLES[ten % TROUBLES.length]!;
-    const plain = 10 - troubles.length - (REPORTS_UNDERGROUND - 1);
-    return shuffled([...troubles, ...Array<Step>(plain).fill("report")], random);
+    const failures = FAILURES[ten % FAILURES.length]!;
+    const plain = 10 - failures.length - (OFFLINE_REPORTS - 1);
+    return shuffled([...failures, ...Array<Step>(plain).fill("report")], random);
   }).flat();
 }

@@ -1,215 +1,225 @@
-import { type Cargo, type Fate, FATES, type Pack } from "./outcomes.ts";
-import { AHEAD_HEADER, MINUTE_AND_MORE } from "./clock.ts";
+import { type Deck, type Outcome, OUTCOMES, type RequestKind } from "./outcomes.ts";
+import { CLOCK_HEADER, OVER_ONE_MINUTE_S } from "./clock.ts";
 import {
   bytesOf,
-  type Incoming,
+  type IncomingRequest,
   latin1,
   readRequest,
   readToEnd,
   withHeader,
   write,
 } from "./http_message.ts";
-import { newTally, type Tally } from "./statistics.ts";
+import { createStatistics, type Statistics } from "./statistics.ts";
 
-/** What the phone is told to wait after a 429, instead of most of a minute; in s. */
-const RETRY_AFTER = 2;
+/** Replaces the `Retry-After` of a 429, which is most of a minute. */
+const RETRY_AFTER_S = 2;
 
-/** What stands between phone and server. */
+/** The proxy between phone and server. */
 export interface Proxy {
   readonly address: string;
-  readonly tally: Tally;
-  /** Where the server is; undefined while there is none. */
+  readonly statistics: Statistics;
+  /** Port of the server; undefined while there is none. */
   target: number | undefined;
-  /** Breaks off whatever is under way, and lets nobody in until `mend`. */
-  cut(): void;
-  mend(): void;
-  /** Lets no time pass after the next text, so that the one after it is answered with 429. */
-  limit(): void;
-  /** Resolves when the server has the whole of the next request; `keep`: its answer never comes back. */
-  next(cargo: Cargo, keep?: { keep: true }): Promise<void>;
-  /** Resolves when no request is stalled any more. */
-  unstalled(): Promise<void>;
+  /** Closes all connections and rejects new ones until `reconnect`. */
+  disconnect(): void;
+  reconnect(): void;
+  /** Stops the server's clock after the next report, so that the one after it gets a 429. */
+  triggerRateLimit(): void;
+  /** Resolves when the server has received the next request; with `keep`, its response is not sent back. */
+  nextRequest(kind: RequestKind, keep?: { keep: true }): Promise<void>;
+  /** Resolves when the phone has aborted all stalled requests. */
+  stallsEnded(): Promise<void>;
   close(): void;
 }
 
 interface Options {
-  packs: Record<Cargo, Pack>;
-  /** A phone that waits in vain gives up after so long; in ms. */
+  decks: Record<RequestKind, Deck>;
+  /** After this time the phone aborts a request without a response; in ms. */
   stall: number;
 }
 
-/** Somebody waits for the next request of a kind. */
-interface Awaited {
+/** A call of `nextRequest` that waits. */
+interface Waiter {
   keep: boolean;
   arrived(): void;
 }
 
-interface Errand {
-  cargo: Cargo | undefined;
-  fate: Fate;
-  waiting: Awaited | undefined;
+interface Forwarding {
+  kind: RequestKind | undefined;
+  outcome: Outcome;
+  waiting: Waiter | undefined;
 }
 
-/** Listens on a port of its own. Every request has a connection of its own, as every answer says. */
-export function openProxy({ packs, stall }: Options): Proxy {
+/** Listens on a free port. Every request has its own connection, because responses close it. */
+export function openProxy({ decks, stall }: Options): Proxy {
   const listener = Deno.listen({ hostname: "127.0.0.1", port: 0 });
   const open = new Set<Deno.Conn>();
-  const tally = newTally();
-  const awaited = new Map<Cargo, Awaited>();
+  const statistics = createStatistics();
+  const waiters = new Map<RequestKind, Waiter>();
   const stalls = new Set<Promise<void>>();
-  let isCut = false;
-  /** What the next text is for the limit of one a minute. */
+  let isDisconnected = false;
+  /** Which report of the two for the 429 comes next. */
   let limit: "none" | "first" | "second" = "none";
-  /** When the server took the first of two texts, of which the second is to meet the limit. */
+  /** When the server received the first of them. */
   let firstAt = 0;
   let limitedAt: number | undefined;
 
-  const hangUp = (one: Deno.Conn) => {
+  const close = (one: Deno.Conn) => {
     if (!open.delete(one)) return;
     try {
       one.close();
     } catch {
-      // The other side was quicker.
+      // The other side has closed it.
     }
   };
 
-  /** Hands bytes to the server and answers what it says; undefined when nobody is there to say it. */
-  const ask = async (bytes: Uint8Array, isWhole: boolean, arrived: () => void) => {
+  /** Sends bytes to the server and returns its response; undefined when the server is unreachable. */
+  const requestServer = async (bytes: Uint8Array, isWhole: boolean, arrived: () => void) => {
     if (proxy.target === undefined) return undefined;
-    const far = await Deno.connect({ hostname: "127.0.0.1", port: proxy.target }).catch(() => null);
-    if (!far) return undefined;
-    open.add(far);
+    const upstream = await Deno.connect({ hostname: "127.0.0.1", port: proxy.target }).catch(() =>
+      null
+    );
+    if (!upstream) return undefined;
+    open.add(upstream);
     try {
-      await write(far, bytes);
+      await write(upstream, bytes);
       if (!isWhole) return new Uint8Array();
       arrived();
-      return await readToEnd(far);
+      return await readToEnd(upstream);
     } catch {
       return new Uint8Array();
     } finally {
-      hangUp(far);
+      close(upstream);
     }
   };
 
-  /** Notes what the server said to the queue, and shortens the waiting. */
-  const heard = (cargo: Cargo, answer: Uint8Array): Uint8Array => {
+  /** Counts the response of the server, and shortens its `Retry-After`. */
+  const recordResponse = (kind: RequestKind, answer: Uint8Array): Uint8Array => {
     const text = latin1(answer);
     const status = Number(text.split(" ", 2)[1]);
-    const { [cargo]: answers } = tally.answers;
+    const { [kind]: answers } = statistics.responses;
     if (status) answers.set(status, (answers.get(status) ?? 0) + 1);
-    if (cargo === "text" && limit === "first" && status === 201) {
+    if (kind === "text" && limit === "first" && status === 201) {
       limit = "second";
       firstAt = performance.now();
     }
     if (status !== 429) return answer;
     limit = "none";
     limitedAt = performance.now();
-    return bytesOf(withHeader(text, "Retry-After", String(RETRY_AFTER)));
+    return bytesOf(withHeader(text, "Retry-After", String(RETRY_AFTER_S)));
   };
 
-  const setOut = (cargo: Cargo | undefined, head: string): string => {
+  const prepareHead = (kind: RequestKind | undefined, head: string): string => {
     const single = withHeader(head, "Connection", "close");
-    if (cargo !== "text") return single;
-    if (limitedAt !== undefined) tally.waits.push(Math.round(performance.now() - limitedAt));
+    if (kind !== "text") return single;
+    if (limitedAt !== undefined) statistics.waits.push(Math.round(performance.now() - limitedAt));
     limitedAt = undefined;
     const ahead = limit === "second"
       ? -Math.ceil((performance.now() - firstAt) / 1000)
-      : MINUTE_AND_MORE;
-    return withHeader(single, AHEAD_HEADER, String(ahead));
+      : OVER_ONE_MINUTE_S;
+    return withHeader(single, CLOCK_HEADER, String(ahead));
   };
 
-  /** Carries a request out as its fate says. False: something else came between. */
-  const carry = async (near: Deno.Conn, request: Incoming, errand: Errand): Promise<boolean> => {
-    const { cargo, fate: { arrives, comesBack }, waiting } = errand;
-    const head = setOut(cargo, request.head);
+  /** Forwards a request with an outcome. False when something else prevented the outcome. */
+  const forward = async (
+    client: Deno.Conn,
+    request: IncomingRequest,
+    job: Forwarding,
+  ): Promise<boolean> => {
+    const { kind, outcome: { arrives, response }, waiting } = job;
+    const head = prepareHead(kind, request.head);
     const isWhole = arrives !== "half";
     const wanted = isWhole ? request.length : Math.floor(request.length / 2);
     const body = await request.body(wanted);
     if (body.length < wanted) return false;
-    let answer = emptyAnswer(500);
+    let answer = emptyResponse(500);
     if (arrives !== "nothing") {
-      const said = await ask(bytesOf(head + latin1(body)), isWhole, () => waiting?.arrived());
-      if (!said) {
-        tally.nobodyHome++;
-        await write(near, emptyAnswer(502));
+      const received = await requestServer(
+        bytesOf(head + latin1(body)),
+        isWhole,
+        () => waiting?.arrived(),
+      );
+      if (!received) {
+        statistics.unreachable++;
+        await write(client, emptyResponse(502));
         return false;
       }
-      // The server died over this one.
-      if (isWhole && said.length === 0) return false;
-      const known = cargo && isWhole ? heard(cargo, said) : said;
-      if (comesBack === "answer") answer = known;
+      // The server was killed during this request.
+      if (isWhole && received.length === 0) return false;
+      const recorded = kind && isWhole ? recordResponse(kind, received) : received;
+      if (response === "answer") answer = recorded;
     }
-    if (waiting?.keep) return !await near.read(new Uint8Array(1));
-    if (comesBack === "silence") return await isGivenUp(near);
-    if (comesBack !== "hang_up") await write(near, answer);
+    if (waiting?.keep) return !await client.read(new Uint8Array(1));
+    if (response === "silence") return await waitForAbort(client);
+    if (response !== "hang_up") await write(client, answer);
     return true;
   };
 
-  /** Waits until the phone hangs up. True: because it waited too long, not because it went away. */
-  const isGivenUp = async (near: Deno.Conn): Promise<boolean> => {
+  /** Waits until the phone closes the connection. True if by its timeout, not because it was killed. */
+  const waitForAbort = async (client: Deno.Conn): Promise<boolean> => {
     const since = performance.now();
-    const over = near.read(new Uint8Array(1)).then(() => {}, () => {});
-    stalls.add(over);
-    await over;
-    stalls.delete(over);
+    const aborted = client.read(new Uint8Array(1)).then(() => {}, () => {});
+    stalls.add(aborted);
+    await aborted;
+    stalls.delete(aborted);
     return performance.now() - since >= stall * 0.9;
   };
 
-  const serve = async (near: Deno.Conn) => {
-    open.add(near);
+  const serve = async (client: Deno.Conn) => {
+    open.add(client);
     try {
-      const request = isCut ? undefined : await readRequest(near);
+      const request = isDisconnected ? undefined : await readRequest(client);
       if (!request) return;
-      const cargo = cargoOf(request);
-      const waiting = cargo && awaited.get(cargo);
-      if (!cargo || waiting || (cargo === "text" && limit !== "none")) {
-        if (cargo) awaited.delete(cargo);
-        await carry(near, request, { cargo, waiting, fate: FATES.pass });
+      const kind = requestKind(request);
+      const waiting = kind && waiters.get(kind);
+      if (!kind || waiting || (kind === "text" && limit !== "none")) {
+        if (kind) waiters.delete(kind);
+        await forward(client, request, { kind, waiting, outcome: OUTCOMES.pass });
         return;
       }
-      const name = packs[cargo].deal();
-      const isDone = await carry(near, request, { cargo, waiting, fate: FATES[name] })
+      const name = decks[kind].draw();
+      const isDone = await forward(client, request, { kind, waiting, outcome: OUTCOMES[name] })
         .catch(() => false);
-      if (isDone) tally.fates[cargo][name]++;
-      else packs[cargo].giveBack(name);
+      if (isDone) statistics.outcomes[kind][name]++;
+      else decks[kind].putBack(name);
     } catch {
-      // Whoever hung up knows it.
+      // The other side closed the connection.
     } finally {
-      hangUp(near);
+      close(client);
     }
   };
 
   (async () => {
-    for await (const near of listener) void serve(near);
+    for await (const client of listener) void serve(client);
   })().catch(() => {});
 
-  const cut = () => {
-    isCut = true;
-    [...open].forEach(hangUp);
+  const disconnect = () => {
+    isDisconnected = true;
+    [...open].forEach(close);
   };
   const proxy: Proxy = {
     address: `http://127.0.0.1:${listener.addr.port}/siaga`,
-    tally,
+    statistics,
     target: undefined,
-    cut,
-    mend: () => void (isCut = false),
-    limit: () => void (limit = "first"),
-    next: (cargo, options) =>
-      new Promise((arrived) => awaited.set(cargo, { keep: options?.keep ?? false, arrived })),
-    unstalled: async () => void await Promise.all(stalls),
+    disconnect,
+    reconnect: () => void (isDisconnected = false),
+    triggerRateLimit: () => void (limit = "first"),
+    nextRequest: (kind, options) =>
+      new Promise((arrived) => waiters.set(kind, { keep: options?.keep ?? false, arrived })),
+    stallsEnded: async () => void await Promise.all(stalls),
     close: () => {
-      cut();
+      disconnect();
       listener.close();
     },
   };
   return proxy;
 }
 
-function emptyAnswer(status: number): Uint8Array {
+function emptyResponse(status: number): Uint8Array {
   return bytesOf(`HTTP/1.1 ${status} No\r\nContent-Length: 0\r\n\r\n`);
 }
 
-function cargoOf({ method, path }: Incoming): Cargo | undefined {
+function requestKind({ method, path }: IncomingRequest): RequestKind | undefined {
   if (method !== "POST") return undefined;
   if (/\/api\/incidents$/.test(path)) return "text";
   return /\/api\/incidents\/[^/]+\/evidence$/.test(path) ? "photo" : undefined;

@@ -1,14 +1,13 @@
 /**
- * The service as main.ts starts it, with a clock that can be moved on: nobody wants to wait a minute for
- * every report. How far it is ahead of the machine's stands in the file `CHAOS_CLOCK`, so that a server
- * that is killed goes on from there.
+ * The server of main.ts with a clock that requests can advance, because the rate limit is one report per
+ * minute. The offset is saved in the file `CHAOS_CLOCK`, so that it survives a killed server.
  */
 import { readConfig } from "@/lib/config.ts";
 import { connect } from "@/lib/database/mod.ts";
 import { createApp } from "@/routes/app.ts";
 import { createServices } from "@/routes/services.ts";
 import { testAssets } from "@/tests/support/assets.ts";
-import { AHEAD_HEADER } from "./clock.ts";
+import { CLOCK_HEADER } from "./clock.ts";
 
 const environment = Deno.env.toObject();
 const file = environment["CHAOS_CLOCK"]!;
@@ -33,6 +32,6 @@ Deno.serve({
   automaticCompression: true,
   onListen: ({ port }) => console.log(JSON.stringify({ event: "listening", port })),
 }, (request, { remoteAddr }) => {
-  clock.moveOn(Number(request.headers.get(AHEAD_HEADER) ?? 0));
+  clock.moveOn(Number(request.headers.get(CLOCK_HEADER) ?? 0));
   return app.fetch(request, { remoteAddress: remoteAddr.hostname });
 });

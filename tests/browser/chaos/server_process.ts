@@ -1,17 +1,17 @@
 import { startServerProcess } from "@/tests/support/process.ts";
 import type { Proxy } from "./proxy.ts";
 
-/** The server behind the proxy, which comes back after it was killed. */
-export interface ServerRoom {
-  /** Ends the server between two instructions, and starts another one on the same data. */
+/** The server process behind the proxy. */
+export interface RestartableServer {
+  /** Kills the server with SIGKILL, and starts another one on the same data. */
   kill(): Promise<void>;
   close(): Promise<void>;
 }
 
-export async function openServerRoom(
+export async function startRestartableServer(
   environment: Record<string, string>,
   proxy: Proxy,
-): Promise<ServerRoom> {
+): Promise<RestartableServer> {
   const script = "tests/browser/chaos/server.ts";
   const start = async () => {
     const server = await startServerProcess(environment, { script });

@@ -6,31 +6,34 @@ import { removeStrayFiles } from "@/lib/evidence/mod.ts";
 import { openStorage } from "@/lib/storage/mod.ts";
 import { ageStrayFiles } from "@/tests/support/evidence.ts";
 
-/** Longer than the cleaning job waits for the row of a file. */
-const MINUTES = 120;
+/** Longer than the clean-up job waits for the row of a file. */
+const STRAY_AGE_MINUTES = 120;
 
-/** What the server has in the end. */
-export interface Reckoning {
+/** The data of the server at the end of the test. */
+export interface ServerState {
   readonly incidents: {
     readonly number: string;
     readonly description: string;
-    /** Of its evidence, by the rows and by the bytes of the files behind them, in hex, sorted. */
+    /** SHA-256 of its evidence, from the rows and from the files, in hex, sorted. */
     readonly hashes: readonly string[];
     readonly fileHashes: readonly string[];
   }[];
   readonly evidence: number;
   readonly files: number;
-  /** Uploads that a killed server cut off, with or without a file, and the hourly job has cleared. */
+  /** Interrupted uploads of killed servers, removed by the hourly job. */
   readonly strays: number;
-  /** Entries of the audit log about new incidents. */
+  /** Audit entries of new incidents. */
   readonly entries: number;
 }
 
-export async function reckon(connection: Connection, dataDir: string): Promise<Reckoning> {
+export async function readServerState(
+  connection: Connection,
+  dataDir: string,
+): Promise<ServerState> {
   const database = openDatabase(connection);
   const storage = await openStorage({ s3: undefined, dataDir });
   const folder = `${dataDir}/evidence`;
-  await ageStrayFiles(database, MINUTES);
+  await ageStrayFiles(database, STRAY_AGE_MINUTES);
   const strays = await removeStrayFiles({ database, storage });
   const files = (await Array.fromAsync(Deno.readDir(folder))).length;
   return await database.asAdministrator("reckon", async (tx) => {

@@ -1,36 +1,40 @@
-import { type Cargo, CARGOES, type FateName, FAULTS } from "./outcomes.ts";
+import { FAULTS, type OutcomeName, REQUEST_KINDS, type RequestKind } from "./outcomes.ts";
 
-/** What really happened between phone and server. */
-export interface Tally {
-  /** Fates that were carried out, by what they befell. */
-  readonly fates: Record<Cargo, Record<FateName, number>>;
-  /** Statuses that the server answered with, whether or not the phone ever saw them. */
-  readonly answers: Record<Cargo, Map<number, number>>;
-  /** Asked while no server was there. */
-  nobodyHome: number;
+/** Statistics of the proxy. */
+export interface Statistics {
+  /** Numbers of applied outcomes by kind of request. */
+  readonly outcomes: Record<RequestKind, Record<OutcomeName, number>>;
+  /** Numbers of response statuses of the server, including responses that never reached the phone. */
+  readonly responses: Record<RequestKind, Map<number, number>>;
+  /** Number of requests while no server was running. */
+  unreachable: number;
   /** How long the phone waited after each 429 before it sent the next text, in ms. */
   readonly waits: number[];
 }
 
-export function newTally(): Tally {
+export function createStatistics(): Statistics {
   const none = () =>
-    Object.fromEntries(["pass", ...FAULTS].map((name) => [name, 0])) as Record<FateName, number>;
+    Object.fromEntries(["pass", ...FAULTS].map((name) => [name, 0])) as Record<OutcomeName, number>;
   return {
-    fates: { text: none(), photo: none() },
-    answers: { text: new Map(), photo: new Map() },
-    nobodyHome: 0,
+    outcomes: { text: none(), photo: none() },
+    responses: { text: new Map(), photo: new Map() },
+    unreachable: 0,
     waits: [],
   };
 }
 
-/** For people who read the output of the test. */
-export function linesOf({ fates, answers, nobodyHome, waits }: Tally): string[] {
+/** Formats the statistics for the output of the test. */
+export function formatStatistics(
+  { outcomes, responses, unreachable, waits }: Statistics,
+): string[] {
   return [
-    ...CARGOES.map((cargo) => {
-      const counts = Object.entries(fates[cargo]).map(([name, count]) => `${name} ${count}`);
-      const statuses = [...answers[cargo]].map(([status, count]) => `${count} × ${status}`);
-      return `  ${cargo}: ${counts.join(", ")}; the server answered ${statuses.join(", ")}`;
+    ...REQUEST_KINDS.map((kind) => {
+      const counts = Object.entries(outcomes[kind]).map(([name, count]) => `${name} ${count}`);
+      const statuses = [...responses[kind]].map(([status, count]) => `${count} × ${status}`);
+      return `  ${kind}: ${counts.join(", ")}; the server answered ${statuses.join(", ")}`;
     }),
-    `  nobody home ${nobodyHome}; waited after 429: ${waits.map((ms) => `${ms} ms`).join(", ")}`,
+    `  server unreachable ${unreachable}; waited after 429: ${
+      waits.map((ms) => `${ms} ms`).join(", ")
+    }`,
   ];
 }

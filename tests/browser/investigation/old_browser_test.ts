@@ -3,13 +3,13 @@ import { assertNoProblems, desktop } from "@/tests/support/browser/browser.ts";
 import { withSite } from "@/tests/support/browser/site.ts";
 import { PEOPLE } from "@/tests/support/world.ts";
 import { aDraft, awake, saved, says } from "./site.ts";
-import { growOld } from "@/tests/support/browser/old_browser.ts";
+import { removeNewFeatures } from "@/tests/support/browser/old_browser.ts";
 
 Deno.test("in a browser of 2021 rows grow, the draft is saved, and what is unsaved is sent with the form", () =>
   withSite(async (site) => {
     const { id, path } = await aDraft(site);
     const page = await site.logIn(PEOPLE.hse, desktop);
-    await page.addInitScript(growOld);
+    await page.addInitScript(removeNewFeatures);
     await page.goto(site.at(path));
     await awake(page);
     await page.getByRole("button", { name: "Add a why" }).click();

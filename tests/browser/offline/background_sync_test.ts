@@ -20,12 +20,12 @@ Deno.test("what waits is sent when the connection is back, though no page is ope
     await awake(page);
     await fillIn(page);
     await page.waitForLoadState("networkidle");
-    site.cut();
+    site.disconnect();
     await send(page);
     await heading(page).getByText(sentence("en", "phone.saved")).waitFor();
     // The page's own queue ends with the page.
     await page.goto("about:blank");
-    site.mend();
+    site.reconnect();
     assert.deepEqual(await reports(site), []);
     await devtools.send("ServiceWorker.dispatchSyncEvent", {
       origin: new URL(site.at("/")).origin,

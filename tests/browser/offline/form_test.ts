@@ -5,7 +5,7 @@ import { PEOPLE, PLACES } from "@/tests/support/world.ts";
 import { type OfflineSite, withOfflineSite } from "./site.ts";
 import { awake, heading, received, send, STORY } from "@/tests/browser/report/form.ts";
 import { choose } from "@/tests/support/browser/page_actions.ts";
-import { untilDataKept, untilNoted } from "@/tests/support/browser/worker_state.ts";
+import { waitForCachedData, waitForNote } from "@/tests/support/browser/worker_state.ts";
 
 const reporter = PEOPLE.reporter;
 
@@ -29,7 +29,7 @@ for (const base of ["/siaga", ""]) {
   Deno.test(`after one visit the form opens without a connection, below "${base}/"`, async () => {
     await withOfflineSite(async (site) => {
       const page = await site.logIn(reporter);
-      site.cut();
+      site.disconnect();
       for (const path of ["/report", "/report?source=qr", "/r/ANYCODE1"]) {
         const tab = await opens(site, page, path);
         await assertForm(tab, "en");
@@ -42,7 +42,7 @@ for (const base of ["/siaga", ""]) {
         await tab.getByRole("heading", { name: sentence("en", "unsent.offline") }).waitFor();
         await tab.close();
       }
-      site.mend();
+      site.reconnect();
       const online = await opens(site, page, "/report");
       assert.equal(await online.getByText(sentence("en", "shell.no_connection")).count(), 0);
     }, { base });
@@ -55,8 +55,8 @@ Deno.test("the form speaks the language last used, and changes it without a conn
     await page.goto(site.at("/my-reports"));
     await page.getByRole("button", { name: "Bahasa Melayu" }).click();
     await page.locator("html[lang=ms-MY]").waitFor();
-    await untilNoted(page, "locale", "ms");
-    site.cut();
+    await waitForNote(page, "locale", "ms");
+    site.disconnect();
     const path = "/report?source=qr&zone_id=1";
     await page.goto(site.at(path));
     await assertForm(page, "ms");
@@ -69,7 +69,7 @@ Deno.test("the form speaks the language last used, and changes it without a conn
     await page.getByRole("button", { name: "中文" }).click();
     await page.locator("html[lang^=zh]").waitFor();
     assert.equal(await page.locator("[aria-current=true]").textContent(), "中文");
-    site.mend();
+    site.reconnect();
     // The connection is back while the shell is still open.
     await page.getByRole("button", { name: "Bahasa Melayu" }).click();
     await page.locator("html[lang=ms-MY]").waitFor();
@@ -83,10 +83,10 @@ Deno.test("a report written at a poster without a connection is kept, and arrive
     const { zone } = await (await admin.get(`/api/admin/zones/${PLACES.northBay.id}`)).json();
     const page = await site.logIn(reporter);
     // Whoever never opened the form can report all the same.
-    await untilDataKept(page, reporter.id);
+    await waitForCachedData(page, reporter.id);
     await page.waitForLoadState("networkidle");
     await page.close();
-    site.cut();
+    site.disconnect();
     const tab = await page.context().newPage();
     await tab.goto(site.at(`/r/${zone.report_code.toLowerCase()}`));
     await assertForm(tab, "en");
@@ -97,7 +97,7 @@ Deno.test("a report written at a poster without a connection is kept, and arrive
     await tab.fill("[name=description]", STORY);
     await send(tab);
     await heading(tab).getByText(sentence("en", "phone.saved")).waitFor();
-    site.mend();
+    site.reconnect();
     await received(tab, "INC-");
     const { items } = await (await admin.get("/api/incidents")).json();
     assert.deepEqual(items.map((one: { zone_id: string }) => one.zone_id), [zone.id]);
@@ -118,7 +118,7 @@ Deno.test("the form without a connection looks like the one with it", async () =
         );
     const options = () => page.locator("[name=zone_id] option").allTextContents();
     const online = { boxes: await boxes(), options: (await options()).toSorted() };
-    site.cut();
+    site.disconnect();
     await page.reload();
     await assertForm(page, "en");
     assert.ok(online.boxes.length > 60);
@@ -132,7 +132,7 @@ Deno.test("nobody waits for a server that never answers, nor sees that it starts
     const page = await site.logIn(reporter);
     let release = () => {};
     const never = new Promise<void>((resolve) => release = resolve);
-    site.answerBy(async (path) => {
+    site.intercept(async (path) => {
       if (!path.startsWith("/report")) return undefined;
       await never;
       return new Response("late");
@@ -140,7 +140,7 @@ Deno.test("nobody waits for a server that never answers, nor sees that it starts
     await page.goto(site.at("/report"));
     await assertForm(page, "en");
     release();
-    site.answerBy((path) =>
+    site.intercept((path) =>
       path.startsWith("/report") ? new Response("Bad gateway", { status: 502 }) : undefined
     );
     await page.goto(site.at("/report"));

@@ -3,7 +3,11 @@ import type { Page } from "playwright-core";
 import { LOCALES, sentence } from "@/lib/i18n/mod.ts";
 import { PEOPLE } from "@/tests/support/world.ts";
 import { withOfflineSite } from "./site.ts";
-import { openedLater, until, untilDataKept } from "@/tests/support/browser/worker_state.ts";
+import {
+  simulateLaterVisit,
+  waitForCachedData,
+  waitUntil,
+} from "@/tests/support/browser/worker_state.ts";
 
 /** All that the caches of a phone hold, by path. */
 async function keptOn(page: Page): Promise<Map<string, string>> {
@@ -32,7 +36,7 @@ Deno.test("a phone keeps no page of anybody, and of the data only what the last 
     for (const path of ["/", "/inbox", "/my-reports", "/profile", "/report", "/report?lang=ms"]) {
       await page.goto(site.at(path));
     }
-    await untilDataKept(page, PEOPLE.supervisor.id);
+    await waitForCachedData(page, PEOPLE.supervisor.id);
     const first = await keptOn(page);
     for (const path of first.keys()) assert.match(path, MAY_BE_KEPT);
     const shells = [...first].filter(([path]) => path.includes("?lang="));
@@ -48,12 +52,12 @@ Deno.test("a phone keeps no page of anybody, and of the data only what the last 
     await page.goto(site.at("/inbox"));
     assert.match(page.url(), /\/login\?/);
     const second = await site.logInOn(page.context(), PEOPLE.reporter);
-    await untilDataKept(second, PEOPLE.reporter.id);
+    await waitForCachedData(second, PEOPLE.reporter.id);
     for (const [path, text] of await keptOn(second)) {
       assert.ok(!text.includes(PEOPLE.supervisor.full_name), path);
       assert.doesNotMatch(text, /name="password"/, path);
     }
-    site.cut();
+    site.disconnect();
     for (const path of ["/inbox", "/my-reports", "/profile"]) {
       await second.goto(site.at(path));
       await second.getByRole("heading", { name: sentence("en", "unsent.offline") }).waitFor();
@@ -66,18 +70,18 @@ Deno.test("a phone keeps no page of anybody, and of the data only what the last 
 Deno.test("a log-in in place of a shell is not kept, and the shell stays", async () => {
   await withOfflineSite(async (site) => {
     const page = await site.logIn(PEOPLE.reporter);
-    await untilDataKept(page, PEOPLE.reporter.id);
+    await waitForCachedData(page, PEOPLE.reporter.id);
     await page.evaluate(() => fetch("/siaga/logout", { method: "POST" }));
-    await openedLater(page, "ms");
+    await simulateLaterVisit(page, "ms");
     // Whoever is logged out has no data either.
-    await until(page, async () => !await caches.match("/siaga/api/report-form"));
-    const asked = site.asked("/shell/unsent?lang=zh");
+    await waitUntil(page, async () => !await caches.match("/siaga/api/report-form"));
+    const asked = site.requestCount("/shell/unsent?lang=zh");
     assert.ok(asked >= 1);
     await page.waitForTimeout(300);
     for (const [path, text] of await keptOn(page)) {
       assert.doesNotMatch(text, /name="password"/, path);
     }
-    site.cut();
+    site.disconnect();
     await page.goto(site.at("/report"));
     assert.equal(await page.locator("h1").textContent(), sentence("ms", "nav.report_incident"));
     assert.equal(await page.locator("#report").count(), 1);
@@ -87,12 +91,12 @@ Deno.test("a log-in in place of a shell is not kept, and the shell stays", async
 Deno.test("the page of a hotspot in place of a shell, a file or the data is not kept", async () => {
   await withOfflineSite(async (site) => {
     const page = await site.logIn(PEOPLE.reporter);
-    await untilDataKept(page, PEOPLE.reporter.id);
+    await waitForCachedData(page, PEOPLE.reporter.id);
     const before = await keptOn(page);
-    site.answerBy(() =>
+    site.intercept(() =>
       new Response("<p>Welcome to our hotspot", { headers: { "Content-Type": "text/html" } })
     );
-    await openedLater(page, "en");
+    await simulateLaterVisit(page, "en");
     await page.evaluate(async () => {
       await fetch("/siaga/api/report-form");
       await fetch("/siaga/assets/unknown.js");

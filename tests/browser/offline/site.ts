@@ -4,35 +4,35 @@ import { testAssets } from "@/tests/support/assets.ts";
 import { fileBrowser, newPage } from "@/tests/support/browser/browser.ts";
 import { openTestDatabase } from "@/tests/support/database/mod.ts";
 import { startServer } from "@/tests/support/server.ts";
-import { bringSession, closePages, type Site } from "@/tests/support/browser/site.ts";
+import { addSessionCookie, closePages, type Site } from "@/tests/support/browser/site.ts";
 import type { Person } from "@/tests/support/world.ts";
-import { openLink } from "@/tests/support/browser/tcp_proxy.ts";
+import { openTcpProxy } from "@/tests/support/browser/tcp_proxy.ts";
 
-/** The version of the service that answers. */
+/** The deployed version of the service. */
 export type Version = "first" | "second";
 
-/** The service at the far end of a connection that tests can cut. */
+/** The service behind a connection that tests can interrupt. */
 export interface OfflineSite extends Site {
-  /** The script of a version that brings the islands to life, as a path inside the prefix. */
+  /** Path of the loader script of a version, below the base path. */
   loader(version: Version): string;
-  /** Lets another version answer from now on. */
+  /** Switches to another version. */
   deploy(version: Version): void;
-  /** Cuts the connection; with `after`, as soon as the answer to this path is asked for. */
-  cut(after?: string): void;
-  mend(): void;
-  /** What the server answers from now on, instead of what it would; undefined ends it. */
-  answerBy(
+  /** Interrupts the connection; with `after`, on the first request of a path that starts with it. */
+  disconnect(after?: string): void;
+  reconnect(): void;
+  /** Replaces responses of the server, except where it returns undefined; undefined ends it. */
+  intercept(
     answer: ((path: string) => Response | undefined | Promise<Response | undefined>) | undefined,
   ): void;
-  /** A phone of its own, with someone logged in whose pages may be opened without a connection. */
+  /** Opens a new browser profile with a logged-in user and an active service worker. */
   logIn(person: Person): Promise<Page>;
-  /** Another person logs in on the same phone. */
+  /** Logs another user in in the same browser profile. */
   logInOn(context: BrowserContext, person: Person): Promise<Page>;
-  /** How often a path was asked for. */
-  asked(path: string): number;
+  /** Number of requests of a path. */
+  requestCount(path: string): number;
 }
 
-/** Runs a test on phones whose connection comes and goes. */
+/** Runs a test against a service whose connection can be interrupted and whose version can change. */
 export async function withOfflineSite(
   body: (site: OfflineSite) => Promise<void>,
   { base = "/siaga" }: { base?: string } = {},
@@ -43,26 +43,26 @@ export async function withOfflineSite(
   const assets = await testAssets("second");
   const versions = { first: server.app, second: createApp({ ...server.services, assets }) };
   let live = versions.first;
-  let fatal: string | undefined;
-  let instead: Parameters<OfflineSite["answerBy"]>[0];
-  const asked: string[] = [];
+  let disconnectAt: string | undefined;
+  let interceptor: Parameters<OfflineSite["intercept"]>[0];
+  const requests: string[] = [];
   const http = Deno.serve(
     { port: 0, hostname: "127.0.0.1", onListen: () => {} },
     async (request, { remoteAddr }) => {
       const { pathname, search } = new URL(request.url);
       const path = pathname.slice(base.length) + search;
-      asked.push(path);
-      if (fatal !== undefined && path.startsWith(fatal)) link.cut();
-      const answer = await instead?.(path);
+      requests.push(path);
+      if (disconnectAt !== undefined && path.startsWith(disconnectAt)) proxy.disconnect();
+      const answer = await interceptor?.(path);
       return answer ?? await live.fetch(request, { remoteAddress: remoteAddr.hostname });
     },
   );
-  const link = openLink(http.addr.port);
+  const proxy = openTcpProxy(http.addr.port);
   const browser = await fileBrowser();
-  const at = (path: string) => `http://127.0.0.1:${link.port}${base}${path}`;
+  const at = (path: string) => `http://127.0.0.1:${proxy.port}${base}${path}`;
   const logInOn = async (context: BrowserContext, person: Person) => {
     const page = await context.newPage();
-    await bringSession(page, server, person);
+    await addSessionCookie(page, server, person);
     await page.goto(at("/"));
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
     return page;
@@ -75,23 +75,23 @@ export async function withOfflineSite(
       loader: (version) =>
         `/assets/${(version === "first" ? server.services.assets : assets).nameOf("loader.js")}`,
       deploy: (version) => void (live = versions[version]),
-      cut: (after) => after === undefined ? link.cut() : void (fatal = after),
-      mend: () => {
-        fatal = undefined;
-        link.mend();
+      disconnect: (after) => after === undefined ? proxy.disconnect() : void (disconnectAt = after),
+      reconnect: () => {
+        disconnectAt = undefined;
+        proxy.reconnect();
       },
-      answerBy: (answer) => void (instead = answer),
+      intercept: (answer) => void (interceptor = answer),
       logIn: async (person) => {
         const first = await newPage(browser);
         return await logInOn(first.context(), person);
       },
       logInOn,
-      asked: (path) => asked.filter((one) => one === path).length,
+      requestCount: (path) => requests.filter((one) => one === path).length,
     });
   } finally {
-    instead = undefined;
+    interceptor = undefined;
     await closePages(browser);
-    link.close();
+    proxy.close();
     await http.shutdown();
     server.close();
     await test.close();

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import { sentence } from "@/lib/i18n/mod.ts";
 import { PEOPLE } from "@/tests/support/world.ts";
-import { askForUpdate, note, until } from "@/tests/support/browser/worker_state.ts";
+import { note, updateWorker, waitUntil } from "@/tests/support/browser/worker_state.ts";
 import { type OfflineSite, type Version, withOfflineSite } from "./site.ts";
 import { eventually } from "@/tests/support/eventually.ts";
 
@@ -28,7 +28,7 @@ async function openForm({ at }: OfflineSite, page: Page): Promise<Version> {
 
 /** Waits until so many versions have taken over, and answers the names of the caches. */
 async function cachesAfter(page: Page, takenOver: number): Promise<string[]> {
-  await until(page, async (count) => {
+  await waitUntil(page, async (count) => {
     const note = await caches.match("/siaga/shell/notes/versions");
     const { active } = await navigator.serviceWorker.ready;
     return (await note?.json())?.length === count && active?.state === "activated";
@@ -47,18 +47,18 @@ Deno.test("a new version takes over as a whole, and old pages still find their p
     assert.equal(await versionOf(page), "first");
 
     site.deploy("second");
-    site.cut();
-    await askForUpdate(page);
+    site.disconnect();
+    await updateWorker(page);
     assert.equal(await openForm(site, page), "first");
 
-    site.mend();
-    site.cut(LAST_SHELL);
-    await askForUpdate(page);
-    assert.ok(site.asked(LAST_SHELL) > 1, "the upgrade had begun");
+    site.reconnect();
+    site.disconnect(LAST_SHELL);
+    await updateWorker(page);
+    assert.ok(site.requestCount(LAST_SHELL) > 1, "the upgrade had begun");
     assert.equal(await openForm(site, page), "first", "the connection broke in the middle");
 
-    site.mend();
-    await askForUpdate(page);
+    site.reconnect();
+    await updateWorker(page);
     const names = await cachesAfter(page, 2);
     assert.equal(names.length, 4, names.join());
     assert.ok(names.includes(own!), "the version before is kept");
@@ -78,7 +78,7 @@ Deno.test("a new version takes over as a whole, and old pages still find their p
     });
     assert.equal(lazy, "function");
 
-    site.cut();
+    site.disconnect();
     assert.equal(await openForm(site, page), "second");
     assert.equal((await page.reload())?.fromServiceWorker(), true);
     assert.equal(await versionOf(page), "second");
@@ -90,15 +90,15 @@ Deno.test("an upgrade that broke off when its files came leaves the version befo
     const page = await site.logIn(PEOPLE.reporter);
     await cachesAfter(page, 1);
     site.deploy("second");
-    site.cut(site.loader("second"));
-    await askForUpdate(page);
-    assert.equal(site.asked(site.loader("second")), 1);
+    site.disconnect(site.loader("second"));
+    await updateWorker(page);
+    assert.equal(site.requestCount(site.loader("second")), 1);
     assert.equal(await openForm(site, page), "first");
     assert.equal((await cachesAfter(page, 1)).length, 3, "what came is used by the next attempt");
-    site.mend();
-    await askForUpdate(page);
+    site.reconnect();
+    await updateWorker(page);
     assert.equal((await cachesAfter(page, 2)).length, 3);
-    site.cut();
+    site.disconnect();
     assert.equal(await openForm(site, page), "second");
   });
 });
@@ -114,11 +114,11 @@ Deno.test("two versions on, only the last two are kept", async () => {
     });
     await note(page, "versions", ["oldest", ...own]);
     site.deploy("second");
-    await askForUpdate(page);
-    await until(page, async () => !(await caches.keys()).includes("siaga /siaga/ oldest"));
+    await updateWorker(page);
+    await waitUntil(page, async () => !(await caches.keys()).includes("siaga /siaga/ oldest"));
     const names = await page.evaluate(() => caches.keys());
     assert.equal(names.length, 3, names.join());
-    site.cut();
+    site.disconnect();
     assert.equal(await openForm(site, page), "second");
   });
 });
@@ -131,14 +131,14 @@ Deno.test("a shell that was drawn by another version is not kept", async () => {
     await note(page, "refreshed", 1);
     site.deploy("second");
     // The newer worker is not to be had yet.
-    site.answerBy((path) =>
+    site.intercept((path) =>
       path === "/service-worker.js" ? new Response(null, { status: 503 }) : undefined
     );
-    const before = site.asked(LAST_SHELL);
+    const before = site.requestCount(LAST_SHELL);
     await page.goto(site.at("/my-reports"));
-    await eventually("a request", () => site.asked(LAST_SHELL) > before);
+    await eventually("a request", () => site.requestCount(LAST_SHELL) > before);
     await page.waitForTimeout(200);
-    site.cut();
+    site.disconnect();
     assert.equal(await openForm(site, page), "first");
   });
 });

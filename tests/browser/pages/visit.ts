@@ -5,7 +5,7 @@ import type { Locale } from "@/lib/i18n/mod.ts";
 import { sessionTimes } from "@/lib/identity/mod.ts";
 import { demoData } from "@/tasks/demo_data/mod.ts";
 import { seed } from "@/tasks/seed.ts";
-import { beginWithAxe, newPage } from "@/tests/support/browser/browser.ts";
+import { injectAxe, newPage } from "@/tests/support/browser/browser.ts";
 import { type Look, lookOf, looks } from "@/tests/support/browser/looks.ts";
 import { type Site, withSite } from "@/tests/support/browser/site.ts";
 import { checkPage } from "@/tests/support/browser/page_actions.ts";
@@ -54,7 +54,7 @@ async function visitAll(
       locale,
       serviceWorker: name === WITH_WORKER,
     });
-    await beginWithAxe(page.context());
+    await injectAxe(page.context());
     await comeIn(site, page, role, locale);
     for (const [index, path] of paths.entries()) {
       const response = await page.goto(site.at(path));

@@ -4,28 +4,27 @@ import type { AxeResults, RunOptions } from "axe-core";
 
 const axePath = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
 
-/** WCAG 2.2 AA with all it builds on. */
+/** WCAG 2.2 AA, including the older versions and level A. */
 const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
-/** What is looked for; measuring the contrast of the colours is half the work. */
+/** Options of a check. Checking the colour contrast takes half of its time. */
 export interface AxeOptions {
   readonly contrast?: boolean;
 }
 
 /**
- * Has every page of a context begin with axe, for tests that check many pages: a page that is given it
- * afterwards takes 0.1 s longer.
+ * Injects axe into every page of a context on load, for tests of many pages. Injecting it later takes
+ * 0.1 s per page.
  */
-export async function beginWithAxe(context: BrowserContext): Promise<void> {
+export async function injectAxe(context: BrowserContext): Promise<void> {
   await context.addInitScript({ path: axePath });
 }
 
 /**
- * Checks the page as it stands against WCAG 2.2 AA. The page needs JavaScript on: axe waits on
- * timers, which never fire without it.
+ * Checks the current state of a page against WCAG 2.2 AA.
  *
- * @returns one line for each element at fault, none when the page is good.
- * @throws {Error} at once, instead of waiting forever, when JavaScript is off.
+ * @returns one line per violating element
+ * @throws {Error} when JavaScript is disabled: axe needs timers and would never finish
  */
 export async function axeViolations(
   page: Page,
@@ -34,7 +33,7 @@ export async function axeViolations(
   if (await page.evaluate(() => matchMedia("(scripting: none)").matches)) {
     throw new Error("axe needs JavaScript: check the same page with it on");
   }
-  // Evaluated by the debugger and not added as a script, so the page's CSP does not matter.
+  // Evaluated through DevTools, to which the page's CSP does not apply.
   if (!await page.evaluate(() => "axe" in globalThis)) {
     await page.evaluate(await Deno.readTextFile(axePath));
   }

@@ -1,14 +1,14 @@
-/** Chromium for tests, as our users hold it: a small phone, in their language. */
+/** Starts Chromium for tests; pages have the size of a small phone by default. */
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
 import { browserRequirements, ensureRequirements } from "@/tasks/requirements/mod.ts";
 import { chromiumPath, headlessShell, headlessShellPath } from "@/tasks/requirements/chromium.ts";
 import { watchPage } from "./page_problems.ts";
 
 export { assertNoProblems, pageProblems } from "./page_problems.ts";
-export { axeViolations, beginWithAxe } from "./axe.ts";
+export { axeViolations, injectAxe } from "./axe.ts";
 export { screenshot } from "./screenshot.ts";
 
-// A test browser talks to the server under test and to nobody else.
+// No requests except to the server under test.
 const switches = [
   "--no-sandbox",
   "--disable-gpu",
@@ -19,11 +19,11 @@ const switches = [
   "--disable-sync",
 ];
 
-/** The sizes every page is looked at in. */
+/** The viewports in which pages are tested. */
 export const phone = { width: 360, height: 740 } as const;
 export const desktop = { width: 1280, height: 800 } as const;
 
-/** How a page is opened; a phone in light colours, in English, when nothing is said. */
+/** Options of a page; default: phone, light colour scheme, English. */
 export interface PageOptions {
   readonly width?: number;
   readonly height?: number;
@@ -31,22 +31,22 @@ export interface PageOptions {
   /** A language tag, sent as `Accept-Language`. */
   readonly locale?: string;
   readonly javaScriptEnabled?: boolean;
-  /** False: as a browser without service workers. Installing ours takes a second of a core. */
+  /** False hides the service worker API; installing our worker takes 1 s of CPU time. */
   readonly serviceWorker?: boolean;
 }
 
-/** Longer than anything here takes, also on a busy machine; in ms. */
+/** Longer than any step takes, even on a busy machine. */
 const TIMEOUT_MS = 60_000;
 
-/** Starts Chromium, installing it first where it is missing. Close it in `finally`. */
+/** Starts Chromium, and installs it first if necessary. Close it in `finally`. */
 export async function launchBrowser(): Promise<Browser> {
   await ensureRequirements(browserRequirements);
   return await chromium.launch({ executablePath: await headlessBrowser(), args: switches });
 }
 
 /**
- * The browser of this test file, started for the first test that asks for it and closed after the
- * last one. Tests keep apart by the contexts of their pages, which each of them closes.
+ * The browser of this test file: started on first use, closed after the last test. Each test uses its
+ * own browser contexts and closes them.
  */
 export function fileBrowser(): Promise<Browser> {
   return ownBrowser ??= launchBrowser();
@@ -56,7 +56,7 @@ let ownBrowser: Promise<Browser> | undefined;
 
 Deno.test.afterAll(async () => await (await ownBrowser)?.close());
 
-/** Starts Chromium on a profile folder, as a phone that keeps what it has when it is switched off. */
+/** Starts Chromium on a profile folder, whose storage stays after the browser is closed. */
 export async function launchProfile(folder: string): Promise<BrowserContext> {
   await ensureRequirements(browserRequirements);
   return await chromium.launchPersistentContext(folder, {
@@ -69,8 +69,8 @@ export async function launchProfile(folder: string): Promise<BrowserContext> {
 }
 
 /**
- * The headless shell renders as Chromium does and takes half its time, as it has no user interface of
- * its own. `TEST_BROWSER=chromium` asks for Chromium itself.
+ * The path of the headless shell, which renders like Chromium in half the time because it has no user
+ * interface. `TEST_BROWSER=chromium` selects full Chromium.
  */
 async function headlessBrowser(): Promise<string> {
   const isWanted = Deno.env.get("TEST_BROWSER") !== "chromium";
@@ -78,8 +78,8 @@ async function headlessBrowser(): Promise<string> {
 }
 
 /**
- * Opens a page with its own cookies and storage; `page.context().close()` ends both. What goes
- * wrong on it is collected: see {@linkcode pageProblems}.
+ * Opens a page with its own cookies and storage; `page.context().close()` deletes both. Its errors are
+ * collected for {@linkcode pageProblems}.
  */
 export async function newPage(browser: Browser, options: PageOptions = {}): Promise<Page> {
   const context = await browser.newContext({
@@ -87,7 +87,7 @@ export async function newPage(browser: Browser, options: PageOptions = {}): Prom
     colorScheme: options.colorScheme ?? "light",
     locale: options.locale ?? "en",
     javaScriptEnabled: options.javaScriptEnabled ?? true,
-    // The pages decide on the time zone of people by themselves; a browser elsewhere shows it.
+    // Pages use the company's time zone; another one in the browser reveals a mistake.
     timezoneId: "America/New_York",
     reducedMotion: "reduce",
   });
@@ -98,7 +98,7 @@ export async function newPage(browser: Browser, options: PageOptions = {}): Prom
   return page;
 }
 
-/** Pages of this context find no service workers, as in browsers that have none. */
+/** Hides the service worker API from the pages of a context. */
 export async function withoutServiceWorker(context: BrowserContext): Promise<void> {
   await context.addInitScript(() =>
     void Reflect.deleteProperty(Navigator.prototype, "serviceWorker")

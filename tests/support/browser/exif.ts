@@ -4,7 +4,7 @@ const ORIENTATION = 0x0112;
 const GPS = 0x8825;
 const LATITUDE = 2;
 
-/** Adds an Exif block with an orientation (1 to 8) and a place to a JPEG. */
+/** Adds an Exif block with an orientation (1 to 8) and a GPS position to a JPEG. */
 export function withExif(jpeg: Uint8Array, orientation: number): Uint8Array {
   const tiff = new Uint8Array(104);
   const view = new DataView(tiff.buffer);

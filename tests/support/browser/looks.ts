@@ -4,24 +4,24 @@ import { desktop, type PageOptions, phone } from "./browser.ts";
 
 const SIZES = { phone, desktop } as const;
 
-/** The sizes that pages are looked at in, by their names. */
+/** Names of the viewports in which pages are tested. */
 export const SIZE_NAMES = ["phone", "desktop"] as const;
 
-/** One way in which a page is looked at: a language, a size and a colour scheme. */
+/** One variant of a page to test: a language, a viewport and a colour scheme. */
 export interface Look {
-  /** For messages and pictures, such as `ms-phone-dark`. */
+  /** For messages and screenshots, such as `ms-phone-dark`. */
   readonly name: string;
   readonly locale: Locale;
-  /** How a browser is opened for it. */
+  /** Options of its browser page. */
   readonly options: PageOptions;
   /**
-   * Whether the contrast of the colours is measured, half the work of axe: in one light and one dark
-   * look, as no language and no size changes a colour.
+   * Whether axe checks the colour contrast, which takes half of its time. One light and one dark look are
+   * enough, because colours depend on neither language nor viewport.
    */
   readonly contrast: boolean;
 }
 
-/** The looks of a page: every pair of a language, a size and a colour scheme, see `crossOf`. */
+/** The looks to test: every pair of a language, a viewport and a colour scheme, see `crossOf`. */
 export function looks(): Look[] {
   return crossOf(LOCALES, SIZE_NAMES, ["light", "dark"]).map(([locale, size, colorScheme]) =>
     lookOf(locale, size, colorScheme)
@@ -37,13 +37,13 @@ export function lookOf(
   return {
     name: `${locale}-${size}-${colorScheme}`,
     locale,
-    // What a page looks like is no matter of the service worker.
+    // The service worker does not change the look of a page.
     options: { ...SIZES[size], colorScheme, serviceWorker: isFull() },
     contrast: measuresContrast(locale),
   };
 }
 
-/** Whether contrast is measured in the looks of a language. */
+/** Whether the contrast is checked in a language. */
 export function measuresContrast(locale: Locale): boolean {
   return locale === "ms" || isFull();
 }

@@ -1,5 +1,5 @@
-/** Removes features newer than Chrome 90 or Safari 15.0, as far as a script can. */
-export function growOld(): void {
+/** Init script: deletes functions that are newer than Chrome 90 or Safari 15.0. */
+export function removeNewFeatures(): void {
   const lost: [object, ...string[]][] = [
     [Array.prototype, "at", "findLast", "findLastIndex", "toReversed", "toSorted", "toSpliced"],
     [Array.prototype, "with"],

@@ -3,35 +3,35 @@ import type { Page } from "playwright-core";
 import { type Locale, type MessageKey, sentence } from "@/lib/i18n/mod.ts";
 import { assertNoProblems, axeViolations, screenshot } from "./browser.ts";
 
-/** Presses a button by the words on it, in Malay: what a person would look for. */
+/** Clicks a button by its text in Malay. */
 export async function press(page: Page, key: MessageKey): Promise<void> {
   await page.getByRole("button", { name: sentence("ms", key), exact: true }).first().click();
 }
 
-/** Follows a link by its words. */
+/** Clicks a link by its text in Malay. */
 export async function follow(page: Page, key: MessageKey): Promise<void> {
   await page.getByRole("link", { name: sentence("ms", key) }).first().click();
 }
 
-/** Chooses a radio button by its value; the label around it is what is touched. */
+/** Selects a radio button by its value, with a click on its label. */
 export async function choose(page: Page, name: string, value: string): Promise<void> {
   await page.locator(`label:has([name="${name}"][value="${value}"])`).first().click();
 }
 
-/** The id at the end of an address such as `/incidents/<id>?done=…`. */
+/** The id in the page's URL, such as `/incidents/<id>?done=…`. */
 export function idIn(page: Page): string {
   const id = /[0-9a-f-]{36}/.exec(page.url())?.[0];
   assert.ok(id, `no id in ${page.url()}`);
   return id;
 }
 
-/** Has the service speak another language, and waits for the page in it. */
+/** Switches the language and waits for the page in it. */
 export async function switchLanguage(page: Page, locale: Locale): Promise<void> {
   await page.locator(`footer .langs button[value=${locale}]`).click();
   await page.locator(`html[lang^=${locale}]`).waitFor({ state: "attached" });
 }
 
-/** Holds a page to what every page promises: one heading, no script error, and no axe violation. */
+/** Checks what holds for every page: one h1, one script at most, no problems and no axe violation. */
 export async function checkPage(
   page: Page,
   name: string,

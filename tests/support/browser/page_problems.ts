@@ -3,7 +3,7 @@ import type { ConsoleMessage, Page } from "playwright-core";
 
 interface Watch {
   readonly problems: { text: string; url: string; isLoadFailure: boolean }[];
-  /** Addresses of documents: a form refused with 422 is a page, not a fault. */
+  /** URLs of documents: a page with status 422 is not a problem. */
   readonly documents: Set<string>;
 }
 

@@ -1,16 +1,16 @@
-/** Writes records directly into the IndexedDB of a test browser. */
+/** Writes records directly to the IndexedDB of a test browser. */
 import type { Page } from "playwright-core";
 import type { PhotoMetadata, SavedReport } from "@/islands/store/types.ts";
 
-/** A photo whose bytes are those of a text, with their hash. */
+/** A photo whose content is a text. */
 export type PhotoRecord = Partial<PhotoMetadata> & { readonly text: string };
 
-/** Differences from a report that was just sent. */
+/** Fields that differ from a report that was just sent. */
 export type ReportRecord = Partial<SavedReport> & { readonly photos?: readonly PhotoRecord[] };
 
 const DATABASE = "siaga/siaga";
 
-/** Adds reports with their photos, and tells every tab. The page must be one of the service. */
+/** Adds reports with their photos and notifies all tabs. The page must be one of the service. */
 export async function putReports(page: Page, records: readonly ReportRecord[]): Promise<void> {
   await page.evaluate(async ({ records, database }) => {
     const db = await openWhenMade();
@@ -53,9 +53,9 @@ export async function putReports(page: Page, records: readonly ReportRecord[]): 
         ...untried,
         ...record,
       });
-      for (const { blob, ...facts } of made) {
-        tx.objectStore("photos").put(facts);
-        tx.objectStore("blobs").put(blob, facts.key);
+      for (const { blob, ...metadata } of made) {
+        tx.objectStore("photos").put(metadata);
+        tx.objectStore("blobs").put(blob, metadata.key);
       }
       await new Promise((done, failed) => {
         tx.oncomplete = done;
@@ -67,7 +67,7 @@ export async function putReports(page: Page, records: readonly ReportRecord[]): 
     channel.postMessage({ kind: "changed" });
     channel.close();
 
-    /** The page creates the database shortly after it was opened. */
+    /** Waits for the database, which the page creates shortly after it is opened. */
     async function openWhenMade(): Promise<IDBDatabase> {
       while (!(await indexedDB.databases()).some(({ name }) => name === database)) {
         await new Promise((done) => setTimeout(done, 20));

@@ -4,7 +4,7 @@ import type { Page } from "playwright-core";
 
 const folder = fileURLToPath(new URL("../../../.cache/screenshots", import.meta.url));
 
-/** Writes `.cache/screenshots/<name>.png` of the whole page, when `SCREENSHOTS=1` asks for it. */
+/** Writes `.cache/screenshots/<name>.png` of the whole page if `SCREENSHOTS=1`. */
 export async function screenshot(page: Page, name: string): Promise<void> {
   if (Deno.env.get("SCREENSHOTS") !== "1") return;
   await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true });

@@ -4,22 +4,22 @@ import { type ServerOptions, startServer, type TestServer } from "@/tests/suppor
 import type { Person } from "@/tests/support/world.ts";
 import { fileBrowser, newPage, type PageOptions } from "./browser.ts";
 
-/** The application on a port of this machine, with a browser before it. */
+/** The application on a local port, and a browser. */
 export interface Site {
   server: TestServer;
   browser: Browser;
-  /** The address of a path inside the prefix. */
+  /** The URL of a path below the base path. */
   at(path: string): string;
-  /** A new browser profile of someone who is logged in, on no page yet. */
+  /** Opens an empty page in a new browser profile with the session of a user. */
   logIn(person: Person, look?: PageOptions): Promise<Page>;
 }
 
-/** Options of a site; PostgreSQL unless another database is named. */
+/** Options of a site; the default database is PostgreSQL. */
 export interface SiteOptions extends ServerOptions {
   database?: DatabaseKind;
 }
 
-/** Runs a test in a real browser against a real server on a database of its own. */
+/** Runs a test with a browser against a server with its own database. */
 export async function withSite(
   body: (site: Site) => Promise<void>,
   { database = "postgres", ...options }: SiteOptions = {},
@@ -39,7 +39,7 @@ export async function withSite(
       at,
       logIn: async (person, look) => {
         const page = await newPage(browser, look);
-        await bringSession(page, server, person);
+        await addSessionCookie(page, server, person);
         return page;
       },
     });
@@ -52,10 +52,14 @@ export async function withSite(
 }
 
 /**
- * Gives a browser the session of somebody as the log-in form would, without the cost of a password.
- * The cookie has the path of the server's own, so that a later one takes its place.
+ * Logs a user in by adding the session cookie, which saves the time of the password hash. The cookie has
+ * the same path as the server's, so that a later one replaces it.
  */
-export async function bringSession(page: Page, server: TestServer, person: Person): Promise<void> {
+export async function addSessionCookie(
+  page: Page,
+  server: TestServer,
+  person: Person,
+): Promise<void> {
   const { cookies } = await server.as(person);
   const value = cookies.get("siaga_session")!;
   const path = server.services.config.base || "/";
@@ -64,7 +68,7 @@ export async function bringSession(page: Page, server: TestServer, person: Perso
   ]);
 }
 
-/** Ends every page and its storage, so that the next test of the file finds the browser as new. */
+/** Closes all browser contexts, so that the next test of the file starts with an empty browser. */
 export async function closePages(browser: Browser): Promise<void> {
   await Promise.all(browser.contexts().map((context) => context.close()));
 }

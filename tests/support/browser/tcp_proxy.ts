@@ -1,18 +1,18 @@
-/** A proxy to a local port whose connections can be cut, as a phone's are below ground. */
-export interface Link {
+/** A TCP proxy to a local port that can simulate a lost connection. */
+export interface TcpProxy {
   readonly port: number;
   /** Closes all connections and refuses new ones. */
-  cut(): void;
-  mend(): void;
+  disconnect(): void;
+  reconnect(): void;
   close(): void;
 }
 
-/** Listens on a port of its own and forwards everything. */
-export function openLink(target: number): Link {
+/** Listens on a free port and forwards all connections. */
+export function openTcpProxy(target: number): TcpProxy {
   const listener = Deno.listen({ hostname: "127.0.0.1", port: 0 });
   const open = new Set<Deno.Conn>();
-  let isCut = false;
-  const hangUp = (one: Deno.Conn) => {
+  let isDisconnected = false;
+  const close = (one: Deno.Conn) => {
     if (!open.delete(one)) return;
     try {
       one.close();
@@ -20,29 +20,29 @@ export function openLink(target: number): Link {
       // The other side has closed it already.
     }
   };
-  const connect = async (near: Deno.Conn) => {
-    open.add(near);
-    if (isCut) return hangUp(near);
-    const far = await Deno.connect({ hostname: "127.0.0.1", port: target });
-    open.add(far);
-    const over = () => [near, far].forEach(hangUp);
-    if (isCut) return over();
-    near.readable.pipeTo(far.writable).catch(() => {}).finally(over);
-    far.readable.pipeTo(near.writable).catch(() => {}).finally(over);
+  const connect = async (client: Deno.Conn) => {
+    open.add(client);
+    if (isDisconnected) return close(client);
+    const upstream = await Deno.connect({ hostname: "127.0.0.1", port: target });
+    open.add(upstream);
+    const closeBoth = () => [client, upstream].forEach(close);
+    if (isDisconnected) return closeBoth();
+    client.readable.pipeTo(upstream.writable).catch(() => {}).finally(closeBoth);
+    upstream.readable.pipeTo(client.writable).catch(() => {}).finally(closeBoth);
   };
   (async () => {
     for await (const near of listener) void connect(near);
   })().catch(() => {});
-  const cut = () => {
-    isCut = true;
-    [...open].forEach(hangUp);
+  const disconnect = () => {
+    isDisconnected = true;
+    [...open].forEach(close);
   };
   return {
     port: listener.addr.port,
-    cut,
-    mend: () => void (isCut = false),
+    disconnect,
+    reconnect: () => void (isDisconnected = false),
     close: () => {
-      cut();
+      disconnect();
       listener.close();
     },
   };

@@ -1,10 +1,10 @@
-/** Touch input, dispatched as a touch screen does. */
+/** Touch input through the DevTools protocol. */
 import type { Browser, Page } from "playwright-core";
 import { phone } from "./browser.ts";
 import { watchPage } from "./page_problems.ts";
 
-/** Opens the same address in a browser profile with touch, with the same session. */
-export async function onTouchScreen(browser: Browser, page: Page): Promise<Page> {
+/** Opens the page's URL in a new browser context with touch and the same session. */
+export async function openTouchPage(browser: Browser, page: Page): Promise<Page> {
   const context = await browser.newContext({
     viewport: phone,
     hasTouch: true,
@@ -12,10 +12,10 @@ export async function onTouchScreen(browser: Browser, page: Page): Promise<Page>
     locale: "en",
     storageState: await page.context().storageState(),
   });
-  const touched = await context.newPage();
-  watchPage(touched);
-  await touched.goto(page.url());
-  return touched;
+  const touchPage = await context.newPage();
+  watchPage(touchPage);
+  await touchPage.goto(page.url());
+  return touchPage;
 }
 
 /** A point in the window, in CSS px. */
@@ -24,8 +24,8 @@ export interface Point {
   readonly y: number;
 }
 
-/** One finger: down, move, up. */
-export async function fingerOf(page: Page) {
+/** One touch point: down, move, up. */
+export async function createTouch(page: Page) {
   const client = await page.context().newCDPSession(page);
   const send = (type: "touchStart" | "touchMove" | "touchEnd", points: Point[]) =>
     client.send("Input.dispatchTouchEvent", { type, touchPoints: points });
@@ -47,8 +47,8 @@ export async function fingerOf(page: Page) {
   };
 }
 
-/** The middle of an element. */
-export async function middleOf(page: Page, selector: string): Promise<Point> {
+/** The centre of an element. */
+export async function centerOf(page: Page, selector: string): Promise<Point> {
   const box = await page.locator(selector).first().boundingBox();
   if (!box) throw new Error(`nothing to touch: ${selector}`);
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };

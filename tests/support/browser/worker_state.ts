@@ -5,22 +5,22 @@ import { eventually } from "@/tests/support/eventually.ts";
 const NOTES = "siaga /siaga/ notes";
 
 /** Waits for an asynchronous condition; `waitForFunction` takes a promise as true. */
-export async function until<Arg>(
+export async function waitUntil<Arg>(
   page: Page,
-  isSo: (arg: Arg) => Promise<boolean>,
+  condition: (arg: Arg) => Promise<boolean>,
   arg?: Arg,
 ): Promise<void> {
   await eventually(
-    String(isSo),
-    () => page.evaluate(isSo as (arg: unknown) => Promise<boolean>, arg),
+    String(condition),
+    () => page.evaluate(condition as (arg: unknown) => Promise<boolean>, arg),
   );
 }
 
 /** Waits until the worker has stored a value under a name. */
-export async function untilNoted(page: Page, name: string, value: unknown): Promise<void> {
-  await until(page, async ([path, wanted]) => {
-    const note = await caches.match(path!);
-    return JSON.stringify(await note?.json()) === wanted;
+export async function waitForNote(page: Page, name: string, value: unknown): Promise<void> {
+  await waitUntil(page, async ([path, wanted]) => {
+    const writeNote = await caches.match(path!);
+    return JSON.stringify(await writeNote?.json()) === wanted;
   }, [`/siaga/shell/notes/${name}`, JSON.stringify(value)] as const);
 }
 
@@ -32,15 +32,15 @@ export async function note(page: Page, name: string, value: unknown): Promise<vo
 }
 
 /** Waits until the form's data is cached for this person. */
-export async function untilDataKept(page: Page, personId: string): Promise<void> {
-  await until(page, async (id) => {
+export async function waitForCachedData(page: Page, personId: string): Promise<void> {
+  await waitUntil(page, async (id) => {
     const kept = await caches.match("/siaga/api/report-form");
     return (await kept?.json())?.user.id === id;
   }, personId);
 }
 
 /** Tells the worker that a page was opened over an hour after the previous one. */
-export async function openedLater(page: Page, locale: string): Promise<void> {
+export async function simulateLaterVisit(page: Page, locale: string): Promise<void> {
   await note(page, "refreshed", 1);
   await page.evaluate(async (locale) => {
     const { active } = await navigator.serviceWorker.ready;
@@ -49,12 +49,12 @@ export async function openedLater(page: Page, locale: string): Promise<void> {
 }
 
 /** Has the browser check for a newer service worker, and waits until its installation ends or fails. */
-export async function askForUpdate(page: Page): Promise<void> {
+export async function updateWorker(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;
     await registration.update().catch(() => {});
   });
-  await until(page, async () => {
+  await waitUntil(page, async () => {
     const registration = await navigator.serviceWorker.ready;
     return !registration.installing && !registration.waiting;
   });
