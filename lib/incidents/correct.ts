@@ -9,7 +9,7 @@ import type { Incident } from "./incident.ts";
 import { statutoryColumns } from "./legal_duties.ts";
 import { replacePersons } from "./persons.ts";
 import { readIncident } from "./read.ts";
-import { type IncidentCorrection, readDetails } from "./report_input.ts";
+import { type IncidentCorrection, readDetails } from "./report.ts";
 
 /**
  * Corrects facts of an open incident; the audit entry holds what was before and after.

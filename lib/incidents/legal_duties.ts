@@ -14,7 +14,7 @@ import { writtenText } from "@/lib/text.ts";
 import { lockOpenIncident, updateIncident } from "./change.ts";
 import type { Incident } from "./incident.ts";
 import { readIncident } from "./read.ts";
-import { instant } from "./report_input.ts";
+import { instant } from "./report.ts";
 import { LEGAL_DUTIES, type LegalDutyKind } from "./rules/legal_duties.ts";
 
 /** That a form was typed into DOSH's portal, and the reference it gave. */

@@ -1,7 +1,7 @@
-export { closeIncident, closingRefusal, hasOnlyVerifiedActions } from "./close.ts";
+export { closeIncident, closingRefusal, deleteIncident, hasOnlyVerifiedActions } from "./close.ts";
 export { addAddendum, listAddenda, NewAddendum } from "./addenda.ts";
 export { correctIncident } from "./correct.ts";
-export { deleteIncident } from "./delete.ts";
+
 export {
   foldSaves,
   type HistoryEntry,
@@ -42,14 +42,16 @@ export {
   readIncidentWithParts,
   requireIncident,
 } from "./read.ts";
-export { type Reported, reportIncident } from "./report.ts";
-export { reportsInjury, type TriageClue, triageClues } from "./rules/triage_clues.ts";
 export {
   IncidentCorrection,
   type NewIncident,
   NewIncidentBody,
   readNewIncident,
-} from "./report_input.ts";
+  type Reported,
+  reportIncident,
+} from "./report.ts";
+export { reportsInjury, type TriageClue, triageClues } from "./rules/triage_clues.ts";
+
 export * from "./rules/severity.ts";
 
 export {

@@ -1,6 +1,7 @@
 import { type Expression, sql } from "kysely";
 import type { Role, Tx } from "@/lib/database/mod.ts";
 import { Problem } from "@/lib/errors.ts";
+import { TO_DO_STATUSES } from "@/lib/capas/rules/statuses.ts";
 import type { Session } from "@/lib/session.ts";
 import {
   type Checklist,
@@ -158,12 +159,12 @@ export function selectIncidents(tx: Pick<Tx, "selectFrom">) {
   return tx.selectFrom("incidents as i")
     .leftJoinLateral(
       (eb) =>
-        eb.selectFrom("capas").whereRef("capas.incident_id", "=", "i.id").select([
+        eb.selectFrom("capas").whereRef("capas.incident_id", "=", "i.id").select((of) => [
           sql<number>`count(*)::int`.as("total"),
           sql<number>`(count(*) filter (where status = 'pending_verification'))::int`.as("waiting"),
           sql<number>`(count(*) filter (where status = 'verified'))::int`.as("verified"),
-          sql<string | null>`min(due_date) filter (where status in ('open', 'in_progress'))`
-            .as("next_due_on"),
+          of.fn.min<string | null>("capas.due_date")
+            .filterWhere("capas.status", "in", TO_DO_STATUSES).as("next_due_on"),
         ]).as("actions"),
       (join) => join.onTrue(),
     )

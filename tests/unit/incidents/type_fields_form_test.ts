@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { isMessageKey } from "@/lib/i18n/mod.ts";
-import { readDetails } from "@/lib/incidents/report_input.ts";
+import { readDetails } from "@/lib/incidents/report.ts";
 import type { IncidentType } from "@/lib/incidents/rules/types.ts";
 import { detailsFromForm, fieldName, formTexts } from "@/lib/incidents/rules/type_fields/mod.ts";
 import { typeDetailsSchema } from "@/lib/incidents/type_details.ts";
