@@ -15,6 +15,7 @@ import {
   installIfPossible,
   optionalRequirements,
 } from "./requirements/mod.ts";
+import { makeRunFolder } from "./suite/run_folder.ts";
 import { keepSeconds, secondsIn, type TestFile, testFiles } from "./suite/files.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -62,6 +63,7 @@ export async function runTests(args: readonly string[], run: RunOptions = {}): P
     await ensureRequirements(browserRequirements);
     await installIfPossible(optionalRequirements);
   }
+  const removeRunFolder = makeRunFolder();
   const given = Deno.env.get("TEST_POSTGRES_URL");
   const postgres = given ? await usePostgres(given) : await startPostgres();
   try {
@@ -71,6 +73,7 @@ export async function runTests(args: readonly string[], run: RunOptions = {}): P
     return await Promise.race([end, ended]);
   } finally {
     postgres.stop();
+    removeRunFolder();
   }
 }
 

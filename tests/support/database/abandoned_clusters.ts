@@ -9,15 +9,29 @@ export function makeClusterFolder(): string {
 }
 
 /**
- * Ends the servers of killed test runs and removes their folders. Reads Linux's `/proc`; elsewhere it
- * does nothing.
+ * Ends the servers of killed test runs in a folder and removes their folders. Reads Linux's `/proc`;
+ * elsewhere it does nothing.
  */
-export function sweepAbandonedClusters(): void {
+export function sweepAbandonedClusters(parent = tmpdir()): void {
+  sweepAbandoned(parent, prefix, endCluster);
+}
+
+/**
+ * Finds the folders that processes which are no more have left behind, and does away with each.
+ *
+ * @param prefix how their names begin; the id of the process follows
+ */
+export function sweepAbandoned(
+  parent: string,
+  prefix: string,
+  remove: (folder: string) => void,
+): void {
   if (Deno.build.os !== "linux") return;
-  for (const { name } of Deno.readDirSync(tmpdir())) {
-    if (!name.startsWith(prefix) || !isOurs(join(tmpdir(), name))) continue;
+  for (const { name } of Deno.readDirSync(parent)) {
+    const folder = join(parent, name);
+    if (!name.startsWith(prefix) || !isOurs(folder)) continue;
     const owner = name.slice(prefix.length).split("-")[0] ?? "";
-    if (readIfThere(`/proc/${owner}/cmdline`) === undefined) endCluster(join(tmpdir(), name));
+    if (readIfThere(`/proc/${owner}/cmdline`) === undefined) remove(folder);
   }
 }
 

@@ -20,6 +20,9 @@ const settings = {
   full_page_writes: "off",
   wal_level: "minimal",
   max_wal_senders: "0",
+  // The folder may be in memory.
+  max_wal_size: "128MB",
+  min_wal_size: "32MB",
   jit: "off",
 };
 
