@@ -7,6 +7,7 @@
  */
 import { fileURLToPath } from "node:url";
 import { stripVTControlCharacters } from "node:util";
+import { ORIGINS } from "@/tests/support/origin.ts";
 import { prepareTestAssets } from "@/tests/support/assets.ts";
 import { startPostgres, usePostgres } from "@/tests/support/database/postgres.ts";
 import {
@@ -108,12 +109,14 @@ async function runDenoTest(
   const isNamed = args.some((arg) => /(^|\/)tests(\/|$)/.test(arg));
   const paths = isNamed ? [] : (await testFiles(root, { isQuick })).map(({ path }) => path);
   const report = await Deno.makeTempFile({ suffix: ".xml" });
+  const origins = await Deno.makeTempFile({ suffix: ".txt" });
   const child = new Deno.Command(Deno.execPath(), {
     args: ["test", ...options, `--junit-path=${report}`, ...args, ...paths],
     cwd: root,
     env: {
       DENO_JOBS: Deno.env.get("DENO_JOBS") ?? JOBS,
       TEST_POSTGRES_URL: postgresUrl,
+      [ORIGINS]: origins,
       ...await prepareTestAssets(),
       ...environment,
     },
@@ -128,8 +131,7 @@ async function runDenoTest(
   const output = await readAll(child.stdout, isSilent ? undefined : Deno.stdout);
   const { code } = await status;
   const { passed, failed } = countTests(output);
-  const files = secondsIn(await Deno.readTextFile(report), root);
-  await Deno.remove(report);
+  const files = secondsIn(await Deno.readTextFile(report), await Deno.readTextFile(origins), root);
   await keepSeconds(root, files);
   // A run that ended without a summary, or failed otherwise than by a test, is not green either.
   return { code, passed, failed: code === 0 ? failed : Math.max(failed, 1), files, output };

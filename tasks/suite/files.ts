@@ -1,4 +1,5 @@
 import { join, relative } from "node:path";
+import { fileURLToPath } from "node:url";
 
 /** A test file, by its path from the root of the project. */
 export interface TestFile {
@@ -66,18 +67,44 @@ export async function keepSeconds(root: string, files: readonly TestFile[]): Pro
   await Deno.writeTextFile(join(root, CACHE), JSON.stringify(seconds));
 }
 
-/** Reads from a JUnit report of `deno test` how long each file took: the sum of its tests. */
-export function secondsIn(report: string, root: string): TestFile[] {
+/**
+ * Reads from a JUnit report of `deno test` how long each file took: the sum of its tests.
+ *
+ * @param origins what `noteOrigin` of the tests has written: for each line the name of a test and the
+ *   URL of the file it belongs to, where the report names another one
+ */
+export function secondsIn(report: string, origins: string, root: string): TestFile[] {
+  const owners = new Map<string, string>(
+    origins.split("\n").filter(Boolean).map((line) => {
+      const [name, url]: [string, string] = JSON.parse(line);
+      return [name, relative(root, fileURLToPath(url))];
+    }),
+  );
+  const seconds = new Map<string, number>();
   const suites = report.matchAll(/<testsuite name="([^"]*)"[^>]*>([\s\S]*?)<\/testsuite>/g);
-  return [...suites].map(([, name = "", body = ""]) => ({
-    path: relative(root, join(root, name)),
-    // Steps have their test's name before their own, and are part of its time.
-    seconds: [...body.matchAll(/<testcase name="([^"]*)"[^>]* time="([\d.]+)"/g)]
-      .filter(([, test = ""], _, all) =>
-        !all.some(([, other = ""]) => test.startsWith(`${other} &gt; `))
-      )
-      .reduce((sum, [, , time]) => sum + Number(time), 0),
-  }));
+  for (const [, file = "", body = ""] of suites) {
+    const cases = [...body.matchAll(/<testcase name="([^"]*)"[^>]* time="([\d.]+)"/g)]
+      .map(([, name = "", time]) => ({ name: unescape(name), time: Number(time) }));
+    const names = new Set(cases.map(({ name }) => name));
+    for (const { name, time } of cases) {
+      // Steps have their test's name before their own, and are part of its time.
+      if (isStep(name, names)) continue;
+      const path = owners.get(name) ?? relative(root, join(root, file));
+      seconds.set(path, (seconds.get(path) ?? 0) + time);
+    }
+  }
+  return [...seconds].map(([path, seconds]) => ({ path, seconds }));
+}
+
+function isStep(name: string, tests: ReadonlySet<string>): boolean {
+  const parts = name.split(" > ");
+  return parts.some((_, at) => at > 0 && tests.has(parts.slice(0, at).join(" > ")));
+}
+
+/** Undoes what XML does to the text of an attribute. */
+function unescape(text: string): string {
+  const entities: Record<string, string> = { lt: "<", gt: ">", amp: "&", quot: '"', apos: "'" };
+  return text.replace(/&(\w+);/g, (whole, name) => entities[name] ?? whole);
 }
 
 /** Lines for people: the files that took longest. */

@@ -1,6 +1,7 @@
 import { connect, type Connection } from "@/lib/database/mod.ts";
 import { DATABASE_KINDS, type DatabaseKind, openTestDatabase } from "./mod.ts";
 import { pgliteFolder } from "./pglite_template.ts";
+import { noteOrigin } from "@/tests/support/origin.ts";
 
 /** A migrated database that no process has open, for servers to be started on. */
 export interface DatabaseAtRest {
@@ -32,7 +33,8 @@ export async function databaseAtRest(kind: DatabaseKind): Promise<DatabaseAtRest
 /** Registers a test for each of the two databases, with servers as separate processes. */
 export function testProcesses(name: string, body: (test: DatabaseAtRest) => Promise<void>): void {
   for (const kind of DATABASE_KINDS) {
-    Deno.test(`${name} (${kind})`, async () => {
+    Deno.test(`${name} (${kind})`, async (context) => {
+      noteOrigin(context);
       const database = await databaseAtRest(kind);
       try {
         await body(database);

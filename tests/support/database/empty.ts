@@ -2,6 +2,7 @@ import { connect, type Connection } from "@/lib/database/mod.ts";
 import { DATABASE_KINDS } from "./mod.ts";
 import { emptyPGliteFolder } from "./pglite_template.ts";
 import { createDatabase } from "./postgres.ts";
+import { noteOrigin } from "@/tests/support/origin.ts";
 
 /** A database without migrations, and a way to open it again. */
 export interface EmptyDatabase {
@@ -16,7 +17,8 @@ export function testOnEmptyDatabases(
   body: (test: EmptyDatabase) => Promise<void>,
 ): void {
   for (const kind of DATABASE_KINDS) {
-    Deno.test(`${name} (${kind})`, async () => {
+    Deno.test(`${name} (${kind})`, async (context) => {
+      noteOrigin(context);
       const dataDir = await emptyPGliteFolder();
       const server = kind === "postgres" ? await createDatabase() : undefined;
       const config = { databaseUrl: server?.url, dataDir };

@@ -28,11 +28,21 @@ async function withTree(work: (root: string) => Promise<void>): Promise<void> {
 }
 
 Deno.test("a file takes as long as its tests, whose steps are part of them", () => {
-  assert.deepEqual(secondsIn(REPORT, "/srv/siaga"), [
+  const files = secondsIn(REPORT, "", "/srv/siaga");
+  assert.deepEqual(files, [
     { path: "tests/unit/a_test.ts", seconds: 2.75 },
     { path: "tests/api/b_test.ts", seconds: 7 },
   ]);
-  assert.deepEqual(slowest(secondsIn(REPORT, "/srv/siaga"), 1), ["    7.0 s  tests/api/b_test.ts"]);
+  assert.deepEqual(slowest(files, 1), ["    7.0 s  tests/api/b_test.ts"]);
+});
+
+Deno.test("a test that a function registers counts for the file that calls it", () => {
+  const origins = `["a list <x>","file:///srv/siaga/tests/api/c_test.ts"]\n`;
+  assert.deepEqual(secondsIn(REPORT, origins, "/srv/siaga"), [
+    { path: "tests/api/c_test.ts", seconds: 2.5 },
+    { path: "tests/unit/a_test.ts", seconds: 0.25 },
+    { path: "tests/api/b_test.ts", seconds: 7 },
+  ]);
 });
 
 Deno.test("test files come longest first, by the last run where there was one", () =>
