@@ -58,11 +58,11 @@ function numbers({ database }: TestDatabase): Promise<string[]> {
   );
 }
 
-testOnBothDatabases(
-  "the demo data is written once; a second run changes nothing",
-  async (test) => {
-    const { database, connection } = test;
-    assert.equal(await seed(connection, { now, timeZone }), "seeded");
+testOnBothDatabases("the demo data is written once", async (test, context) => {
+  const { database, connection } = test;
+  assert.equal(await seed(connection, { now, timeZone }), "seeded");
+
+  await context.step("a second run changes nothing", async () => {
     const first = await contents(database);
     assert.match(first.incidents!, /^150 /);
     assert.match(first.profiles!, /^14 /);
@@ -70,26 +70,25 @@ testOnBothDatabases(
     const later = new Date("2026-09-01T00:00:00Z");
     assert.equal(await seed(connection, { now: later, timeZone }), "already there");
     assert.deepEqual(await contents(database), first);
-  },
-);
-
-testOnBothDatabases("numbers of new reports follow those of the demo", async (test) => {
-  await seed(test.connection, { now, timeZone });
-  for (const year of [2025, 2026]) {
-    const last = (await numbers(test)).filter((number) => number.startsWith(`INC-${year}`)).at(-1)!;
-    const next = await nextNumber(test.database, year);
-    assert.equal(Number(next.split("-")[2]), Number(last.split("-")[2]) + 1);
-  }
-});
-
-testOnBothDatabases("the demo's audit log can be sealed and has no faults", async (test) => {
-  await seed(test.connection, { now, timeZone });
-  const report = await test.database.asAdministrator("seal", async (tx) => {
-    await sealAudit(tx, now);
-    return await verifyAudit(tx);
   });
-  assert.deepEqual([report.unsealed_entries, report.faults], [0, []]);
-  assert.ok(report.sealed_entries > 150);
+
+  await context.step("its audit log can be sealed and has no faults", async () => {
+    const report = await database.asAdministrator("seal", async (tx) => {
+      await sealAudit(tx, now);
+      return await verifyAudit(tx);
+    });
+    assert.deepEqual([report.unsealed_entries, report.faults], [0, []]);
+    assert.ok(report.sealed_entries > 150);
+  });
+
+  await context.step("numbers of new reports follow those of the demo", async () => {
+    for (const year of [2025, 2026]) {
+      const last = (await numbers(test)).filter((number) => number.startsWith(`INC-${year}`))
+        .at(-1)!;
+      const next = await nextNumber(database, year);
+      assert.equal(Number(next.split("-")[2]), Number(last.split("-")[2]) + 1);
+    }
+  });
 });
 
 testOnBothDatabases(

@@ -85,6 +85,7 @@ testProcesses(
     );
     assert.equal(length, 1);
   },
+  ["postgres"],
 );
 
 function verify({ environment }: DatabaseAtRest, ...args: string[]) {

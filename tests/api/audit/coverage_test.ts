@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { type Api, testApiOnBoth } from "@/tests/support/api.ts";
+import { type Api, testApi } from "@/tests/support/api.ts";
 import { keyOf, routesOf } from "@/tests/support/api_calls.ts";
 import { accountDeeds } from "@/tests/api/audit/audited/accounts.ts";
 import { adminPageDeeds } from "@/tests/api/audit/audited/admin_pages.ts";
@@ -34,7 +34,7 @@ const DEEDS: Deeds = {
 
 const SAFE = ["GET", "HEAD", "OPTIONS"];
 
-testApiOnBoth("whatever changes something leaves an entry of who did it", async (api) => {
+testApi("whatever changes something leaves an entry of who did it", async (api) => {
   const mutating = routesOf(api.app, api.services.config.base)
     .filter(({ method }) => !SAFE.includes(method)).map(keyOf);
   assert.ok(mutating.length > 40, "the router was read");

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { expectJson } from "@/tests/support/answers.ts";
-import { type Api, testApiOnBoth } from "@/tests/support/api.ts";
+import { type Api, testApi } from "@/tests/support/api.ts";
 import { anAction, incidentIn } from "@/tests/support/incident_life.ts";
 import type { Caller } from "@/tests/support/server.ts";
 import { SUBMISSION } from "@/tests/api/audit/audited/incidents.ts";
@@ -77,7 +77,7 @@ async function timesMade({ test }: Api, action: string): Promise<number> {
 for (const [name, form] of Object.entries(FORMS)) {
   const { key: field, page, path, typed, words, wrong, made, leadsTo } = form;
 
-  testApiOnBoth(`the form for ${name} sent twice makes one, and both are told so`, async (api) => {
+  testApi(`the form for ${name} sent twice makes one, and both are told so`, async (api) => {
     const { hse, otherHse } = api.people;
     const at = await aReportableIncident(api);
     const send = async (caller: Caller, fields: Record<string, string>) => {
@@ -105,7 +105,7 @@ for (const [name, form] of Object.entries(FORMS)) {
     assert.equal(await timesMade(api, made), 5, "without a key nothing is known again");
   });
 
-  testApiOnBoth(
+  testApi(
     `the form for ${name} opened anew with the words just sent makes none`,
     async (api) => {
       const { hse } = api.people;
@@ -128,7 +128,7 @@ for (const [name, form] of Object.entries(FORMS)) {
     },
   );
 
-  testApiOnBoth(
+  testApi(
     `the refused form for ${name} keeps its key, and the key is still free`,
     async (api) => {
       const { hse } = api.people;
@@ -153,7 +153,7 @@ for (const [name, form] of Object.entries(FORMS)) {
   );
 }
 
-testApiOnBoth(
+testApi(
   "the same submission noted twice is noted once, another one corrects it",
   async (api) => {
     const { hse, otherHse } = api.people;
@@ -179,7 +179,7 @@ testApiOnBoth(
   },
 );
 
-testApiOnBoth("an action that was deleted is made again by the same words", async (api) => {
+testApi("an action that was deleted is made again by the same words", async (api) => {
   const { hse } = api.people;
   const at = await aReportableIncident(api);
   const send = async () => {
@@ -195,7 +195,7 @@ testApiOnBoth("an action that was deleted is made again by the same words", asyn
   assert.notEqual(second.id, first.id);
 });
 
-testApiOnBoth(
+testApi(
   "an action sent again by the other button leads there and makes none",
   async (api) => {
     const { hse } = api.people;
@@ -208,7 +208,7 @@ testApiOnBoth(
   },
 );
 
-testApiOnBoth("a key used on one incident holds back nothing on another", async (api) => {
+testApi("a key used on one incident holds back nothing on another", async (api) => {
   const { hse } = api.people;
   const first = await aReportableIncident(api);
   api.clock.forward(61);

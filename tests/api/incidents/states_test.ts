@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { CapaStatus, IncidentStatus } from "@/lib/database/mod.ts";
 import { problemBody } from "@/tests/support/answers.ts";
-import { type Api, testApiOnBoth } from "@/tests/support/api.ts";
+import { type Api, testApi } from "@/tests/support/api.ts";
 import { anAction, type Grown, incidentIn } from "@/tests/support/incident_life.ts";
 import { PEOPLE, PLACES } from "@/tests/support/world.ts";
 
@@ -129,7 +129,7 @@ const EXPECTED: Record<IncidentStatus, Row> = {
   },
 };
 
-testApiOnBoth(
+testApi(
   "whatever is tried on an incident moves it or is refused by its code",
   async (api) => {
     for (const [status, row] of Object.entries(EXPECTED) as [IncidentStatus, Row][]) {

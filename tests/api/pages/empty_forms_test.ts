@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { type Api, testApiOnBoth } from "@/tests/support/api.ts";
+import { type Api, testApi } from "@/tests/support/api.ts";
 import { incidentIn } from "@/tests/support/incident_life.ts";
 import type { Caller } from "@/tests/support/server.ts";
 import { PEOPLE } from "@/tests/support/world.ts";
@@ -29,7 +29,7 @@ const FORMS: Record<string, (api: Api) => Promise<[Caller, path: string, fields:
 };
 
 for (const [name, prepare] of Object.entries(FORMS)) {
-  testApiOnBoth(`the ${name} names in our own words all that is missing`, async (api) => {
+  testApi(`the ${name} names in our own words all that is missing`, async (api) => {
     const [caller, path, fields] = await prepare(api);
     const page = await (await caller.get(path.replace(/\/start$/, ""))).text();
     const form = [...page.matchAll(/<form[^>]*method="post"[^>]*>/g)]
@@ -39,7 +39,7 @@ for (const [name, prepare] of Object.entries(FORMS)) {
   });
 }
 
-testApiOnBoth("an empty log-in is no failed attempt", async ({ nobody }) => {
+testApi("an empty log-in is no failed attempt", async ({ nobody }) => {
   for (let n = 0; n < 6; n++) {
     await (await nobody.form("/login", { email: PEOPLE.hse.email })).text();
   }

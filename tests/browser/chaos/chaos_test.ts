@@ -12,6 +12,7 @@
  */
 import assert from "node:assert/strict";
 import { openDatabase } from "@/lib/database/mod.ts";
+import { DATABASE_KINDS, type DatabaseKind } from "@/tests/support/database/mod.ts";
 import { type DatabaseAtRest, testProcesses } from "@/tests/support/database/at_rest.ts";
 import { seededRandom } from "@/tests/support/seeded_random.ts";
 import { createWorld } from "@/tests/support/world.ts";
@@ -29,6 +30,8 @@ const REPORTS = Number(Deno.env.get("CHAOS_REPORTS") || 10);
 const SEED = Number(Deno.env.get("CHAOS_SEED") || 1);
 /** Few enough that every fault occurs even with 10 reports. */
 const PASSES_PER_FAULT = REPORTS < 30 ? 1 : 2;
+/** A release proves it on both databases. */
+const KINDS: readonly DatabaseKind[] = REPORTS < 30 ? ["postgres"] : DATABASE_KINDS;
 /** Replaces the queue's stall timeout of 30 s. */
 const STALL_MS = 3_000;
 
@@ -182,4 +185,5 @@ testProcesses(
       await Deno.remove(folder, { recursive: true });
     }
   },
+  KINDS,
 );

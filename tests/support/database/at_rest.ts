@@ -30,9 +30,13 @@ export async function databaseAtRest(kind: DatabaseKind): Promise<DatabaseAtRest
   };
 }
 
-/** Registers a test for each of the two databases, with servers as separate processes. */
-export function testProcesses(name: string, body: (test: DatabaseAtRest) => Promise<void>): void {
-  for (const kind of DATABASE_KINDS) {
+/** Registers a test for each of the databases, both unless one is named, with servers as processes. */
+export function testProcesses(
+  name: string,
+  body: (test: DatabaseAtRest) => Promise<void>,
+  kinds: readonly DatabaseKind[] = DATABASE_KINDS,
+): void {
+  for (const kind of kinds) {
     Deno.test(`${name} (${kind})`, async (context) => {
       noteOrigin(context);
       const database = await databaseAtRest(kind);
