@@ -82,7 +82,7 @@ export async function withOfflineSite(
       },
       intercept: (answer) => void (interceptor = answer),
       logIn: async (person) => {
-        const first = await newPage(browser);
+        const first = await newPage(browser, { serviceWorker: true });
         return await logInOn(first.context(), person);
       },
       logInOn,

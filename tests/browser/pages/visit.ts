@@ -60,7 +60,7 @@ async function visitAll(
     const page = await newPage(site.browser, {
       ...options,
       locale,
-      serviceWorker: name === WITH_WORKER,
+      serviceWorker: name === WITH_WORKER || isFull(),
     });
     await injectAxe(page.context());
     await comeIn(site, page, role, locale);

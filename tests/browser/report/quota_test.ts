@@ -61,7 +61,7 @@ async function evidenceOf(site: Site): Promise<unknown[]> {
 
 /** A phone with little room, and the form filled in on it. */
 async function takeFullPhone(site: Site): Promise<{ page: Page; lift(): Promise<void> }> {
-  const page = await newPage(site.browser);
+  const page = await newPage(site.browser, { serviceWorker: true });
   const control = await page.context().newCDPSession(page);
   const { origin } = new URL(site.at("/"));
   // Before anything is kept: browsers do not ask again how much room there is for a while.

@@ -2,6 +2,7 @@
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
 import { browserRequirements, ensureRequirements } from "@/tasks/requirements/mod.ts";
 import { chromiumPath, headlessShell, headlessShellPath } from "@/tasks/requirements/chromium.ts";
+import { isFull } from "@/tests/support/crosses.ts";
 import { watchPage } from "./page_problems.ts";
 
 export { assertNoProblems, pageProblems } from "./page_problems.ts";
@@ -31,7 +32,10 @@ export interface PageOptions {
   /** A language tag, sent as `Accept-Language`. */
   readonly locale?: string;
   readonly javaScriptEnabled?: boolean;
-  /** False hides the service worker API; installing our worker takes 1 s of CPU time. */
+  /**
+   * False hides the service worker API. Default: only `FULL_CROSSES=1` shows it, as installing our worker
+   * takes 1 s of CPU time in each new context.
+   */
   readonly serviceWorker?: boolean;
 }
 
@@ -92,7 +96,7 @@ export async function newPage(browser: Browser, options: PageOptions = {}): Prom
     reducedMotion: "reduce",
   });
   context.setDefaultTimeout(TIMEOUT_MS);
-  if (options.serviceWorker === false) await withoutServiceWorker(context);
+  if (!(options.serviceWorker ?? isFull())) await withoutServiceWorker(context);
   const page = await context.newPage();
   watchPage(page);
   return page;

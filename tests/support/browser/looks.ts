@@ -37,8 +37,7 @@ export function lookOf(
   return {
     name: `${locale}-${size}-${colorScheme}`,
     locale,
-    // The service worker does not change the look of a page.
-    options: { ...SIZES[size], colorScheme, serviceWorker: isFull() },
+    options: { ...SIZES[size], colorScheme },
     contrast: measuresContrast(locale),
   };
 }
