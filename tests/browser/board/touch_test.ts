@@ -30,8 +30,7 @@ Deno.test("a swipe over cards scrolls, a long press or the handle takes a card a
     await show(`[data-id="${straps}"]`);
     const before = await top();
     const start = await centerOf(page, title);
-    await finger.down(start);
-    await finger.to({ x: start.x, y: start.y - 200 });
+    await finger.swipe(start, { x: start.x, y: start.y - 200 });
     assert.equal(await dragged.count(), 0);
     await finger.up();
     await page.waitForFunction((y) => scrollY > y + 50, before);

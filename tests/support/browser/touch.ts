@@ -36,15 +36,27 @@ export async function createTouch(page: Page) {
       await send("touchStart", [at]);
     },
     async to(point: Point, steps = 8) {
-      const from = at;
-      for (let step = 1; step <= steps; step++) {
-        const part = step / steps;
-        at = { x: from.x + (point.x - from.x) * part, y: from.y + (point.y - from.y) * part };
-        await send("touchMove", [at]);
-      }
+      for (const next of pathOf(at, point, steps)) await send("touchMove", [at = next]);
+    },
+    /**
+     * Down at one point and on to another, without waiting in between: the browser has all of it before
+     * a long press could begin, however busy the machine is.
+     */
+    async swipe(from: Point, to: Point, steps = 8) {
+      const start = send("touchStart", [from]);
+      const moves = pathOf(from, to, steps).map((point) => send("touchMove", [point]));
+      await Promise.all([start, ...moves]);
+      at = to;
     },
     up: () => send("touchEnd", []),
   };
+}
+
+function pathOf(from: Point, to: Point, steps: number): Point[] {
+  return Array.from({ length: steps }, (_, step) => {
+    const part = (step + 1) / steps;
+    return { x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part };
+  });
 }
 
 /** The centre of an element. */
