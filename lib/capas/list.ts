@@ -43,11 +43,11 @@ export async function listCapas(session: Session, filters: CapaFilters): Promise
 
 /** Finds the ids of a page in an index first, so that only their rows are read whole. */
 function rowsOfPage(session: Session, filters: CapaFilters) {
-  const doneLast = sql`c.status = 'verified'`;
-  const order = sql`${filters.status ? sql`` : sql`(${doneLast}), `}c.due_date, c.id`;
+  // With a filter by status too: the order is the same, and `capas_table_idx` answers it.
+  const order = sql`(c.status = 'verified'), c.due_date, c.id`;
   const ids = sql`array(select c.id from ${source(filters)} where ${conditions(session, filters)}
     order by ${order} limit ${PAGE_SIZE} offset ${(filters.page - 1) * PAGE_SIZE})`;
-  return capasOf(session, ids).orderBy(doneLast).orderBy("c.due_date").orderBy("c.id").execute();
+  return capasOf(session, ids).orderBy(order).execute();
 }
 
 /** How many CAPAs have each status, and how many of them are overdue. */
