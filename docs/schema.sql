@@ -679,15 +679,12 @@ ALTER TABLE ONLY capas ADD CONSTRAINT capas_pkey PRIMARY KEY (id);
 
 CREATE INDEX capas_count_idx ON capas USING btree (status, site_id, owner_id);
 CREATE INDEX capas_incident_id_idx ON capas USING btree (incident_id);
+CREATE INDEX capas_open_idx ON capas USING btree (status, due_date, id) INCLUDE (site_id, owner_id) WHERE (status <> 'verified'::text);
 CREATE INDEX capas_owner_id_idx ON capas USING btree (owner_id, status, due_date, id) INCLUDE (site_id, incident_id);
-CREATE INDEX capas_recheck_date_idx ON capas USING btree (recheck_date) WHERE (recheck_date IS NOT NULL);
 CREATE INDEX capas_search_idx ON capas USING gin (search_form(title) gin_trgm_ops) WITH (fastupdate=off);
 CREATE INDEX capas_site_id_idx ON capas USING btree (site_id);
-CREATE INDEX capas_status_due_idx ON capas USING btree (status, due_date, id) INCLUDE (site_id, owner_id);
 CREATE INDEX capas_table_idx ON capas USING btree (((status = 'verified'::text)), due_date, id) INCLUDE (status, site_id, owner_id);
-CREATE INDEX capas_unverified_idx ON capas USING btree (incident_id) INCLUDE (status, site_id, owner_id) WHERE (status <> 'verified'::text);
 CREATE INDEX capas_verified_idx ON capas USING btree (verified_at DESC, id) INCLUDE (site_id, owner_id) WHERE (status = 'verified'::text);
-CREATE INDEX capas_waiting_idx ON capas USING btree (completed_at, id) INCLUDE (site_id, owner_id) WHERE (status = 'pending_verification'::text);
 
 CREATE TRIGGER closed_incident_lock BEFORE INSERT OR DELETE OR UPDATE ON capas FOR EACH ROW EXECUTE FUNCTION refuse_part_of_closed_incident();
 ALTER TABLE capas ENABLE ALWAYS TRIGGER closed_incident_lock;
@@ -996,22 +993,17 @@ CREATE TABLE incidents (
 );
 ALTER TABLE ONLY incidents FORCE ROW LEVEL SECURITY;
 
-ALTER TABLE ONLY incidents ADD CONSTRAINT incidents_id_site_key UNIQUE (id, site_id);
 ALTER TABLE ONLY incidents ADD CONSTRAINT incidents_idempotency_key UNIQUE (reporter_id, idempotency_key);
 ALTER TABLE ONLY incidents ADD CONSTRAINT incidents_number_key UNIQUE (number);
 ALTER TABLE ONLY incidents ADD CONSTRAINT incidents_pkey PRIMARY KEY (id);
+ALTER TABLE ONLY incidents ADD CONSTRAINT incidents_site_id_key UNIQUE (site_id, id);
 
 CREATE INDEX incidents_count_idx ON incidents USING btree (status, type, severity, site_id, reporter_id, id);
 CREATE INDEX incidents_created_at_idx ON incidents USING btree (created_at DESC, id DESC) INCLUDE (status, type, severity, site_id, zone_id, truck_id, reporter_id, occurred_at);
-CREATE INDEX incidents_days_off_idx ON incidents USING btree (confirm_days_off_on, id) WHERE ((confirm_days_off_on IS NOT NULL) AND (status <> 'closed'::text));
-CREATE INDEX incidents_form6_idx ON incidents USING btree (form6_due_on) WHERE ((form6_submitted_on IS NULL) AND (status <> 'closed'::text));
-CREATE INDEX incidents_form7_idx ON incidents USING btree (form7_due_on) WHERE ((form7_submitted_on IS NULL) AND (status <> 'closed'::text));
-CREATE INDEX incidents_notify_idx ON incidents USING btree (created_at, id) WHERE (notify_immediately AND (dosh_notified_at IS NULL) AND (status <> 'closed'::text));
+CREATE INDEX incidents_duties_idx ON incidents USING btree (created_at, id) WHERE ((status <> 'closed'::text) AND ((notify_immediately AND (dosh_notified_at IS NULL)) OR ((form6_due_on IS NOT NULL) AND (form6_submitted_on IS NULL)) OR ((form7_due_on IS NOT NULL) AND (form7_submitted_on IS NULL)) OR (confirm_days_off_on IS NOT NULL)));
 CREATE INDEX incidents_occurred_at_idx ON incidents USING btree (occurred_at, id) INCLUDE (status, type, severity, site_id, zone_id, truck_id, reporter_id, created_at);
 CREATE INDEX incidents_open_idx ON incidents USING btree (status, created_at DESC, id DESC) INCLUDE (type, severity, site_id, zone_id, truck_id, reporter_id, occurred_at) WHERE (status <> 'closed'::text);
-CREATE INDEX incidents_reporter_id_idx ON incidents USING btree (reporter_id, created_at DESC);
 CREATE INDEX incidents_search_idx ON incidents USING gin (search_text gin_trgm_ops) WITH (fastupdate=off);
-CREATE INDEX incidents_site_id_idx ON incidents USING btree (site_id, created_at DESC);
 CREATE INDEX incidents_truck_id_idx ON incidents USING btree (truck_id, created_at DESC) WHERE (truck_id IS NOT NULL);
 CREATE INDEX incidents_zone_id_idx ON incidents USING btree (zone_id);
 

@@ -69,7 +69,8 @@ create table incidents (
 
   constraint incidents_zone_of_site_fkey foreign key (zone_id, site_id) references zones (id, site_id),
   constraint incidents_idempotency_key unique (reporter_id, idempotency_key),
-  constraint incidents_id_site_key unique (id, site_id),
+  -- For foreign keys that hold incident and site together. By site first, it also finds a site's rows.
+  constraint incidents_site_id_key unique (site_id, id),
   constraint incidents_truck_required check (type <> 'transport' or truck_id is not null),
   constraint incidents_triaged check (status = 'reported' or
     (severity is not null and checklist is not null and triaged_at is not null)),
@@ -80,9 +81,7 @@ create table incidents (
   constraint incidents_key_hashed check ((idempotency_key is null) = (request_hash is null))
 );
 
--- Rows of a place or of a reporter.
-create index incidents_reporter_id_idx on incidents (reporter_id, created_at desc);
-create index incidents_site_id_idx on incidents (site_id, created_at desc);
+-- What each index saves is in docs/decisions.md. The unique keys above answer by site and by reporter.
 create index incidents_zone_id_idx on incidents (zone_id);
 create index incidents_truck_id_idx on incidents (truck_id, created_at desc) where truck_id is not null;
 -- Lists order by these columns and find the columns of their filters and of the policy in the same
@@ -95,15 +94,15 @@ create index incidents_occurred_at_idx on incidents (occurred_at, id)
 create index incidents_open_idx on incidents (status, created_at desc, id desc)
   include (type, severity, site_id, zone_id, truck_id, reporter_id, occurred_at)
   where status <> 'closed';
-create index incidents_notify_idx on incidents (created_at, id)
-  where notify_immediately and dosh_notified_at is null and status <> 'closed';
-create index incidents_form6_idx on incidents (form6_due_on)
-  where form6_submitted_on is null and status <> 'closed';
-create index incidents_form7_idx on incidents (form7_due_on)
-  where form7_submitted_on is null and status <> 'closed';
-create index incidents_days_off_idx on incidents (confirm_days_off_on, id)
-  where confirm_days_off_on is not null and status <> 'closed';
--- Counts by status, with every column that their filters and the policy read.
+-- Open incidents with a legal duty that is not done, of whatever kind: the rows of `LEGAL_DUTIES`.
+create index incidents_duties_idx on incidents (created_at, id)
+  where status <> 'closed' and (
+    (notify_immediately and dosh_notified_at is null)
+    or (form6_due_on is not null and form6_submitted_on is null)
+    or (form7_due_on is not null and form7_submitted_on is null)
+    or confirm_days_off_on is not null);
+-- Counts by status, with every column that their filters and the policy read. It leads with the status,
+-- because sorted rows are grouped in two thirds of the time.
 create index incidents_count_idx on incidents (status, type, severity, site_id, reporter_id, id);
 -- Without `fastupdate`, a new report does not wait while the pending list of the index is merged.
 create index incidents_search_idx on incidents using gin (search_text gin_trgm_ops)

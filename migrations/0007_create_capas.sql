@@ -35,22 +35,21 @@ create table capas (
   constraint capas_verified check ((status = 'verified') = (verified_at is not null)),
   constraint capas_verifier check (verified_by is distinct from owner_id or verified_by is null)
 );
+-- What each index saves is in docs/decisions.md.
 create index capas_incident_id_idx on capas (incident_id);
 create index capas_site_id_idx on capas (site_id);
-create index capas_recheck_date_idx on capas (recheck_date) where recheck_date is not null;
-create index capas_status_due_idx on capas (status, due_date, id) include (site_id, owner_id);
--- Counts by status: a few bytes for each row, because equal keys are stored once.
-create index capas_count_idx on capas (status, site_id, owner_id);
 create index capas_owner_id_idx on capas (owner_id, status, due_date, id) include (site_id, incident_id);
+-- CAPAs that are not verified are few; queries about them do not grow with the verified ones.
+create index capas_open_idx on capas (status, due_date, id) include (site_id, owner_id)
+  where status <> 'verified';
+-- The column of verified CAPAs on the board, the latest first.
+create index capas_verified_idx on capas (verified_at desc, id)
+  include (site_id, owner_id) where status = 'verified';
 -- The order of the table view: verified CAPAs last.
 create index capas_table_idx on capas ((status = 'verified'), due_date, id)
   include (status, site_id, owner_id);
-create index capas_waiting_idx on capas (completed_at, id)
-  include (site_id, owner_id) where status = 'pending_verification';
-create index capas_verified_idx on capas (verified_at desc, id)
-  include (site_id, owner_id) where status = 'verified';
-create index capas_unverified_idx on capas (incident_id)
-  include (status, site_id, owner_id) where status <> 'verified';
+-- Counts by status: a few bytes for each row, because equal keys are stored once.
+create index capas_count_idx on capas (status, site_id, owner_id);
 create index capas_search_idx on capas using gin (search_form(title) gin_trgm_ops)
   with (fastupdate = off);
 

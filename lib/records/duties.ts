@@ -88,7 +88,7 @@ function selectBrief({ tx }: Session) {
 
 /**
  * A closed incident takes no submission, so its forms are not due. The incidents with a due form are
- * found first, each form by its index.
+ * found first, by the partial index of open duties.
  */
 function selectDueForms(session: Session, brief: ReturnType<typeof selectBrief>) {
   const soon = addDays(today(session), SOON_DAYS);
