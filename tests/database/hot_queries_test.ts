@@ -1,5 +1,7 @@
 import assert from "node:assert/strict";
-import { CompiledQuery, type KyselyPlugin, type RootOperationNode } from "kysely";
+import { CompiledQuery, type KyselyPlugin, type RootOperationNode, sql } from "kysely";
+import { isOpenDuty } from "@/lib/incidents/mod.ts";
+import { LEGAL_DUTIES } from "@/lib/incidents/rules/legal_duties.ts";
 import { fill } from "@/tasks/bench/many_incidents.ts";
 import { openTestDatabase, type TestDatabase } from "@/tests/support/database/mod.ts";
 import { startServer } from "@/tests/support/server.ts";
@@ -52,6 +54,7 @@ const PAGES: readonly (readonly [keyof typeof PEOPLE, string])[] = [
 interface Plan {
   "Node Type": string;
   "Relation Name"?: string;
+  "Index Name"?: string;
   Plans?: Plan[];
 }
 
@@ -82,6 +85,18 @@ Deno.test("no page reads a growing table from end to end (postgres)", async (con
         for (const fault of await wholeReads(test, statements)) assert.fail(fault);
       });
     }
+    await context.step("open duties of every kind are found in their partial index", async () => {
+      for (const { kind } of LEGAL_DUTIES) {
+        const query = sql`explain (format json) select i.id from incidents i
+          where i.status <> 'closed' and ${isOpenDuty(kind)}`.compile(test.connection.kysely);
+        const { rows: [row] } = await test.database.asAdministrator(
+          "read a plan",
+          (tx) => tx.executeQuery(query as CompiledQuery<{ "QUERY PLAN": { Plan: Plan }[] }>),
+        );
+        const used = nodesOf(row!["QUERY PLAN"][0]!.Plan).map((node) => node["Index Name"]);
+        assert.ok(used.includes("incidents_duties_idx"), `${kind}: ${used}`);
+      }
+    });
     await context.step("a whole read would be found", async () => {
       const probes = ["select count(*) from capas where title like '%x'", "select app_probe()"];
       await test.asSuperuser(`create function app_probe() returns bigint language plpgsql
