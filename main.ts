@@ -29,10 +29,10 @@ export async function start(
 }
 
 /** Ends with a sentence for what the operator can mend; anything else keeps its stack. */
-export function giveUp(error: unknown): never {
+export function exitWithError(error: unknown): never {
   const known = [ConfigurationError, FolderInUse, MigrationError].some((k) => error instanceof k);
   console.error(known ? (error as Error).message : error);
   Deno.exit(1);
 }
 
-if (import.meta.main) await start(Deno.env.toObject()).catch(giveUp);
+if (import.meta.main) await start(Deno.env.toObject()).catch(exitWithError);

@@ -1,14 +1,14 @@
 /**
  * Checks the audit log against its seals: `deno task audit:verify [--expect <hash of a seal>]`.
  *
- * Verifies first and seals what is unsealed only when nothing is wrong, so that a forged log is
- * never given a new seal. Keep the printed hash elsewhere and pass it to `--expect` next time: only
- * that reveals that the newest seals were deleted together with their entries.
+ * Seals new entries only after a verification without faults, so that a forged log never gets a new seal.
+ * Store the printed hash elsewhere and pass it to `--expect` the next time: only this detects that the
+ * newest seals were deleted together with their entries.
  */
 import { type AuditFault, type AuditReport, sealAudit, verifyAudit } from "@/lib/audit/mod.ts";
 import { openDatabase } from "@/lib/database/mod.ts";
 import { readFlags } from "./flags.ts";
-import { CommandRefused, giveUp, onDatabase } from "./on_database.ts";
+import { CommandError, exitWithError, onDatabase } from "./on_database.ts";
 
 const USAGE = "Usage: deno task audit:verify [--expect <hash of a seal>]";
 
@@ -22,11 +22,11 @@ const FAULTS: Record<AuditFault["fault"], (seal: number) => string> = {
     "The expected seal is not there: the end of the log was cut off, or the log was written anew.",
 };
 
-/** @throws CommandRefused */
+/** @throws CommandError */
 function readExpectedSeal(args: string[]): string | undefined {
   const { expect } = readFlags(args, ["expect"], USAGE);
   if (expect !== undefined && !/^[0-9a-f]{64}$/i.test(expect)) {
-    throw new CommandRefused("--expect: the hash of a seal has 64 digits from 0 to 9 and a to f");
+    throw new CommandError("--expect: the hash of a seal has 64 digits from 0 to 9 and a to f");
   }
   return expect;
 }
@@ -54,4 +54,4 @@ async function verifyAndSeal(args: string[]): Promise<void> {
   });
 }
 
-if (import.meta.main) await verifyAndSeal(Deno.args).catch(giveUp);
+if (import.meta.main) await verifyAndSeal(Deno.args).catch(exitWithError);

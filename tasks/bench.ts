@@ -1,6 +1,6 @@
 /**
- * Measurements, by name: `deno task bench pages`. They print numbers without limits; machines are
- * noisy, so compare only numbers of one run.
+ * Runs a benchmark: `deno task bench pages`. It prints numbers without limits. Machines differ and are
+ * noisy, so compare only numbers of the same run.
  */
 const BENCHES: Record<string, () => Promise<{ run(args: string[]): Promise<void> }>> = {
   pages: () => import("./bench/pages.ts"),

@@ -1,48 +1,48 @@
 /**
- * Checks, from the tree alone, that imports go one way:
+ * Checks the import rules, which follow from paths alone:
  *
  * - `main -> routes -> (components, islands, lib)`, `islands -> components`, `components -> lib` and
  *   `islands -> lib` for types and rules, `lib -> lib`. Tasks and tests may import anything.
- * - Rules are what a browser may run: `lib/<subject>/rules/`, `lib/i18n/` and `lib/calendar.ts`. They
- *   run only rules.
- * - Inside `lib`, another subject is used through its `mod.ts` or its rules.
- * - A folder of `routes/pages` imports from no other one but `shared`, and only `routes/*.ts` imports
- *   a page.
- * - A folder of `islands` with an island in it is used by that island alone.
- * - No files import each other in a circle, not even for types.
+ * - Rules are modules that a browser may run: `lib/<subject>/rules/`, `lib/i18n/` and `lib/calendar.ts`.
+ *   They import only rules, except for types.
+ * - Inside `lib`, a subject imports other subjects only through their `mod.ts` or their rules.
+ * - A folder of `routes/pages` imports no other page folder except `shared`, and only `routes/*.ts`
+ *   imports pages.
+ * - A folder of `islands` that contains an island is imported only by that island.
+ * - There are no import cycles, not even of types.
  *
- * The imports are Deno's own answer (`deno info`), so aliases, JSX and lazy imports count. An import is
- * erased when it is written `import type`; one that names only `{ type A }` counts as a value.
+ * The imports come from `deno info`, so aliases, JSX and dynamic imports are included. Only `import type`
+ * counts as a type import; `import { type A }` counts as a value import.
  */
 import { dirname, join, relative } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
 interface Layer {
-  /** The layers whose code it may run. */
+  /** Layers that it may import. */
   readonly uses: readonly string[];
-  /** Further layers it may take types and pure functions from. */
+  /** Layers of which it may import only types and rules. */
   readonly knows?: readonly string[];
-  /** The packages whose code it may run. */
+  /** npm packages that it may import. */
   readonly packages: RegExp;
 }
 
-/** By the first folder of the path; `main` stands for `main.ts` and `dev.ts`. */
-const layers: Readonly<Record<string, Layer>> = {
+/** The layers by the first folder of the path; `main` stands for `main.ts` and `dev.ts`. */
+const LAYERS: Readonly<Record<string, Layer>> = {
   main: { uses: ["main", "routes", "lib"], packages: /./ },
   routes: { uses: ["routes", "components", "lib", "islands"], packages: /./ },
-  // Scripts for the browser have a budget in bytes, so their packages are listed one by one.
+  // Browser scripts have a size budget, so each package is listed.
   islands: { uses: ["islands", "components"], knows: ["lib"], packages: /^(@?preact\b|idb$)/ },
   components: { uses: ["components"], knows: ["lib"], packages: /^(@?preact\b|d3-)/ },
   lib: { uses: ["lib"], packages: /^(?!@?(hono|preact)\b)/ },
 };
 
-/** Folders of lib that every subject builds on; of every other one, `mod.ts` and the rules are public. */
-const platform: readonly string[] = ["database", "i18n", "mail", "chat", "storage"];
+/** Folders of lib that subjects may import freely; of others only `mod.ts` and the rules. */
+const PLATFORM_FOLDERS: readonly string[] = ["database", "i18n", "mail", "chat", "storage"];
 
 /** The modules of lib that the browser may run. */
 const RULES = /^lib\/([^/]+\/rules\/|i18n\/|calendar\.ts$)/;
 
-/** One import; paths are relative to the root, packages are named as in the source. */
+/** One import; paths are relative to the root, packages have their name in the source. */
 interface Import {
   readonly from: string;
   readonly to: string;
@@ -52,9 +52,9 @@ interface Import {
 }
 
 /**
- * Reads the sources below a folder that has a `deno.json`.
+ * Checks the sources below a folder with a `deno.json`.
  *
- * @returns a line `from -> to: rule` for each import that breaks a rule.
+ * @returns a line `from -> to: rule` for each violation
  */
 export async function checkImports(root: string): Promise<string[]> {
   const imports = await readImports(root);
@@ -65,20 +65,21 @@ export async function checkImports(root: string): Promise<string[]> {
   );
   const lines: string[] = [];
   for (const edge of imports) {
-    const rule = findLayerFault(edge) ?? findSubjectFault(edge) ?? findRulesFault(edge) ??
-      findPageFault(edge) ?? findPartFault(edge, islandFolders) ??
-      await findIslandFault(edge, root);
+    const rule = findLayerViolation(edge) ?? findSubjectViolation(edge) ??
+      findRulesViolation(edge) ??
+      findPageViolation(edge) ?? findPartViolation(edge, islandFolders) ??
+      await findIslandViolation(edge, root);
     if (rule) lines.push(`${edge.from} -> ${edge.to}: ${rule}`);
   }
-  return [...lines, ...findCircles(imports)];
+  return [...lines, ...findCycles(imports)];
 }
 
-function findLayerFault(edge: Import): string | undefined {
+function findLayerViolation(edge: Import): string | undefined {
   const from = layerOf(edge.from);
-  const layer = layers[from];
+  const layer = LAYERS[from];
   if (!layer) return;
   if (!edge.isFile) {
-    // For lib not even types: it must not depend on HTTP or Preact.
+    // Not even types in lib, which must not depend on HTTP or Preact.
     const isAllowed = layer.packages.test(edge.to) || (edge.isErased && from !== "lib");
     return isAllowed ? undefined : `${from} does not use this package`;
   }
@@ -91,22 +92,24 @@ function findLayerFault(edge: Import): string | undefined {
   return `${from} may use ${layer.uses.join(", ")}`;
 }
 
-function findSubjectFault({ from, to }: Import): string | undefined {
+function findSubjectViolation({ from, to }: Import): string | undefined {
   const subject = subjectOf(to);
   if (layerOf(from) !== "lib" || !subject || subject === subjectOf(from)) return;
-  if (platform.includes(subject) || to === `lib/${subject}/mod.ts` || RULES.test(to)) return;
+  if (PLATFORM_FOLDERS.includes(subject) || to === `lib/${subject}/mod.ts` || RULES.test(to)) {
+    return;
+  }
   return `another subject is used through lib/${subject}/mod.ts`;
 }
 
-function findRulesFault({ from, to, isErased }: Import): string | undefined {
+function findRulesViolation({ from, to, isErased }: Import): string | undefined {
   if (isErased || !RULES.test(from) || RULES.test(to)) return;
   return "rules run only rules";
 }
 
-/** A page folder is found by the first folder below `routes/pages`. */
+/** A page folder is a folder directly below `routes/pages`. */
 const PAGE_FOLDER = /^routes\/pages\/([^/]+)\//;
 
-function findPageFault({ from, to }: Import): string | undefined {
+function findPageViolation({ from, to }: Import): string | undefined {
   const page = PAGE_FOLDER.exec(to)?.[1];
   const own = PAGE_FOLDER.exec(from)?.[1];
   if (!page || page === own) return;
@@ -114,11 +117,11 @@ function findPageFault({ from, to }: Import): string | undefined {
   return /^routes\/(pages\/)?[^/]+$/.test(from) ? undefined : "only routes/ itself imports pages";
 }
 
-/** Names every island, so it imports them all; as does what the build puts into the common file. */
+/** The loader imports every island, and the common file re-exports modules of several. */
 const LOADER = "islands/loader.ts";
 const COMMON = "islands/common.ts";
 
-function findPartFault({ from, to }: Import, islandFolders: ReadonlySet<string>) {
+function findPartViolation({ from, to }: Import, islandFolders: ReadonlySet<string>) {
   const folder = [...islandFolders].find((one) => to.startsWith(`${one}/`));
   if (!folder || from.startsWith(`${folder}/`) || layerOf(from) !== "islands") return;
   return [LOADER, COMMON].includes(from)
@@ -129,8 +132,8 @@ function findPartFault({ from, to }: Import, islandFolders: ReadonlySet<string>)
 /** Files in `islands/` with the name of a component are islands. */
 const ISLAND = /^islands\/(\w+\/)?[A-Z]\w*\.tsx$/;
 
-/** A page that renders an island as plain JSX sends HTML that is never hydrated. */
-async function findIslandFault(edge: Import, root: string): Promise<string | undefined> {
+/** Finds pages that render an island as plain JSX, because its HTML would never be hydrated. */
+async function findIslandViolation(edge: Import, root: string): Promise<string | undefined> {
   if (edge.isErased || layerOf(edge.from) !== "routes" || !ISLAND.test(edge.to)) return;
   const source = await Deno.readTextFile(join(root, edge.from));
   const file = edge.to.slice(edge.to.lastIndexOf("/") + 1).replaceAll(".", "\\.");
@@ -140,8 +143,8 @@ async function findIslandFault(edge: Import, root: string): Promise<string | und
   return "an island is imported by its default export and rendered by <Island of={...}>";
 }
 
-/** A lazy import loads later and closes no circle. */
-function findCircles(imports: readonly Import[]): string[] {
+/** Finds import cycles. Dynamic imports do not count, because they load later. */
+function findCycles(imports: readonly Import[]): string[] {
   const next = Map.groupBy(
     imports.filter(({ isFile, isLazy }) => isFile && !isLazy),
     ({ from }) => from,
@@ -151,8 +154,8 @@ function findCircles(imports: readonly Import[]): string[] {
   const visit = (path: string, trail: readonly string[]) => {
     const start = trail.indexOf(path);
     if (start >= 0) {
-      const circle = [...trail.slice(start), path];
-      lines.push(`${trail.at(-1)} -> ${path}: closes the circle ${circle.join(" -> ")}`);
+      const cycle = [...trail.slice(start), path];
+      lines.push(`${trail.at(-1)} -> ${path}: closes the circle ${cycle.join(" -> ")}`);
     }
     if (start >= 0 || done.has(path)) return;
     for (const { to } of next.get(path) ?? []) visit(to, [...trail, path]);
@@ -170,7 +173,7 @@ function subjectOf(path: string): string | undefined {
   return /^lib\/([^/]+)\//.exec(path)?.[1];
 }
 
-/** The part of `deno info --json` that is read here. */
+/** The used part of `deno info --json`. */
 interface ModuleGraph {
   readonly modules: readonly {
     readonly specifier: string;
@@ -191,8 +194,8 @@ async function readImports(root: string): Promise<Import[]> {
   const sources = modules.filter(({ specifier }) =>
     specifier.startsWith("file:") && files.includes(pathOf(specifier))
   );
-  const unread = sources.find(({ error }) => error !== undefined);
-  if (unread) throw new Error(`${pathOf(unread.specifier)}: ${unread.error}`);
+  const failed = sources.find(({ error }) => error !== undefined);
+  if (failed) throw new Error(`${pathOf(failed.specifier)}: ${failed.error}`);
   return sources.flatMap(({ specifier, dependencies = [] }) =>
     dependencies.map((dependency) => {
       const url = (dependency.code ?? dependency.type)?.specifier;
@@ -212,14 +215,14 @@ async function listSources(root: string, folder = ""): Promise<string[]> {
   const paths: string[] = [];
   for await (const { name, isDirectory } of Deno.readDir(join(root, folder))) {
     const path = join(folder, name);
-    if (!(layerOf(path) in layers)) continue;
+    if (!(layerOf(path) in LAYERS)) continue;
     if (isDirectory) paths.push(...await listSources(root, path));
     else if (/\.tsx?$/.test(name)) paths.push(path);
   }
   return paths.sort();
 }
 
-/** Asks Deno about all sources at once, by a file that imports every one of them. */
+/** Runs `deno info` once, on a temporary file that imports all sources. */
 async function readModuleGraph(root: string, files: readonly string[]): Promise<ModuleGraph> {
   const entry = await Deno.makeTempFile({ suffix: ".ts" });
   try {

@@ -1,6 +1,6 @@
 import type { Config } from "@/lib/config.ts";
 import { type Connection, migrate, MIGRATIONS } from "@/lib/database/mod.ts";
-import { giveUp, start } from "@/main.ts";
+import { exitWithError, start } from "@/main.ts";
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "./demo_data/mod.ts";
 import { seed } from "./seed.ts";
 
@@ -13,14 +13,15 @@ export async function demoEnvironment(
   const folder = environment.DATA_DIR || "./data";
   await Deno.mkdir(folder, { recursive: true, mode: 0o700 });
   await Deno.chmod(folder, 0o700);
-  const made: Record<string, string> = {};
+  const secrets: Record<string, string> = {};
   for (const name of SECRETS) {
-    made[name] = environment[name] || await keptSecret(`${folder}/${name.toLowerCase()}`);
+    secrets[name] = environment[name] ||
+      await readOrCreateSecret(`${folder}/${name.toLowerCase()}`);
   }
-  return { ...environment, ...made };
+  return { ...environment, ...secrets };
 }
 
-async function keptSecret(path: string): Promise<string> {
+async function readOrCreateSecret(path: string): Promise<string> {
   try {
     return (await Deno.readTextFile(path)).trim();
   } catch (error) {
@@ -31,14 +32,14 @@ async function keptSecret(path: string): Promise<string> {
   }
 }
 
-/** Migrates the demo's database and writes the demo data, once. */
+/** Migrates the demo's database and writes the demo data, unless it is already there. */
 export async function fillDemo(connection: Connection, config: Config): Promise<void> {
   await migrate(connection, MIGRATIONS);
   await seed(connection, { now: new Date(), timeZone: config.timeZone });
 }
 
-/** Prints the address of the demo and its accounts. */
-export function greet({ port, base }: Config): void {
+/** Prints the URL of the demo and its accounts. */
+export function printWelcome({ port, base }: Config): void {
   const accounts = DEMO_ACCOUNTS.map((name) => `    ${name}@siaga.example`).join("\n");
   console.log(`
   Siaga is ready: http://localhost:${port}${base}/
@@ -52,8 +53,8 @@ ${accounts}
 
 if (import.meta.main) {
   try {
-    greet(await start(await demoEnvironment(Deno.env.toObject()), fillDemo));
+    printWelcome(await start(await demoEnvironment(Deno.env.toObject()), fillDemo));
   } catch (error) {
-    giveUp(error);
+    exitWithError(error);
   }
 }

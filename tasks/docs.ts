@@ -1,5 +1,6 @@
 /**
- * Writes the documents that list a table of the source: `deno task docs`. A test compares them.
+ * Generates the documents that list a table of the source: `deno task docs`. A test checks that they are
+ * up to date.
  *
  * - docs/errors.md lists `ERRORS` of lib/errors.ts and the codes of fields.
  * - .env.example lists the variables of lib/config.ts.
@@ -25,7 +26,7 @@ Where fields are at fault, \`errors\` lists each with its \`path\` (such as \`pe
 these codes and a sentence. A field may also carry a code of the first table.
 `;
 
-/** A text of this catalogue that is a value in other texts, not a code. */
+/** A text of the catalogue that is inserted into other texts and is not an error code. */
 const NOT_A_CODE = "invalid.a_form";
 
 /** Returns docs/errors.md: the codes by status and name, with their English sentences. */

@@ -1,9 +1,9 @@
 import { parseArgs } from "node:util";
-import { CommandRefused } from "./on_database.ts";
+import { CommandError } from "./on_database.ts";
 
 /**
  * Reads flags that all take text: `--name value` or `--name=value`.
- * @throws CommandRefused for any other argument, with `usage` in the message
+ * @throws CommandError for any other argument, with `usage` in the message
  */
 export function readFlags<Name extends string>(
   args: string[],
@@ -14,6 +14,6 @@ export function readFlags<Name extends string>(
   try {
     return parseArgs({ args, options }).values as Partial<Record<Name, string>>;
   } catch (error) {
-    throw new CommandRefused(`${(error as Error).message}\n${usage}`);
+    throw new CommandError(`${(error as Error).message}\n${usage}`);
   }
 }

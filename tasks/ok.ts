@@ -1,9 +1,9 @@
 /**
- * Everything CI runs: one line for each step with its seconds, the output of a step only when it
- * fails (of the tests always), and no tests after a failure. Then the slowest test files; the last
- * line is that of the tests: `N passed, N failed`.
+ * Runs all checks of CI. Prints one line per step with its duration, and the output of a step only when
+ * it fails (of the tests always). The tests run only when all other steps succeed. Then follow the
+ * slowest test files; the last line is `N passed, N failed`.
  *
- * `deno task ok --quick` leaves out the tests that need a browser or processes of their own.
+ * `deno task ok --quick` skips the tests that need a browser or server processes.
  */
 import { fileURLToPath } from "node:url";
 import { stripVTControlCharacters } from "node:util";
@@ -13,18 +13,18 @@ import { runTests, type TestRun } from "./test.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
-/** Resolves with what is wrong; with nothing when the step is green. */
+/** Resolves to an error message; empty when the step succeeds. */
 type Step = () => Promise<string>;
 
-let run: TestRun | undefined;
+let testRun: TestRun | undefined;
 
-/** No machine that works takes so many minutes for the tests: one of them hangs. */
-const LIMIT = 40;
+/** After this time a test hangs: the suite takes less on any machine. */
+const TIMEOUT_MINUTES = 40;
 
-/** By itself, as a first installation warns of scripts that it leaves out, as it should. */
+/** Warnings are allowed: a first installation warns about skipped install scripts, which is intended. */
 const dependencies: Step = () => runDeno(["install"], { warningsFail: false });
 
-/** These run beside each other, as each of them keeps one core busy. */
+/** Run in parallel, because each uses one core. */
 const checks: Readonly<Record<string, Step>> = {
   format: () => runDeno(["fmt", "--check"]),
   lint: () => runDeno(["lint"]),
@@ -33,10 +33,10 @@ const checks: Readonly<Record<string, Step>> = {
 };
 
 const tests: Step = async () => {
-  // The types of the tests are checked by the step before.
+  // The step `types` has checked the tests too.
   const isQuick = Deno.args.includes("--quick");
-  run = await runTests(["--no-check"], { isQuick, minutes: LIMIT });
-  return run.code === 0 ? "" : `tests ended with code ${run.code}`;
+  testRun = await runTests(["--no-check"], { isQuick, minutes: TIMEOUT_MINUTES });
+  return testRun.code === 0 ? "" : `tests ended with code ${testRun.code}`;
 };
 
 async function runDeno(args: string[], { warningsFail = true } = {}): Promise<string> {
@@ -51,28 +51,28 @@ async function runDeno(args: string[], { warningsFail = true } = {}): Promise<st
   return code === 0 && !(warningsFail && hasWarning) ? "" : output || `code ${code}`;
 }
 
-/** Runs a step and prints its line; resolves with whether it is green. */
-async function take(name: string, step: Step): Promise<boolean> {
-  const start = performance.now();
-  const fault = await step().catch((error: unknown) => String(error));
-  const seconds = ((performance.now() - start) / 1000).toFixed(1);
-  if (fault) console.error(fault);
-  console.log(`${fault ? "FAILED" : "ok"}  ${name}  ${seconds} s`);
-  return fault === "";
+/** Runs a step and prints its line. Resolves to true when it succeeds. */
+async function runStep(name: string, step: Step): Promise<boolean> {
+  const startedAt = performance.now();
+  const problem = await step().catch((error: unknown) => String(error));
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+  if (problem) console.error(problem);
+  console.log(`${problem ? "FAILED" : "ok"}  ${name}  ${seconds} s`);
+  return problem === "";
 }
 
 async function runSteps(): Promise<boolean> {
-  if (!await take("dependencies", dependencies)) return false;
-  const checked = Object.entries(checks).map(([name, step]) => take(name, step));
+  if (!await runStep("dependencies", dependencies)) return false;
+  const checked = Object.entries(checks).map(([name, step]) => runStep(name, step));
   if ((await Promise.all(checked)).includes(false)) return false;
-  return await take("tests", tests);
+  return await runStep("tests", tests);
 }
 
 if (import.meta.main) {
-  const isGreen = await runSteps();
-  if (run) {
-    console.log(["The slowest test files:", ...slowest(run.files)].join("\n"));
-    console.log(`${run.passed} passed, ${run.failed} failed`);
+  const succeeded = await runSteps();
+  if (testRun) {
+    console.log(["The slowest test files:", ...slowest(testRun.files)].join("\n"));
+    console.log(`${testRun.passed} passed, ${testRun.failed} failed`);
   }
-  Deno.exit(isGreen ? 0 : 1);
+  Deno.exit(succeeded ? 0 : 1);
 }

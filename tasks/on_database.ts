@@ -7,16 +7,16 @@ import {
   requireMigrated,
 } from "@/lib/database/mod.ts";
 
-/** An error that the operator can correct: printed without a stack. */
-export class CommandRefused extends Error {
-  override name = "CommandRefused";
+/** An error that the operator can correct; it is printed without a stack trace. */
+export class CommandError extends Error {
+  override name = "CommandError";
 }
 
 type Command = (connection: Connection) => Promise<void>;
 
 /**
- * Runs a command on the database that the environment names: `DATABASE_URL`, or the embedded one in
- * `DATA_DIR`. Ends the process with code 1 when the command fails.
+ * Runs a command on the database of `DATABASE_URL`, or on the embedded one in `DATA_DIR`. Exits with code
+ * 1 when the command fails.
  */
 export async function onDatabase(command: Command): Promise<void> {
   await onAnyDatabase(async (connection) => {
@@ -34,13 +34,13 @@ export async function onAnyDatabase(command: Command): Promise<void> {
     });
     await command(connection).finally(() => connection.close());
   } catch (error) {
-    giveUp(error);
+    exitWithError(error);
   }
 }
 
-/** Prints why a command failed and ends the process with code 1. */
-export function giveUp(error: unknown): never {
-  const known = [CommandRefused, FolderInUse, MigrationError].some((k) => error instanceof k);
-  console.error(known ? (error as Error).message : error);
+/** Prints an error and exits with code 1. */
+export function exitWithError(error: unknown): never {
+  const isExpected = [CommandError, FolderInUse, MigrationError].some((k) => error instanceof k);
+  console.error(isExpected ? (error as Error).message : error);
   Deno.exit(1);
 }

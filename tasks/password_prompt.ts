@@ -1,19 +1,19 @@
-import { CommandRefused } from "./on_database.ts";
+import { CommandError } from "./on_database.ts";
 
 const ENTER = new Set(["\r", "\n"]);
 const BACKSPACE = new Set(["\x7f", "\b"]);
 const INTERRUPT = new Set(["\x03", "\x04"]);
 
 /**
- * Reads a new password: at a terminal it is typed twice without echo, otherwise it is the one line on
- * standard input. It is never an argument, which every user of the machine could read.
- * @throws CommandRefused
+ * Reads a new password: at a terminal it is typed twice without echo, otherwise it is one line of standard
+ * input. It is not an argument, because every user of the machine can read those.
+ * @throws CommandError
  */
 export async function readNewPassword(): Promise<string> {
   if (!Deno.stdin.isTerminal()) return await readLine();
   const password = await askHidden("Password: ");
   if (await askHidden("Once more: ") !== password) {
-    throw new CommandRefused("The two passwords differ; nothing was done.");
+    throw new CommandError("The two passwords differ; nothing was done.");
   }
   return password;
 }
@@ -21,7 +21,7 @@ export async function readNewPassword(): Promise<string> {
 async function readLine(): Promise<string> {
   const text = await new Response(Deno.stdin.readable).text();
   const line = text.replace(/\r?\n$/, "");
-  if (/[\r\n]/.test(line)) throw new CommandRefused("password: give one line on standard input");
+  if (/[\r\n]/.test(line)) throw new CommandError("password: give one line on standard input");
   return line;
 }
 
@@ -44,7 +44,7 @@ async function readTyped(): Promise<string> {
   while (await Deno.stdin.read(byte) !== null) {
     const character = decoder.decode(byte, { stream: true });
     if (ENTER.has(character)) break;
-    if (INTERRUPT.has(character)) throw new CommandRefused("Nothing was done.");
+    if (INTERRUPT.has(character)) throw new CommandError("Nothing was done.");
     typed = BACKSPACE.has(character) ? typed.slice(0, -1) : [...typed, character];
   }
   return typed.join("");

@@ -1,13 +1,13 @@
 /**
- * The long proofs that a release runs: `deno task prove [names]`, all of them when none is named. One
- * line for each with its seconds and its tests; the output of a proof only when it fails.
+ * Runs the long proofs of a release: `deno task prove [names]`, by default all. Prints one line per run
+ * with its duration and its numbers of tests, and the output of a run only when it fails.
  */
 import { runTests, type TestRun } from "./test.ts";
 
-/** Resolves with the runs of a proof, by a name for each. */
+/** Yields the runs of a proof with their names. */
 type Proof = () => AsyncGenerator<readonly [name: string, run: TestRun]>;
 
-/** Runs tests with an environment, and keeps their output back. */
+/** Runs tests with environment variables, without printing their output. */
 function tests(
   paths: readonly string[],
   environment: Record<string, string> = {},
@@ -20,31 +20,31 @@ const TIME_ZONES = ["UTC", "Asia/Kuala_Lumpur", "America/Los_Angeles"];
 const RUNS = 10;
 
 const proofs: Readonly<Record<string, Proof>> = {
-  /** No report is lost or doubled when the server is killed, twenty times on each database. */
+  /** No report is lost or duplicated when the server is killed; 20 times on each database. */
   async *kill() {
     yield ["20 rounds", await tests(["tests/process/kill_test.ts"], { KILL_TEST_ROUNDS: "20" })];
   },
-  /** Thirty reports through everything that can go wrong, on each database. */
+  /** The chaos test with 30 reports on each database. */
   async *chaos() {
     yield ["30 reports", await tests(["tests/browser/chaos"], { CHAOS_REPORTS: "30" })];
   },
-  /** Every browser test in Chromium itself, in every combination of language, size and colour. */
+  /** All browser tests in full Chromium, with every combination of language, viewport and colour scheme. */
   async *crosses() {
     const environment = { FULL_CROSSES: "1", TEST_BROWSER: "chromium" };
     yield ["every look", await tests(["tests/browser"], environment)];
   },
-  /** All that needs no browser, on machines in other time zones. */
+  /** All tests without a browser, in several time zones of the machine. */
   async *zones() {
     for (const zone of TIME_ZONES) yield [zone, await tests([], { TZ: zone }, true)];
   },
-  /** The whole suite again and again: a test that fails once in ten runs fails somebody every day. */
+  /** The whole suite ten times in a row, to find flaky tests. */
   async *runs() {
     for (let run = 1; run <= RUNS; run++) yield [`run ${run}`, await tests([])];
   },
 };
 
 async function prove(names: readonly string[]): Promise<boolean> {
-  let isGreen = true;
+  let succeeded = true;
   for (const name of names) {
     let start = performance.now();
     for await (const [part, { code, passed, failed, output }] of proofs[name]!()) {
@@ -52,11 +52,11 @@ async function prove(names: readonly string[]): Promise<boolean> {
       if (code !== 0) console.error(output);
       const verdict = code === 0 ? "ok" : "FAILED";
       console.log(`${verdict}  ${name}  ${part}  ${seconds} s  ${passed} passed, ${failed} failed`);
-      isGreen &&= code === 0;
+      succeeded &&= code === 0;
       start = performance.now();
     }
   }
-  return isGreen;
+  return succeeded;
 }
 
 if (import.meta.main) {

@@ -15,8 +15,8 @@ export type SeedOutcome =
   | "refused: the database holds other incidents";
 
 /**
- * Writes the demo data, once. A database with other incidents is not changed unless forced.
- * `now` is the anchor: the stories end on the day before.
+ * Writes the demo data unless it is already there. A database with other incidents is not changed without
+ * `force`. The demo's history ends on the day before `now`.
  */
 export async function seed(
   connection: Connection,
@@ -24,9 +24,12 @@ export async function seed(
 ): Promise<SeedOutcome> {
   const database: Database = openDatabase(connection);
   const data = demoData(now);
-  const found = await database.asAdministrator("look before seeding", (tx) => look(tx, data));
-  if (found.demo) return "already there";
-  if (found.incidents && !force) return "refused: the database holds other incidents";
+  const existing = await database.asAdministrator(
+    "look before seeding",
+    (tx) => findExisting(tx, data),
+  );
+  if (existing.demo) return "already there";
+  if (existing.incidents && !force) return "refused: the database holds other incidents";
   const passwords = createPasswords();
   const hash = await passwords.hash(DEMO_PASSWORD);
   passwords.close();
@@ -41,7 +44,7 @@ export async function seed(
   return "seeded";
 }
 
-async function look(tx: Tx, { people }: DemoData) {
+async function findExisting(tx: Tx, { people }: DemoData) {
   const demo = await tx.selectFrom("users").select("id").where("id", "=", people[0]!.id)
     .executeTakeFirst();
   const incident = await tx.selectFrom("incidents").select("id").limit(1).executeTakeFirst();

@@ -1,9 +1,9 @@
 /**
- * Every test: `deno task test [--quick] [files or folders] [options of deno test]`.
+ * Runs the tests: `deno task test [--quick] [files or folders] [options of deno test]`.
  *
- * Installs what is missing, builds the files for browsers, runs one PostgreSQL for the whole run (or
- * uses the one that `TEST_POSTGRES_URL` names) and always ends it. `--quick` leaves out the tests that
- * need a browser or processes of their own. The last line is `N passed, N failed`.
+ * Installs missing requirements, builds the islands, and starts one PostgreSQL for the whole run, which
+ * it always stops (or uses that of `TEST_POSTGRES_URL`). `--quick` skips the tests that need a browser or
+ * server processes. The last line is `N passed, N failed`.
  */
 import { fileURLToPath } from "node:url";
 import { stripVTControlCharacters } from "node:util";
@@ -17,47 +17,47 @@ import {
   optionalRequirements,
 } from "./requirements/mod.ts";
 import { makeRunFolder } from "./suite/run_folder.ts";
-import { keepSeconds, secondsIn, type TestFile, testFiles } from "./suite/files.ts";
+import { parseSeconds, saveSeconds, type TestFile, testFiles } from "./suite/files.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
-/** Options of every run; files run beside each other. */
+/** Options of every run; test files run in parallel. */
 const options = ["-A", "--parallel"];
 
-/** One more than there are cores: a file often waits, for a browser, a server or a database. */
+/** One more than the number of cores, because test files often wait for a browser, server or database. */
 const JOBS = String(navigator.hardwareConcurrency + 1);
 
-/** Exit codes by the signal that ended the run. */
-const interruptions: Partial<Record<Deno.Signal, number>> = {
+/** Exit codes of a run that was ended by a signal. */
+const EXIT_CODES: Partial<Record<Deno.Signal, number>> = {
   SIGINT: 130,
   SIGTERM: 143,
   SIGHUP: 129,
 };
 
-/** What came of a run; a code other than 0 goes with at least one failure. */
+/** The result of a run. If `code` is not 0, `failed` is at least 1. */
 export interface TestRun {
   readonly code: number;
   readonly passed: number;
   readonly failed: number;
-  /** How long each file took; empty when the run was interrupted. */
+  /** Duration of each file; empty when the run was interrupted. */
   readonly files: readonly TestFile[];
-  /** All that the tests wrote to standard output. */
+  /** The standard output of the tests. */
   readonly output: string;
 }
 
-/** How tests are run; by default every one, their output going to standard output as it comes. */
+/** Options of a run; by default it runs all tests and prints their output. */
 export interface RunOptions {
-  /** Without the tests that need a browser or processes of their own. */
+  /** Skips the tests that need a browser or server processes. */
   isQuick?: boolean;
-  /** Keeps the output back, for whoever runs the tests to show. */
+  /** Returns the output without printing it. */
   isSilent?: boolean;
-  /** Environment of the tests, over that of this process. */
+  /** Environment variables of the tests, in addition to those of this process. */
   environment?: Record<string, string>;
-  /** Ends a run in which a test hangs, after so many minutes; Deno has named that test by then. */
+  /** Timeout of the run in minutes; Deno has printed the name of a hanging test by then. */
   minutes?: number;
 }
 
-/** Runs the tests that `args` name, or all of them. */
+/** Runs the tests at the paths in `args`, or all tests. */
 export async function runTests(args: readonly string[], run: RunOptions = {}): Promise<TestRun> {
   const interruption = listenForInterruption();
   if (!run.isQuick) {
@@ -65,11 +65,11 @@ export async function runTests(args: readonly string[], run: RunOptions = {}): P
     await installIfPossible(optionalRequirements);
   }
   const removeRunFolder = makeRunFolder();
-  const given = Deno.env.get("TEST_POSTGRES_URL");
-  const postgres = given ? await usePostgres(given) : await startPostgres();
+  const givenUrl = Deno.env.get("TEST_POSTGRES_URL");
+  const postgres = givenUrl ? await usePostgres(givenUrl) : await startPostgres();
   try {
-    const tooLate = endAfter(run.minutes);
-    const end = Promise.race([interruption, tooLate]);
+    const timeout = endAfter(run.minutes);
+    const end = Promise.race([interruption, timeout]);
     const ended = runDenoTest(args, run, postgres.adminUrl, end);
     return await Promise.race([end, ended]);
   } finally {
@@ -78,17 +78,17 @@ export async function runTests(args: readonly string[], run: RunOptions = {}): P
   }
 }
 
-/** Resolves when somebody ends the run, so that PostgreSQL is ended before this process is. */
+/** Resolves on a signal, so that PostgreSQL is stopped before this process exits. */
 function listenForInterruption(): Promise<TestRun> {
   return new Promise((resolve) => {
-    for (const [signal, code] of Object.entries(interruptions)) {
+    for (const [signal, code] of Object.entries(EXIT_CODES)) {
       const run = { code, passed: 0, failed: 1, files: [], output: "" };
       Deno.addSignalListener(signal as Deno.Signal, () => resolve(run));
     }
   });
 }
 
-/** Resolves when a run has taken too long; never without a limit. */
+/** Resolves after a timeout; never if it is undefined. */
 function endAfter(minutes: number | undefined): Promise<TestRun> {
   return new Promise((resolve) => {
     if (minutes === undefined) return;
@@ -104,10 +104,10 @@ async function runDenoTest(
   args: readonly string[],
   { isQuick = false, isSilent = false, environment = {} }: RunOptions,
   postgresUrl: string,
-  interruption: Promise<unknown>,
+  end: Promise<unknown>,
 ): Promise<TestRun> {
-  const isNamed = args.some((arg) => /(^|\/)tests(\/|$)/.test(arg));
-  const paths = isNamed ? [] : (await testFiles(root, { isQuick })).map(({ path }) => path);
+  const hasPaths = args.some((arg) => /(^|\/)tests(\/|$)/.test(arg));
+  const paths = hasPaths ? [] : (await testFiles(root, { isQuick })).map(({ path }) => path);
   const report = await Deno.makeTempFile({ suffix: ".xml" });
   const origins = await Deno.makeTempFile({ suffix: ".txt" });
   const child = new Deno.Command(Deno.execPath(), {
@@ -126,27 +126,31 @@ async function runDenoTest(
   }).spawn();
   let isRunning = true;
   const status = child.status.finally(() => isRunning = false);
-  interruption.then(() => isRunning && child.kill("SIGTERM"));
+  end.then(() => isRunning && child.kill("SIGTERM"));
 
   const output = await readAll(child.stdout, isSilent ? undefined : Deno.stdout);
   const { code } = await status;
   const { passed, failed } = countTests(output);
-  const files = secondsIn(await Deno.readTextFile(report), await Deno.readTextFile(origins), root);
-  await keepSeconds(root, files);
-  // A run that ended without a summary, or failed otherwise than by a test, is not green either.
+  const files = parseSeconds(
+    await Deno.readTextFile(report),
+    await Deno.readTextFile(origins),
+    root,
+  );
+  await saveSeconds(root, files);
+  // A run may fail without a failed test, such as by an uncaught error.
   return { code, passed, failed: code === 0 ? failed : Math.max(failed, 1), files, output };
 }
 
-/** Returns all of the output, and writes it on as it comes. */
+/** Reads a stream to its end and returns it as text; also writes it to `output` as it arrives. */
 async function readAll(
   stream: ReadableStream<Uint8Array>,
-  onTo: { write(bytes: Uint8Array): Promise<number> } | undefined,
+  output: { write(bytes: Uint8Array): Promise<number> } | undefined,
 ): Promise<string> {
   const decoder = new TextDecoder();
   let text = "";
   for await (const chunk of stream) {
-    for (let written = 0; onTo && written < chunk.length;) {
-      written += await onTo.write(chunk.subarray(written));
+    for (let written = 0; output && written < chunk.length;) {
+      written += await output.write(chunk.subarray(written));
     }
     text += decoder.decode(chunk, { stream: true });
   }

@@ -1,7 +1,7 @@
 /**
  * Creates a user, the first administrator for example:
  * `deno task user:create --email <e-mail> --name <name> --role <role> [--locale en|ms|zh]`.
- * The password is prompted for, or read from standard input when that is no terminal.
+ * Prompts for the password, or reads it from standard input if that is not a terminal.
  */
 import { z } from "zod";
 import { openDatabase } from "@/lib/database/mod.ts";
@@ -15,7 +15,7 @@ import {
   ROLES,
 } from "@/lib/identity/mod.ts";
 import { readFlags } from "./flags.ts";
-import { CommandRefused, giveUp, onDatabase } from "./on_database.ts";
+import { CommandError, exitWithError, onDatabase } from "./on_database.ts";
 import { readNewPassword } from "./password_prompt.ts";
 
 const USAGE =
@@ -32,12 +32,14 @@ const Flags = z.object({
   locale: z.enum(LOCALES, `one of ${LOCALES.join(", ")}`).default("en"),
 });
 
-/** @throws CommandRefused naming every missing or wrong flag */
+/** @throws CommandError naming every missing or wrong flag */
 function readUser(args: string[]): Omit<NewUser, "password"> {
   const read = Flags.safeParse(readFlags(args, ["email", "name", "role", "locale"], USAGE));
   if (!read.success) {
-    const faults = read.error.issues.map((issue) => `--${issue.path.join(".")}: ${issue.message}`);
-    throw new CommandRefused([...faults, USAGE].join("\n"));
+    const problems = read.error.issues.map((issue) =>
+      `--${issue.path.join(".")}: ${issue.message}`
+    );
+    throw new CommandError([...problems, USAGE].join("\n"));
   }
   const { name, ...rest } = read.data;
   return { ...rest, full_name: name };
@@ -48,7 +50,7 @@ async function create(args: string[]): Promise<void> {
   await onDatabase(async (connection) => {
     const password = await readNewPassword();
     if (!isPasswordLength(password)) {
-      throw new CommandRefused("password: at least 8 characters and at most 72 bytes");
+      throw new CommandError("password: at least 8 characters and at most 72 bytes");
     }
     const passwords = createPasswords();
     try {
@@ -60,11 +62,11 @@ async function create(args: string[]): Promise<void> {
       console.log(`Created ${email} as ${role}.`);
     } catch (error) {
       if (!(error instanceof Problem && error.code === "email_taken")) throw error;
-      throw new CommandRefused(`${user.email}: a user with this e-mail is already there`);
+      throw new CommandError(`${user.email}: a user with this e-mail is already there`);
     } finally {
       passwords.close();
     }
   });
 }
 
-if (import.meta.main) await create(Deno.args).catch(giveUp);
+if (import.meta.main) await create(Deno.args).catch(exitWithError);

@@ -11,14 +11,14 @@ import { actorOf, inSession, type RequestContext } from "./context.ts";
 
 export const SESSION_COOKIE = "siaga_session";
 export const LOCALE_COOKIE = "siaga_locale";
-const YEAR = 365 * 24 * 60 * 60;
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 function attributes(c: RequestContext) {
   const { base, secure } = c.get("services").config;
   return { path: base || "/", httpOnly: true, sameSite: "Lax", secure } as const;
 }
 
-/** Gives the caller a session cookie; a renewed one keeps the end of the session it continues. */
+/** Sets the session cookie. `times` of an existing session keep its expiry. */
 export async function startSession(
   c: RequestContext,
   { user, session_version, must_change_password }: LoggedIn,
@@ -34,10 +34,10 @@ export async function startSession(
     ...(must_change_password ? { must_change_password } : {}),
   };
   const token = await c.get("services").sessions.issue(claims, times);
-  const left = times.exp - Math.floor(c.get("now").getTime() / 1000);
+  const remaining = times.exp - Math.floor(c.get("now").getTime() / 1000);
   setCookie(c, SESSION_COOKIE, token, {
     ...attributes(c),
-    maxAge: Math.min(SESSION_SECONDS, Math.max(0, left)),
+    maxAge: Math.min(SESSION_SECONDS, Math.max(0, remaining)),
   });
 }
 
@@ -45,16 +45,16 @@ export function endSession(c: RequestContext): void {
   deleteCookie(c, SESSION_COOKIE, attributes(c));
 }
 
-/** Remembers the language of a browser for when nobody is logged in. */
+/** Saves the language in a cookie, which applies while the browser is logged out. */
 function rememberLocale(c: RequestContext, locale: Locale): void {
-  setCookie(c, LOCALE_COOKIE, locale, { ...attributes(c), maxAge: YEAR });
+  setCookie(c, LOCALE_COOKIE, locale, { ...attributes(c), maxAge: YEAR_SECONDS });
 }
 
 /**
- * From here on this request and its caller speak another language: the browser remembers it, and the
- * profile and the session of whoever is logged in.
+ * Changes the language of this request and of the caller: in a cookie and, if logged in, in the profile
+ * and the session.
  */
-export async function speak(c: RequestContext, locale: Locale): Promise<void> {
+export async function setLanguage(c: RequestContext, locale: Locale): Promise<void> {
   const claims = c.get("claims");
   rememberLocale(c, locale);
   if (claims) {

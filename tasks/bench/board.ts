@@ -2,15 +2,15 @@ import { type Browser, chromium, type Page } from "playwright-core";
 import { chromiumPath } from "../requirements/chromium.ts";
 import { browserRequirements, ensureRequirements } from "../requirements/mod.ts";
 import { type DemoServer, startDemo } from "./demo_server.ts";
-import { costOf, median, throttle, waitsOf } from "./visit.ts";
+import { measureTimings, measureTransfer, median, throttle } from "./visit.ts";
 
 const STATES = ["open", "in_progress", "pending_verification", "verified"] as const;
 /** Cards in each of the four columns: 200 in all. */
 const CARDS = 50;
-/** An owner's board with all of them; the search excludes the CAPAs of the demo. */
+/** The board of the owner of all of them; the search excludes the CAPAs of the demo. */
 const BOARD = "/capas?view=board&q=bench";
 
-/** The same gestures on a page without style or script: the share of this machine in the result. */
+/** The same gestures on a page without CSS and scripts: the baseline of this machine. */
 const BARE_BOARD = "data:text/html," + encodeURIComponent(`
   <h1>1</h1>
   <section data-status=open>
@@ -42,13 +42,13 @@ const MOVES: Record<string, (page: Page) => Promise<void>> = {
   },
 };
 
-/** A press by mouse events alone: Playwright's click queries the page several times before it. */
+/** Clicks with mouse events only; Playwright's `click` queries the page several times before. */
 async function press(page: Page, target: string): Promise<void> {
   const { x, y } = (await page.locator(target).first().boundingBox())!;
   await page.mouse.click(x + 10, y + 10);
 }
 
-/** Bytes and waits of the board with 200 cards, on a processor four times slower. */
+/** Measures transfer and timings of the board with 200 cards, with a CPU slowed down by 4. */
 export async function run(): Promise<void> {
   await ensureRequirements(browserRequirements);
   const demo = await startDemo();
@@ -57,29 +57,29 @@ export async function run(): Promise<void> {
     const session = await demo.logIn("owner");
     await fillBoard(demo, session);
     const address = `http://127.0.0.1:${demo.port}/siaga${BOARD}`;
-    const first = await deskOf(browser, session);
+    const first = await openDesktop(browser, session);
     console.log("Bytes of the first visit, gzip -9");
-    console.table({ board: await costOf(first, address) });
+    console.table({ board: await measureTransfer(first, address) });
     await first.context().close();
     const found: Record<string, Record<string, number>> = {};
-    for (const [how, move] of Object.entries(MOVES)) {
+    for (const [method, move] of Object.entries(MOVES)) {
       const lcp: number[] = [];
       const worst: number[] = [];
       const floor: number[] = [];
       for (let visit = 0; visit < VISITS; visit++) {
-        const page = await deskOf(browser, session);
+        const page = await openDesktop(browser, session);
         await throttle(page, CPU_RATE);
-        const waits = await waitsOf(page, address, async (page) => {
+        const waits = await measureTimings(page, address, async (page) => {
           await page.locator(".board[data-awake]").waitFor();
           await move(page);
-          await settled(page);
+          await waitForResponse(page);
         });
         lcp.push(waits.lcp);
         worst.push(waits.interaction);
-        floor.push((await waitsOf(page, BARE_BOARD, move)).interaction);
+        floor.push((await measureTimings(page, BARE_BOARD, move)).interaction);
         await page.context().close();
       }
-      found[how] = {
+      found[method] = {
         "LCP median": Math.round(median(lcp)),
         "slowest event, median": Math.round(median(worst)),
         "slowest event, most": Math.round(Math.max(...worst)),
@@ -99,13 +99,13 @@ export async function run(): Promise<void> {
   }
 }
 
-/** Waits until the server's answer is rendered. */
-async function settled(page: Page): Promise<void> {
+/** Waits until the response to the move is rendered. */
+async function waitForResponse(page: Page): Promise<void> {
   await page.locator('[data-status=in_progress] [data-version="3"]').first().waitFor();
   await page.waitForTimeout(500);
 }
 
-async function deskOf(browser: Browser, session: string): Promise<Page> {
+async function openDesktop(browser: Browser, session: string): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   await context.addCookies([
     { name: "siaga_session", value: session, url: "http://127.0.0.1/siaga" },
@@ -115,8 +115,8 @@ async function deskOf(browser: Browser, session: string): Promise<Page> {
 
 /** Creates CAPAs through the API; each open one has notes of its owner. */
 async function fillBoard(demo: DemoServer, ownerSession: string): Promise<void> {
-  const hse = callerOf(demo, await demo.logIn("hse"));
-  const owner = callerOf(demo, ownerSession);
+  const hse = createCaller(demo, await demo.logIn("hse"));
+  const owner = createCaller(demo, ownerSession);
   const { items: [incident] } = await hse("GET", "/incidents?status=triaged");
   const { user } = await owner("GET", "/auth/me");
   for (const status of STATES) {
@@ -141,7 +141,7 @@ async function fillBoard(demo: DemoServer, ownerSession: string): Promise<void> 
   }
 }
 
-function callerOf({ port }: DemoServer, session: string) {
+function createCaller({ port }: DemoServer, session: string) {
   return async (method: string, path: string, body?: unknown) => {
     const answer = await fetch(`http://127.0.0.1:${port}/siaga/api${path}`, {
       method,

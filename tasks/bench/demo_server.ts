@@ -1,6 +1,6 @@
 import { DEMO_PASSWORD } from "../demo_data/mod.ts";
 
-/** The demo as a process of its own, with a folder of its own. */
+/** The demo in its own process, with its own data folder. */
 export interface DemoServer {
   readonly port: number;
   /** The session cookie of a demo account such as `hse`. */

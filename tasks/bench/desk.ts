@@ -1,14 +1,14 @@
 import { openTestDatabase } from "@/tests/support/database/mod.ts";
 import { type Caller, startServer } from "@/tests/support/server.ts";
 import { PEOPLE, PLACES } from "@/tests/support/world.ts";
-import { fill } from "./many_incidents.ts";
+import { insertIncidents } from "./many_incidents.ts";
 import { median } from "./visit.ts";
 
 const SIZES = [1_000, 10_000, 100_000];
 const RUNS = 25;
 const NOW = "2026-03-10T04:00:00Z";
 
-/** The pages that are measured, each with the person of the test world who opens it. */
+/** The measured pages, each with the user of the test world who opens it. */
 const PAGES: readonly (readonly [keyof typeof PEOPLE, string])[] = [
   ["hse", "/"],
   ["hse", "/inbox"],
@@ -31,8 +31,8 @@ const PAGES: readonly (readonly [keyof typeof PEOPLE, string])[] = [
 ];
 
 /**
- * Prints the milliseconds of each page with few and with many incidents, on PostgreSQL. Numbers among the
- * arguments set how many; other arguments select pages by a part of their name: `100000 q=forklift`.
+ * Measures the response times of pages with different numbers of incidents, on PostgreSQL. Numeric
+ * arguments set these numbers; other arguments select pages by a part of their name: `100000 q=forklift`.
  */
 export async function run(args: string[]): Promise<void> {
   const sizes = args.map(Number).filter((size) => size > 0);
@@ -45,7 +45,7 @@ export async function run(args: string[]): Promise<void> {
     const test = await openTestDatabase("postgres");
     const server = await startServer(test, { now: NOW });
     try {
-      await fill(test, size);
+      await insertIncidents(test, size);
       for (const [role, path] of pages) {
         const caller = await server.as(PEOPLE[role]);
         const row = found[`${role} ${path}`] ??= {};

@@ -2,13 +2,13 @@ import { completeChecklist } from "@/lib/statutory/rules/checklist.ts";
 import type { TestDatabase } from "@/tests/support/database/mod.ts";
 import { PEOPLE, PLACES } from "@/tests/support/world.ts";
 
-/** Sites and owners in addition to the test world, so that lists are as long as a company's. */
+/** Numbers of rows added to the test world, so that lists are as long as those of a company. */
 const ZONES = 40;
 const TRUCKS = 200;
 const OWNERS = 50;
 const REPORTERS = 400;
 
-/** Texts and answers as long as those of the demo: the width of a row decides which index is used. */
+/** Texts as long as those of the demo, because the planner chooses indexes by the width of rows. */
 const IMMEDIATE_ACTION =
   "Area closed off with cones and the supervisor told. The rack was unloaded by hand, the damaged " +
   "beam marked, and the shift moved to the bay next door until the maintenance team had looked at it.";
@@ -16,10 +16,10 @@ const CHECKLIST = JSON.stringify(completeChecklist({}));
 const OWNER_NOTES = "Fitted two steel stops to the rack and checked them with a loaded pallet.";
 
 /**
- * Fills a test database with incidents of the last five years, all but the newest 3 % of them closed,
- * and four actions for every three of them.
+ * Inserts incidents of the last five years into a test database, all but the newest 3 % closed, and four
+ * CAPAs per three incidents.
  */
-export async function fill(test: TestDatabase, amount: number): Promise<void> {
+export async function insertIncidents(test: TestDatabase, count: number): Promise<void> {
   await test.asSuperuser(`
     set session_replication_role = replica;
     insert into zones (site_id, code, name)
@@ -58,11 +58,11 @@ export async function fill(test: TestDatabase, amount: number): Promise<void> {
       case when status = 'closed' then '${PEOPLE.hse.id}'::uuid end,
       case when status <> 'reported' and i.n % 9 = 0 then (at + interval '7 days')::date end, at, at
     from (
-      select n, '2026-03-10T03:00:00Z'::timestamptz - n * interval '5 years' / ${amount} as at,
+      select n, '2026-03-10T03:00:00Z'::timestamptz - n * interval '5 years' / ${count} as at,
         (array['near_miss', 'transport', 'injury', 'asset', 'unsafe_condition', 'environmental'])[1 + n % 6] as type,
-        case when n > ${amount} * 0.03 then 'closed' else
+        case when n > ${count} * 0.03 then 'closed' else
           (array['reported', 'triaged', 'investigating', 'capa_pending', 'verification'])[1 + n % 5] end as status
-      from generate_series(1, ${amount}) n) i
+      from generate_series(1, ${count}) n) i
     join z on z.n = i.n % (select count(*) from z)
     join r on r.n = i.n * 7 % (select count(*) from r)
     join v on v.n = i.n * 11 % (select count(*) from v);

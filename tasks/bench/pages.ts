@@ -2,10 +2,17 @@ import { chromium, type Page } from "playwright-core";
 import { chromiumPath } from "../requirements/chromium.ts";
 import { browserRequirements, ensureRequirements } from "../requirements/mod.ts";
 import { type DemoServer, startDemo } from "./demo_server.ts";
-import { openLink } from "./slow_link.ts";
-import { type Cost, costOf, median, phoneOf, throttle, waitsOf } from "./visit.ts";
+import { openSlowLink } from "./slow_link.ts";
+import {
+  measureTimings,
+  measureTransfer,
+  median,
+  openPhone,
+  throttle,
+  type TransferSizes,
+} from "./visit.ts";
 
-/** The pages that phones open most, with the demo account that opens them. */
+/** The pages that phones open most often, with the demo account that opens them. */
 const PAGES = [
   { path: "/login", account: null },
   { path: "/report", account: "reporter" },
@@ -16,7 +23,7 @@ const PAGES = [
   { path: "/capas?view=board", account: "hse" },
 ] as const;
 
-/** The same fields without style or script: the share of this machine in the result. */
+/** The same fields without CSS and scripts: the baseline of this machine. */
 const BARE_FORM = "data:text/html," + encodeURIComponent(`
   <label><input type=radio name=type value=transport>1</label>
   <label><input type=radio name=type value=injury>2</label>
@@ -26,7 +33,7 @@ const BARE_FORM = "data:text/html," + encodeURIComponent(`
 const VISITS = 5;
 const CPU_RATE = 4;
 
-/** Bytes of every page on the first and on a repeated visit, and the waits of the report page. */
+/** Measures the transfer of every page on a first and a repeated visit, and the timings of the report form. */
 export async function run(): Promise<void> {
   await ensureRequirements(browserRequirements);
   const demo = await startDemo();
@@ -38,30 +45,30 @@ export async function run(): Promise<void> {
     }
     const costs: Record<string, Record<string, number>> = {};
     for (const { path, account } of PAGES) {
-      const page = await phoneOf(browser, sessions.get(account)!);
+      const page = await openPhone(browser, sessions.get(account)!);
       const address = `http://127.0.0.1:${demo.port}/siaga${path}`;
-      const first = await costOf(page, address);
+      const first = await measureTransfer(page, address);
       await page.waitForTimeout(1500);
-      const again = await costOf(page, address);
+      const again = await measureTransfer(page, address);
       costs[path] = { ...first, all: sum(first), "repeat all": sum(again) };
       await page.context().close();
     }
     console.log("Bytes, gzip -9: the first visit, and everything on a repeated one");
     console.table(costs);
     console.log(`Report page over Slow 4G with the processor ${CPU_RATE} times slower, ms:`);
-    console.table(await reportWaits(demo, () => phoneOf(browser, sessions.get("reporter")!)));
+    console.table(await reportWaits(demo, () => openPhone(browser, sessions.get("reporter")!)));
   } finally {
     await browser.close();
     await demo.stop();
   }
 }
 
-function sum({ html, css, js, other }: Cost): number {
+function sum({ html, css, js, other }: TransferSizes): number {
   return html + css + js + other;
 }
 
 async function reportWaits({ port }: DemoServer, newPhone: () => Promise<Page>) {
-  const link = openLink(port);
+  const link = openSlowLink(port);
   const address = `http://127.0.0.1:${link.port}/siaga/report`;
   const cold: number[] = [];
   const warm: number[] = [];
@@ -71,13 +78,13 @@ async function reportWaits({ port }: DemoServer, newPhone: () => Promise<Page>) 
     for (let visit = 0; visit < VISITS; visit++) {
       const page = await newPhone();
       await throttle(page, CPU_RATE);
-      cold.push((await waitsOf(page, address)).lcp);
+      cold.push((await measureTimings(page, address)).lcp);
       // Time for the service worker to fill its cache.
       await page.waitForTimeout(6000);
-      const again = await waitsOf(page, address, fillIn);
+      const again = await measureTimings(page, address, fillIn);
       warm.push(again.lcp);
       touches.push(again.interaction);
-      floor.push((await waitsOf(page, BARE_FORM, fillIn)).interaction);
+      floor.push((await measureTimings(page, BARE_FORM, fillIn)).interaction);
       await page.context().close();
     }
   } finally {
@@ -99,7 +106,7 @@ function spread(values: readonly number[]) {
   };
 }
 
-/** A driver's first steps: choose a type, write, open a section. */
+/** The first interactions with the report form: choose a type, write, open a section. */
 async function fillIn(page: Page): Promise<void> {
   await page.locator("label:has([name=type][value=transport])").tap();
   await page.locator("[name=description]").pressSequentially("Lori terbabas", { delay: 40 });

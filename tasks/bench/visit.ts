@@ -1,44 +1,48 @@
 import type { Browser, Page, Response } from "playwright-core";
 import { gzipSync } from "node:zlib";
 
-/** What a visit of a page transfers, in bytes after gzip -9; repeated visits fetch less. */
-export interface Cost {
+/** Transfer sizes of a visit in bytes, after gzip -9. */
+export interface TransferSizes {
   html: number;
   css: number;
   js: number;
-  /** Pictures, manifest, data. */
+  /** Images, manifest, data. */
   other: number;
 }
 
-/** Waiting times in milliseconds. */
-export interface Waits {
-  /** Until the largest part of the page is painted (LCP). */
+/** Timings of a visit in milliseconds. */
+export interface Timings {
+  /** Largest Contentful Paint. */
   lcp: number;
-  /** Of the slowest response to a touch or key (INP); NaN when none was measured. */
+  /** Slowest interaction (INP); NaN without interactions. */
   interaction: number;
 }
 
-const KINDS: Record<string, keyof Cost> = { document: "html", stylesheet: "css", script: "js" };
+const KINDS: Record<string, keyof TransferSizes> = {
+  document: "html",
+  stylesheet: "css",
+  script: "js",
+};
 
-/** Opens a page and adds up its transfers; responses from a cache do not count. */
-export async function costOf(page: Page, address: string): Promise<Cost> {
-  const cost: Cost = { html: 0, css: 0, js: 0, other: 0 };
+/** Opens a page and adds up the sizes of its responses, without those from a cache. */
+export async function measureTransfer(page: Page, address: string): Promise<TransferSizes> {
+  const cost: TransferSizes = { html: 0, css: 0, js: 0, other: 0 };
   const client = await page.context().newCDPSession(page);
   await client.send("Network.enable");
-  const carried = new Set<string>();
+  const transferred = new Set<string>();
   const cached = new Set<string>();
   client.on("Network.requestServedFromCache", ({ requestId }) => cached.add(requestId));
   client.on("Network.responseReceived", ({ requestId, response }) => {
     if (response.fromDiskCache || response.fromServiceWorker || cached.has(requestId)) return;
-    carried.add(response.url);
+    transferred.add(response.url);
   });
   const responses: Response[] = [];
-  const note = (response: Response) => void responses.push(response);
-  page.on("response", note);
+  const collect = (response: Response) => void responses.push(response);
+  page.on("response", collect);
   await page.goto(address, { waitUntil: "networkidle" });
-  page.off("response", note);
+  page.off("response", collect);
   await client.detach();
-  for (const response of responses.filter((one) => carried.has(one.url()))) {
+  for (const response of responses.filter((one) => transferred.has(one.url()))) {
     const kind = KINDS[response.request().resourceType()] ?? "other";
     const body = await response.body().catch(() => undefined);
     if (body) cost[kind] += gzipSync(body, { level: 9 }).length;
@@ -46,18 +50,18 @@ export async function costOf(page: Page, address: string): Promise<Cost> {
   return cost;
 }
 
-/** Slows the processor down to that of a cheap phone. */
+/** Slows the CPU down by `rate`. */
 export async function throttle(page: Page, rate: number): Promise<void> {
   const client = await page.context().newCDPSession(page);
   await client.send("Emulation.setCPUThrottlingRate", { rate });
 }
 
-/** Measures the waiting times of one visit; `touch` uses the page. */
-export async function waitsOf(
+/** Measures the timings of one visit; `interact` uses the page. */
+export async function measureTimings(
   page: Page,
   address: string,
-  touch?: (page: Page) => Promise<void>,
-): Promise<Waits> {
+  interact?: (page: Page) => Promise<void>,
+): Promise<Timings> {
   await page.goto(address, { waitUntil: "load" });
   await page.waitForTimeout(800);
   const lcp = await page.evaluate(() =>
@@ -66,18 +70,18 @@ export async function waitsOf(
         .observe({ type: "largest-contentful-paint", buffered: true });
     })
   );
-  if (!touch) return { lcp, interaction: NaN };
+  if (!interact) return { lcp, interaction: NaN };
   await page.evaluate(() => {
-    const seen: number[] = [];
-    Object.assign(globalThis, { seen });
+    const durations: number[] = [];
+    Object.assign(globalThis, { durations });
     type Timing = PerformanceEntry & { interactionId: number };
     new PerformanceObserver((list) => {
-      // Pointer moves are left out, as INP leaves them out.
+      // INP excludes pointer moves, which have no interaction id.
       const answers = (list.getEntries() as Timing[]).filter((one) => one.interactionId > 0);
-      seen.push(...answers.map((one) => one.duration));
+      durations.push(...answers.map((one) => one.duration));
     }).observe({ type: "event", durationThreshold: 16 } as PerformanceObserverInit);
   });
-  await touch(page);
+  await interact(page);
   await page.waitForTimeout(500);
   const interaction = await page.evaluate(() =>
     Math.max(0, ...(globalThis as unknown as { seen: number[] }).seen)
@@ -85,8 +89,8 @@ export async function waitsOf(
   return { lcp, interaction };
 }
 
-/** A new browser profile of a phone, logged in when there is a session. */
-export async function phoneOf(browser: Browser, session: string | null): Promise<Page> {
+/** Opens a page with the viewport of a phone in a new browser context, with the session if given. */
+export async function openPhone(browser: Browser, session: string | null): Promise<Page> {
   const context = await browser.newContext({
     viewport: { width: 360, height: 740 },
     hasTouch: true,

@@ -1,7 +1,7 @@
 /**
  * Runs a program to its end and returns its standard output.
  *
- * @throws {Error} naming the command and holding all its output, when it fails.
+ * @throws {Error} with the command and its output, when it fails
  */
 export async function runCommand(
   command: string,

@@ -3,10 +3,10 @@ import { installPackages } from "./debian_packages.ts";
 import { pgvector } from "./pgvector.ts";
 import type { Requirement } from "./requirement.ts";
 
-/** Only for building pgvector: a machine that has it built needs no compiler. */
+/** Needed only to build pgvector. */
 export const compiler: Requirement = {
   name: "a C compiler",
-  doing: "installing gcc to build pgvector",
+  message: "installing gcc to build pgvector",
   packages: ["gcc", "libc6-dev"],
   isPresent: async () =>
     await pgvector.isPresent() ||

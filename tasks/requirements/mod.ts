@@ -1,7 +1,4 @@
-/**
- * What the tests need of the machine. Run by itself (`deno run -A tasks/requirements/mod.ts`)
- * this installs whatever is missing.
- */
+/** System requirements of the tests. `deno run -A tasks/requirements/mod.ts` installs the missing ones. */
 import { chineseFont } from "./chinese_font.ts";
 import { chromium, headlessShell } from "./chromium.ts";
 import { exists } from "./command.ts";
@@ -11,22 +8,22 @@ import { poppler } from "./poppler.ts";
 import { postgresql } from "./postgresql.ts";
 import type { Requirement } from "./requirement.ts";
 
-/** For the browser tests. */
+/** Requirements of the browser tests. */
 export const browserRequirements: readonly Requirement[] = [chromium, chineseFont, poppler];
 
-/** What makes the tests faster where it can be had. */
+/** Requirements that only make the tests faster. */
 export const optionalRequirements: readonly Requirement[] = [headlessShell];
 
-/** For a PostgreSQL of our own; in this order, as each builds on the one before. */
+/** Requirements of the private PostgreSQL, in the order of their dependencies. */
 export const postgresRequirements: readonly Requirement[] = [postgresql, compiler, pgvector];
 
 /**
- * Installs what is missing, one printed line for each; silent when nothing is.
+ * Installs missing requirements and prints one line for each.
  *
- * @throws {Error} saying what to install by hand, when this user or system cannot.
+ * @throws {Error} with the command to run manually, when this user or system cannot install packages
  */
 export async function ensureRequirements(requirements: readonly Requirement[]): Promise<void> {
-  const missing = await missingOf(requirements);
+  const missing = await findMissing(requirements);
   const packages = missing.flatMap((requirement) => requirement.packages);
   if (packages.length > 0 && !await canInstallPackages()) {
     const names = missing.map((requirement) => requirement.name).join(", ");
@@ -36,7 +33,7 @@ export async function ensureRequirements(requirements: readonly Requirement[]): 
     );
   }
   for (const requirement of missing) {
-    console.log(`${requirement.name} is missing: ${requirement.doing}`);
+    console.log(`${requirement.name} is missing: ${requirement.message}`);
     await requirement.install();
     if (!await requirement.isPresent()) {
       throw new Error(`${requirement.name} was installed and is still not where it should be.`);
@@ -44,14 +41,14 @@ export async function ensureRequirements(requirements: readonly Requirement[]): 
   }
 }
 
-/** Installs what is missing as far as this machine lets us; says so where it does not, and goes on. */
+/** Installs missing requirements; prints an error and continues where that fails. */
 export async function installIfPossible(requirements: readonly Requirement[]): Promise<void> {
   for (const requirement of requirements) {
     await ensureRequirements([requirement]).catch(({ message }: Error) => console.log(message));
   }
 }
 
-async function missingOf(requirements: readonly Requirement[]): Promise<Requirement[]> {
+async function findMissing(requirements: readonly Requirement[]): Promise<Requirement[]> {
   const present = await Promise.all(requirements.map((requirement) => requirement.isPresent()));
   return requirements.filter((_, index) => !present[index]);
 }

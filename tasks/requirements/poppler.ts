@@ -2,13 +2,13 @@ import { exists } from "./command.ts";
 import { installPackages } from "./debian_packages.ts";
 import type { Requirement } from "./requirement.ts";
 
-/** Where Debian's package puts the programs that turn a PDF into text and images. */
+/** Paths of the programs in Debian's package that convert a PDF to text and images. */
 export const pdfToTextPath = "/usr/bin/pdftotext";
 export const pdfToPicturesPath = "/usr/bin/pdftoppm";
 
 export const poppler: Requirement = {
   name: "Poppler",
-  doing: "installing Poppler's programs, which read printed pages back",
+  message: "installing Poppler's programs, which read printed pages back",
   packages: ["poppler-utils"],
   isPresent: async () => await exists(pdfToTextPath) && await exists(pdfToPicturesPath),
   install: () => installPackages(poppler.packages),

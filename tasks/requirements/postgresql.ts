@@ -4,10 +4,10 @@ import type { Requirement } from "./requirement.ts";
 
 const clusterConfiguration = "/etc/postgresql-common/createcluster.conf";
 
-/** The server that the tests run as a private copy; existing clusters of the machine stay as they are. */
+/** PostgreSQL, of which the tests run a private copy. Existing clusters of the machine are not changed. */
 export const postgresql: Requirement = {
   name: "PostgreSQL 15",
-  doing: "installing Debian's PostgreSQL 15, without a cluster and without starting it",
+  message: "installing Debian's PostgreSQL 15, without a cluster and without starting it",
   packages: ["postgresql-15"],
   isPresent: () => exists("/usr/lib/postgresql/15/bin/initdb"),
   install: async () => {
@@ -16,7 +16,7 @@ export const postgresql: Requirement = {
   },
 };
 
-/** Debian creates and starts a cluster with the package unless its configuration says no. */
+/** Prevents Debian's package from creating and starting a cluster. */
 async function withoutMainCluster(install: () => Promise<void>): Promise<void> {
   const before = await Deno.readTextFile(clusterConfiguration);
   await runCommand("pg_conftool", [clusterConfiguration, "set", "create_main_cluster", "off"]);

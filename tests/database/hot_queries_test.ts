@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { CompiledQuery, type KyselyPlugin, type RootOperationNode, sql } from "kysely";
 import { isOpenDuty } from "@/lib/incidents/mod.ts";
 import { LEGAL_DUTIES } from "@/lib/incidents/rules/legal_duties.ts";
-import { fill } from "@/tasks/bench/many_incidents.ts";
+import { insertIncidents } from "@/tasks/bench/many_incidents.ts";
 import { openTestDatabase, type TestDatabase } from "@/tests/support/database/mod.ts";
 import { startServer } from "@/tests/support/server.ts";
 import { PEOPLE, PLACES } from "@/tests/support/world.ts";
@@ -122,7 +122,7 @@ async function fillEverything(test: TestDatabase): Promise<void> {
       from profiles p, generate_series(1, 1000) n;
     insert into audit_log (at, actor_id, actor_role, action, subject_type)
       select now(), '${PEOPLE.hse.id}', 'hse', 'test.written', 'test' from generate_series(1, 20000)`);
-  await fill(test, INCIDENTS);
+  await insertIncidents(test, INCIDENTS);
 }
 
 /**

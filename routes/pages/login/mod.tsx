@@ -8,7 +8,7 @@ import { type FormValues, readForm, text } from "../../http/body.ts";
 import { callerAddress } from "../../http/caller_address.ts";
 import { type Env, type RequestContext, wordsOf } from "../../http/context.ts";
 import { safeNext } from "../../http/next_path.ts";
-import { endSession, speak, startSession } from "../../http/session_cookie.ts";
+import { endSession, setLanguage, startSession } from "../../http/session_cookie.ts";
 import { SendAgainPage } from "../shared/lost_session/ask_to_log_in.tsx";
 import { isKeptFor, readKeptForm } from "../shared/lost_session/kept_form.ts";
 import { LoginPage, withKeptNotice } from "../shared/lost_session/LoginPage.tsx";
@@ -69,7 +69,7 @@ export const logout = new Hono<Env>().post("/", (c) => {
 export const language = new Hono<Env>().post("/", async (c) => {
   const form = await readForm(c);
   const locale = text(form, "locale");
-  if (isLocale(locale)) await speak(c, locale);
+  if (isLocale(locale)) await setLanguage(c, locale);
   return redirectTo(c, safeNext(text(form, "next")));
 });
 

@@ -14,7 +14,7 @@ import { Problem } from "@/lib/errors.ts";
 import { dateFormats, isLocale, isMessageKey, sentence } from "@/lib/i18n/mod.ts";
 import { type FormValues, text } from "../../http/body.ts";
 import { type RequestContext, wordsOf } from "../../http/context.ts";
-import { speak } from "../../http/session_cookie.ts";
+import { setLanguage } from "../../http/session_cookie.ts";
 import { fieldErrors } from "../../http/problems.ts";
 import type { Role } from "@/lib/identity/mod.ts";
 
@@ -101,7 +101,7 @@ export async function attempt<T>(
   const language = text(form, FORM_LANGUAGE);
   if (isLocale(language)) {
     c.set("isRedrawn", true);
-    await speak(c, language);
+    await setLanguage(c, language);
     c.set("languageChanged", true);
     const { [FORM_LANGUAGE]: _, ...values } = form;
     return { refused: { values, errors: [] } };

@@ -4,7 +4,7 @@ import { CAPA_STATUSES, countCapas } from "@/lib/capas/mod.ts";
 import { countByStatus, INCIDENT_STATUSES } from "@/lib/incidents/mod.ts";
 import type { Tx } from "@/lib/database/mod.ts";
 import type { Session } from "@/lib/session.ts";
-import { fill } from "@/tasks/bench/many_incidents.ts";
+import { insertIncidents } from "@/tasks/bench/many_incidents.ts";
 import {
   openTestDatabase,
   type TestDatabase,
@@ -71,7 +71,7 @@ async function expectSame(test: TestDatabase, when: string, incident?: string): 
 
 testOnBothDatabases("counts match the rows after every change", async (test) => {
   await createWorld(test.database);
-  await fill(test, 700);
+  await insertIncidents(test, 700);
   await expectSame(test, "after loading");
   const random = seededRandom(5);
   const pick = <T>(from: readonly T[]) => from[Math.floor(random() * from.length)]!;
@@ -112,7 +112,7 @@ Deno.test("two closures of incidents of one kind do not block each other (postgr
   const test = await openTestDatabase("postgres");
   try {
     await createWorld(test.database);
-    await fill(test, 1000);
+    await insertIncidents(test, 1000);
     const { rows: [first, second] } = await administer(
       test,
       (tx) =>

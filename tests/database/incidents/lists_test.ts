@@ -10,7 +10,7 @@ import {
 } from "@/lib/incidents/mod.ts";
 import { containsWords } from "@/lib/search.ts";
 import type { Session } from "@/lib/session.ts";
-import { fill } from "@/tasks/bench/many_incidents.ts";
+import { insertIncidents } from "@/tasks/bench/many_incidents.ts";
 import { type TestDatabase, testOnBothDatabases } from "@/tests/support/database/mod.ts";
 import { seededRandom } from "@/tests/support/seeded_random.ts";
 import { createWorld, PEOPLE, PLACES } from "@/tests/support/world.ts";
@@ -67,7 +67,7 @@ const CAPA_WORDS = [
 
 async function fillBoth(test: TestDatabase): Promise<void> {
   await createWorld(test.database);
-  await fill(test, 700);
+  await insertIncidents(test, 700);
   await test.database.asAdministrator("write what is searched for", async (tx) => {
     const { north, northBay, truck } = PLACES;
     for (const [n, description] of [...TEXTS, ...TEXTS].entries()) {

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { keepSeconds, secondsIn, slowest, testFiles } from "@/tasks/suite/files.ts";
+import { parseSeconds, saveSeconds, slowest, testFiles } from "@/tasks/suite/files.ts";
 
 const REPORT = `<?xml version="1.0" encoding="UTF-8"?>
 <testsuites name="deno test" tests="4" failures="0" errors="0" time="0.540">
@@ -28,7 +28,7 @@ async function withTree(work: (root: string) => Promise<void>): Promise<void> {
 }
 
 Deno.test("a file takes as long as its tests, whose steps are part of them", () => {
-  const files = secondsIn(REPORT, "", "/srv/siaga");
+  const files = parseSeconds(REPORT, "", "/srv/siaga");
   assert.deepEqual(files, [
     { path: "tests/unit/a_test.ts", seconds: 2.75 },
     { path: "tests/api/b_test.ts", seconds: 7 },
@@ -38,7 +38,7 @@ Deno.test("a file takes as long as its tests, whose steps are part of them", () 
 
 Deno.test("a test that a function registers counts for the file that calls it", () => {
   const origins = `["a list <x>","file:///srv/siaga/tests/api/c_test.ts"]\n`;
-  assert.deepEqual(secondsIn(REPORT, origins, "/srv/siaga"), [
+  assert.deepEqual(parseSeconds(REPORT, origins, "/srv/siaga"), [
     { path: "tests/api/c_test.ts", seconds: 2.5 },
     { path: "tests/unit/a_test.ts", seconds: 0.25 },
     { path: "tests/api/b_test.ts", seconds: 7 },
@@ -56,8 +56,8 @@ Deno.test("test files come longest first, by the last run where there was one", 
       "tests/database/a_test.ts",
       "tests/unit/a_test.ts",
     ]);
-    await keepSeconds(root, [{ path: "tests/unit/a_test.ts", seconds: 99 }]);
-    await keepSeconds(root, [{ path: "tests/process/a_test.ts", seconds: 0.1 }]);
+    await saveSeconds(root, [{ path: "tests/unit/a_test.ts", seconds: 99 }]);
+    await saveSeconds(root, [{ path: "tests/process/a_test.ts", seconds: 0.1 }]);
     const [first, ...rest] = await paths();
     assert.deepEqual([first, rest.at(-1)], ["tests/unit/a_test.ts", "tests/process/a_test.ts"]);
   }));
