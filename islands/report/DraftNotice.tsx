@@ -12,7 +12,7 @@ interface Props extends Pick<IslandProps, "t" | "base"> {
 
 /** The notice about the draft on the phone, such as "restored" or "storage full". */
 export function DraftNotice({ t, base, name, at, actions }: Props) {
-  const isTrouble = name === "full" || name === "unkept" || name === "gone";
+  const isWarning = name === "full" || name === "unkept" || name === "gone";
   const button = (label: string, onClick: () => void) => (
     <button type="button" class="btn" onClick={onClick}>{label}</button>
   );
@@ -47,8 +47,8 @@ export function DraftNotice({ t, base, name, at, actions }: Props) {
   };
   return (
     <section
-      class={isTrouble ? "notice notice-warn" : "notice"}
-      role={isTrouble ? "alert" : undefined}
+      class={isWarning ? "notice notice-warn" : "notice"}
+      role={isWarning ? "alert" : undefined}
       aria-labelledby="draft-notice"
       tabIndex={-1}
     >

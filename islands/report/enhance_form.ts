@@ -90,7 +90,7 @@ export function enhanceForm(
     if (refusal) {
       // The language switch comes back to the correction.
       form.action += `&fix=${fix}`;
-      void loadValidation().then((aids) => aids?.showRefusal(refusal));
+      void loadValidation().then((found) => found?.showRefusal(refusal));
     } else if (savedAt && !areEqual(initial, readValues(form))) {
       notify("restored", false, await formatTime(savedAt));
     } else if (unclaimed) {

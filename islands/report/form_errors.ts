@@ -16,7 +16,7 @@ interface FormErrors {
   /** Validates the form and shows its errors. Returns true when there are none. */
   check(): boolean;
   /** Shows errors found by the server. */
-  show(faults: readonly FieldProblem[]): void;
+  show(problems: readonly FieldProblem[]): void;
 }
 
 interface Options {
@@ -34,11 +34,11 @@ export function watchErrors(form: HTMLFormElement, { t, find, onErrors }: Option
   const { title } = document;
   /** Errors of the server are removed on the first input: only the server can check them again. */
   let shown: readonly (FieldProblem & { fromServer?: boolean })[] = [];
-  const setShown = (faults: typeof shown, isNew: boolean) => {
+  const setShown = (problems: typeof shown, isNew: boolean) => {
     // The summary that the server rendered.
     document.querySelector("main .errors:not(is-land *)")?.remove();
     clearMarks(form);
-    shown = [...faults].sort((a, b) => positionOf(form, a.path) - positionOf(form, b.path));
+    shown = [...problems].sort((a, b) => positionOf(form, a.path) - positionOf(form, b.path));
     for (const { path, message } of shown) markField(form, path, message);
     document.title = shown.length > 0 ? t("page.refused", { title }) : title;
     onErrors(shown.map(({ path, message }) => ({ path, message, label: label(path) })), isNew);
@@ -54,9 +54,9 @@ export function watchErrors(form: HTMLFormElement, { t, find, onErrors }: Option
     if (shown.length === 0) return;
     const { name } = target as HTMLInputElement;
     const found = find(readValues(form));
-    const left = shown.flatMap((fault) => {
-      if (fault.fromServer) return belongsTo(fault.path, name) ? [] : [fault];
-      return found.filter(({ path }) => path === fault.path);
+    const left = shown.flatMap((problem) => {
+      if (problem.fromServer) return belongsTo(problem.path, name) ? [] : [problem];
+      return found.filter(({ path }) => path === problem.path);
     });
     if (JSON.stringify(left) !== JSON.stringify(shown)) setShown(left, false);
   });
@@ -65,7 +65,8 @@ export function watchErrors(form: HTMLFormElement, { t, find, onErrors }: Option
       setShown(find(readValues(form)), true);
       return shown.length === 0;
     },
-    show: (faults) => setShown(faults.map((fault) => ({ ...fault, fromServer: true })), true),
+    show: (problems) =>
+      setShown(problems.map((problem) => ({ ...problem, fromServer: true })), true),
   };
 }
 

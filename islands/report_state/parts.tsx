@@ -126,15 +126,15 @@ export function useConfirmation(report: string) {
   const [target, setTarget] = useState<string>();
   const container = useRef<HTMLDivElement>(null);
   /** The kept target, until the focus is restored. */
-  const kept = useRef<string | undefined>(undefined);
+  const keptTarget = useRef<string | undefined>(undefined);
   useEffect(() => {
-    if (target || !kept.current) return;
+    if (target || !keptTarget.current) return;
     const buttons = container.current?.querySelectorAll<HTMLElement>("button.link") ?? [];
-    buttons[kept.current === report ? buttons.length - 1 : 0]?.focus();
-    kept.current = undefined;
+    buttons[keptTarget.current === report ? buttons.length - 1 : 0]?.focus();
+    keptTarget.current = undefined;
   }, [target]);
   const close = (isKept: boolean) => {
-    if (isKept) kept.current = target;
+    if (isKept) keptTarget.current = target;
     setTarget(undefined);
   };
   return { target, setTarget, close, container };

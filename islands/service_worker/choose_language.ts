@@ -23,9 +23,9 @@ export async function chooseLanguage(locale: Locale, request: Request): Promise<
     redirect: "manual",
     signal: AbortSignal.timeout(TIMEOUT_MS),
   }).catch(() => {});
-  const chosenOn = new URL(request.referrer);
+  const referrer = new URL(request.referrer);
   const target = new URL(request.url);
-  const destination = chosenOn.pathname === target.pathname ? chosenOn : target;
+  const destination = referrer.pathname === target.pathname ? referrer : target;
   destination.searchParams.delete("lang");
   return Response.redirect(destination.href, 303);
 }

@@ -33,8 +33,8 @@ export async function install(): Promise<void> {
 async function cacheFile(path: string): Promise<void> {
   if (await matchOwn(path)) return;
   // Asset names contain a hash, so an older version's copy is the same file; the manifest has none.
-  const earlier = path.startsWith(`${base}/assets/`) ? await matchFile(path) : undefined;
-  const answer = earlier ?? await fetch(path, { redirect: "error" });
+  const previous = path.startsWith(`${base}/assets/`) ? await matchFile(path) : undefined;
+  const answer = previous ?? await fetch(path, { redirect: "error" });
   const isPage = answer.headers.get("Content-Type")?.startsWith("text/html");
   if (!answer.ok || isPage) throw new Error(`${path}: ${answer.status}`);
   await (await ownCache()).put(path, answer);

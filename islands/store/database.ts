@@ -12,7 +12,7 @@ const RECORDS = ["drafts", "reports", "photos", "blobs"] as const satisfies Reco
 
 export function connect(name: string): Connection {
   let opening: Promise<IDBPDatabase<Tables>> | undefined;
-  const forget = () => opening = undefined;
+  const reset = () => opening = undefined;
 
   const open = () =>
     opening ??= openDB<Tables>(name, 1, {
@@ -25,12 +25,12 @@ export function connect(name: string): Connection {
       },
       // A newer version wants to upgrade, or the user deletes the site's data: do not block it.
       blocking(_current, _blocked, event) {
-        forget();
+        reset();
         (event.target as IDBDatabase).close();
       },
-      terminated: forget,
+      terminated: reset,
     }).catch((error) => {
-      forget();
+      reset();
       throw error;
     });
 
@@ -51,7 +51,7 @@ export function connect(name: string): Connection {
     },
     close() {
       void opening?.then((db) => db.close());
-      forget();
+      reset();
     },
   };
 }

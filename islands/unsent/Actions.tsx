@@ -22,11 +22,11 @@ export function Actions({ ctx, one, of }: Props) {
   const { store } = view;
   const actor = view.user?.id ?? null;
   const isReused = report.refusal?.code === "idempotency_key_reused";
-  const button = ([says, does]: Action, look = "btn") => (
+  const button = ([says, does]: Action, className = "btn") => (
     <button
       key={says}
       type="button"
-      class={look}
+      class={className}
       aria-describedby={of}
       onClick={() => act(does)}
     >

@@ -145,9 +145,9 @@ const MAX_LENGTH = 40;
  * Makes a short, safe, unique file name. Cameras name every picture `image.jpg`, and users of screen
  * readers tell the photos apart by name.
  */
-function fileName(wanted: string, ending: string, others: readonly string[]): string {
-  const stem = wanted.replace(UNSAFE, "").slice(0, MAX_LENGTH);
-  let name = stem + ending;
-  for (let n = 2; others.includes(name); n++) name = `${stem} ${n}${ending}`;
+function fileName(original: string, extension: string, others: readonly string[]): string {
+  const stem = original.replace(UNSAFE, "").slice(0, MAX_LENGTH);
+  let name = stem + extension;
+  for (let n = 2; others.includes(name); n++) name = `${stem} ${n}${extension}`;
   return name;
 }

@@ -1,8 +1,8 @@
 import { withSite } from "@/tests/support/browser/site.ts";
 import { arrivedOnce, fillIn, openReport, received, send } from "./form.ts";
 
-/** What came after Chrome 90, as far as a script can take it away. */
-function growOld(): void {
+/** Init script: deletes functions that are newer than Chrome 90. */
+function removeNewFeatures(): void {
   const lost: [object, ...string[]][] = [
     [Array.prototype, "at", "findLast", "findLastIndex", "toReversed", "toSorted", "toSpliced"],
     [Array.prototype, "with"],
@@ -32,7 +32,9 @@ function growOld(): void {
 
 Deno.test("a phone with a browser of 2021 checks the form, keeps the report and sends it", () =>
   withSite(async (site) => {
-    const page = await openReport(site, { prepare: (page) => page.addInitScript(growOld) });
+    const page = await openReport(site, {
+      prepare: (page) => page.addInitScript(removeNewFeatures),
+    });
     await send(page);
     await page.locator("is-land .errors").waitFor();
     await fillIn(page);
