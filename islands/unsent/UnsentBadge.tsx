@@ -52,22 +52,22 @@ function Badge({ t, base, user }: Props) {
   return (
     <>
       <span class="sr" role="status">{message}</span>
-      {found && found.own > 0 && <Count {...found} {...{ t, base, isLoggedIn: Boolean(user) }} />}
+      {found && found.own > 0 && <Count {...found} {...{ t, base, canClaim: Boolean(user) }} />}
     </>
   );
 }
 
 interface CountProps extends Pick<IslandProps, "t" | "base">, Unsent {
   reports: readonly ReportWithPhotos[];
-  /** A logged-in user can claim anonymous reports. */
-  isLoggedIn: boolean;
+  /** Whether a user is logged in, who can claim anonymous reports. */
+  canClaim: boolean;
   /** Server time in ms. */
   now: number;
 }
 
-function Count({ t, base, own, oldest_at, refused, now, reports, isLoggedIn }: CountProps) {
+function Count({ t, base, own, oldest_at, refused, now, reports, canClaim }: CountProps) {
   useEffect(() => void registerSync(), [own]);
-  const unclaimed = isLoggedIn ? reports.filter(({ report }) => !report.user).length : 0;
+  const unclaimed = canClaim ? reports.filter(({ report }) => !report.user).length : 0;
   const isLate = refused + unclaimed > 0 || isOld(oldest_at ?? now, now);
   return (
     <a class={isLate ? "unsent unsent-warn" : "unsent"} href={`${base}/unsent`}>
