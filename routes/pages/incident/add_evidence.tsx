@@ -24,6 +24,7 @@ export const evidencePost = new Hono<Env>()
     const said = files.length > 0 ? refusals : none;
     // The summary says one thing for each field, and the files have one together.
     const errors = said.map((message, index) => ({ path: index === 0 ? FILE_FIELD : "", message }));
+    c.set("isRedrawn", true);
     const view = await readView(c, { values: {}, errors });
     // The form's own address is no page that the language switch could come back to.
     const page = { ...view.page, path: `/incidents/${id}` };

@@ -39,7 +39,7 @@ const REPORT = {
 testApi(
   "files of a page's form are added, those refused are named with the reason",
   async (api) => {
-    const { reporter } = api.people;
+    const { reporter, hse } = api.people;
     const { id } = await report(api, reporter);
     const path = `/incidents/${id}/evidence`;
     const key = { idempotency_key: crypto.randomUUID() };
@@ -60,6 +60,8 @@ testApi(
     const nothing = await post(reporter, path, [], key);
     assert.equal(nothing.status, 422);
     assert.match(await nothing.text(), /Choose a file first\./);
+    const shown = await (await post(hse, path, [])).text();
+    assert.match(shown, /<span class="count">1<span class="sr"> ?unread/, "of the new report");
   },
 );
 
