@@ -62,7 +62,7 @@ async function visitAll(
       locale,
       serviceWorker: name === WITH_WORKER || isFull(),
     });
-    await injectAxe(page.context());
+    if (axe) await injectAxe(page.context());
     await comeIn(site, page, role, locale);
     for (const [index, path] of paths.entries()) {
       const response = await page.goto(site.at(path));
