@@ -5,9 +5,8 @@
  * it always stops (or uses that of `TEST_POSTGRES_URL`). `--quick` skips the tests that need a browser or
  * server processes. The last line is `N passed, N failed`.
  */
+import { relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import { stripVTControlCharacters } from "node:util";
-import { ORIGINS } from "@/tests/support/origin.ts";
 import { prepareTestAssets } from "@/tests/support/assets.ts";
 import { startPostgres, usePostgres } from "@/tests/support/database/postgres.ts";
 import {
@@ -17,15 +16,13 @@ import {
   optionalRequirements,
 } from "./requirements/mod.ts";
 import { makeRunFolder } from "./suite/run_folder.ts";
-import { parseSeconds, saveSeconds, type TestFile, testFiles } from "./suite/files.ts";
+import { type FileResult, runFiles } from "./suite/pool.ts";
+import { saveSeconds, type TestFile, testFiles } from "./suite/files.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
-/** Options of every run; test files run in parallel. */
-const options = ["-A", "--parallel"];
-
-/** One more than the number of cores, because test files often wait for a browser, server or database. */
-const JOBS = String(navigator.hardwareConcurrency + 1);
+/** Number of test files that run at the same time; they often wait for a browser, server or database. */
+const JOBS = Number(Deno.env.get("TEST_JOBS") || navigator.hardwareConcurrency + 2);
 
 /** Exit codes of a run that was ended by a signal. */
 const EXIT_CODES: Partial<Record<Deno.Signal, number>> = {
@@ -39,9 +36,9 @@ export interface TestRun {
   readonly code: number;
   readonly passed: number;
   readonly failed: number;
-  /** Duration of each file; empty when the run was interrupted. */
+  /** The files that were run, with their durations. */
   readonly files: readonly TestFile[];
-  /** The standard output of the tests. */
+  /** The output of the files that failed. */
   readonly output: string;
 }
 
@@ -53,13 +50,13 @@ export interface RunOptions {
   isSilent?: boolean;
   /** Environment variables of the tests, in addition to those of this process. */
   environment?: Record<string, string>;
-  /** Timeout of the run in minutes; Deno has printed the name of a hanging test by then. */
-  minutes?: number;
+  /** Timeout of one file in seconds. */
+  timeoutSeconds?: number;
 }
 
 /** Runs the tests at the paths in `args`, or all tests. */
 export async function runTests(args: readonly string[], run: RunOptions = {}): Promise<TestRun> {
-  const interruption = listenForInterruption();
+  const interruption = listenForSignals();
   if (!run.isQuick) {
     await ensureRequirements(browserRequirements);
     await installIfPossible(optionalRequirements);
@@ -68,102 +65,90 @@ export async function runTests(args: readonly string[], run: RunOptions = {}): P
   const givenUrl = Deno.env.get("TEST_POSTGRES_URL");
   const postgres = givenUrl ? await usePostgres(givenUrl) : await startPostgres();
   try {
-    const timeout = endAfter(run.minutes);
-    const end = Promise.race([interruption, timeout]);
-    const ended = runDenoTest(args, run, postgres.adminUrl, end);
-    return await Promise.race([end, ended]);
+    return await runSuite(args, run, postgres.adminUrl, interruption);
   } finally {
     postgres.stop();
     removeRunFolder();
   }
 }
 
-/** Resolves on a signal, so that PostgreSQL is stopped before this process exits. */
-function listenForInterruption(): Promise<TestRun> {
-  return new Promise((resolve) => {
-    for (const [signal, code] of Object.entries(EXIT_CODES)) {
-      const run = { code, passed: 0, failed: 1, files: [], output: "" };
-      Deno.addSignalListener(signal as Deno.Signal, () => resolve(run));
-    }
-  });
+/** Aborts on a signal with its exit code, so that PostgreSQL is stopped before this process exits. */
+function listenForSignals(): AbortSignal {
+  const controller = new AbortController();
+  for (const [signal, code] of Object.entries(EXIT_CODES)) {
+    Deno.addSignalListener(signal as Deno.Signal, () => controller.abort(code));
+  }
+  return controller.signal;
 }
 
-/** Resolves after a timeout; never if it is undefined. */
-function endAfter(minutes: number | undefined): Promise<TestRun> {
-  return new Promise((resolve) => {
-    if (minutes === undefined) return;
-    const timer = setTimeout(() => {
-      console.error(`The tests have not ended after ${minutes} minutes.`);
-      resolve({ code: 1, passed: 0, failed: 1, files: [], output: "" });
-    }, minutes * 60_000);
-    Deno.unrefTimer(timer);
-  });
-}
-
-async function runDenoTest(
+async function runSuite(
   args: readonly string[],
-  { isQuick = false, isSilent = false, environment = {} }: RunOptions,
+  { isQuick = false, isSilent = false, environment = {}, timeoutSeconds }: RunOptions,
   postgresUrl: string,
-  end: Promise<unknown>,
+  signal: AbortSignal,
 ): Promise<TestRun> {
-  const hasPaths = args.some((arg) => /(^|\/)tests(\/|$)/.test(arg));
-  const paths = hasPaths ? [] : (await testFiles(root, { isQuick })).map(({ path }) => path);
-  const report = await Deno.makeTempFile({ suffix: ".xml" });
-  const origins = await Deno.makeTempFile({ suffix: ".txt" });
-  const child = new Deno.Command(Deno.execPath(), {
-    args: ["test", ...options, `--junit-path=${report}`, ...args, ...paths],
-    cwd: root,
-    env: {
-      DENO_JOBS: Deno.env.get("DENO_JOBS") ?? JOBS,
+  const named = args.filter(isTestPath);
+  const paths = (await testFiles(root, { isQuick })).map(({ path }) => path)
+    .filter((path) => named.length === 0 || named.some((name) => contains(name, path)));
+  const options = args.filter((arg) => !isTestPath(arg));
+  if (!options.includes("--no-check")) {
+    if (!await typesAreSound(paths)) {
+      return { code: 1, passed: 0, failed: 1, files: [], output: "" };
+    }
+    options.push("--no-check");
+  }
+  const results = await runFiles(paths, {
+    options,
+    environment: {
       TEST_POSTGRES_URL: postgresUrl,
-      [ORIGINS]: origins,
       ...await prepareTestAssets(),
       ...environment,
     },
+    cwd: root,
+    jobs: JOBS,
+    timeoutSeconds,
+    signal,
+    onResult(result) {
+      if (isSilent) return;
+      if (result.code !== 0 || named.length > 0) console.log(result.output.trimEnd());
+      console.log(formatResult(result));
+    },
+  });
+  await saveSeconds(root, results.filter(({ code }) => code === 0));
+  const failed = results.filter(({ code }) => code !== 0);
+  return {
+    code: signal.aborted ? signal.reason : failed.length > 0 || results.length === 0 ? 1 : 0,
+    passed: results.reduce((sum, { passed }) => sum + passed, 0),
+    failed: results.reduce((sum, { failed }) => sum + failed, 0),
+    files: results,
+    output: failed.map(({ output }) => output).join("\n"),
+  };
+}
+
+function isTestPath(arg: string): boolean {
+  return /^(\.\/|\/)?(.*\/)?tests(\/|$)/.test(arg);
+}
+
+/** Whether a path is a named file or lies in a named folder. */
+function contains(name: string, path: string): boolean {
+  const named = relative(root, resolve(name));
+  return path === named || path.startsWith(`${named}/`);
+}
+
+async function typesAreSound(paths: readonly string[]): Promise<boolean> {
+  const { success } = await new Deno.Command(Deno.execPath(), {
+    args: ["check", "--quiet", ...paths],
+    cwd: root,
     stdin: "null",
-    stdout: "piped",
-    stderr: isSilent ? "null" : "inherit",
-  }).spawn();
-  let isRunning = true;
-  const status = child.status.finally(() => isRunning = false);
-  end.then(() => isRunning && child.kill("SIGTERM"));
-
-  const output = await readAll(child.stdout, isSilent ? undefined : Deno.stdout);
-  const { code } = await status;
-  const { passed, failed } = countTests(output);
-  const files = parseSeconds(
-    await Deno.readTextFile(report),
-    await Deno.readTextFile(origins),
-    root,
-  );
-  await saveSeconds(root, files);
-  // A run may fail without a failed test, such as by an uncaught error.
-  return { code, passed, failed: code === 0 ? failed : Math.max(failed, 1), files, output };
+    stdout: "inherit",
+    stderr: "inherit",
+  }).output();
+  return success;
 }
 
-/** Reads a stream to its end and returns it as text; also writes it to `output` as it arrives. */
-async function readAll(
-  stream: ReadableStream<Uint8Array>,
-  output: { write(bytes: Uint8Array): Promise<number> } | undefined,
-): Promise<string> {
-  const decoder = new TextDecoder();
-  let text = "";
-  for await (const chunk of stream) {
-    for (let written = 0; output && written < chunk.length;) {
-      written += await output.write(chunk.subarray(written));
-    }
-    text += decoder.decode(chunk, { stream: true });
-  }
-  return text;
-}
-
-/** Reads the last summary of `deno test`: `ok | 12 passed (3 steps) | 0 failed (1s)`. */
-function countTests(output: string): { passed: number; failed: number } {
-  const summaries = stripVTControlCharacters(output).matchAll(
-    /\| (\d+) passed (?:\([^)]*\) )?\| (\d+) failed/g,
-  );
-  const [, passed = "0", failed = "0"] = [...summaries].at(-1) ?? [];
-  return { passed: Number(passed), failed: Number(failed) };
+function formatResult({ path, code, passed, failed, seconds }: FileResult): string {
+  const numbers = code === 0 ? `${passed} passed` : `${passed} passed, ${failed} failed`;
+  return `${code === 0 ? "ok" : "FAILED"} ${seconds.toFixed(1).padStart(6)} s  ${path}  ${numbers}`;
 }
 
 if (import.meta.main) {

@@ -1,5 +1,4 @@
-import { join, relative } from "node:path";
-import { fileURLToPath } from "node:url";
+import { join } from "node:path";
 
 /** A test file; its path is relative to the root of the project. */
 export interface TestFile {
@@ -21,9 +20,22 @@ const FOLDERS: Readonly<Record<string, number>> = {
 /** Tests that need a browser or server processes. */
 const SLOW = /^tests\/(browser|process|support\/browser)\//;
 
+/** Files that take much longer than the others of their folder, in seconds, for the first run on a machine. */
+const SLOWEST: Readonly<Record<string, number>> = {
+  "tests/browser/chaos/chaos_test.ts": 120,
+  "tests/database/incidents/lists_test.ts": 80,
+  "tests/browser/incident/life_test.ts": 65,
+  "tests/browser/pages/administrator_pages_test.ts": 60,
+  "tests/browser/triage/live_test.ts": 60,
+  "tests/browser/incident/looks_test.ts": 50,
+  "tests/browser/investigation/conflict_test.ts": 50,
+  "tests/browser/pages/everyone_pages_test.ts": 50,
+  "tests/browser/pages/officer_pages_test.ts": 50,
+};
+
 /**
- * Lists the test files, the slowest first: Deno runs them in parallel in this order, and a slow one at the
- * end would run alone.
+ * Lists the test files, the slowest first: they run in parallel in this order, and a slow one at the end
+ * would run alone.
  *
  * @param isQuick skips the tests that need a browser or server processes
  */
@@ -33,7 +45,7 @@ export async function testFiles(root: string, { isQuick = false } = {}): Promise
   for (const [folder, estimate] of Object.entries(FOLDERS)) {
     for (const path of await listTestFiles(root, `tests/${folder}`)) {
       if (isQuick && SLOW.test(path)) continue;
-      files.push({ path, seconds: measured[path] ?? estimate });
+      files.push({ path, seconds: measured[path] ?? SLOWEST[path] ?? estimate });
     }
   }
   return files.sort((a, b) => b.seconds - a.seconds || (a.path < b.path ? -1 : 1));
@@ -65,46 +77,6 @@ export async function saveSeconds(root: string, files: readonly TestFile[]): Pro
   for (const file of files) seconds[file.path] = file.seconds;
   await Deno.mkdir(join(root, ".cache"), { recursive: true });
   await Deno.writeTextFile(join(root, CACHE), JSON.stringify(seconds));
-}
-
-/**
- * Reads the duration of each file from a JUnit report of `deno test`: the sum of its tests.
- *
- * @param origins the file written by `noteOrigin` of the tests: per line the name of a test and the URL of
- *   its file, for tests that the report assigns to another file
- */
-export function parseSeconds(report: string, origins: string, root: string): TestFile[] {
-  const owners = new Map<string, string>(
-    origins.split("\n").filter(Boolean).map((line) => {
-      const [name, url]: [string, string] = JSON.parse(line);
-      return [name, relative(root, fileURLToPath(url))];
-    }),
-  );
-  const seconds = new Map<string, number>();
-  const suites = report.matchAll(/<testsuite name="([^"]*)"[^>]*>([\s\S]*?)<\/testsuite>/g);
-  for (const [, file = "", body = ""] of suites) {
-    const cases = [...body.matchAll(/<testcase name="([^"]*)"[^>]* time="([\d.]+)"/g)]
-      .map(([, name = "", time]) => ({ name: unescape(name), time: Number(time) }));
-    const names = new Set(cases.map(({ name }) => name));
-    for (const { name, time } of cases) {
-      // A test's time includes its steps, whose names begin with the test's name.
-      if (isStep(name, names)) continue;
-      const path = owners.get(name) ?? relative(root, join(root, file));
-      seconds.set(path, (seconds.get(path) ?? 0) + time);
-    }
-  }
-  return [...seconds].map(([path, seconds]) => ({ path, seconds }));
-}
-
-function isStep(name: string, tests: ReadonlySet<string>): boolean {
-  const parts = name.split(" > ");
-  return parts.some((_, at) => at > 0 && tests.has(parts.slice(0, at).join(" > ")));
-}
-
-/** Decodes the XML entities of an attribute. */
-function unescape(text: string): string {
-  const entities: Record<string, string> = { lt: "<", gt: ">", amp: "&", quot: '"', apos: "'" };
-  return text.replace(/&(\w+);/g, (whole, name) => entities[name] ?? whole);
 }
 
 /** Formats the slowest files, one per line. */

@@ -6,7 +6,6 @@ import {
 } from "@/tests/support/database/mod.ts";
 import { type Caller, type ServerOptions, startServer, type TestServer } from "./server.ts";
 import { PEOPLE } from "./world.ts";
-import { noteOrigin } from "@/tests/support/origin.ts";
 
 /** Everyone of the test world, logged in. */
 export type Callers = Readonly<Record<keyof typeof PEOPLE, Caller>>;
@@ -43,7 +42,6 @@ async function runApi(
   body: ApiTest,
   options: ServerOptions,
 ): Promise<void> {
-  noteOrigin(context);
   const test = await openTestDatabase(kind, options.world === false ? "empty" : "world");
   try {
     const server = await startServer(test, options);

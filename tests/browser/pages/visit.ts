@@ -10,7 +10,6 @@ import { type Look, lookOf, looks } from "@/tests/support/browser/looks.ts";
 import { type Site, withSite } from "@/tests/support/browser/site.ts";
 import { checkPage } from "@/tests/support/browser/page_actions.ts";
 import { isFull } from "@/tests/support/crosses.ts";
-import { noteOrigin } from "@/tests/support/origin.ts";
 
 const NOW = "2026-03-10T04:00:00Z";
 
@@ -39,16 +38,14 @@ const WITH_WORKER = LOOKS[0]!.name;
 
 /** Registers a test that opens pages, by the name of the demo account that opens them; "" for nobody. */
 export function testPages(name: string, pages: Record<string, readonly string[]>): void {
-  Deno.test(`every page is sound and accessible: ${name}`, (context) => {
-    noteOrigin(context);
-    return withSite(async (site) => {
+  Deno.test(`every page is sound and accessible: ${name}`, (context) =>
+    withSite(async (site) => {
       const { connection } = site.server.services;
       await seed(connection, { now: new Date(NOW), timeZone: "Asia/Kuala_Lumpur" });
       for (const look of LOOKS) {
         await context.step(look.name, () => visitAll(site, look, pages));
       }
-    }, { now: NOW, world: false });
-  });
+    }, { now: NOW, world: false }));
 }
 
 async function visitAll(

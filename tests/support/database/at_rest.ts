@@ -1,7 +1,6 @@
 import { connect, type Connection } from "@/lib/database/mod.ts";
 import { DATABASE_KINDS, type DatabaseKind, openTestDatabase } from "./mod.ts";
 import { pgliteFolder } from "./pglite_template.ts";
-import { noteOrigin } from "@/tests/support/origin.ts";
 
 /** A migrated database that no process has open, for servers to be started on. */
 export interface DatabaseAtRest {
@@ -37,8 +36,7 @@ export function testProcesses(
   kinds: readonly DatabaseKind[] = DATABASE_KINDS,
 ): void {
   for (const kind of kinds) {
-    Deno.test(`${name} (${kind})`, async (context) => {
-      noteOrigin(context);
+    Deno.test(`${name} (${kind})`, async () => {
       const database = await databaseAtRest(kind);
       try {
         await body(database);

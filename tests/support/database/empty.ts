@@ -2,7 +2,6 @@ import { connect, type Connection } from "@/lib/database/mod.ts";
 import { DATABASE_KINDS } from "./mod.ts";
 import { emptyPGliteFolder } from "./pglite_template.ts";
 import { createDatabase } from "./postgres.ts";
-import { noteOrigin } from "@/tests/support/origin.ts";
 
 /** A database without migrations, and a way to open it again. */
 export interface EmptyDatabase {
@@ -17,8 +16,7 @@ export function testOnEmptyDatabases(
   body: (test: EmptyDatabase) => Promise<void>,
 ): void {
   for (const kind of DATABASE_KINDS) {
-    Deno.test(`${name} (${kind})`, async (context) => {
-      noteOrigin(context);
+    Deno.test(`${name} (${kind})`, async () => {
       const dataDir = await emptyPGliteFolder();
       const server = kind === "postgres" ? await createDatabase() : undefined;
       const config = { databaseUrl: server?.url, dataDir };

@@ -2,7 +2,6 @@ import { connect, type Connection, type Database, openDatabase } from "@/lib/dat
 import { pgliteFolder } from "./pglite_template.ts";
 import { cloneDatabase, prepareTemplate } from "./postgres.ts";
 import { type Contents, fillTemplate, templateName } from "./templates.ts";
-import { noteOrigin } from "@/tests/support/origin.ts";
 
 export const DATABASE_KINDS = ["pglite", "postgres"] as const;
 export type DatabaseKind = (typeof DATABASE_KINDS)[number];
@@ -38,7 +37,6 @@ export function testOnBothDatabases(
 ): void {
   for (const kind of DATABASE_KINDS) {
     Deno.test(`${name} (${kind})`, async (context) => {
-      noteOrigin(context);
       const test = await openTestDatabase(kind, contents);
       try {
         await body(test, context);

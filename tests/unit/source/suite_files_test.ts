@@ -1,21 +1,6 @@
 import assert from "node:assert/strict";
-import { parseSeconds, saveSeconds, slowest, testFiles } from "@/tasks/suite/files.ts";
-
-const REPORT = `<?xml version="1.0" encoding="UTF-8"?>
-<testsuites name="deno test" tests="4" failures="0" errors="0" time="0.540">
-    <testsuite name="./tests/unit/a_test.ts" tests="3" disabled="0" errors="0" failures="0">
-        <testcase name="a list &lt;x&gt;" classname="./tests/unit/a_test.ts" time="2.500" line="1">
-        </testcase>
-        <testcase name="another" classname="./tests/unit/a_test.ts" time="0.250" line="2">
-        </testcase>
-        <testcase name="a list &lt;x&gt; &gt; one step" classname="./tests/unit/a_test.ts" time="2.000" line="1">
-        </testcase>
-    </testsuite>
-    <testsuite name="./tests/api/b_test.ts" tests="1" disabled="0" errors="0" failures="0">
-        <testcase name="b" classname="./tests/api/b_test.ts" time="7.000" line="1" col="6">
-        </testcase>
-    </testsuite>
-</testsuites>`;
+import { runFiles } from "@/tasks/suite/pool.ts";
+import { saveSeconds, slowest, testFiles } from "@/tasks/suite/files.ts";
 
 async function withTree(work: (root: string) => Promise<void>): Promise<void> {
   const root = await Deno.makeTempDir();
@@ -27,23 +12,59 @@ async function withTree(work: (root: string) => Promise<void>): Promise<void> {
   await work(root).finally(() => Deno.remove(root, { recursive: true }));
 }
 
-Deno.test("a file takes as long as its tests, whose steps are part of them", () => {
-  const files = parseSeconds(REPORT, "", "/srv/siaga");
-  assert.deepEqual(files, [
-    { path: "tests/unit/a_test.ts", seconds: 2.75 },
-    { path: "tests/api/b_test.ts", seconds: 7 },
-  ]);
-  assert.deepEqual(slowest(files, 1), ["    7.0 s  tests/api/b_test.ts"]);
-});
+Deno.test("each test file runs in its own process; what fails or hangs is named with its output", () =>
+  withTree(async (root) => {
+    const sources = {
+      good:
+        `Deno.test("one", () => {}); Deno.test("two", () => console.log(Deno.env.get("GIVEN")));`,
+      bad: `Deno.test("one", () => {}); Deno.test("two", () => { throw new Error("broken"); });`,
+      broken: `throw new Error("no test at all");`,
+      hanging: `Deno.test("one", () => new Promise(() => setTimeout(() => {}, 600_000)));`,
+    };
+    for (const [name, source] of Object.entries(sources)) {
+      await Deno.writeTextFile(`${root}/${name}_test.ts`, source);
+    }
+    const told: string[] = [];
+    const results = await runFiles(Object.keys(sources).map((name) => `${name}_test.ts`), {
+      options: ["--no-check"],
+      environment: { GIVEN: "from the run" },
+      cwd: root,
+      jobs: 2,
+      timeoutSeconds: 10,
+      signal: new AbortController().signal,
+      onResult: ({ path }) => told.push(path),
+    });
+    const of = (name: string) => results.find(({ path }) => path === `${name}_test.ts`)!;
+    assert.deepEqual(told, results.map(({ path }) => path));
+    assert.deepEqual([of("good").code, of("good").passed, of("good").failed], [0, 2, 0]);
+    assert.match(of("good").output, /from the run/);
+    assert.deepEqual([of("bad").passed, of("bad").failed], [1, 1]);
+    assert.match(of("bad").output, /broken/);
+    assert.deepEqual([of("broken").passed, of("broken").failed], [0, 1]);
+    assert.deepEqual([of("hanging").passed, of("hanging").failed], [0, 1]);
+    assert.match(of("hanging").output, /hanging_test\.ts did not end within 10 s/);
+    assert.equal(slowest(results, 1)[0]!.endsWith("hanging_test.ts"), true);
+  }));
 
-Deno.test("a test that a function registers counts for the file that calls it", () => {
-  const origins = `["a list <x>","file:///srv/siaga/tests/api/c_test.ts"]\n`;
-  assert.deepEqual(parseSeconds(REPORT, origins, "/srv/siaga"), [
-    { path: "tests/api/c_test.ts", seconds: 2.5 },
-    { path: "tests/unit/a_test.ts", seconds: 0.25 },
-    { path: "tests/api/b_test.ts", seconds: 7 },
-  ]);
-});
+Deno.test("an interrupted run ends the files that run and begins no other", () =>
+  withTree(async (root) => {
+    for (const name of ["a", "b"]) {
+      const source = `Deno.test("one", () => new Promise(() => setTimeout(() => {}, 600_000)));`;
+      await Deno.writeTextFile(`${root}/${name}_test.ts`, source);
+    }
+    const controller = new AbortController();
+    const run = runFiles(["a_test.ts", "b_test.ts"], {
+      options: ["--no-check"],
+      environment: {},
+      cwd: root,
+      jobs: 1,
+      signal: controller.signal,
+      onResult: () => {},
+    });
+    setTimeout(() => controller.abort(130), 300);
+    const results = await run;
+    assert.deepEqual(results.map(({ path, failed }) => [path, failed]), [["a_test.ts", 1]]);
+  }));
 
 Deno.test("test files come longest first, by the last run where there was one", () =>
   withTree(async (root) => {
