@@ -1,9 +1,9 @@
-import { multipart } from "./evidence.ts";
-import { anAction, COMPLETE } from "./incident_life.ts";
-import { aReport } from "./reports.ts";
-import { aJpeg } from "./sample_files.ts";
+import { multipart } from "@/tests/support/data/evidence.ts";
+import { anAction, COMPLETE } from "@/tests/support/data/incident_life.ts";
+import { aReport } from "@/tests/support/data/reports.ts";
+import { aJpeg } from "@/tests/support/data/sample_files.ts";
 import type { Json } from "./server.ts";
-import { PASSWORD, PEOPLE, PLACES } from "./world.ts";
+import { PASSWORD, PEOPLE, PLACES } from "@/tests/support/data/world.ts";
 
 /** A valid body for each route that takes one; `null` where no JSON is sent. */
 export const BODIES: Readonly<Record<string, Json>> = {

@@ -1,7 +1,7 @@
-import { multipart } from "@/tests/support/evidence.ts";
-import { anAction, COMPLETE } from "@/tests/support/incident_life.ts";
-import { aJpeg } from "@/tests/support/sample_files.ts";
-import { PLACES } from "@/tests/support/world.ts";
+import { multipart } from "@/tests/support/data/evidence.ts";
+import { anAction, COMPLETE } from "@/tests/support/data/incident_life.ts";
+import { aJpeg } from "@/tests/support/data/sample_files.ts";
+import { PLACES } from "@/tests/support/data/world.ts";
 import type { Deeds } from "./deed.ts";
 import { onCapa, onCheckedCapa, onIncident, SUBMISSION } from "./incidents.ts";
 
