@@ -57,9 +57,9 @@ begin
       union all
       select 'zone_id', array(select z.id from zones z where search_form(z.name) like pattern)
       union all
-      -- A plate is also found without its spaces: BNX4417 is BNX 4417.
+      -- A plate is also found without its separators: BNX4417 is BNX 4417, T/1234 is T1234.
       select 'truck_id', array(select t.id from trucks t where search_form(t.number) like pattern
-        or search_form(replace(t.number, ' ', '')) like pattern)
+        or search_form(translate(t.number, ' /-', '')) like pattern)
     loop
       if cardinality(place.ids) > 0 then
         found := found || format(' or %I = any(%L::uuid[])', place.name, place.ids);
@@ -1565,14 +1565,14 @@ CREATE TABLE trucks (
     number text NOT NULL,
     active boolean DEFAULT true NOT NULL,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
-    CONSTRAINT trucks_number_check CHECK (((number ~ '^[A-Z0-9]{1,8}( [A-Z0-9]{1,8})*$'::text) AND (char_length(number) <= 20)))
+    CONSTRAINT trucks_number_check CHECK (((number ~ '^[A-Z0-9]{1,8}([ /-][A-Z0-9]{1,8})*$'::text) AND (char_length(number) <= 20)))
 );
 ALTER TABLE ONLY trucks FORCE ROW LEVEL SECURITY;
 
 ALTER TABLE ONLY trucks ADD CONSTRAINT trucks_number_key UNIQUE (number);
 ALTER TABLE ONLY trucks ADD CONSTRAINT trucks_pkey PRIMARY KEY (id);
 
-CREATE UNIQUE INDEX trucks_number_once ON trucks USING btree (replace(number, ' '::text, ''::text));
+CREATE UNIQUE INDEX trucks_number_once ON trucks USING btree (translate(number, ' /-'::text, ''::text));
 
 CREATE POLICY administrator_delete ON trucks FOR DELETE TO app_administrator USING (true);
 CREATE POLICY administrator_insert ON trucks FOR INSERT TO app_administrator WITH CHECK (true);

@@ -29,15 +29,15 @@ create table zones (
 create table trucks (
   id uuid primary key default new_id(),
   number text not null constraint trucks_number_key unique
-    check (number ~ '^[A-Z0-9]{1,8}( [A-Z0-9]{1,8})*$' and char_length(number) <= 20),
+    check (number ~ '^[A-Z0-9]{1,8}([ /-][A-Z0-9]{1,8})*$' and char_length(number) <= 20),
   active boolean not null default true,
   created_at timestamptz not null default now()
 );
 
--- Names that read the same are the same name, whatever their case; plates whatever their spaces.
+-- Names that read the same are the same name, whatever their case; plates whatever separates their parts.
 create unique index sites_name_once on sites (lower(name));
 create unique index zones_name_once on zones (site_id, lower(name));
-create unique index trucks_number_once on trucks (replace(number, ' ', ''));
+create unique index trucks_number_once on trucks (translate(number, ' /-', ''));
 
 -- The code of a poster's QR code. It preselects a place and grants nothing. Revoked codes are kept,
 -- so that an old poster leads to an explanation.

@@ -35,9 +35,9 @@ begin
       union all
       select 'zone_id', array(select z.id from zones z where search_form(z.name) like pattern)
       union all
-      -- A plate is also found without its spaces: BNX4417 is BNX 4417.
+      -- A plate is also found without its separators: BNX4417 is BNX 4417, T/1234 is T1234.
       select 'truck_id', array(select t.id from trucks t where search_form(t.number) like pattern
-        or search_form(replace(t.number, ' ', '')) like pattern)
+        or search_form(translate(t.number, ' /-', '')) like pattern)
     loop
       if cardinality(place.ids) > 0 then
         found := found || format(' or %I = any(%L::uuid[])', place.name, place.ids);

@@ -103,7 +103,7 @@ function schemaOf({ kind, min = 1, max, optional }: PlaceField) {
     case "code":
       return capitals({ min, max }, /^[A-Z0-9-]+$/, "invalid_code");
     case "plate":
-      return capitals({ min, max }, /^[A-Z0-9]{1,8}( [A-Z0-9]{1,8})*$/, "invalid_plate");
+      return capitals({ min, max }, /^[A-Z0-9]{1,8}([ /-][A-Z0-9]{1,8})*$/, "invalid_plate");
     case "site":
       return z.uuid();
   }

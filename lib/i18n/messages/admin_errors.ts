@@ -41,9 +41,9 @@ export const adminErrorMessages = {
     zh: "只能使用字母 A 至 Z、数字和连字符。",
   },
   "invalid.invalid_plate": {
-    en: "Write a registration number, such as BNX 4417.",
-    ms: "Tulis nombor pendaftaran, contohnya BNX 4417.",
-    zh: "请输入车牌号码，例如 BNX 4417。",
+    en: "Write a registration number, such as BNX 4417 or T/BNX-12.",
+    ms: "Tulis nombor pendaftaran, contohnya BNX 4417 atau T/BNX-12.",
+    zh: "请输入车牌号码，例如 BNX 4417 或 T/BNX-12。",
   },
   "invalid.key_not_allowed": {
     en: "There is no such setting.",
