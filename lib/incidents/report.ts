@@ -51,8 +51,9 @@ const shape = {
 /** A report as a client sends it; `type_details` is read by the table of the report's type. */
 export const NewIncidentBody = z.strictObject({
   ...shape,
-  locale: z.enum(LOCALES),
-  source: z.enum(["web", "qr", "offline"]),
+  /** The language it was written in; null is the language of the caller's profile. */
+  locale: z.enum(LOCALES).nullish().transform((locale) => locale ?? null),
+  source: z.enum(["web", "qr", "offline"]).nullish().transform((source) => source ?? "web"),
   quality_score: z.int().min(1).max(10).nullish().transform((score) => score ?? null),
   quality_overridden: z.boolean().nullish().transform((yes) => yes ?? false),
 });
@@ -150,6 +151,7 @@ export async function reportIncident(
   const { persons, type_details, ...facts } = report;
   const { id, number } = await tx.insertInto("incidents").values({
     ...facts,
+    locale: facts.locale ?? tx.selectFrom("profiles").select("locale").where("id", "=", actor.id),
     number: sql<string>`next_incident_number(${yearOf(session)})`,
     reporter_id: actor.id,
     type_details: JSON.stringify(type_details),

@@ -69,22 +69,29 @@ testApiOnBoth("a change that changes nothing leaves no entry", async (api) => {
   assert.deepEqual(await auditTrail(api, id), []);
 });
 
-testApiOnBoth("plates are one whatever their case and separators", async ({ people: { admin } }) => {
-  const { truck } = await expectJson(
-    admin.post("/api/admin/trucks", { number: " wxy  88 a" }),
-    201,
-  );
-  assert.equal(truck.number, "WXY 88 A");
-  for (const number of ["WXY 88 A", "wxy88a", "W XY88 A", "WXY-88/A"]) {
-    const body = await expectProblem(admin.post("/api/admin/trucks", { number }), 409, "duplicate");
-    assert.deepEqual(fieldCodes(body), { number: "taken" });
-  }
-  const trailer = await expectJson(admin.post("/api/admin/trucks", { number: "t/bnx-12" }), 201);
-  assert.equal(trailer.truck.number, "T/BNX-12");
-  for (const number of ["BNX--1", "BNX_1", "/BNX 1", "BNX 1-"]) {
-    await expectFields(admin.post("/api/admin/trucks", { number }), { number: "invalid_plate" });
-  }
-});
+testApiOnBoth(
+  "plates are one whatever their case and separators",
+  async ({ people: { admin } }) => {
+    const { truck } = await expectJson(
+      admin.post("/api/admin/trucks", { number: " wxy  88 a" }),
+      201,
+    );
+    assert.equal(truck.number, "WXY 88 A");
+    for (const number of ["WXY 88 A", "wxy88a", "W XY88 A", "WXY-88/A"]) {
+      const body = await expectProblem(
+        admin.post("/api/admin/trucks", { number }),
+        409,
+        "duplicate",
+      );
+      assert.deepEqual(fieldCodes(body), { number: "taken" });
+    }
+    const trailer = await expectJson(admin.post("/api/admin/trucks", { number: "t/bnx-12" }), 201);
+    assert.equal(trailer.truck.number, "T/BNX-12");
+    for (const number of ["BNX--1", "BNX_1", "/BNX 1", "BNX 1-"]) {
+      await expectFields(admin.post("/api/admin/trucks", { number }), { number: "invalid_plate" });
+    }
+  },
+);
 
 /** What may exist once, as a call that would make it a second time and the field that is named. */
 const DUPLICATES: [path: string, body: Json, field: string][] = [

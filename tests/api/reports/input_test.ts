@@ -98,8 +98,6 @@ testApi(
       zone_id: "required",
       occurred_at: "required",
       description: "required",
-      locale: "required",
-      source: "required",
     });
     await refuse(
       aReport({
@@ -219,3 +217,18 @@ testApi("a report names places and trucks that are in use", async (api) => {
   assert.equal(incident.number, "INC-2026-000001");
   await expectProblem(reporter.post(INCIDENTS, aReport()), 429, "rate_limited");
 });
+
+testApi(
+  "a report without a language and a source has the caller's language and is from the web",
+  async (api) => {
+    const { locale: _, source: __, ...rest } = aReport();
+    const { reporter, supervisor } = api.people;
+    await api.test.asSuperuser(
+      `update profiles set locale = 'zh' where id = '${PEOPLE.supervisor.id}'`,
+    );
+    for (const [caller, locale] of [[reporter, "en"], [supervisor, "zh"]] as const) {
+      const { incident } = await expectJson(caller.post(INCIDENTS, rest), 201);
+      assert.deepEqual([incident.locale, incident.source], [locale, "web"]);
+    }
+  },
+);
