@@ -1,7 +1,7 @@
 import { instantOf } from "@/lib/calendar.ts";
 import type { FormValues } from "../store/types.ts";
 import type { TypeDetail } from "@/lib/incidents/rules/type_fields/table.ts";
-import { type TextFact, textFacts } from "@/lib/incidents/rules/facts.ts";
+import { saysSomething, type TextFact, textFacts } from "@/lib/incidents/rules/facts.ts";
 import { typedPersons } from "@/lib/incidents/rules/typed_persons.ts";
 import type { CheckedField } from "./checked_field.ts";
 import PERSON_LENGTHS from "./person_lengths.data.ts";
@@ -58,8 +58,10 @@ export function checkForm(values: FormValues, moment: Clock): FieldError[] {
 function checkLengths(values: FormValues, lengths: Lengths, prefix = ""): FieldError[] {
   return lengths.flatMap(([name, max, min = 0]): FieldError[] => {
     const field = prefix + name;
+    const value = text(values, field) ?? "";
     // Code points, not UTF-16 code units.
-    const { length } = [...text(values, field) ?? ""];
+    const isBlank = min > 0 && !prefix && !saysSomething(value);
+    const length = isBlank ? 0 : [...value].length;
     if (length > max) return [{ field, code: "too_long", values: { max } }];
     if (length >= min) return [];
     return [

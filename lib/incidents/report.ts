@@ -5,7 +5,7 @@ import { optionalText, writtenText } from "@/lib/text.ts";
 import { examine, type Examined } from "@/lib/validation.ts";
 import { MAX_PERSONS, PersonInput, writePersons } from "./persons.ts";
 import { faultOf, TYPE_FIELDS, type TypeDetails } from "./rules/type_fields/mod.ts";
-import { mapTextFacts, type TextFactName, type TextFacts } from "./rules/facts.ts";
+import { mapTextFacts, saysSomething, type TextFactName, type TextFacts } from "./rules/facts.ts";
 import { type IncidentType, isIncidentType } from "./rules/types.ts";
 import { typeDetailsSchema } from "./type_details.ts";
 import { sql } from "kysely";
@@ -31,8 +31,10 @@ const type = z.string().superRefine((value, context) => {
   }
 });
 
+const requiredText = z.string().transform((text) => saysSomething(text) ? text : "");
+
 const texts = mapTextFacts(({ min, max }) =>
-  min > 0 ? writtenText({ min, max }) : optionalText(max)
+  min > 0 ? requiredText.pipe(writtenText({ min, max })) : optionalText(max)
 ) as {
   [Name in TextFactName]: z.ZodType<TextFacts[Name], string | Extract<TextFacts[Name], null>>;
 };

@@ -89,3 +89,14 @@ export function mapTextFacts<Value>(valueOf: (fact: TextFact) => Value) {
     Value
   >;
 }
+
+/** Invisible characters that Unicode counts as letters or symbols: fillers of Hangul, the empty Braille cell. */
+const BLANKS = /[\u115f\u1160\u3164\uffa0\u2800]/g;
+
+/**
+ * Whether a text says anything: it has a letter, a digit or a symbol such as an emoji. Dots, dashes and
+ * invisible characters alone do not tell what happened.
+ */
+export function saysSomething(text: string): boolean {
+  return /[\p{L}\p{N}\p{S}]/u.test(text.replace(BLANKS, ""));
+}

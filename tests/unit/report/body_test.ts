@@ -118,6 +118,10 @@ function* forms(): Generator<FormValues> {
 
 /** Changes to a good form, each wrong in another way. */
 const CHANGES: Record<string, FormValues> = {
+  "a description of dots": { description: ["............"] },
+  "an invisible description": {
+    description: ["\u200b\u3164\u200b\u3164\u200b\u3164\u200b\u3164\u200b\u3164"],
+  },
   "nothing": {},
   "no zone": { zone_id: [""] },
   "no type": { type: [] },
