@@ -68,7 +68,8 @@ function pathInside(pathname: string, search: string, base: string): string {
 
 /** Answers with a whole page; one that only changed its language was not refused. */
 export function render(c: RequestContext, page: VNode, status: 200 | 404 | 422 = 200): Response {
-  const answered = c.get("languageChanged") ? 200 : status;
+  const refused = c.get("isRateLimited") ? 429 : 422;
+  const answered = c.get("languageChanged") ? 200 : status === 422 ? refused : status;
   return c.html(`<!doctype html>${compactHtml(renderToString(page))}`, answered) as Response;
 }
 
@@ -111,6 +112,10 @@ export async function attempt<T>(
   } catch (error) {
     if (!(error instanceof Problem) || !isCorrectable(error)) throw error;
     c.set("isRedrawn", true);
+    if (error.retryAfter !== undefined) {
+      c.set("isRateLimited", true);
+      c.header("Retry-After", String(error.retryAfter));
+    }
     const wait = waitWords(c, error);
     if (wait) return { refused: { values: form, errors: [], wait } };
     const errors = fieldErrors(error, c.get("locale"));
