@@ -1,6 +1,6 @@
 import { openTestDatabase } from "@/tests/support/database/mod.ts";
 import { type Caller, startServer } from "@/tests/support/server.ts";
-import { PEOPLE, PLACES } from "@/tests/support/data/world.ts";
+import { PEOPLE, PLACES } from "@/tests/support/fixtures/world.ts";
 import { insertIncidents } from "./many_incidents.ts";
 import { median } from "./visit.ts";
 

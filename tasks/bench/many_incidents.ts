@@ -1,6 +1,6 @@
 import { completeChecklist } from "@/lib/statutory/rules/checklist.ts";
 import type { TestDatabase } from "@/tests/support/database/mod.ts";
-import { PEOPLE, PLACES } from "@/tests/support/data/world.ts";
+import { PEOPLE, PLACES } from "@/tests/support/fixtures/world.ts";
 
 /** Numbers of rows added to the test world, so that lists are as long as those of a company. */
 const ZONES = 40;

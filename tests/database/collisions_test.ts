@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { sql } from "kysely";
 import { type Actor, connect, openDatabase, type Tx } from "@/lib/database/mod.ts";
 import { openTestDatabase } from "@/tests/support/database/mod.ts";
-import { createWorld, PEOPLE } from "@/tests/support/data/world.ts";
+import { createWorld, PEOPLE } from "@/tests/support/fixtures/world.ts";
 
 Deno.test("two transactions in a deadlock both succeed (postgres)", async () => {
   const test = await openTestDatabase("postgres");

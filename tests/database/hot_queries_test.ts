@@ -5,7 +5,7 @@ import { LEGAL_DUTIES } from "@/lib/incidents/rules/legal_duties.ts";
 import { insertIncidents } from "@/tasks/bench/many_incidents.ts";
 import { openTestDatabase, type TestDatabase } from "@/tests/support/database/mod.ts";
 import { startServer } from "@/tests/support/server.ts";
-import { PEOPLE, PLACES } from "@/tests/support/data/world.ts";
+import { PEOPLE, PLACES } from "@/tests/support/fixtures/world.ts";
 
 /** Enough rows that reading a whole table is never the cheapest plan for a part of it. */
 const INCIDENTS = 12_000;

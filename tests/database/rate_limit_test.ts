@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { type AuditAction, secondsUntilAllowed } from "@/lib/audit/mod.ts";
 import type { Actor, Database } from "@/lib/database/mod.ts";
-import { writeTestEntry } from "@/tests/support/data/audit_entries.ts";
+import { writeTestEntry } from "@/tests/support/fixtures/audit_entries.ts";
 import { testOnBothDatabases } from "@/tests/support/database/mod.ts";
-import { createWorld, PEOPLE } from "@/tests/support/data/world.ts";
+import { createWorld, PEOPLE } from "@/tests/support/fixtures/world.ts";
 import { actorOf } from "./records.ts";
 
 const reporter = actorOf(PEOPLE.reporter);

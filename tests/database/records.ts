@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { writeAudit } from "@/lib/audit/mod.ts";
 import type { Actor, Database, IncidentStatus, Tx } from "@/lib/database/mod.ts";
-import { createWorld, PEOPLE, type Person, PLACES } from "@/tests/support/data/world.ts";
+import { createWorld, PEOPLE, type Person, PLACES } from "@/tests/support/fixtures/world.ts";
 
 const AT = new Date("2026-03-01T02:00:00Z");
 

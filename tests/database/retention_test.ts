@@ -5,7 +5,7 @@ import { deleteExpiredRows } from "@/lib/jobs/retention.ts";
 import type { Storage } from "@/lib/storage/mod.ts";
 import { actorOf } from "@/tests/database/records.ts";
 import { testOnBothDatabases } from "@/tests/support/database/mod.ts";
-import { createWorld, PEOPLE } from "@/tests/support/data/world.ts";
+import { createWorld, PEOPLE } from "@/tests/support/fixtures/world.ts";
 
 const NOW = new Date("2026-03-10T04:00:00Z");
 const daysAgo = (days: number) => new Date(NOW.getTime() - days * 24 * 3600_000);

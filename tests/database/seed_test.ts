@@ -4,7 +4,7 @@ import type { Database } from "@/lib/database/mod.ts";
 import { sealAudit, verifyAudit } from "@/lib/audit/mod.ts";
 import { seed } from "@/tasks/seed.ts";
 import { type TestDatabase, testOnBothDatabases } from "@/tests/support/database/mod.ts";
-import { createWorld, PEOPLE, PLACES } from "@/tests/support/data/world.ts";
+import { createWorld, PEOPLE, PLACES } from "@/tests/support/fixtures/world.ts";
 import { actorOf } from "./records.ts";
 
 const now = new Date("2026-03-10T04:00:00Z");

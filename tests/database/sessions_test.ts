@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Tx } from "@/lib/database/mod.ts";
 import { asAdministrator } from "@/lib/session.ts";
 import { testOnBothDatabases } from "@/tests/support/database/mod.ts";
-import { createWorld, PEOPLE } from "@/tests/support/data/world.ts";
+import { createWorld, PEOPLE } from "@/tests/support/fixtures/world.ts";
 import { actorOf } from "./records.ts";
 
 const actor = actorOf(PEOPLE.supervisor);

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { openDatabase } from "@/lib/database/mod.ts";
 import { createPasswords } from "@/lib/identity/mod.ts";
-import { writeEntries } from "@/tests/support/data/audit_entries.ts";
+import { writeEntries } from "@/tests/support/fixtures/audit_entries.ts";
 import { type DatabaseAtRest, testProcesses } from "@/tests/support/database/at_rest.ts";
 import { runProcess } from "@/tests/support/process.ts";
 

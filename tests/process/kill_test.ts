@@ -8,7 +8,7 @@ import { verifyAudit } from "@/lib/audit/mod.ts";
 import { type Connection, openDatabase } from "@/lib/database/mod.ts";
 import { testProcesses } from "@/tests/support/database/at_rest.ts";
 import { startServerProcess } from "@/tests/support/process.ts";
-import { seededRandom } from "@/tests/support/data/seeded_random.ts";
+import { seededRandom } from "@/tests/support/fixtures/seeded_random.ts";
 import { createCrowd, type Report, reportsOf, send, UnexpectedAnswer } from "./reporters.ts";
 
 const ROUNDS = Number(Deno.env.get("KILL_TEST_ROUNDS") || 3);

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { type Connection, openDatabase } from "@/lib/database/mod.ts";
 import { createSessions, sessionTimes } from "@/lib/identity/mod.ts";
 import { SECRET } from "@/tests/support/server.ts";
-import { createWorld, PLACES } from "@/tests/support/data/world.ts";
+import { createWorld, PLACES } from "@/tests/support/fixtures/world.ts";
 
 /** One report; each has another reporter, because a person may send one a minute. */
 export interface Report {

@@ -5,7 +5,7 @@ import {
   type TestDatabase,
 } from "@/tests/support/database/mod.ts";
 import { type Caller, type ServerOptions, startServer, type TestServer } from "./server.ts";
-import { PEOPLE } from "@/tests/support/data/world.ts";
+import { PEOPLE } from "@/tests/support/fixtures/world.ts";
 
 /** Everyone of the test world, logged in. */
 export type Callers = Readonly<Record<keyof typeof PEOPLE, Caller>>;

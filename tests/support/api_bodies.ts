@@ -1,9 +1,9 @@
-import { multipart } from "@/tests/support/data/evidence.ts";
-import { anAction, COMPLETE } from "@/tests/support/data/incident_life.ts";
-import { aReport } from "@/tests/support/data/reports.ts";
-import { aJpeg } from "@/tests/support/data/sample_files.ts";
+import { multipart } from "@/tests/support/fixtures/evidence.ts";
+import { anAction, COMPLETE } from "@/tests/support/fixtures/incident_life.ts";
+import { aReport } from "@/tests/support/fixtures/reports.ts";
+import { aJpeg } from "@/tests/support/fixtures/sample_files.ts";
 import type { Json } from "./server.ts";
-import { PASSWORD, PEOPLE, PLACES } from "@/tests/support/data/world.ts";
+import { PASSWORD, PEOPLE, PLACES } from "@/tests/support/fixtures/world.ts";
 
 /** A valid body for each route that takes one; `null` where no JSON is sent. */
 export const BODIES: Readonly<Record<string, Json>> = {

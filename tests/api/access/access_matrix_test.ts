@@ -11,7 +11,7 @@ import {
   routesOf,
 } from "@/tests/support/api_calls.ts";
 import type { Caller } from "@/tests/support/server.ts";
-import { PEOPLE } from "@/tests/support/data/world.ts";
+import { PEOPLE } from "@/tests/support/fixtures/world.ts";
 
 const EVERYONE = ["reporter", "supervisor", "hse", "management", "capa_owner", "admin"];
 const OFFICERS = ["hse", "admin"];

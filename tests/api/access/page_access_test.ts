@@ -9,7 +9,7 @@ import {
   routesOf,
 } from "@/tests/support/api_calls.ts";
 import type { Caller } from "@/tests/support/server.ts";
-import { PEOPLE } from "@/tests/support/data/world.ts";
+import { PEOPLE } from "@/tests/support/fixtures/world.ts";
 
 const OFFICERS: readonly Role[] = ["hse", "admin"];
 const ADMIN: readonly Role[] = ["admin"];

@@ -4,8 +4,8 @@ import { LOCALES } from "@/lib/i18n/mod.ts";
 import { expectFields, expectJson, expectNothing, expectProblem } from "@/tests/support/answers.ts";
 import { testApi, testApiOnBoth } from "@/tests/support/api.ts";
 import { addressOf, keyOf, PUBLIC_ROUTES, routesOf } from "@/tests/support/api_calls.ts";
-import { aReport } from "@/tests/support/data/reports.ts";
-import { PEOPLE } from "@/tests/support/data/world.ts";
+import { aReport } from "@/tests/support/fixtures/reports.ts";
+import { PEOPLE } from "@/tests/support/fixtures/world.ts";
 
 const by = (id: string) => ({ "Siaga-User": id });
 

@@ -3,9 +3,9 @@ import { sealAudit } from "@/lib/audit/mod.ts";
 import { readCsv } from "@/lib/csv.ts";
 import { expectFields, expectJson } from "@/tests/support/answers.ts";
 import { type Api, testApi } from "@/tests/support/api.ts";
-import { report } from "@/tests/support/data/reports.ts";
+import { report } from "@/tests/support/fixtures/reports.ts";
 import type { Json } from "@/tests/support/server.ts";
-import { PEOPLE, PLACES } from "@/tests/support/data/world.ts";
+import { PEOPLE, PLACES } from "@/tests/support/fixtures/world.ts";
 import { auditEntries } from "./audit_trail.ts";
 
 const AUDIT = "/api/admin/audit";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { expectFields, expectJson, expectNothing, expectProblem } from "@/tests/support/answers.ts";
 import { testApi } from "@/tests/support/api.ts";
-import { PLACES } from "@/tests/support/data/world.ts";
+import { PLACES } from "@/tests/support/fixtures/world.ts";
 import { auditEntries, auditTrail } from "./audit_trail.ts";
 import { put } from "./requests.ts";
 

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { expectFields, expectJson, expectProblem } from "@/tests/support/answers.ts";
 import { type Api, testApi } from "@/tests/support/api.ts";
-import { everythingStored } from "@/tests/support/data/everything.ts";
+import { everythingStored } from "@/tests/support/fixtures/everything.ts";
 import type { Json } from "@/tests/support/server.ts";
-import { PEOPLE, PLACES } from "@/tests/support/data/world.ts";
+import { PEOPLE, PLACES } from "@/tests/support/fixtures/world.ts";
 import { auditEntries, auditTrail } from "./audit_trail.ts";
 import { postCsv, uploadCsv } from "./requests.ts";
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { expectJson, expectProblem } from "@/tests/support/answers.ts";
 import { testApi } from "@/tests/support/api.ts";
-import { PEOPLE } from "@/tests/support/data/world.ts";
+import { PEOPLE } from "@/tests/support/fixtures/world.ts";
 
 const USERS = "/api/admin/users";
 

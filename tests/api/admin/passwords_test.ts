@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { expectFields, expectJson, expectNothing, expectProblem } from "@/tests/support/answers.ts";
 import { testApi } from "@/tests/support/api.ts";
-import { everythingStored } from "@/tests/support/data/everything.ts";
-import { PASSWORD, PEOPLE, PLACES } from "@/tests/support/data/world.ts";
+import { everythingStored } from "@/tests/support/fixtures/everything.ts";
+import { PASSWORD, PEOPLE, PLACES } from "@/tests/support/fixtures/world.ts";
 import { auditTrail } from "./audit_trail.ts";
 
 const SECRET = "a password set by hand";

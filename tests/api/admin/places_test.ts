@@ -7,9 +7,9 @@ import {
   fieldCodes,
 } from "@/tests/support/answers.ts";
 import { testApiOnBoth } from "@/tests/support/api.ts";
-import { aReport, report } from "@/tests/support/data/reports.ts";
+import { aReport, report } from "@/tests/support/fixtures/reports.ts";
 import type { Json } from "@/tests/support/server.ts";
-import { PEOPLE, PLACES } from "@/tests/support/data/world.ts";
+import { PEOPLE, PLACES } from "@/tests/support/fixtures/world.ts";
 import { auditTrail } from "./audit_trail.ts";
 import { put } from "./requests.ts";
 

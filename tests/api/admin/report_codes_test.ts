@@ -3,7 +3,7 @@ import { expectJson, expectNothing, expectProblem } from "@/tests/support/answer
 import { type Api, testApi } from "@/tests/support/api.ts";
 import { drawQrCode, findReportCode } from "@/lib/places/mod.ts";
 import type { Json } from "@/tests/support/server.ts";
-import { PLACES } from "@/tests/support/data/world.ts";
+import { PLACES } from "@/tests/support/fixtures/world.ts";
 import { auditTrail } from "./audit_trail.ts";
 
 const SITE = `/api/admin/sites/${PLACES.north.id}`;

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { expectFields, expectJson, expectNothing, expectProblem } from "@/tests/support/answers.ts";
 import { testApi } from "@/tests/support/api.ts";
-import { everythingStored } from "@/tests/support/data/everything.ts";
+import { everythingStored } from "@/tests/support/fixtures/everything.ts";
 import type { Json } from "@/tests/support/server.ts";
-import { PEOPLE } from "@/tests/support/data/world.ts";
+import { PEOPLE } from "@/tests/support/fixtures/world.ts";
 import { auditEntries } from "./audit_trail.ts";
 
 const SETTINGS = "/api/settings";

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { expectFields, expectJson, expectProblem, fieldCodes } from "@/tests/support/answers.ts";
 import { testApi } from "@/tests/support/api.ts";
-import { everythingStored } from "@/tests/support/data/everything.ts";
+import { everythingStored } from "@/tests/support/fixtures/everything.ts";
 import type { Json } from "@/tests/support/server.ts";
-import { PEOPLE, PLACES } from "@/tests/support/data/world.ts";
+import { PEOPLE, PLACES } from "@/tests/support/fixtures/world.ts";
 import { auditTrail } from "./audit_trail.ts";
 
 const USERS = "/api/admin/users";

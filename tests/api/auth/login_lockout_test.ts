@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { expectJson, expectProblem } from "@/tests/support/answers.ts";
 import { type Api, testApiOnBoth } from "@/tests/support/api.ts";
-import { useQuickPasswords } from "@/tests/support/data/quick_passwords.ts";
-import { PASSWORD, PEOPLE } from "@/tests/support/data/world.ts";
+import { useQuickPasswords } from "@/tests/support/fixtures/quick_passwords.ts";
+import { PASSWORD, PEOPLE } from "@/tests/support/fixtures/world.ts";
 
 const BEHIND_PROXY = { environment: { TRUST_PROXY: "1" } };
 const { reporter, hse } = PEOPLE;

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { expectFields, expectJson, expectProblem } from "@/tests/support/answers.ts";
 import { testApi } from "@/tests/support/api.ts";
-import { useQuickPasswords } from "@/tests/support/data/quick_passwords.ts";
+import { useQuickPasswords } from "@/tests/support/fixtures/quick_passwords.ts";
 import type { TestServer } from "@/tests/support/server.ts";
-import { PASSWORD, PEOPLE, type Person } from "@/tests/support/data/world.ts";
+import { PASSWORD, PEOPLE, type Person } from "@/tests/support/fixtures/world.ts";
 
 const LOGIN = "/api/auth/login";
 

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { expectJson } from "@/tests/support/answers.ts";
 import { testApi } from "@/tests/support/api.ts";
-import { incidentIn } from "@/tests/support/data/incident_life.ts";
-import { useQuickPasswords } from "@/tests/support/data/quick_passwords.ts";
+import { incidentIn } from "@/tests/support/fixtures/incident_life.ts";
+import { useQuickPasswords } from "@/tests/support/fixtures/quick_passwords.ts";
 import type { Caller } from "@/tests/support/server.ts";
-import { PASSWORD, PEOPLE } from "@/tests/support/data/world.ts";
+import { PASSWORD, PEOPLE } from "@/tests/support/fixtures/world.ts";
 
 const NOTES = 'Seen on site & "photographed" <b>';
 const TRIAGE = { version: "0", severity: "4", dangerous_occurrence: "yes", notes: NOTES };

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { expectFields, expectJson, expectNothing, expectProblem } from "@/tests/support/answers.ts";
 import { testApi } from "@/tests/support/api.ts";
-import { PASSWORD, PEOPLE } from "@/tests/support/data/world.ts";
+import { PASSWORD, PEOPLE } from "@/tests/support/fixtures/world.ts";
 
 const CHANGE = "/api/auth/password-change";
 const ME = "/api/auth/me";

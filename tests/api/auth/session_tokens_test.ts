@@ -3,7 +3,7 @@ import { deriveKey } from "@/lib/keys.ts";
 import { expectJson, expectNothing, expectProblem } from "@/tests/support/answers.ts";
 import { testApi } from "@/tests/support/api.ts";
 import { type Json, SECRET } from "@/tests/support/server.ts";
-import { PEOPLE } from "@/tests/support/data/world.ts";
+import { PEOPLE } from "@/tests/support/fixtures/world.ts";
 
 function base64url(text: string): string {
   return new TextEncoder().encode(text).toBase64({ alphabet: "base64url", omitPadding: true });

@@ -3,8 +3,8 @@ import { type RawBuilder, sql } from "kysely";
 import { options } from "preact";
 import type { BoardContent } from "@/islands/board/state.ts";
 import { type Api, testApi } from "@/tests/support/api.ts";
-import { capaOn, incidentIn } from "@/tests/support/data/incident_life.ts";
-import { PEOPLE } from "@/tests/support/data/world.ts";
+import { capaOn, incidentIn } from "@/tests/support/fixtures/incident_life.ts";
+import { PEOPLE } from "@/tests/support/fixtures/world.ts";
 
 const ACTIONS = 130;
 

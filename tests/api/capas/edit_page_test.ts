@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { expectJson } from "@/tests/support/answers.ts";
 import { testApi } from "@/tests/support/api.ts";
-import { anAction, capaOn, COMPLETE, incidentIn } from "@/tests/support/data/incident_life.ts";
+import { anAction, capaOn, COMPLETE, incidentIn } from "@/tests/support/fixtures/incident_life.ts";
 import type { Json } from "@/tests/support/server.ts";
 
 /** The fields of the form, as a browser sends what is stored. */

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { expectFields, expectJson, expectNothing, expectProblem } from "@/tests/support/answers.ts";
 import { testApiOnBoth } from "@/tests/support/api.ts";
-import { anAction, capaOn, incidentIn } from "@/tests/support/data/incident_life.ts";
-import { PEOPLE } from "@/tests/support/data/world.ts";
+import { anAction, capaOn, incidentIn } from "@/tests/support/fixtures/incident_life.ts";
+import { PEOPLE } from "@/tests/support/fixtures/world.ts";
 
 const HSE_FIELDS = {
   title: "Another title",

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { expectJson } from "@/tests/support/answers.ts";
 import { testApi } from "@/tests/support/api.ts";
-import { capaOn, incidentIn } from "@/tests/support/data/incident_life.ts";
+import { capaOn, incidentIn } from "@/tests/support/fixtures/incident_life.ts";
 import type { Caller, Json } from "@/tests/support/server.ts";
-import { PEOPLE, PLACES } from "@/tests/support/data/world.ts";
+import { PEOPLE, PLACES } from "@/tests/support/fixtures/world.ts";
 
 async function titles(caller: Caller, query: string): Promise<string[]> {
   const { items, total } = await expectJson(caller.get(`/api/capas?${query}`), 200);

@@ -3,7 +3,7 @@ import { CAPA_STATUSES } from "@/lib/capas/mod.ts";
 import type { CapaStatus } from "@/lib/database/mod.ts";
 import { problemBody } from "@/tests/support/answers.ts";
 import { type Api, testApi } from "@/tests/support/api.ts";
-import { capaOn, incidentIn } from "@/tests/support/data/incident_life.ts";
+import { capaOn, incidentIn } from "@/tests/support/fixtures/incident_life.ts";
 
 type Who = "capa_owner" | "hse" | "otherOwner" | "admin" | "supervisor" | "management" | "reporter";
 type Try = (api: Api, path: string, who: Who) => Promise<Response>;

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { expectJson } from "@/tests/support/answers.ts";
 import { testApi } from "@/tests/support/api.ts";
-import { capaOn, incidentIn } from "@/tests/support/data/incident_life.ts";
+import { capaOn, incidentIn } from "@/tests/support/fixtures/incident_life.ts";
 import type { Caller } from "@/tests/support/server.ts";
-import { PEOPLE } from "@/tests/support/data/world.ts";
+import { PEOPLE } from "@/tests/support/fixtures/world.ts";
 
 testApi("an owner's notes are saved with every move that their page makes", async (api) => {
   const { capa_owner } = api.people;

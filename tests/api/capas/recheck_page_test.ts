@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { expectJson } from "@/tests/support/answers.ts";
 import { testApi } from "@/tests/support/api.ts";
-import { capaOn, incidentIn } from "@/tests/support/data/incident_life.ts";
-import { PEOPLE } from "@/tests/support/data/world.ts";
+import { capaOn, incidentIn } from "@/tests/support/fixtures/incident_life.ts";
+import { PEOPLE } from "@/tests/support/fixtures/world.ts";
 
 testApi("a check that has come is marked, asked for and recorded on the page", async (api) => {
   const { at } = await incidentIn(api, "capa_pending");

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { expectFields, expectJson, expectProblem } from "@/tests/support/answers.ts";
 import { testApi } from "@/tests/support/api.ts";
-import { capaOn, incidentIn } from "@/tests/support/data/incident_life.ts";
-import { PEOPLE } from "@/tests/support/data/world.ts";
+import { capaOn, incidentIn } from "@/tests/support/fixtures/incident_life.ts";
+import { PEOPLE } from "@/tests/support/fixtures/world.ts";
 
 const RESULT = { result: "partly", note: "Two bays lack it" };
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
-import { anAction } from "@/tests/support/data/incident_life.ts";
+import { anAction } from "@/tests/support/fixtures/incident_life.ts";
 import { startCountedServer } from "@/tests/support/statement_counter.ts";
-import { PEOPLE, PLACES } from "@/tests/support/data/world.ts";
+import { PEOPLE, PLACES } from "@/tests/support/fixtures/world.ts";
 
 /** Statements that a request may send, besides begin and commit. One of them opens the session. */
 const ALLOWED = {

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { expectFields, expectJson, expectNothing, expectProblem } from "@/tests/support/answers.ts";
 import { type Api, testApi } from "@/tests/support/api.ts";
-import { capaOn, COMPLETE, incidentIn } from "@/tests/support/data/incident_life.ts";
-import { PEOPLE } from "@/tests/support/data/world.ts";
+import { capaOn, COMPLETE, incidentIn } from "@/tests/support/fixtures/incident_life.ts";
+import { PEOPLE } from "@/tests/support/fixtures/world.ts";
 
 async function statusOf({ people }: Api, at: string): Promise<string> {
   return (await expectJson(people.hse.get(at), 200)).incident.status;

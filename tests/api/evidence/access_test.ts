@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import { expectJson, expectProblem } from "@/tests/support/answers.ts";
 import { type Api, testApi } from "@/tests/support/api.ts";
-import { addFile, sendFile } from "@/tests/support/data/evidence.ts";
-import { anAction, incidentIn } from "@/tests/support/data/incident_life.ts";
-import { report, southReport } from "@/tests/support/data/reports.ts";
-import { aJpeg, aPdf } from "@/tests/support/data/sample_files.ts";
+import { addFile, sendFile } from "@/tests/support/fixtures/evidence.ts";
+import { anAction, incidentIn } from "@/tests/support/fixtures/incident_life.ts";
+import { report, southReport } from "@/tests/support/fixtures/reports.ts";
+import { aJpeg, aPdf } from "@/tests/support/fixtures/sample_files.ts";
 import type { Caller } from "@/tests/support/server.ts";
-import { PEOPLE, PLACES } from "@/tests/support/data/world.ts";
+import { PEOPLE, PLACES } from "@/tests/support/fixtures/world.ts";
 
 /** Whether somebody reaches an incident's files by every way there is; the ways must agree. */
 async function reaches(caller: Caller, id: string, evidenceId: string): Promise<boolean> {

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { expectJson, expectProblem } from "@/tests/support/answers.ts";
 import { type Api, testApi } from "@/tests/support/api.ts";
-import { addFile, multipart, sendFile } from "@/tests/support/data/evidence.ts";
-import { report } from "@/tests/support/data/reports.ts";
-import { aJpeg } from "@/tests/support/data/sample_files.ts";
+import { addFile, multipart, sendFile } from "@/tests/support/fixtures/evidence.ts";
+import { report } from "@/tests/support/fixtures/reports.ts";
+import { aJpeg } from "@/tests/support/fixtures/sample_files.ts";
 import { readBeginning } from "@/routes/http/middleware/body_limit.ts";
 
 const MIB = 1024 * 1024;

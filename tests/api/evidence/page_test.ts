@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import { expectJson } from "@/tests/support/answers.ts";
 import { type Api, testApi } from "@/tests/support/api.ts";
-import { addFile, multipart } from "@/tests/support/data/evidence.ts";
-import { incidentIn } from "@/tests/support/data/incident_life.ts";
-import { report } from "@/tests/support/data/reports.ts";
-import { aJpeg, aPdf, bytesOf } from "@/tests/support/data/sample_files.ts";
+import { addFile, multipart } from "@/tests/support/fixtures/evidence.ts";
+import { incidentIn } from "@/tests/support/fixtures/incident_life.ts";
+import { report } from "@/tests/support/fixtures/reports.ts";
+import { aJpeg, aPdf, bytesOf } from "@/tests/support/fixtures/sample_files.ts";
 import type { Caller, Json } from "@/tests/support/server.ts";
-import { PLACES } from "@/tests/support/data/world.ts";
+import { PLACES } from "@/tests/support/fixtures/world.ts";
 
 type File = { name: string; bytes: Uint8Array<ArrayBuffer> };
 const GIF: File = { name: "spin & <b>.gif", bytes: bytesOf("GIF89a", new Uint8Array(9)) };

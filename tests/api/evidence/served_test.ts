@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { expectProblem } from "@/tests/support/answers.ts";
 import { testApi } from "@/tests/support/api.ts";
-import { addFile } from "@/tests/support/data/evidence.ts";
-import { report } from "@/tests/support/data/reports.ts";
-import { aJpeg, aPdf } from "@/tests/support/data/sample_files.ts";
+import { addFile } from "@/tests/support/fixtures/evidence.ts";
+import { report } from "@/tests/support/fixtures/reports.ts";
+import { aJpeg, aPdf } from "@/tests/support/fixtures/sample_files.ts";
 
 testApi("a file is served so that it can do nothing but be looked at", async (api) => {
   const { reporter } = api.people;

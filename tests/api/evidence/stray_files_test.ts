@@ -4,10 +4,10 @@ import { jobs } from "@/lib/jobs/mod.ts";
 import { newKey, openStorage, type Storage } from "@/lib/storage/mod.ts";
 import { expectJson, expectNothing } from "@/tests/support/answers.ts";
 import { type Api, testApi } from "@/tests/support/api.ts";
-import { addFile, ageStrayFiles, sendFile } from "@/tests/support/data/evidence.ts";
-import { report } from "@/tests/support/data/reports.ts";
+import { addFile, ageStrayFiles, sendFile } from "@/tests/support/fixtures/evidence.ts";
+import { report } from "@/tests/support/fixtures/reports.ts";
 import { startS3 } from "@/tests/support/s3/server.ts";
-import { aJpeg } from "@/tests/support/data/sample_files.ts";
+import { aJpeg } from "@/tests/support/fixtures/sample_files.ts";
 
 const folderOf = ({ services }: Api) => `${services.config.dataDir}/evidence`;
 

@@ -3,11 +3,11 @@ import { MAX_BYTES } from "@/lib/evidence/mod.ts";
 import { expectFields, expectJson, expectProblem } from "@/tests/support/answers.ts";
 import { type Api, testApiOnBoth } from "@/tests/support/api.ts";
 import type { Json } from "@/tests/support/server.ts";
-import { annotatedPng, POSITION, taken } from "@/tests/support/data/camera_files.ts";
-import { addFile, hashOf, multipart, sendFile } from "@/tests/support/data/evidence.ts";
-import { incidentIn } from "@/tests/support/data/incident_life.ts";
-import { report } from "@/tests/support/data/reports.ts";
-import { aJpeg, aPdf, aPng, aWebp, bytesOf } from "@/tests/support/data/sample_files.ts";
+import { annotatedPng, POSITION, taken } from "@/tests/support/fixtures/camera_files.ts";
+import { addFile, hashOf, multipart, sendFile } from "@/tests/support/fixtures/evidence.ts";
+import { incidentIn } from "@/tests/support/fixtures/incident_life.ts";
+import { report } from "@/tests/support/fixtures/reports.ts";
+import { aJpeg, aPdf, aPng, aWebp, bytesOf } from "@/tests/support/fixtures/sample_files.ts";
 
 const filesIn = async ({ services }: Api) => {
   const { dataDir } = services.config;

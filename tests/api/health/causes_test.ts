@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { expectJson } from "@/tests/support/answers.ts";
 import { testApiOnBoth } from "@/tests/support/api.ts";
-import { capaOn, incidentIn } from "@/tests/support/data/incident_life.ts";
+import { capaOn, incidentIn } from "@/tests/support/fixtures/incident_life.ts";
 
 const HIDDEN = ["substance_use", "fatigue_fitness"];
 const PLAIN = ["maintenance", "rule_not_followed", "other", null];

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { expectJson } from "@/tests/support/answers.ts";
 import { testApi } from "@/tests/support/api.ts";
-import { aReport } from "@/tests/support/data/reports.ts";
+import { aReport } from "@/tests/support/fixtures/reports.ts";
 
 testApi(
   "details of somebody's health are for safety officers and whoever wrote them",

@@ -3,7 +3,7 @@ import { ROLES } from "@/lib/identity/mod.ts";
 import { testApi } from "@/tests/support/api.ts";
 import { routesOf } from "@/tests/support/api_calls.ts";
 import type { Caller } from "@/tests/support/server.ts";
-import { PEOPLE } from "@/tests/support/data/world.ts";
+import { PEOPLE } from "@/tests/support/fixtures/world.ts";
 import { type Field, FIELD_NAMES, FIELDS, fieldsIn, READERS, STRANGERS } from "./fields.ts";
 import { markedRecord } from "./marked_record.ts";
 import { EMPTY_FORMS, reads, SEARCHES } from "./reads.ts";

@@ -1,10 +1,10 @@
 import { expectJson } from "@/tests/support/answers.ts";
 import type { Api } from "@/tests/support/api.ts";
-import { addFile } from "@/tests/support/data/evidence.ts";
-import { anAction } from "@/tests/support/data/incident_life.ts";
-import { aReport } from "@/tests/support/data/reports.ts";
+import { addFile } from "@/tests/support/fixtures/evidence.ts";
+import { anAction } from "@/tests/support/fixtures/incident_life.ts";
+import { aReport } from "@/tests/support/fixtures/reports.ts";
 import type { Json } from "@/tests/support/server.ts";
-import { PEOPLE } from "@/tests/support/data/world.ts";
+import { PEOPLE } from "@/tests/support/fixtures/world.ts";
 import { markOf } from "./fields.ts";
 
 /** The ids that addresses of the record need. */

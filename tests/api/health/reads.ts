@@ -1,5 +1,5 @@
 import type { Ids } from "./marked_record.ts";
-import { PEOPLE, PLACES } from "@/tests/support/data/world.ts";
+import { PEOPLE, PLACES } from "@/tests/support/fixtures/world.ts";
 
 /** The addresses that the test reads, by route; the test fails for a route without one. */
 export function reads(

@@ -9,10 +9,10 @@ import {
   type Route,
   routesOf,
 } from "@/tests/support/api_calls.ts";
-import { incidentIn } from "@/tests/support/data/incident_life.ts";
-import { useQuickPasswords } from "@/tests/support/data/quick_passwords.ts";
+import { incidentIn } from "@/tests/support/fixtures/incident_life.ts";
+import { useQuickPasswords } from "@/tests/support/fixtures/quick_passwords.ts";
 import type { Caller, Json } from "@/tests/support/server.ts";
-import { PEOPLE, PLACES } from "@/tests/support/data/world.ts";
+import { PEOPLE, PLACES } from "@/tests/support/fixtures/world.ts";
 
 const JSON_TYPE = { "Content-Type": "application/json" };
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { expectJson, problemBody } from "@/tests/support/answers.ts";
 import { type Api, testApi } from "@/tests/support/api.ts";
-import { PEOPLE } from "@/tests/support/data/world.ts";
+import { PEOPLE } from "@/tests/support/fixtures/world.ts";
 
 const PREFIXED = "http://localhost:8000/siaga";
 const BARE = "http://localhost:8000";

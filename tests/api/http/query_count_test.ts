@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import type { KyselyPlugin } from "kysely";
 import { type DatabaseKind, openTestDatabase } from "@/tests/support/database/mod.ts";
 import { startServer } from "@/tests/support/server.ts";
-import { PEOPLE, PLACES } from "@/tests/support/data/world.ts";
+import { PEOPLE, PLACES } from "@/tests/support/fixtures/world.ts";
 
 /**
  * Statements that a page may send, besides begin and commit: the same for one row and for many. One of

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { problemBody } from "@/tests/support/answers.ts";
 import { testApi } from "@/tests/support/api.ts";
-import { aReport } from "@/tests/support/data/reports.ts";
-import { PEOPLE } from "@/tests/support/data/world.ts";
+import { aReport } from "@/tests/support/fixtures/reports.ts";
+import { PEOPLE } from "@/tests/support/fixtures/world.ts";
 
 testApi("the log says who asked for what pattern, and nothing of what was sent", async (api) => {
   const { reporter } = api.people;

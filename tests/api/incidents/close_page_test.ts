@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { expectJson } from "@/tests/support/answers.ts";
 import { testApi } from "@/tests/support/api.ts";
-import { incidentIn } from "@/tests/support/data/incident_life.ts";
+import { incidentIn } from "@/tests/support/fixtures/incident_life.ts";
 
 testApi(
   "the page for closing says why not yet, and before closing what stays open",

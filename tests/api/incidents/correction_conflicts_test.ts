@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { expectFields, expectJson, expectProblem } from "@/tests/support/answers.ts";
 import { testApi } from "@/tests/support/api.ts";
-import { aReport } from "@/tests/support/data/reports.ts";
-import { PLACES } from "@/tests/support/data/world.ts";
+import { aReport } from "@/tests/support/fixtures/reports.ts";
+import { PLACES } from "@/tests/support/fixtures/world.ts";
 
 testApi(
   "a correction does not overwrite what somebody else corrected meanwhile",

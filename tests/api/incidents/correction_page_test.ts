@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { expectJson } from "@/tests/support/answers.ts";
 import { type Api, testApi } from "@/tests/support/api.ts";
-import { report } from "@/tests/support/data/reports.ts";
+import { report } from "@/tests/support/fixtures/reports.ts";
 import type { Json } from "@/tests/support/server.ts";
-import { PLACES } from "@/tests/support/data/world.ts";
+import { PLACES } from "@/tests/support/fixtures/world.ts";
 
 type Fields = Record<string, string>;
 

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { expectFields, expectJson, expectNothing, expectProblem } from "@/tests/support/answers.ts";
 import { testApi } from "@/tests/support/api.ts";
-import { capaOn, incidentIn } from "@/tests/support/data/incident_life.ts";
-import { report } from "@/tests/support/data/reports.ts";
+import { capaOn, incidentIn } from "@/tests/support/fixtures/incident_life.ts";
+import { report } from "@/tests/support/fixtures/reports.ts";
 import type { Json } from "@/tests/support/server.ts";
-import { PLACES } from "@/tests/support/data/world.ts";
+import { PLACES } from "@/tests/support/fixtures/world.ts";
 
 testApi("a correction changes what it names, keeps the rest and is audited", async (api) => {
   const { reporter, hse } = api.people;

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { testOnBothDatabases } from "@/tests/support/database/mod.ts";
 import { type Json, startServer } from "@/tests/support/server.ts";
-import { PEOPLE, PLACES } from "@/tests/support/data/world.ts";
+import { PEOPLE, PLACES } from "@/tests/support/fixtures/world.ts";
 
 testOnBothDatabases("an incident lives from report to closure through the API", async (test) => {
   const server = await startServer(test);

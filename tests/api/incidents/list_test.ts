@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { expectFields, expectJson } from "@/tests/support/answers.ts";
 import { type Api, testApi } from "@/tests/support/api.ts";
 import type { Caller, Json } from "@/tests/support/server.ts";
-import { PEOPLE, PLACES } from "@/tests/support/data/world.ts";
+import { PEOPLE, PLACES } from "@/tests/support/fixtures/world.ts";
 
 /** Puts incidents into the database, each a minute after the one before, and answers their numbers. */
 async function store(

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { expectFields, expectJson, expectNothing, expectProblem } from "@/tests/support/answers.ts";
 import { type Api, testApi } from "@/tests/support/api.ts";
-import { incidentIn } from "@/tests/support/data/incident_life.ts";
-import { report } from "@/tests/support/data/reports.ts";
+import { incidentIn } from "@/tests/support/fixtures/incident_life.ts";
+import { report } from "@/tests/support/fixtures/reports.ts";
 import type { Caller } from "@/tests/support/server.ts";
-import { PEOPLE } from "@/tests/support/data/world.ts";
+import { PEOPLE } from "@/tests/support/fixtures/world.ts";
 
 const AT = "/api/notifications";
 

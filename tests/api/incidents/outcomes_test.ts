@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { expectJson } from "@/tests/support/answers.ts";
 import { testApi } from "@/tests/support/api.ts";
-import { anAction, incidentIn } from "@/tests/support/data/incident_life.ts";
+import { anAction, incidentIn } from "@/tests/support/fixtures/incident_life.ts";
 import type { Caller } from "@/tests/support/server.ts";
 
 testApi(

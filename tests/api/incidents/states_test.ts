@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import type { CapaStatus, IncidentStatus } from "@/lib/database/mod.ts";
 import { problemBody } from "@/tests/support/answers.ts";
 import { type Api, testApi } from "@/tests/support/api.ts";
-import { anAction, type Grown, incidentIn } from "@/tests/support/data/incident_life.ts";
-import { PEOPLE, PLACES } from "@/tests/support/data/world.ts";
+import { anAction, type Grown, incidentIn } from "@/tests/support/fixtures/incident_life.ts";
+import { PEOPLE, PLACES } from "@/tests/support/fixtures/world.ts";
 
 /** What can be tried on an incident, each by somebody who may. */
 const TRIES = {

@@ -3,9 +3,9 @@ import { readToldHistory } from "@/lib/incidents/mod.ts";
 import { actorOf } from "@/tests/database/records.ts";
 import { expectJson } from "@/tests/support/answers.ts";
 import { testApi } from "@/tests/support/api.ts";
-import { incidentIn } from "@/tests/support/data/incident_life.ts";
+import { incidentIn } from "@/tests/support/fixtures/incident_life.ts";
 import type { Json } from "@/tests/support/server.ts";
-import { PEOPLE } from "@/tests/support/data/world.ts";
+import { PEOPLE } from "@/tests/support/fixtures/world.ts";
 
 testApi("the page reads of the history what it tells, and no texts of drafts", async (api) => {
   const { people: { hse }, test, clock } = api;

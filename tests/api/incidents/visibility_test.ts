@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { expectJson, expectNothing, expectProblem } from "@/tests/support/answers.ts";
 import { type Api, testApi } from "@/tests/support/api.ts";
-import { capaOn } from "@/tests/support/data/incident_life.ts";
-import { report } from "@/tests/support/data/reports.ts";
+import { capaOn } from "@/tests/support/fixtures/incident_life.ts";
+import { report } from "@/tests/support/fixtures/reports.ts";
 import type { Json } from "@/tests/support/server.ts";
-import { PEOPLE, PLACES } from "@/tests/support/data/world.ts";
+import { PEOPLE, PLACES } from "@/tests/support/fixtures/world.ts";
 
 type Name = keyof typeof PEOPLE;
 

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { expectFields, expectJson, expectProblem } from "@/tests/support/answers.ts";
 import { testApiOnBoth } from "@/tests/support/api.ts";
-import { COMPLETE, incidentIn } from "@/tests/support/data/incident_life.ts";
+import { COMPLETE, incidentIn } from "@/tests/support/fixtures/incident_life.ts";
 import type { Json } from "@/tests/support/server.ts";
-import { PEOPLE } from "@/tests/support/data/world.ts";
+import { PEOPLE } from "@/tests/support/fixtures/world.ts";
 
 testApiOnBoth("a draft keeps what it leaves out and submission needs a root cause", async (api) => {
   const { hse, admin } = api.people;

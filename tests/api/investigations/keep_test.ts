@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { expectFields, expectJson, expectProblem } from "@/tests/support/answers.ts";
 import { type Api, testApi } from "@/tests/support/api.ts";
-import { COMPLETE, incidentIn } from "@/tests/support/data/incident_life.ts";
+import { COMPLETE, incidentIn } from "@/tests/support/fixtures/incident_life.ts";
 import type { Caller, Json } from "@/tests/support/server.ts";
-import { PEOPLE } from "@/tests/support/data/world.ts";
+import { PEOPLE } from "@/tests/support/fixtures/world.ts";
 
 type Fields = Record<string, string>;
 

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { type Api, testApi } from "@/tests/support/api.ts";
-import { incidentIn } from "@/tests/support/data/incident_life.ts";
+import { incidentIn } from "@/tests/support/fixtures/incident_life.ts";
 import type { Caller } from "@/tests/support/server.ts";
-import { PEOPLE } from "@/tests/support/data/world.ts";
+import { PEOPLE } from "@/tests/support/fixtures/world.ts";
 
 /** The fields that the summary of a refused form leads to; it takes the focus. */
 async function linked(answer: Response): Promise<string[]> {

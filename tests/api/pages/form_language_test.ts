@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { testApi } from "@/tests/support/api.ts";
-import { incidentIn } from "@/tests/support/data/incident_life.ts";
-import { PEOPLE, PLACES } from "@/tests/support/data/world.ts";
+import { incidentIn } from "@/tests/support/fixtures/incident_life.ts";
+import { PEOPLE, PLACES } from "@/tests/support/fixtures/world.ts";
 
 const TYPED = {
   zone_id: PLACES.northBay.id,

@@ -4,8 +4,8 @@ import { catalogue } from "@/lib/i18n/catalogue.ts";
 import { LOCALES } from "@/lib/i18n/mod.ts";
 import { expectProblem } from "@/tests/support/answers.ts";
 import { testApi } from "@/tests/support/api.ts";
-import { capaOn, incidentIn } from "@/tests/support/data/incident_life.ts";
-import { PASSWORD, PEOPLE } from "@/tests/support/data/world.ts";
+import { capaOn, incidentIn } from "@/tests/support/fixtures/incident_life.ts";
+import { PASSWORD, PEOPLE } from "@/tests/support/fixtures/world.ts";
 
 testApi("the language is the profile's, then the cookie's, then the browser's", async (api) => {
   const detailFor = async (

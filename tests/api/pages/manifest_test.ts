@@ -4,7 +4,7 @@ import { LOCALE_TAGS, LOCALES } from "@/lib/i18n/mod.ts";
 import { expectNothing } from "@/tests/support/answers.ts";
 import { type Api, testApi } from "@/tests/support/api.ts";
 import type { Caller, Json } from "@/tests/support/server.ts";
-import { PEOPLE } from "@/tests/support/data/world.ts";
+import { PEOPLE } from "@/tests/support/fixtures/world.ts";
 
 const AT = "/manifest.webmanifest";
 

@@ -2,9 +2,9 @@ import assert from "node:assert/strict";
 import { ConfigurationError, readConfig } from "@/lib/config.ts";
 import { testApi } from "@/tests/support/api.ts";
 import type { Api } from "@/tests/support/api.ts";
-import { useQuickPasswords } from "@/tests/support/data/quick_passwords.ts";
+import { useQuickPasswords } from "@/tests/support/fixtures/quick_passwords.ts";
 import { SECRET } from "@/tests/support/server.ts";
-import { PEOPLE, PLACES } from "@/tests/support/data/world.ts";
+import { PEOPLE, PLACES } from "@/tests/support/fixtures/world.ts";
 
 const PHONE = "06-123 4567";
 

@@ -4,7 +4,7 @@ import { phoneAreas } from "@/lib/i18n/phone_areas.ts";
 import { expectNothing } from "@/tests/support/answers.ts";
 import { type Api, testApi } from "@/tests/support/api.ts";
 import type { Caller } from "@/tests/support/server.ts";
-import { PEOPLE } from "@/tests/support/data/world.ts";
+import { PEOPLE } from "@/tests/support/fixtures/world.ts";
 
 const SHELLS = ["report", "unsent"] as const;
 type Shell = (typeof SHELLS)[number];

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { type Api, testApi } from "@/tests/support/api.ts";
 import type { Caller } from "@/tests/support/server.ts";
-import { PEOPLE, PLACES } from "@/tests/support/data/world.ts";
+import { PEOPLE, PLACES } from "@/tests/support/fixtures/world.ts";
 
 const TYPED = {
   type: "near_miss",

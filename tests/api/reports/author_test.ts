@@ -3,7 +3,7 @@ import { testApi } from "@/tests/support/api.ts";
 import { expectJson } from "@/tests/support/answers.ts";
 import type { Caller, Json } from "@/tests/support/server.ts";
 import { LOCALES, sentence } from "@/lib/i18n/mod.ts";
-import { PEOPLE, PLACES } from "@/tests/support/data/world.ts";
+import { PEOPLE, PLACES } from "@/tests/support/fixtures/world.ts";
 
 const TYPED = {
   type: "near_miss",

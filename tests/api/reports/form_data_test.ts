@@ -3,7 +3,7 @@ import { ROLES } from "@/lib/identity/mod.ts";
 import { expectJson, expectNothing } from "@/tests/support/answers.ts";
 import { type Api, testApi } from "@/tests/support/api.ts";
 import type { Json } from "@/tests/support/server.ts";
-import { PEOPLE, PLACES } from "@/tests/support/data/world.ts";
+import { PEOPLE, PLACES } from "@/tests/support/fixtures/world.ts";
 
 const AT = "/api/report-form";
 

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { expectFields, expectJson, expectProblem } from "@/tests/support/answers.ts";
 import { type Api, testApiOnBoth } from "@/tests/support/api.ts";
-import { aReport } from "@/tests/support/data/reports.ts";
+import { aReport } from "@/tests/support/fixtures/reports.ts";
 import type { Caller } from "@/tests/support/server.ts";
-import { PEOPLE, PLACES } from "@/tests/support/data/world.ts";
+import { PEOPLE, PLACES } from "@/tests/support/fixtures/world.ts";
 
 const INCIDENTS = "/api/incidents";
 

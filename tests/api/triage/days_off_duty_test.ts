@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import { LOCALES, sentence } from "@/lib/i18n/mod.ts";
 import { expectJson } from "@/tests/support/answers.ts";
 import { type Api, testApi } from "@/tests/support/api.ts";
-import { report } from "@/tests/support/data/reports.ts";
-import { PEOPLE } from "@/tests/support/data/world.ts";
+import { report } from "@/tests/support/fixtures/reports.ts";
+import { PEOPLE } from "@/tests/support/fixtures/world.ts";
 
 /** The accidents of the test world happened on 10 March: day 5 is the 15th. */
 const [EVE, DAY, AFTER] = ["2026-03-14T15:59:00Z", "2026-03-14T16:00:00Z", "2026-03-16T02:00:00Z"];

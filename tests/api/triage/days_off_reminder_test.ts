@@ -3,9 +3,9 @@ import { jobs } from "@/lib/jobs/mod.ts";
 import { LOCALES, sentence } from "@/lib/i18n/mod.ts";
 import { expectJson, expectNothing } from "@/tests/support/answers.ts";
 import { type Api, testApi } from "@/tests/support/api.ts";
-import { report } from "@/tests/support/data/reports.ts";
+import { report } from "@/tests/support/fixtures/reports.ts";
 import type { Caller, Json } from "@/tests/support/server.ts";
-import { PEOPLE, type Person } from "@/tests/support/data/world.ts";
+import { PEOPLE, type Person } from "@/tests/support/fixtures/world.ts";
 
 /** The accident happened on 10 March in Malaysia: day 5 begins there on the 14th in UTC. */
 const [EVE, DAY, AFTER] = ["2026-03-14T15:59:59Z", "2026-03-14T16:00:00Z", "2026-03-16T02:00:00Z"];

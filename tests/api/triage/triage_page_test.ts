@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { expectJson } from "@/tests/support/answers.ts";
 import { testApi } from "@/tests/support/api.ts";
-import { addFile } from "@/tests/support/data/evidence.ts";
-import { report } from "@/tests/support/data/reports.ts";
+import { addFile } from "@/tests/support/fixtures/evidence.ts";
+import { report } from "@/tests/support/fixtures/reports.ts";
 
 /** The chosen answer of a question on a triage page. */
 function answer(html: string, question: string): string | undefined {

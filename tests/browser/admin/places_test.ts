@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { sentence } from "@/lib/i18n/mod.ts";
 import { phone } from "@/tests/support/browser/browser.ts";
 import { type Site, withSite } from "@/tests/support/browser/site.ts";
-import { PASSWORD, PEOPLE, PLACES } from "@/tests/support/data/world.ts";
+import { PASSWORD, PEOPLE, PLACES } from "@/tests/support/fixtures/world.ts";
 import {
   checkPage,
   choose,

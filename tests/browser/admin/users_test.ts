@@ -4,7 +4,7 @@ import type { Page } from "playwright-core";
 import { type MessageKey, sentence } from "@/lib/i18n/mod.ts";
 import { phone } from "@/tests/support/browser/browser.ts";
 import { type Site, withSite } from "@/tests/support/browser/site.ts";
-import { PEOPLE, PLACES } from "@/tests/support/data/world.ts";
+import { PEOPLE, PLACES } from "@/tests/support/fixtures/world.ts";
 import { checkPage, idIn, press, switchLanguage } from "@/tests/support/browser/page_actions.ts";
 
 const EMAIL = "siti@siaga.test";

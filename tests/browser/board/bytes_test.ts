@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { gzipSync } from "node:zlib";
 import { desktop } from "@/tests/support/browser/browser.ts";
-import { PEOPLE } from "@/tests/support/data/world.ts";
+import { PEOPLE } from "@/tests/support/fixtures/world.ts";
 import { withBoard } from "./site.ts";
 
 /** All scripts that the page of the board loads, gzip. */

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { assertNoProblems } from "@/tests/support/browser/browser.ts";
-import { PEOPLE } from "@/tests/support/data/world.ts";
+import { PEOPLE } from "@/tests/support/fixtures/world.ts";
 import { titlesIn, waitForCard, withBoard } from "./site.ts";
 
 Deno.test("a column that somebody else emptied says so, and takes cards again", () =>

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { assertNoProblems } from "@/tests/support/browser/browser.ts";
-import { PEOPLE } from "@/tests/support/data/world.ts";
+import { PEOPLE } from "@/tests/support/fixtures/world.ts";
 import {
   card,
   focused,

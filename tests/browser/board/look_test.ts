@@ -6,7 +6,7 @@ import {
   screenshot,
 } from "@/tests/support/browser/browser.ts";
 import { looks } from "@/tests/support/browser/looks.ts";
-import { PEOPLE } from "@/tests/support/data/world.ts";
+import { PEOPLE } from "@/tests/support/fixtures/world.ts";
 import { titlesIn, withBoard } from "./site.ts";
 
 Deno.test("the board has no axe violation in any language, size or colour, also with notes on cards", () =>

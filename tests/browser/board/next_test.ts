@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import { assertNoProblems } from "@/tests/support/browser/browser.ts";
-import { PEOPLE } from "@/tests/support/data/world.ts";
+import { PEOPLE } from "@/tests/support/fixtures/world.ts";
 import { card, focused, withBoard } from "./site.ts";
 
 function next(page: Page, words: string) {

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { desktop, pageProblems } from "@/tests/support/browser/browser.ts";
-import { PEOPLE } from "@/tests/support/data/world.ts";
+import { PEOPLE } from "@/tests/support/fixtures/world.ts";
 import { card, focused, titlesIn, waitForCard, waitForSaved, withBoard } from "./site.ts";
 import { removeNewFeatures } from "@/tests/support/browser/old_browser.ts";
 

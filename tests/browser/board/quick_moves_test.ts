@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { assertNoProblems } from "@/tests/support/browser/browser.ts";
-import { PEOPLE } from "@/tests/support/data/world.ts";
+import { PEOPLE } from "@/tests/support/fixtures/world.ts";
 import { card, listen, titlesIn, waitForCard, waitForSaved, withBoard } from "./site.ts";
 
 Deno.test("a card is moved again before the board was looked at, also when that takes long", () =>

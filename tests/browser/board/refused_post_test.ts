@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { pageProblems } from "@/tests/support/browser/browser.ts";
-import { PEOPLE } from "@/tests/support/data/world.ts";
+import { PEOPLE } from "@/tests/support/fixtures/world.ts";
 import { card, titlesIn, waitForCard, withBoard } from "./site.ts";
 
 Deno.test("a board drawn again after a refused post keeps its filter when it is looked at", () =>

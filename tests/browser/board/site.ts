@@ -3,9 +3,9 @@ import type { Page } from "playwright-core";
 import type { CapaStatus } from "@/lib/database/mod.ts";
 import { logInEveryone } from "@/tests/support/api.ts";
 import { desktop, type PageOptions } from "@/tests/support/browser/browser.ts";
-import { capaOn, incidentIn } from "@/tests/support/data/incident_life.ts";
+import { capaOn, incidentIn } from "@/tests/support/fixtures/incident_life.ts";
 import { type Site, withSite } from "@/tests/support/browser/site.ts";
-import { PEOPLE, type Person } from "@/tests/support/data/world.ts";
+import { PEOPLE, type Person } from "@/tests/support/fixtures/world.ts";
 
 /** Statuses in which CAPAs can be created in bulk. */
 type Filled = "open" | "in_progress" | "verified";

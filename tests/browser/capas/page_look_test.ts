@@ -3,7 +3,7 @@ import { LOCALES, sentence } from "@/lib/i18n/mod.ts";
 import { phone } from "@/tests/support/browser/browser.ts";
 import { lookOf, measuresContrast, SIZE_NAMES } from "@/tests/support/browser/looks.ts";
 import { crossOf } from "@/tests/support/crosses.ts";
-import { PEOPLE } from "@/tests/support/data/world.ts";
+import { PEOPLE } from "@/tests/support/fixtures/world.ts";
 import { withBoard } from "@/tests/browser/board/site.ts";
 import { checkPage, choose } from "@/tests/support/browser/page_actions.ts";
 

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import type { BrowserContext, Page } from "playwright-core";
 import { STALL_TIMEOUT_MS } from "@/islands/queue/transport.ts";
 import { launchProfile } from "@/tests/support/browser/browser.ts";
-import { PASSWORD, PEOPLE } from "@/tests/support/data/world.ts";
+import { PASSWORD, PEOPLE } from "@/tests/support/fixtures/world.ts";
 
 /** Longer than any step takes, even on a busy machine. */
 const TIMEOUT_MS = 300_000;

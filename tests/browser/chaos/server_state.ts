@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { type Connection, openDatabase } from "@/lib/database/mod.ts";
 import { removeStrayFiles } from "@/lib/evidence/mod.ts";
 import { openStorage } from "@/lib/storage/mod.ts";
-import { ageStrayFiles } from "@/tests/support/data/evidence.ts";
+import { ageStrayFiles } from "@/tests/support/fixtures/evidence.ts";
 
 /** Longer than the clean-up job waits for the row of a file. */
 const STRAY_AGE_MINUTES = 120;

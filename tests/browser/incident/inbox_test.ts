@@ -4,9 +4,9 @@ import { LOCALES, sentence } from "@/lib/i18n/mod.ts";
 import { expectJson } from "@/tests/support/answers.ts";
 import { desktop, phone } from "@/tests/support/browser/browser.ts";
 import { measuresContrast } from "@/tests/support/browser/looks.ts";
-import { aReport } from "@/tests/support/data/reports.ts";
+import { aReport } from "@/tests/support/fixtures/reports.ts";
 import { type Site, withSite } from "@/tests/support/browser/site.ts";
-import { PEOPLE, PLACES } from "@/tests/support/data/world.ts";
+import { PEOPLE, PLACES } from "@/tests/support/fixtures/world.ts";
 import { officer } from "@/tests/browser/triage/site.ts";
 import { checkPage } from "@/tests/support/browser/page_actions.ts";
 

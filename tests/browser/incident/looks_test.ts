@@ -5,7 +5,7 @@ import type { Role } from "@/lib/identity/mod.ts";
 import { type PageOptions, phone } from "@/tests/support/browser/browser.ts";
 import { looks } from "@/tests/support/browser/looks.ts";
 import { type Site, withSite } from "@/tests/support/browser/site.ts";
-import { PEOPLE, type Person } from "@/tests/support/data/world.ts";
+import { PEOPLE, type Person } from "@/tests/support/fixtures/world.ts";
 import { isFull } from "@/tests/support/crosses.ts";
 import { aStory } from "./site.ts";
 import { checkPage } from "@/tests/support/browser/page_actions.ts";

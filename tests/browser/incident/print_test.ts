@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { type Locale, type MessageKey, sentence } from "@/lib/i18n/mod.ts";
 import { desktop, type PageOptions, phone } from "@/tests/support/browser/browser.ts";
 import { type Site, withSite } from "@/tests/support/browser/site.ts";
-import { PEOPLE, type Person } from "@/tests/support/data/world.ts";
+import { PEOPLE, type Person } from "@/tests/support/fixtures/world.ts";
 import { print, type Sheet } from "./print.ts";
 import { ACTIONS, aStory, FIRST_ADDENDUM, LONG_ADDENDUM } from "./site.ts";
 

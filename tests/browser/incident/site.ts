@@ -1,11 +1,11 @@
 import { expectJson } from "@/tests/support/answers.ts";
-import { addFile } from "@/tests/support/data/evidence.ts";
-import { anAction } from "@/tests/support/data/incident_life.ts";
-import { aReport } from "@/tests/support/data/reports.ts";
-import { aPng } from "@/tests/support/data/sample_files.ts";
+import { addFile } from "@/tests/support/fixtures/evidence.ts";
+import { anAction } from "@/tests/support/fixtures/incident_life.ts";
+import { aReport } from "@/tests/support/fixtures/reports.ts";
+import { aPng } from "@/tests/support/fixtures/sample_files.ts";
 import type { Caller, Json } from "@/tests/support/server.ts";
 import type { Site } from "@/tests/support/browser/site.ts";
-import { PEOPLE, PLACES } from "@/tests/support/data/world.ts";
+import { PEOPLE, PLACES } from "@/tests/support/fixtures/world.ts";
 
 /** A description long enough for lines to break. */
 export const STORY =

@@ -3,7 +3,7 @@ import type { Locator, Page } from "playwright-core";
 import { expectJson } from "@/tests/support/answers.ts";
 import { axeViolations, desktop, phone, screenshot } from "@/tests/support/browser/browser.ts";
 import { withSite } from "@/tests/support/browser/site.ts";
-import { PEOPLE } from "@/tests/support/data/world.ts";
+import { PEOPLE } from "@/tests/support/fixtures/world.ts";
 import { aDraft, awake, openDraft, saved, says } from "./site.ts";
 
 Deno.test("two people on one draft see both versions side by side before anything is replaced", () =>

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import { withSite } from "@/tests/support/browser/site.ts";
-import { PEOPLE } from "@/tests/support/data/world.ts";
+import { PEOPLE } from "@/tests/support/fixtures/world.ts";
 import { aDraft, awake, openDraft, saved, says } from "./site.ts";
 import { checkPage } from "@/tests/support/browser/page_actions.ts";
 import { eventually } from "@/tests/support/eventually.ts";

@@ -4,7 +4,7 @@ import { expectJson } from "@/tests/support/answers.ts";
 import { axeViolations, desktop, screenshot } from "@/tests/support/browser/browser.ts";
 import type { Site } from "@/tests/support/browser/site.ts";
 import { withSite } from "@/tests/support/browser/site.ts";
-import { PEOPLE } from "@/tests/support/data/world.ts";
+import { PEOPLE } from "@/tests/support/fixtures/world.ts";
 import { aDraft, openDraft, saved } from "./site.ts";
 
 /** A submitted record, which takes results that come late. */

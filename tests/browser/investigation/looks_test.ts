@@ -5,7 +5,7 @@ import { desktop } from "@/tests/support/browser/browser.ts";
 import { lookOf, SIZE_NAMES } from "@/tests/support/browser/looks.ts";
 import { withSite } from "@/tests/support/browser/site.ts";
 import { crossOf, isFull } from "@/tests/support/crosses.ts";
-import { PEOPLE } from "@/tests/support/data/world.ts";
+import { PEOPLE } from "@/tests/support/fixtures/world.ts";
 import { aDraft, awake } from "./site.ts";
 import { checkPage } from "@/tests/support/browser/page_actions.ts";
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { assertNoProblems, desktop } from "@/tests/support/browser/browser.ts";
 import { withSite } from "@/tests/support/browser/site.ts";
-import { PEOPLE } from "@/tests/support/data/world.ts";
+import { PEOPLE } from "@/tests/support/fixtures/world.ts";
 import { aDraft, awake, saved, says } from "./site.ts";
 import { removeNewFeatures } from "@/tests/support/browser/old_browser.ts";
 

@@ -5,7 +5,7 @@ import { FISHBONE_BRANCHES } from "@/lib/investigations/mod.ts";
 import { expectJson } from "@/tests/support/answers.ts";
 import { screenshot } from "@/tests/support/browser/browser.ts";
 import { withSite } from "@/tests/support/browser/site.ts";
-import { PEOPLE } from "@/tests/support/data/world.ts";
+import { PEOPLE } from "@/tests/support/fixtures/world.ts";
 import { aDraft, openDraft, says } from "./site.ts";
 import { officer } from "@/tests/browser/triage/site.ts";
 

@@ -1,10 +1,10 @@
 import type { Page } from "playwright-core";
 import { expectJson } from "@/tests/support/answers.ts";
 import { desktop, type PageOptions } from "@/tests/support/browser/browser.ts";
-import { COMPLETE } from "@/tests/support/data/incident_life.ts";
-import { aReport } from "@/tests/support/data/reports.ts";
+import { COMPLETE } from "@/tests/support/fixtures/incident_life.ts";
+import { aReport } from "@/tests/support/fixtures/reports.ts";
 import type { Site } from "@/tests/support/browser/site.ts";
-import { PEOPLE, type Person } from "@/tests/support/data/world.ts";
+import { PEOPLE, type Person } from "@/tests/support/fixtures/world.ts";
 
 /** A draft with two whys and a root cause, or with causes on a fishbone. */
 export async function aDraft(

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { sentence } from "@/lib/i18n/mod.ts";
-import { PEOPLE } from "@/tests/support/data/world.ts";
+import { PEOPLE } from "@/tests/support/fixtures/world.ts";
 import { withOfflineSite } from "./site.ts";
 import { awake, fillIn, heading, reports, send } from "@/tests/browser/report/form.ts";
 import { eventually } from "@/tests/support/eventually.ts";

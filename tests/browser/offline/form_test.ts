@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import { type Locale, sentence } from "@/lib/i18n/mod.ts";
-import { PEOPLE, PLACES } from "@/tests/support/data/world.ts";
+import { PEOPLE, PLACES } from "@/tests/support/fixtures/world.ts";
 import { type OfflineSite, withOfflineSite } from "./site.ts";
 import { awake, heading, received, send, STORY } from "@/tests/browser/report/form.ts";
 import { choose } from "@/tests/support/browser/page_actions.ts";

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { PEOPLE } from "@/tests/support/data/world.ts";
+import { PEOPLE } from "@/tests/support/fixtures/world.ts";
 import { withOfflineSite } from "./site.ts";
 
 for (const base of ["/siaga", ""]) {

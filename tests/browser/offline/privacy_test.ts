@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import { LOCALES, sentence } from "@/lib/i18n/mod.ts";
-import { PEOPLE } from "@/tests/support/data/world.ts";
+import { PEOPLE } from "@/tests/support/fixtures/world.ts";
 import { withOfflineSite } from "./site.ts";
 import {
   simulateLaterVisit,

@@ -5,7 +5,7 @@ import { fileBrowser, newPage } from "@/tests/support/browser/browser.ts";
 import { openTestDatabase } from "@/tests/support/database/mod.ts";
 import { startServer } from "@/tests/support/server.ts";
 import { addSessionCookie, closePages, type Site } from "@/tests/support/browser/site.ts";
-import type { Person } from "@/tests/support/data/world.ts";
+import type { Person } from "@/tests/support/fixtures/world.ts";
 import { openTcpProxy } from "@/tests/support/browser/tcp_proxy.ts";
 
 /** The deployed version of the service. */

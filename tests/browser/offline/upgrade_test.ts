@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import { sentence } from "@/lib/i18n/mod.ts";
-import { PEOPLE } from "@/tests/support/data/world.ts";
+import { PEOPLE } from "@/tests/support/fixtures/world.ts";
 import { note, updateWorker, waitUntil } from "@/tests/support/browser/worker_state.ts";
 import { type OfflineSite, type Version, withOfflineSite } from "./site.ts";
 import { eventually } from "@/tests/support/eventually.ts";

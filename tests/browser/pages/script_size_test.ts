@@ -3,7 +3,7 @@ import { gzipSync } from "node:zlib";
 import type { Page, Request } from "playwright-core";
 import { newPage, phone } from "@/tests/support/browser/browser.ts";
 import { type Site, withSite } from "@/tests/support/browser/site.ts";
-import { PEOPLE } from "@/tests/support/data/world.ts";
+import { PEOPLE } from "@/tests/support/fixtures/world.ts";
 import { file, PDF_BYTES, states } from "@/tests/browser/photos/panel.ts";
 import { awake, fillIn, received, send } from "@/tests/browser/report/form.ts";
 

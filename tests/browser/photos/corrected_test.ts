@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { withSite } from "@/tests/support/browser/site.ts";
 import { putReports } from "@/tests/support/browser/phone_records.ts";
-import { PEOPLE } from "@/tests/support/data/world.ts";
+import { PEOPLE } from "@/tests/support/fixtures/world.ts";
 import { file, keptPhotos, openForm, PDF_BYTES, states } from "./panel.ts";
 
 const KEY = "0f0e0d0c-0b0a-4908-8706-050403020100";

@@ -10,7 +10,7 @@ import {
 } from "@/tests/support/browser/browser.ts";
 import { measuresContrast } from "@/tests/support/browser/looks.ts";
 import { type Site, withSite } from "@/tests/support/browser/site.ts";
-import { PEOPLE } from "@/tests/support/data/world.ts";
+import { PEOPLE } from "@/tests/support/fixtures/world.ts";
 import { file, keptPhotos, openForm, PDF_BYTES, photosAwake, picture, states } from "./panel.ts";
 
 const NOTHING = new TextEncoder().encode("not a picture");

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import { type PageOptions, phone } from "@/tests/support/browser/browser.ts";
 import type { Site } from "@/tests/support/browser/site.ts";
-import { PEOPLE, type Person } from "@/tests/support/data/world.ts";
+import { PEOPLE, type Person } from "@/tests/support/fixtures/world.ts";
 
 /** A file as a person chooses it. */
 export interface ChosenFile {

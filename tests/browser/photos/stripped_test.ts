@@ -1,7 +1,12 @@
 import assert from "node:assert/strict";
 import { stripMetadata } from "@/lib/evidence/formats/mod.ts";
 import { launchBrowser, newPage } from "@/tests/support/browser/browser.ts";
-import { annotatedPng, annotatedWebp, POSITION, taken } from "@/tests/support/data/camera_files.ts";
+import {
+  annotatedPng,
+  annotatedWebp,
+  POSITION,
+  taken,
+} from "@/tests/support/fixtures/camera_files.ts";
 import { picture, pixels } from "./panel.ts";
 
 /** In the upper, lower, left and right half. */

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { phone } from "@/tests/support/browser/browser.ts";
 import { withSite } from "@/tests/support/browser/site.ts";
-import { PEOPLE } from "@/tests/support/data/world.ts";
+import { PEOPLE } from "@/tests/support/fixtures/world.ts";
 import { file, PDF_BYTES } from "./panel.ts";
 import { awake, fillIn, reports, send } from "@/tests/browser/report/form.ts";
 

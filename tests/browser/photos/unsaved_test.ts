@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import { type Site, withSite } from "@/tests/support/browser/site.ts";
-import { PLACES } from "@/tests/support/data/world.ts";
+import { PLACES } from "@/tests/support/fixtures/world.ts";
 import { file, keptPhotos, openForm, PDF_BYTES, picture, states } from "./panel.ts";
 import { choose } from "@/tests/support/browser/page_actions.ts";
 import { eventually } from "@/tests/support/eventually.ts";

@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { type Locale, LOCALES } from "@/lib/i18n/mod.ts";
 import { assertNoProblems, axeViolations, phone } from "@/tests/support/browser/browser.ts";
 import { type Site, withSite } from "@/tests/support/browser/site.ts";
-import { PEOPLE, type Person, PLACES } from "@/tests/support/data/world.ts";
+import { PEOPLE, type Person, PLACES } from "@/tests/support/fixtures/world.ts";
 import { arrivedOnce, fillIn, openReport, received, reports, send, STORY } from "./form.ts";
 import { choose } from "@/tests/support/browser/page_actions.ts";
 

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import type { BrowserContext, Page } from "playwright-core";
 import { phone } from "@/tests/support/browser/browser.ts";
 import type { Site } from "@/tests/support/browser/site.ts";
-import { PEOPLE, type Person, PLACES } from "@/tests/support/data/world.ts";
+import { PEOPLE, type Person, PLACES } from "@/tests/support/fixtures/world.ts";
 import { choose } from "@/tests/support/browser/page_actions.ts";
 import { eventually } from "@/tests/support/eventually.ts";
 

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { axeViolations } from "@/tests/support/browser/browser.ts";
 import { putReports } from "@/tests/support/browser/phone_records.ts";
 import { withSite } from "@/tests/support/browser/site.ts";
-import { PEOPLE } from "@/tests/support/data/world.ts";
+import { PEOPLE } from "@/tests/support/fixtures/world.ts";
 import { file, PDF_BYTES, states } from "@/tests/browser/photos/panel.ts";
 import { awake, fillIn, received, send } from "./form.ts";
 import { readyReport, takePhone } from "@/tests/browser/unsent/phone.ts";

@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { axeViolations, phone } from "@/tests/support/browser/browser.ts";
 import { putReports } from "@/tests/support/browser/phone_records.ts";
 import { withSite } from "@/tests/support/browser/site.ts";
-import { PASSWORD, PEOPLE, type Person } from "@/tests/support/data/world.ts";
+import { PASSWORD, PEOPLE, type Person } from "@/tests/support/fixtures/world.ts";
 import { awake, draftSaved, fillIn, openReport, reports, send, STORY } from "./form.ts";
 import {
   author,

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import { axeViolations, newPage } from "@/tests/support/browser/browser.ts";
 import { type Site, withSite } from "@/tests/support/browser/site.ts";
-import { PASSWORD, PEOPLE } from "@/tests/support/data/world.ts";
+import { PASSWORD, PEOPLE } from "@/tests/support/fixtures/world.ts";
 import { file, keptPhotos, states } from "@/tests/browser/photos/panel.ts";
 import { arrivedOnce, awake, draftSaved, fillIn, received, reports, send, STORY } from "./form.ts";
 

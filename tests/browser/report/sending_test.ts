@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { axeViolations } from "@/tests/support/browser/browser.ts";
 import { withSite } from "@/tests/support/browser/site.ts";
-import { PASSWORD, PEOPLE, PLACES } from "@/tests/support/data/world.ts";
+import { PASSWORD, PEOPLE, PLACES } from "@/tests/support/fixtures/world.ts";
 import {
   arrivedOnce,
   awake,

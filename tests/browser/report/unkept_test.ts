@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import { axeViolations, phone } from "@/tests/support/browser/browser.ts";
 import { withSite } from "@/tests/support/browser/site.ts";
-import { PEOPLE } from "@/tests/support/data/world.ts";
+import { PEOPLE } from "@/tests/support/fixtures/world.ts";
 import { arrivedOnce, fillIn, openReport, received, reports, send } from "./form.ts";
 
 /** From here on the phone has no room: Chromium tells so for whatever is written. */

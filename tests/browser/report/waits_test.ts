@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import { phone } from "@/tests/support/browser/browser.ts";
 import { type Site, withSite } from "@/tests/support/browser/site.ts";
-import { PEOPLE } from "@/tests/support/data/world.ts";
+import { PEOPLE } from "@/tests/support/fixtures/world.ts";
 import { file, PDF_BYTES } from "@/tests/browser/photos/panel.ts";
 import { arrivedOnce, awake, draftSaved, fillIn, openReport, received, send } from "./form.ts";
 

@@ -6,7 +6,7 @@ import { expectJson } from "@/tests/support/answers.ts";
 import { desktop, phone } from "@/tests/support/browser/browser.ts";
 import { measuresContrast } from "@/tests/support/browser/looks.ts";
 import { withSite } from "@/tests/support/browser/site.ts";
-import { PEOPLE } from "@/tests/support/data/world.ts";
+import { PEOPLE } from "@/tests/support/fixtures/world.ts";
 import { answer, type Answers, aReported, officer, openTriage, shown } from "./site.ts";
 import { checkPage, choose } from "@/tests/support/browser/page_actions.ts";
 

@@ -3,9 +3,9 @@ import type { Locale } from "@/lib/i18n/mod.ts";
 import { CHECKLIST_QUESTIONS, type ChecklistKey } from "@/lib/statutory/mod.ts";
 import { expectJson } from "@/tests/support/answers.ts";
 import { desktop, type PageOptions } from "@/tests/support/browser/browser.ts";
-import { aReport } from "@/tests/support/data/reports.ts";
+import { aReport } from "@/tests/support/fixtures/reports.ts";
 import type { Site } from "@/tests/support/browser/site.ts";
-import { PEOPLE } from "@/tests/support/data/world.ts";
+import { PEOPLE } from "@/tests/support/fixtures/world.ts";
 import { choose } from "@/tests/support/browser/page_actions.ts";
 
 /** Answers of a checklist; omitted questions are answered with no. */

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { expectJson } from "@/tests/support/answers.ts";
 import { desktop, phone } from "@/tests/support/browser/browser.ts";
 import { withSite } from "@/tests/support/browser/site.ts";
-import { PEOPLE } from "@/tests/support/data/world.ts";
+import { PEOPLE } from "@/tests/support/fixtures/world.ts";
 import { aReported, officer, openTriage, shown } from "./site.ts";
 import { checkPage, choose } from "@/tests/support/browser/page_actions.ts";
 

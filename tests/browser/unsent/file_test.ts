@@ -3,7 +3,7 @@ import { Buffer } from "node:buffer";
 import type { Page } from "playwright-core";
 import { putReports } from "@/tests/support/browser/phone_records.ts";
 import { withSite } from "@/tests/support/browser/site.ts";
-import { PEOPLE } from "@/tests/support/data/world.ts";
+import { PEOPLE } from "@/tests/support/fixtures/world.ts";
 import { readyReport, takePhone } from "./phone.ts";
 import { checkPage } from "@/tests/support/browser/page_actions.ts";
 

@@ -4,7 +4,7 @@ import { type Locale, LOCALES, sentence } from "@/lib/i18n/mod.ts";
 import { measuresContrast } from "@/tests/support/browser/looks.ts";
 import { putReports, type ReportRecord } from "@/tests/support/browser/phone_records.ts";
 import { withSite } from "@/tests/support/browser/site.ts";
-import { PEOPLE } from "@/tests/support/data/world.ts";
+import { PEOPLE } from "@/tests/support/fixtures/world.ts";
 import { author, DAY, readyReport, takePhone } from "./phone.ts";
 import { checkPage, switchLanguage } from "@/tests/support/browser/page_actions.ts";
 

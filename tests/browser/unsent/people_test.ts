@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { axeViolations } from "@/tests/support/browser/browser.ts";
 import { putReports } from "@/tests/support/browser/phone_records.ts";
 import { type Site, withSite } from "@/tests/support/browser/site.ts";
-import { PASSWORD, PEOPLE, type Person } from "@/tests/support/data/world.ts";
+import { PASSWORD, PEOPLE, type Person } from "@/tests/support/fixtures/world.ts";
 import { author, logOut, loseSession, readyReport, settingOn, takePhone } from "./phone.ts";
 
 Deno.test("two people on one phone: each report goes as its author, whoever looks at the phone", () =>

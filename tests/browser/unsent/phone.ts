@@ -2,9 +2,9 @@
 import type { Page } from "playwright-core";
 import type { Settings } from "@/islands/store/types.ts";
 import { phone, withoutServiceWorker } from "@/tests/support/browser/browser.ts";
-import { aReport } from "@/tests/support/data/reports.ts";
+import { aReport } from "@/tests/support/fixtures/reports.ts";
 import type { Site } from "@/tests/support/browser/site.ts";
-import type { Person } from "@/tests/support/data/world.ts";
+import type { Person } from "@/tests/support/fixtures/world.ts";
 
 export const DAY = 86_400_000;
 

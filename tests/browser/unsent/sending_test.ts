@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import { putReports } from "@/tests/support/browser/phone_records.ts";
 import { type Site, withSite } from "@/tests/support/browser/site.ts";
-import { PEOPLE } from "@/tests/support/data/world.ts";
+import { PEOPLE } from "@/tests/support/fixtures/world.ts";
 import { DAY, readyReport, takePhone } from "./phone.ts";
 import { checkPage } from "@/tests/support/browser/page_actions.ts";
 

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Database } from "@/lib/database/mod.ts";
 import { Problem } from "@/lib/errors.ts";
 import { testOnBothDatabases } from "@/tests/support/database/mod.ts";
-import { createWorld, PEOPLE } from "@/tests/support/data/world.ts";
+import { createWorld, PEOPLE } from "@/tests/support/fixtures/world.ts";
 
 const refused = (error: unknown) => error instanceof Problem && error.code === "last_admin";
 

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { sql } from "kysely";
 import type { Connection } from "@/lib/database/mod.ts";
 import { testOnBothDatabases } from "@/tests/support/database/mod.ts";
-import { createWorld, PLACES } from "@/tests/support/data/world.ts";
+import { createWorld, PLACES } from "@/tests/support/fixtures/world.ts";
 
 const CODE = /^[A-HJ-NP-Z2-9]{13}$/;
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { testOnBothDatabases } from "@/tests/support/database/mod.ts";
-import { PEOPLE, PLACES } from "@/tests/support/data/world.ts";
+import { PEOPLE, PLACES } from "@/tests/support/fixtures/world.ts";
 import { writeRecords } from "@/tests/database/records.ts";
 import { attempt, NO_PRIVILEGE } from "@/tests/database/refusal.ts";
 

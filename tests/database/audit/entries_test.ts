@@ -3,8 +3,8 @@ import { sealAudit, verifyAudit } from "@/lib/audit/mod.ts";
 import type { Database } from "@/lib/database/mod.ts";
 import { asAdministrator } from "@/lib/session.ts";
 import { testOnBothDatabases } from "@/tests/support/database/mod.ts";
-import { createWorld, PEOPLE } from "@/tests/support/data/world.ts";
-import { writeEntries, writeTestEntry } from "@/tests/support/data/audit_entries.ts";
+import { createWorld, PEOPLE } from "@/tests/support/fixtures/world.ts";
+import { writeEntries, writeTestEntry } from "@/tests/support/fixtures/audit_entries.ts";
 import { actorOf } from "@/tests/database/records.ts";
 
 const now = new Date("2026-03-10T03:00:00.123Z");

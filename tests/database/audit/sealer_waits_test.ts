@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { sealAudit, verifyAudit } from "@/lib/audit/mod.ts";
 import { openTestDatabase } from "@/tests/support/database/mod.ts";
 import { sessionsWait } from "@/tests/support/database/waiting.ts";
-import { writeEntries } from "@/tests/support/data/audit_entries.ts";
+import { writeEntries } from "@/tests/support/fixtures/audit_entries.ts";
 
 Deno.test("the sealer waits for a writer whose entry has a lower number (postgres)", async () => {
   const test = await openTestDatabase("postgres");

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { type AuditFault, sealAudit, verifyAudit } from "@/lib/audit/mod.ts";
 import type { Connection } from "@/lib/database/mod.ts";
 import { type TestDatabase, testOnBothDatabases } from "@/tests/support/database/mod.ts";
-import { writeEntries } from "@/tests/support/data/audit_entries.ts";
+import { writeEntries } from "@/tests/support/fixtures/audit_entries.ts";
 
 const NOW = new Date("2026-03-10T04:00:00Z");
 

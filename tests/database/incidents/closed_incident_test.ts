@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { Connection } from "@/lib/database/mod.ts";
 import { type TestDatabase, testOnBothDatabases } from "@/tests/support/database/mod.ts";
-import { PEOPLE, PLACES } from "@/tests/support/data/world.ts";
+import { PEOPLE, PLACES } from "@/tests/support/fixtures/world.ts";
 import {
   CAPAS,
   INCIDENTS,

@@ -3,7 +3,7 @@ import { createCapa } from "@/lib/capas/mod.ts";
 import type { Tx } from "@/lib/database/mod.ts";
 import { closeIncident } from "@/lib/incidents/mod.ts";
 import { openTestDatabase, type TestDatabase } from "@/tests/support/database/mod.ts";
-import { PEOPLE } from "@/tests/support/data/world.ts";
+import { PEOPLE } from "@/tests/support/fixtures/world.ts";
 import { sessionsWait } from "@/tests/support/database/waiting.ts";
 import { actorOf, INCIDENTS, setStatus, writeRecords } from "@/tests/database/records.ts";
 

@@ -10,8 +10,8 @@ import {
   type TestDatabase,
   testOnBothDatabases,
 } from "@/tests/support/database/mod.ts";
-import { seededRandom } from "@/tests/support/data/seeded_random.ts";
-import { createWorld, PEOPLE, PLACES } from "@/tests/support/data/world.ts";
+import { seededRandom } from "@/tests/support/fixtures/seeded_random.ts";
+import { createWorld, PEOPLE, PLACES } from "@/tests/support/fixtures/world.ts";
 import { actorOf, setStatus } from "@/tests/database/records.ts";
 
 type Row = Record<string, string | number | null> & { status: string };

@@ -12,8 +12,8 @@ import { containsWords } from "@/lib/search.ts";
 import type { Session } from "@/lib/session.ts";
 import { insertIncidents } from "@/tasks/bench/many_incidents.ts";
 import { type TestDatabase, testOnBothDatabases } from "@/tests/support/database/mod.ts";
-import { seededRandom } from "@/tests/support/data/seeded_random.ts";
-import { createWorld, PEOPLE, PLACES } from "@/tests/support/data/world.ts";
+import { seededRandom } from "@/tests/support/fixtures/seeded_random.ts";
+import { createWorld, PEOPLE, PLACES } from "@/tests/support/fixtures/world.ts";
 import { actorOf } from "@/tests/database/records.ts";
 
 const NAMES = [

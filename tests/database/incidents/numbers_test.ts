@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { sql } from "kysely";
 import { actorOf } from "@/tests/database/records.ts";
 import { testOnBothDatabases } from "@/tests/support/database/mod.ts";
-import { createWorld, PEOPLE } from "@/tests/support/data/world.ts";
+import { createWorld, PEOPLE } from "@/tests/support/fixtures/world.ts";
 
 testOnBothDatabases("an incident number is never given twice", async ({ database }) => {
   await createWorld(database);

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { sql } from "kysely";
 import { testOnBothDatabases } from "@/tests/support/database/mod.ts";
-import { PEOPLE } from "@/tests/support/data/world.ts";
+import { PEOPLE } from "@/tests/support/fixtures/world.ts";
 import { actorOf, INCIDENTS, writeRecords } from "@/tests/database/records.ts";
 
 type Name = Exclude<keyof typeof PEOPLE, "inactive">;

@@ -1,7 +1,7 @@
 import type { Browser, Page } from "playwright-core";
 import { type DatabaseKind, openTestDatabase } from "@/tests/support/database/mod.ts";
 import { type ServerOptions, startServer, type TestServer } from "@/tests/support/server.ts";
-import type { Person } from "@/tests/support/data/world.ts";
+import type { Person } from "@/tests/support/fixtures/world.ts";
 import { fileBrowser, newPage, type PageOptions } from "./browser.ts";
 
 /** The application on a local port, and a browser. */

@@ -1,5 +1,5 @@
 import { type Connection, migrate, MIGRATIONS, openDatabase } from "@/lib/database/mod.ts";
-import { createWorld } from "@/tests/support/data/world.ts";
+import { createWorld } from "@/tests/support/fixtures/world.ts";
 
 /** The contents of a new test database: the schema alone, or with the places and people of `world.ts`. */
 export type Contents = "empty" | "world";
@@ -19,7 +19,7 @@ export async function templateName(contents: Contents): Promise<string> {
   return `template_${contents}_${hash.slice(0, 16)}`;
 }
 
-const WORLD = new URL("../data/world.ts", import.meta.url);
+const WORLD = new URL("../fixtures/world.ts", import.meta.url);
 
 async function migrationFiles(): Promise<URL[]> {
   const names: string[] = [];

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { mediaTypeOf } from "@/lib/evidence/formats/mod.ts";
-import { aJpeg, aPdf, aPng, aWebp, bytesOf } from "@/tests/support/data/sample_files.ts";
+import { aJpeg, aPdf, aPng, aWebp, bytesOf } from "@/tests/support/fixtures/sample_files.ts";
 
 const WHOLE = {
   "image/jpeg": aJpeg(1, 400),

@@ -12,9 +12,16 @@ import {
   tiff,
   webpChunk,
   webpOf,
-} from "@/tests/support/data/camera_files.ts";
-import { aJpeg, aPdf, aPng, aWebp, bytesOf, pngChunk } from "@/tests/support/data/sample_files.ts";
-import { seededRandom } from "@/tests/support/data/seeded_random.ts";
+} from "@/tests/support/fixtures/camera_files.ts";
+import {
+  aJpeg,
+  aPdf,
+  aPng,
+  aWebp,
+  bytesOf,
+  pngChunk,
+} from "@/tests/support/fixtures/sample_files.ts";
+import { seededRandom } from "@/tests/support/fixtures/seeded_random.ts";
 
 const segment = (marker: number, text: string) => bytesOf([0xff, marker, 0, text.length + 2], text);
 /** Puts segments behind the first marker. */

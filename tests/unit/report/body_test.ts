@@ -8,7 +8,7 @@ import { isMessageKey } from "@/lib/i18n/mod.ts";
 import { INCIDENT_TYPES, TYPE_FIELDS } from "@/lib/incidents/mod.ts";
 import { fieldOfPath } from "@/routes/pages/shared/report_form/field_names.ts";
 import { bodyOf as serverBody, readReport } from "@/routes/pages/shared/report_form/read_report.ts";
-import { seededRandom } from "@/tests/support/data/seeded_random.ts";
+import { seededRandom } from "@/tests/support/fixtures/seeded_random.ts";
 
 const ZONE = "018cc7af-3e80-7001-8001-000000000001";
 const SITE = "018cc7af-3e80-7002-8001-000000000001";

@@ -1,4 +1,4 @@
-import { PASSWORD, PEOPLE, PLACES } from "@/tests/support/data/world.ts";
+import { PASSWORD, PEOPLE, PLACES } from "@/tests/support/fixtures/world.ts";
 import { postCsv } from "@/tests/api/admin/requests.ts";
 import { atOnce, type Deeds } from "./deed.ts";
 

@@ -1,5 +1,5 @@
 import { expectJson } from "@/tests/support/answers.ts";
-import { PEOPLE, PLACES } from "@/tests/support/data/world.ts";
+import { PEOPLE, PLACES } from "@/tests/support/fixtures/world.ts";
 import { put, uploadCsv } from "@/tests/api/admin/requests.ts";
 import { atOnce, type Deeds } from "./deed.ts";
 

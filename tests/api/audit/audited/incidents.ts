@@ -1,8 +1,8 @@
 import type { CapaStatus, IncidentStatus } from "@/lib/database/mod.ts";
 import type { Api } from "@/tests/support/api.ts";
-import { sendFile } from "@/tests/support/data/evidence.ts";
-import { anAction, capaOn, COMPLETE, incidentIn } from "@/tests/support/data/incident_life.ts";
-import { aReport } from "@/tests/support/data/reports.ts";
+import { sendFile } from "@/tests/support/fixtures/evidence.ts";
+import { anAction, capaOn, COMPLETE, incidentIn } from "@/tests/support/fixtures/incident_life.ts";
+import { aReport } from "@/tests/support/fixtures/reports.ts";
 import type { Caller, Json } from "@/tests/support/server.ts";
 import type { Deed, Deeds } from "./deed.ts";
 

@@ -1,7 +1,7 @@
-import { multipart } from "@/tests/support/data/evidence.ts";
-import { anAction, COMPLETE } from "@/tests/support/data/incident_life.ts";
-import { aJpeg } from "@/tests/support/data/sample_files.ts";
-import { PLACES } from "@/tests/support/data/world.ts";
+import { multipart } from "@/tests/support/fixtures/evidence.ts";
+import { anAction, COMPLETE } from "@/tests/support/fixtures/incident_life.ts";
+import { aJpeg } from "@/tests/support/fixtures/sample_files.ts";
+import { PLACES } from "@/tests/support/fixtures/world.ts";
 import type { Deeds } from "./deed.ts";
 import { onCapa, onCheckedCapa, onIncident, SUBMISSION } from "./incidents.ts";
 

@@ -1,5 +1,5 @@
 import { expectJson } from "@/tests/support/answers.ts";
-import { PLACES } from "@/tests/support/data/world.ts";
+import { PLACES } from "@/tests/support/fixtures/world.ts";
 import { atOnce, type Deed, type Deeds } from "./deed.ts";
 
 const { south, southBay, idleTruck } = PLACES;
