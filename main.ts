@@ -13,7 +13,10 @@ import { createServices } from "@/routes/services.ts";
 
 type Prepare = (connection: Connection, config: Config) => Promise<void>;
 
-/** Starts the service: configuration, database, services, server, jobs. `prepare` fills a demo's database. */
+/**
+ * Starts the service: configuration, database, services, server, jobs. `prepare` fills the demo
+ * database.
+ */
 export async function start(
   environment: Record<string, string>,
   prepare?: Prepare,
@@ -28,7 +31,9 @@ export async function start(
   return config;
 }
 
-/** Ends with a sentence for what the operator can mend; anything else keeps its stack. */
+/**
+ * Exits with a message for errors that the operator can fix, and with a stack trace for all others.
+ */
 export function exitWithError(error: unknown): never {
   const known = [ConfigurationError, FolderInUse, MigrationError].some((k) => error instanceof k);
   console.error(known ? (error as Error).message : error);

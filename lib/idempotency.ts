@@ -2,23 +2,26 @@ import { type RawBuilder, sql } from "kysely";
 import { canonicalJson } from "@/lib/canonical_json.ts";
 import type { Session } from "@/lib/session.ts";
 
-/** Within this time the same words from the same person are taken for a slip, not for another thing. */
+/** Within this time, the same content by the same user counts as a repeated submission. */
 const HOURS = 1;
 
-/** A form that makes an action or an addendum, as it was sent. */
+/** A posted form that creates an action or an addendum. */
 export interface SentForm {
-  /** The key that it was drawn with, a UUID; one that came without is taken every time. */
+  /**
+   * The idempotency key that the form was rendered with, a UUID; without one, every post is
+   * accepted.
+   */
   key: string | null;
-  /** What it is about and what it says; a button that only says where to go next is no part of it. */
+  /** The subject and fields of the form, without buttons that only choose the next page. */
   content: unknown;
 }
 
 /**
- * Makes what a form asks for, and nothing when the same person sent the same before: under the same
- * key whenever it was, or, from a page that was opened anew, as long as what it made stands. The key
- * stands or falls with what is made in the transaction; two at once wait for each other here.
- * Other words under the key make another: somebody went back to the form and wrote something else,
- * which must be neither lost nor said to be there when it is not.
+ * Runs `make` unless the same user sent the same form before: under the same key at any time, or
+ * under a new key within an hour while the created record exists. The key is stored in the
+ * transaction of `make`, so concurrent posts wait for each other. Different content under a used
+ * key creates another record: the user went back in the browser and wrote something else, which
+ * must not be lost.
  */
 export async function withIdempotency(
   session: Session,
@@ -51,7 +54,10 @@ async function isNewToKey(
   return numInsertedOrUpdatedRows > 0n;
 }
 
-/** Pages are not stored, so going back draws a new key under the old words: the key alone does not tell. */
+/**
+ * Finds the same content under another key: going back in the browser renders the form with a new
+ * key.
+ */
 async function standsAlready(
   { tx, actor, now }: Session,
   key: string,

@@ -1,18 +1,19 @@
 import { sql } from "kysely";
 import type { Actor, Tx } from "@/lib/database/mod.ts";
 
-/** What a domain function works with: an open session transaction, who acts, and when. */
+/** The context of a domain function: an open transaction, the actor and the time of the request. */
 export interface Session {
   tx: Tx;
   actor: Actor;
   now: Date;
-  /** The people's time zone, for their calendar dates. */
+  /** IANA name of the time zone for calendar dates, such as `Asia/Kuala_Lumpur`. */
   timeZone: string;
 }
 
 /**
- * The administrative client inside the running transaction: `act` passes row-level security, then the
- * session is the person's again. Only after the permission was checked.
+ * Runs `act` as the administrative database role inside the transaction, bypassing row-level
+ * security, then restores the role of the user. Call it only after checking the permission.
+ * `reason` is stored in `app.reason`.
  */
 export async function asAdministrator<T>(
   { tx }: Pick<Session, "tx">,
@@ -25,8 +26,8 @@ export async function asAdministrator<T>(
   try {
     result = await act();
   } catch (error) {
-    // Whoever catches this must not go on with these rights. Where the database itself refused, the
-    // transaction takes no statement any more, and this one neither.
+    // Callers that catch the error must not keep the administrative role. After a database error
+    // the transaction is aborted, so resetting the role fails too.
     await becomeThePerson(tx).catch(() => {});
     throw error;
   }

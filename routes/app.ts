@@ -14,7 +14,7 @@ import { writtenBy } from "./http/middleware/author.ts";
 import { problemPage } from "./pages/shared/problem_page.tsx";
 import type { Services } from "./services.ts";
 
-/** The whole application under its path prefix. */
+/** Creates the application with all routes under the path prefix. */
 export function createApp(services: Services): Hono<Env> {
   const { base } = services.config;
   const app = new Hono<Env>({ strict: false });
@@ -42,7 +42,7 @@ export function createApp(services: Services): Hono<Env> {
   return app;
 }
 
-/** The one place that turns a problem into an answer. */
+/** Turns every Problem into a response: JSON for the API, an HTML page otherwise. */
 function refuse(c: RequestContext, problem: Problem): Response | Promise<Response> {
   return isApi(c) ? problemResponse(c, problem) : problemPage(c, problem);
 }

@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { MIGRATIONS, pendingMigrations } from "@/lib/database/mod.ts";
 import type { Env } from "./http/context.ts";
 
-/** Whether the process lives, and whether it can do its work. No session needed. */
+/** Liveness and readiness checks; they need no session. */
 export const health = new Hono<Env>()
   .get("/healthz", (c) => c.json({ status: "ok" }))
   .get("/readyz", async (c) => {

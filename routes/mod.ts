@@ -40,14 +40,14 @@ import { shells, unsentPage } from "./pages/offline/mod.tsx";
 import { triage } from "./pages/triage/mod.tsx";
 import { serviceWorker } from "./assets/service_worker.ts";
 
-/** The table of contents: every address of the service, inside the path prefix, once. */
+/** All routes of the service, relative to the path prefix. */
 export const routes = new Hono<Env>({ strict: false })
-  // What monitors and browsers fetch.
+  // Endpoints for monitoring and static files.
   .route("/", health)
   .route("/assets", assets)
   .route("/manifest.webmanifest", manifest)
   .route("/service-worker.js", serviceWorker)
-  // JSON.
+  // JSON API.
   .route("/api/auth", auth)
   .route("/api/incidents", incidents)
   .route("/api/incidents/:id/investigation", investigations)
@@ -69,7 +69,7 @@ export const routes = new Hono<Env>({ strict: false })
   .route("/api/admin/company", company)
   .route("/api/admin/audit", auditLog)
   .route("/api/admin/audit.csv", auditCsv)
-  // Pages and their form posts.
+  // Pages and form posts.
   .route("/", home)
   .route("/login", login({ "/report": showCarriedReport }))
   .route("/logout", logout)

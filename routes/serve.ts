@@ -1,10 +1,13 @@
 import { createApp } from "./app.ts";
 import type { Services } from "./services.ts";
 
-/** Longest time that requests in flight get to finish after SIGTERM. */
+/** Time limit for requests in progress after SIGTERM. */
 const GRACE_MS = 8_000;
 
-/** Serves until SIGTERM or SIGINT, finishes what is in flight, closes the database and exits with 0. */
+/**
+ * Serves requests until SIGTERM or SIGINT, then finishes those in progress, closes the database and
+ * exits with 0.
+ */
 export function serve(services: Services): Deno.HttpServer<Deno.NetAddr> {
   const { config, log } = services;
   const app = createApp(services);
@@ -19,7 +22,7 @@ export function serve(services: Services): Deno.HttpServer<Deno.NetAddr> {
     stopping = true;
     log({ event: "stopping" });
     const deadline = setTimeout(exit, GRACE_MS);
-    // Deno's shutdown takes the body away from a request that is still sending it, so it comes last.
+    // `shutdown` aborts request bodies that are still being received, so it must come last.
     await Promise.allSettled(answers);
     await server.shutdown();
     services.passwords.close();
@@ -27,7 +30,7 @@ export function serve(services: Services): Deno.HttpServer<Deno.NetAddr> {
     clearTimeout(deadline);
     exit();
   };
-  // Before anybody can know that it listens: it may be told to stop right away.
+  // Installed before the server listens, because a signal may arrive immediately after.
   Deno.addSignalListener("SIGTERM", stop);
   Deno.addSignalListener("SIGINT", stop);
 
@@ -37,14 +40,14 @@ export function serve(services: Services): Deno.HttpServer<Deno.NetAddr> {
     automaticCompression: true,
     onListen: ({ hostname, port }) => log({ event: "listening", hostname, port }),
   }, (request, { remoteAddr }) => {
-    // Who comes after the signal is sent on, or a busy server would never come to its end.
+    // New requests during shutdown are refused, or a busy server would never finish.
     if (stopping) return leaving();
     const answer = Promise.resolve(app.fetch(request, { remoteAddress: remoteAddr.hostname }));
     answers.add(answer);
     return answer.finally(() => answers.delete(answer));
   });
 
-  // One forgotten promise must not take everybody's requests down with it.
+  // An unhandled rejection in one request must not stop the server.
   globalThis.addEventListener("unhandledrejection", (event) => {
     event.preventDefault();
     const error = event.reason instanceof Error ? event.reason : new Error(String(event.reason));
@@ -58,7 +61,7 @@ export function serve(services: Services): Deno.HttpServer<Deno.NetAddr> {
   return server;
 }
 
-/** The answer to requests that arrive while the server stops: nothing was done, ask again. */
+/** The 503 response during shutdown: the request was not processed and can be retried. */
 function leaving(): Response {
   return new Response(null, {
     status: 503,

@@ -15,7 +15,7 @@ import { openStorage, type Storage } from "@/lib/storage/mod.ts";
 import { type Assets, indexAssets, loadAssets } from "./assets/load.ts";
 import { buildIslands } from "./assets/build_islands.ts";
 
-/** What the application is made of. */
+/** The dependencies of the application. */
 export interface Services {
   config: Config;
   connection: Connection;
@@ -30,17 +30,17 @@ export interface Services {
   log: Log;
 }
 
-/** Where the files lie that are served as they are. */
+/** The folder of static files. */
 export const STATIC = new URL("../static/", import.meta.url);
 
-/** What tests bring along instead of the clock, the log and the newly built files of the process. */
+/** Replacements for tests: the clock, the log and the built files. */
 export interface ServiceOptions {
   clock?: Clock;
   log?: Log;
   assets?: Assets;
 }
 
-/** Puts the services together over an open database. */
+/** Creates the services for an open database connection. */
 export async function createServices(
   config: Config,
   connection: Connection,

@@ -5,9 +5,9 @@ import { type Capa, presentCapa } from "./capa.ts";
 import { capasOf, conditions, countCapas, type ListFilters, searchedOnce, source } from "./list.ts";
 import { CAPA_STATUSES, rulesOf } from "./rules/statuses.ts";
 
-/** Cards that a column starts with. */
+/** Number of cards that a column shows at first. */
 const COLUMN_START = 50;
-/** Cards that a column grows by, and the most that it shows: the table shows the others. */
+/** The number of cards that "more" adds, and the maximum of a column; the table shows all. */
 export const COLUMN_STEP = 50;
 export const COLUMN_MAX = 500;
 
@@ -22,8 +22,8 @@ export interface BoardColumn {
 type BoardFilters = Omit<ListFilters, "status">;
 
 /**
- * The columns of the board with the CAPAs that the caller may see.
- * @param shown how many cards a column shows where that is more than it starts with
+ * Returns the columns of the board with the CAPAs that the caller may see.
+ * @param shown number of cards by status, where a column shows more than at first
  */
 export async function readBoard(
   session: Session,
@@ -53,7 +53,7 @@ export async function readBoard(
   return columns;
 }
 
-/** The ids of the first CAPAs of each column, in their order. */
+/** Returns the ids of the first CAPAs of each column, in display order. */
 async function readIds(
   session: Session,
   filters: BoardFilters,
@@ -71,7 +71,7 @@ async function readIds(
   return rows;
 }
 
-/** The cards of one column from position `from` up to `to`. */
+/** Returns the cards of one column from position `from` to `to`. */
 async function readMoreCards(
   session: Session,
   filters: BoardFilters & { status: CapaStatus },
@@ -85,7 +85,7 @@ async function readMoreCards(
   return rows.map((row) => presentCapa(row, session));
 }
 
-/** The order of a column; `order` in the table of statuses is a column of `c`. */
+/** The SQL order of a column; `order` in the table of statuses names a column of `c`. */
 function orderOf(status: CapaStatus) {
   return sql.raw(`c.${rulesOf(status).order}`);
 }

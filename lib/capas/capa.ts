@@ -10,7 +10,7 @@ import type { CapaValues } from "./input.ts";
 import { openChecks, type PlannedCheck, type RecheckResult } from "./rules/rechecks.ts";
 import { isOverdue, TO_DO_STATUSES } from "./rules/statuses.ts";
 
-/** A CAPA as the interface answers it. */
+/** A CAPA as the API returns it. */
 export interface Capa extends CapaValues {
   id: string;
   incident_id: string;
@@ -21,7 +21,7 @@ export interface Capa extends CapaValues {
     site: { id: string; name: string };
   };
   owner: PersonName;
-  /** Past its due date while it is to do; computed, never stored. */
+  /** Whether an open CAPA is past its due date; computed, never stored. */
   overdue: boolean;
   assigned_at: Date;
   completed_at: Date | null;
@@ -32,7 +32,7 @@ export interface Capa extends CapaValues {
   reopen_reason: string | null;
   recheck_round: number;
   recheck_date: string | null;
-  /** Checks whose UTC date has come and that have no result yet. */
+  /** Effectiveness checks without a result whose UTC date has been reached. */
   rechecks_due: PlannedCheck[];
   /** The first check without a result, due or not; null when the CAPA is not verified. */
   next_recheck: PlannedCheck | null;
@@ -41,9 +41,11 @@ export interface Capa extends CapaValues {
   updated_at: Date;
 }
 
-/** What an effectiveness check found. */
+/** The result of an effectiveness check. */
 export interface Recheck {
-  /** How often the CAPA had been reopened by then: earlier checks are about earlier work. */
+  /**
+   * How often the CAPA had been reopened before this check: earlier checks concern earlier work.
+   */
   cycle: number;
   round: number;
   result: RecheckResult;
@@ -53,16 +55,15 @@ export interface Recheck {
 }
 
 /**
- * Selects CAPAs with the number and status of their incident, and the names of site and people. Row-level
- * security applies to the incident too. Names are looked up for the rows that are answered.
- *
- * With `lock`, the rows are locked `for update`: the incident's row first, then the CAPA's, as every
- * change of an incident does, so that two changes never wait for each other in a circle.
+ * Selects CAPAs with the number and status of their incident and the names of site and people.
+ * Row-level security applies to the incident too. Names are looked up only for the returned rows.
+ * With `lock`, locks the rows `for update`: first the incident, then the CAPA, in the same order as
+ * every change of an incident, which avoids deadlocks.
  */
 export function selectCapas(tx: Tx, { lock = false }: { lock?: boolean } = {}) {
   return tx.selectFrom("capas as c")
     .innerJoinLateral(
-      // One at a time, by its key: the limit keeps the planner from reading all incidents for a page.
+      // A subquery per row, by primary key: its limit keeps the planner from reading all incidents.
       (eb) =>
         eb.selectFrom("incidents").select(["incidents.number", "incidents.status"])
           .whereRef("incidents.id", "=", "c.incident_id").limit(1)
@@ -92,14 +93,15 @@ function verifierName(table: "c" | "capas") {
   return sql<string | null>`(select full_name from people where id = ${id})`.as("verifier_name");
 }
 
-/** A CAPA as it is stored, with what is shown of its incident, site and people. */
+/** A stored CAPA with the displayed fields of its incident, site and people. */
 export type CapaRow = Awaited<
   ReturnType<ReturnType<typeof selectCapas>["executeTakeFirstOrThrow"]>
 >;
 
 /**
- * Locks a CAPA and its open incident for a change, and reads them, in one statement.
- * @throws Problem `not_found`, `incident_locked`, `stale` when a version is named and no longer current
+ * Locks and reads a CAPA and its open incident in one statement.
+ * @throws Problem `not_found`, `incident_locked`, `stale` when a version is given that is not the
+ * current one
  */
 export async function lockCapa(
   { tx }: Pick<Session, "tx">,
@@ -112,13 +114,15 @@ export async function lockCapa(
   return capa;
 }
 
-/** @throws Problem `incident_locked`, `stale` when a version is named and no longer current */
+/**
+ * @throws Problem `incident_locked`, `stale` when a version is given that is not the current one
+ */
 export function requireCurrent(capa: CapaRow, version: number | undefined): void {
   if (capa.incident_status === "closed") throw new Problem("incident_locked");
   if (version !== undefined && version !== capa.version) throw new Problem("stale");
 }
 
-/** Writes what changes of a locked CAPA, with its next version, and returns the row as it is then. */
+/** Updates a locked CAPA, increments its version and returns the new row. */
 export async function saveCapa(
   { tx, now }: Pick<Session, "tx" | "now">,
   capa: CapaRow,
@@ -132,7 +136,7 @@ export async function saveCapa(
   return { ...capa, ...stored };
 }
 
-/** A row as the caller may see it. */
+/** Returns a row with only the values that the caller may see. */
 export function presentCapa(
   row: CapaRow,
   session: Pick<Session, "actor" | "now" | "timeZone">,
@@ -161,9 +165,9 @@ export function presentCapa(
 }
 
 /**
- * Categories about health, drugs and alcohol are for those who may read investigations (domain.md
- * 1.12). For others such a category is "other", as harmless ones can be too, so that its being hidden
- * does not show.
+ * Hides categories about health, drugs and alcohol from callers who may not read investigations
+ * (domain.md 1.12). They see "other", which also occurs as a real value, so the hiding is not
+ * noticeable.
  */
 function categoryFor(role: Role, category: string | null): RootCauseCategory | null {
   const isHidden = category !== null && tellsOfHealth(category) &&
@@ -171,7 +175,7 @@ function categoryFor(role: Role, category: string | null): RootCauseCategory | n
   return isHidden ? "other" : category as RootCauseCategory | null;
 }
 
-/** The SQL condition that `c` is to do. */
+/** The SQL condition that the CAPA `c` has an open status. */
 export const IS_TO_DO: RawBuilder<SqlBool> = statusIn(TO_DO_STATUSES);
 
 /** The SQL condition that `c` was overdue on a date (`YYYY-MM-DD`). */
@@ -179,7 +183,7 @@ export function isOverdueOn(date: string): RawBuilder<SqlBool> {
   return sql<SqlBool>`(${IS_TO_DO} and c.due_date < ${date}::date)`;
 }
 
-/** Literals, not parameters, so that the planner can use the partial indexes. */
+/** Uses literals, not parameters, so that the planner can use the partial indexes. */
 function statusIn(statuses: readonly CapaStatus[]): RawBuilder<SqlBool> {
   return sql<SqlBool>`c.status in (${sql.join(statuses.map((status) => sql.lit(status)))})`;
 }

@@ -11,7 +11,7 @@ import { requireCapaOwner, requireDueDate } from "./update.ts";
 
 /**
  * Creates a CAPA for a triaged incident and notifies its owner.
- * @returns the CAPA
+ * @returns the new CAPA
  * @throws Problem `invalid_transition`, `incident_locked`, `not_a_capa_owner`, `validation_failed`,
  * `not_found`
  */

@@ -6,7 +6,7 @@ import { rulesOf } from "./rules/statuses.ts";
 import { invalidTransition } from "./update.ts";
 
 /**
- * Deletes a CAPA that was created by mistake, while nobody has started it.
+ * Deletes a CAPA that was created by mistake and not yet started.
  * @throws Problem `invalid_transition`, `incident_locked`, `not_found`
  */
 export async function deleteCapa(session: Session, id: string): Promise<void> {
@@ -20,7 +20,7 @@ export async function deleteCapa(session: Session, id: string): Promise<void> {
     before: { title: capa.title, owner_id: capa.owner_id, due_date: capa.due_date },
   });
   await session.tx.deleteFrom("capas").where("id", "=", id).execute();
-  // The CAPAs that are left may all be verified: no later verification would move the incident on.
+  // When all remaining CAPAs are verified, no later verification would move the incident on.
   const next = statusAfter(incident.status, "capa_verified");
   if (next && await hasOnlyVerifiedActions(session, incident.id)) {
     await moveIncident(session, incident, next);

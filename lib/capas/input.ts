@@ -13,14 +13,14 @@ import { RECHECK_RESULTS, RECHECK_ROUNDS } from "./rules/rechecks.ts";
 
 type Fields = typeof CAPA_FIELDS;
 
-/** What a field holds. */
+/** The type of a field's value. */
 type Value<Name extends CapaField> =
   | (Fields[Name] extends { options: readonly (infer Option)[] } ? Option
     : Fields[Name]["kind"] extends "category" ? RootCauseCategory
     : string)
   | (Fields[Name]["isRequired"] extends true ? never : null);
 
-/** The fields of a CAPA that people write, as they are stored. */
+/** The editable fields of a CAPA, as stored. */
 export type CapaValues = { [Name in CapaField]: Value<Name> };
 
 /** The fields that a new CAPA must have. */
@@ -36,9 +36,9 @@ export type NewCapa =
     [Name in Exclude<FieldOf<"hse">, RequiredField>]?: Value<Name> | null | undefined;
   };
 
-/** What PATCH may change; who may change which field stands in the table of fields. */
+/** The fields that PATCH may change; the table of fields says who may change each. */
 export type CapaChange = { [Name in CapaField]?: Value<Name> | undefined } & {
-  /** The version that the change was made from: another one is refused. */
+  /** The version that the change is based on; any other than the current one is refused. */
   version?: number | undefined;
 };
 
@@ -55,7 +55,10 @@ export const CapaChange = object<CapaChange>(
   { version },
 );
 
-/** The same from a form that holds every field of the safety officer: required ones must be filled in. */
+/**
+ * The schema of the safety officer's form, which sends every field: required ones must be filled
+ * in.
+ */
 export const CapaEdit = object<CapaChange>(
   fieldsOf("hse"),
   (name) => fieldRow(name).isRequired ? schemaOf(name) : schemaOf(name).optional(),
@@ -72,14 +75,17 @@ export const Reopening = z.strictObject({
   version,
 });
 
-/** What an effectiveness check found. */
+/** The result of an effectiveness check. */
 export const RecheckRecord = z.strictObject({
   round: z.int().min(1).max(RECHECK_ROUNDS),
   result: z.enum(RECHECK_RESULTS),
   note: optionalText(ANSWER_FIELDS.note.max),
 });
 
-/** A strict object of some fields. Its type is that of the table, which zod cannot derive from rows. */
+/**
+ * A strict object schema of the given fields. Its type is given, because zod cannot derive it from
+ * the table.
+ */
 function object<Output>(
   names: readonly CapaField[],
   schema: (name: CapaField) => z.ZodType,
@@ -89,7 +95,7 @@ function object<Output>(
   return z.strictObject({ ...shape, ...more }) as unknown as z.ZodType<Output>;
 }
 
-/** The schema of a field's value; null where it is not required. */
+/** The schema of a field's value; nullable where the field is optional. */
 function schemaOf(name: CapaField): z.ZodType {
   const { kind, max = 0, options = [], isRequired } = fieldRow(name);
   switch (kind) {

@@ -16,7 +16,7 @@ export const CapaFilters = z.strictObject({
   site_id: z.uuid().optional(),
   incident_id: z.uuid().optional(),
   overdue: z.stringbool().optional(),
-  /** Words that stand in the title or the number of the incident. */
+  /** Search words for the title and the number of the incident. */
   q: writtenLine({ max: 200 }).optional(),
   view: z.enum(["board", "table"]).optional(),
   page: pageNumber,
@@ -26,7 +26,7 @@ export type CapaFilters = z.output<typeof CapaFilters>;
 /** The filters of lists, boards and counts. */
 export type ListFilters = Partial<Omit<CapaFilters, "page" | "view">>;
 
-/** One page of the CAPAs that the caller may see: verified ones last, then by due date. */
+/** Returns one page of the CAPAs that the caller may see: verified ones last, then by due date. */
 export async function listCapas(session: Session, filters: CapaFilters): Promise<Page<Capa>> {
   const counts = await countCapas(session, filters);
   const total = filters.status ? counts[filters.status] : countIn(counts);
@@ -41,21 +41,21 @@ export async function listCapas(session: Session, filters: CapaFilters): Promise
   };
 }
 
-/** Finds the ids of a page in an index first, so that only their rows are read whole. */
+/** Selects the ids of a page from an index first, so that only their rows are read completely. */
 function rowsOfPage(session: Session, filters: CapaFilters) {
-  // With a filter by status too: the order is the same, and `capas_table_idx` answers it.
+  // Also used with a status filter: the order is the same, and `capas_table_idx` covers it.
   const order = sql`(c.status = 'verified'), c.due_date, c.id`;
   const ids = sql`array(select c.id from ${source(filters)} where ${conditions(session, filters)}
     order by ${order} limit ${PAGE_SIZE} offset ${(filters.page - 1) * PAGE_SIZE})`;
   return capasOf(session, ids).orderBy(order).execute();
 }
 
-/** How many CAPAs have each status, and how many of them are overdue. */
+/** The number of CAPAs of each status, and of the overdue ones. */
 export type CapaCounts = Record<CapaStatus, number> & { overdue: number };
 
 /**
- * Counts the CAPAs that the caller may see by status, and the overdue ones, under all filters but the
- * status.
+ * Counts the CAPAs that the caller may see by status, and the overdue ones. Applies all filters
+ * except the status.
  */
 export async function countCapas(
   session: Session,
@@ -73,14 +73,14 @@ export async function countCapas(
   return counts;
 }
 
-/** Where CAPAs are looked for, as `c`: among those that a search finds, or all. */
+/** The SQL source of CAPAs as `c`: the results of a search, or the whole table. */
 export function source({ q }: ListFilters): RawBuilder<unknown> {
   return q ? sql`app_find_capas(${searchPatterns(q)}::text[]) c` : sql`capas c`;
 }
 
 /**
- * The same for a statement that reads it several times: `from`, and before the statement `found`, which
- * runs a search once.
+ * The same source for a statement that reads it several times: `from`, and the CTE `found` that
+ * runs the search once.
  */
 export function searchedOnce(
   filters: ListFilters,
@@ -93,7 +93,10 @@ export function searchedOnce(
     : { found: sql``, from: sql`capas c` };
 }
 
-/** The conditions of the filters on `c`, with those of row-level security that an index can answer. */
+/**
+ * The SQL conditions of the filters on `c`, with those of row-level security that an index can
+ * serve.
+ */
 export function conditions(session: Session, f: ListFilters): RawBuilder<SqlBool> {
   const found: RawBuilder<SqlBool>[] = [sql`true`];
   const overdue = isOverdueOn(today(session));
@@ -106,7 +109,7 @@ export function conditions(session: Session, f: ListFilters): RawBuilder<SqlBool
   return sql<SqlBool>`(${sql.join(found, sql` and `)})`;
 }
 
-/** What row-level security leaves the caller, said again so that an index answers it. */
+/** Repeats the row-level security conditions in a form that an index can serve. */
 function visibility({ actor }: Session): RawBuilder<SqlBool>[] {
   switch (actor.role) {
     case "hse":
@@ -120,7 +123,7 @@ function visibility({ actor }: Session): RawBuilder<SqlBool>[] {
   }
 }
 
-/** Selects the CAPAs of some ids, or of those that an array in SQL holds; in no order. */
+/** Selects the CAPAs with the given ids, or with those of an SQL array; unordered. */
 export function capasOf({ tx }: Session, ids: readonly string[] | RawBuilder<unknown>) {
   return selectCapas(tx).where(sql<boolean>`c.id = any(${ids})`);
 }
@@ -128,7 +131,10 @@ export function capasOf({ tx }: Session, ids: readonly string[] | RawBuilder<unk
 /** An option of a filter. */
 type Choice = { id: string; name: string };
 
-/** The owners and sites of the CAPAs that the caller may see, so that each option finds something. */
+/**
+ * Returns the owners and sites of the CAPAs that the caller may see, so that every option has
+ * results.
+ */
 export async function readCapaFilterOptions(
   session: Session,
 ): Promise<{ owners: Choice[]; sites: Choice[] }> {
@@ -145,17 +151,19 @@ export async function readCapaFilterOptions(
   return { owners: choices("owner"), sites: choices("site") };
 }
 
-/** What stands above a list of CAPAs: about all that the caller may see, whatever the filters are. */
+/**
+ * The summary above a list of CAPAs: of all that the caller may see, independent of the filters.
+ */
 export interface CapaAttention {
   counts: CapaCounts;
   mostOverdue: Capa | null;
-  /** The CAPA that has waited longest for verification. */
+  /** The CAPA that has been pending verification for the longest time. */
   oldestWaiting: Capa | null;
-  /** The CAPA that is due next, when none is overdue. */
+  /** The open CAPA with the nearest due date, when none is overdue. */
   nextDue: Capa | null;
 }
 
-/** Finds the CAPAs that need attention first among those that the caller may see. */
+/** Returns the CAPAs that need attention first among those that the caller may see. */
 export async function readCapaAttention(session: Session): Promise<CapaAttention> {
   const counts = await countCapas(session);
   const first = async (

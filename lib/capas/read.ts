@@ -11,7 +11,7 @@ export async function readCapa(session: Session, id: string): Promise<Capa> {
   return presentCapa(row, session);
 }
 
-/** The results of the effectiveness checks of a CAPA, the oldest first. */
+/** Returns the results of the effectiveness checks of a CAPA, oldest first. */
 export async function readRechecks({ tx }: Session, capaId: string): Promise<Recheck[]> {
   const rows = await tx.selectFrom("capa_rechecks as r").innerJoin("people", "people.id", "r.by")
     .select(["r.cycle", "r.round", "r.result", "r.note", "r.at", "r.by", "people.full_name"])
@@ -22,14 +22,14 @@ export async function readRechecks({ tx }: Session, capaId: string): Promise<Rec
   }));
 }
 
-/** The CAPAs of one incident that the caller may see, by due date. */
+/** Returns the CAPAs of an incident that the caller may see, by due date. */
 export async function capasOfIncident(session: Session, incidentId: string): Promise<Capa[]> {
   const rows = await selectCapas(session.tx).where("c.incident_id", "=", incidentId)
     .orderBy("c.due_date").orderBy("c.id").execute();
   return rows.map((row) => presentCapa(row, session));
 }
 
-/** The first `limit` of the caller's own CAPAs that are to do, by due date. */
+/** Returns the first `limit` open CAPAs of the caller, by due date. */
 export async function listOwnOpenCapas(session: Session, limit: number): Promise<Capa[]> {
   const rows = await selectCapas(session.tx)
     .where("c.owner_id", "=", session.actor.id).where("c.status", "in", TO_DO_STATUSES)
@@ -37,7 +37,7 @@ export async function listOwnOpenCapas(session: Session, limit: number): Promise
   return rows.map((row) => presentCapa(row, session));
 }
 
-/** The active users with the role `capa_owner`, by name. */
+/** Returns the active users with the role `capa_owner`, by name. */
 export async function listCapaOwners(
   { tx }: Session,
 ): Promise<{ id: string; full_name: string }[]> {
@@ -45,15 +45,18 @@ export async function listCapaOwners(
     .where("role", "=", "capa_owner").where("active", "=", true).orderBy("full_name").execute();
 }
 
-/** Who changed a CAPA last, and when. */
+/** The author and time of the last change of a CAPA. */
 export type LastCapaChange = LastEntry;
 
-/** The last change of a CAPA; null for callers who may not read the audit log, or without an entry. */
+/**
+ * Returns the last change of a CAPA; null without an entry or for callers who may not read the
+ * audit log.
+ */
 export function readLastCapaChange(session: Session, id: string): Promise<LastCapaChange | null> {
   return readLastEntry(session, { subject_type: "capa", subject_id: id });
 }
 
-/** Who reopened a CAPA last, and when; null as for the last change. */
+/** Returns the last reopening of a CAPA; null as for the last change. */
 export function readLastReopening(session: Session, id: string): Promise<LastCapaChange | null> {
   return readLastEntry(session, {
     subject_type: "capa",

@@ -9,9 +9,9 @@ import { recheckDate } from "./rules/rechecks.ts";
 import { invalidTransition } from "./update.ts";
 
 /**
- * Records what an effectiveness check of a verified CAPA found: each check once, from its date on, also
- * after the incident was closed. The counter of reminders moves on with it, so that no reminder is sent
- * for a check that has been done.
+ * Records the result of an effectiveness check of a verified CAPA: once per check, on or after its
+ * date, also after the incident was closed. Also advances the reminder counter, so that no reminder
+ * is sent for a completed check.
  * @returns the CAPA after the check
  * @throws Problem `invalid_transition`, `recheck_exists`, `recheck_not_due`, `not_found`
  */
@@ -27,7 +27,7 @@ export async function recordRecheck(
   const verifiedOn = utcDate(capa.verified_at);
   if (recheckDate(verifiedOn, round - 1)! > utcDate(now)) throw new Problem("recheck_not_due");
   const cycle = capa.reopened_count;
-  // Not `rounds_checked`: a statement that waited for the lock reads it as it was before.
+  // Not `rounds_checked`: a statement that waited for the lock still sees its old value.
   const known = await tx.selectFrom("capa_rechecks").select("id").where("capa_id", "=", id)
     .where("cycle", "=", cycle).where("round", "=", round).executeTakeFirst();
   if (known) throw new Problem("recheck_exists");

@@ -16,9 +16,9 @@ import type { CapaChange } from "./input.ts";
 import { type CapaField, fieldRow } from "./rules/fields.ts";
 import { mayMove, partsOf, requiresNotes, rulesOf } from "./rules/statuses.ts";
 
-/** How a change is checked beyond the contract. */
+/** Checks in addition to those of the API. */
 interface UpdateOptions {
-  /** Refuses a move that requires the owner's notes while there are none: a rule of the pages. */
+  /** Refuses a move that requires the owner's notes while there are none, as the pages do. */
   requireNotes?: boolean;
 }
 
@@ -58,8 +58,9 @@ export async function updateCapa(
 }
 
 /**
- * Owners have no right to update or lock rows. Row-level security decides whether the caller sees the
- * CAPA; then the administrative client applies the change, which checks what the owner may write.
+ * Runs a change for an owner, who has no right to update or lock rows. Row-level security decides
+ * whether the caller sees the CAPA; then the administrative role applies the change, which checks
+ * what the owner may write.
  */
 async function applyAsOwner<T>(session: Session, id: string, apply: () => Promise<T>): Promise<T> {
   await session.tx.selectFrom("capas").select("id").where("id", "=", id)
@@ -78,7 +79,7 @@ async function applyChange(
     .executeTakeFirstOrThrow(() => new Problem("not_found"));
   const { status = capa.status } = change;
   const isMove = mayMove(capa.status, status, "patch");
-  // A move that does not exist is refused for that, not for its notes.
+  // An invalid move is reported as such, not as missing notes.
   if (requireNotes && isMove) checkNotes(capa, change);
   checkParts(session, capa, Object.keys(change) as CapaField[]);
   requireCurrent(capa, version);
@@ -100,7 +101,7 @@ async function applyChange(
   return { row, changes, newOwner };
 }
 
-/** @throws Problem `validation_failed` when the notes that a move requires are neither sent nor stored */
+/** @throws Problem `validation_failed` when a move requires notes and none are sent or stored */
 function checkNotes(capa: CapaRow, { status, owner_notes }: CapaChange): void {
   const notes = owner_notes === undefined ? capa.owner_notes : owner_notes;
   if (requiresNotes(status, notes)) throw fieldProblem("owner_notes", "required");
@@ -118,22 +119,25 @@ function checkParts({ actor }: Session, capa: CapaRow, fields: readonly CapaFiel
   });
 }
 
-/** @throws Problem `capa_locked`, `invalid_transition` when the status takes no change by the caller */
+/**
+ * @throws Problem `capa_locked`, `invalid_transition` when the caller may not change a CAPA of this
+ * status
+ */
 function checkStatus({ actor }: Session, capa: CapaRow, changesFields: boolean): void {
   const { editors } = rulesOf(capa.status);
   const part = actor.role === "hse" ? "hse" : "owner";
   if (editors.includes(part)) return;
   if (part === "owner") throw new Problem("capa_locked");
-  // A verified CAPA is reopened before it is changed.
+  // A verified CAPA must be reopened before it can be changed.
   if (changesFields) throw invalidTransition(capa);
 }
 
-/** The refusal of a move that the status does not have. */
+/** The Problem for a move that the status does not allow. */
 export function invalidTransition({ status }: Pick<CapaRow, "status">): Problem {
   return new Problem("invalid_transition", { values: { status: `capa.${status}` } });
 }
 
-/** An owner is an active user with the role `capa_owner`. @throws Problem `not_a_capa_owner` */
+/** Requires an active user with the role `capa_owner`. @throws Problem `not_a_capa_owner` */
 export async function requireCapaOwner({ tx }: Session, ownerId: string): Promise<void> {
   const owner = await tx.selectFrom("people").select("id").where("id", "=", ownerId)
     .where("role", "=", "capa_owner").where("active", "=", true).executeTakeFirst();
@@ -143,7 +147,7 @@ export async function requireCapaOwner({ tx }: Session, ownerId: string): Promis
   });
 }
 
-/** A due date is today or later when it is set. @throws Problem `validation_failed` */
+/** Requires a due date of today or later. @throws Problem `validation_failed` */
 export function requireDueDate(session: Session, dueDate: string): void {
   if (dueDate < today(session)) throw fieldProblem("due_date", "due_in_past");
 }

@@ -13,10 +13,11 @@ import { mayMove } from "./rules/statuses.ts";
 import { invalidTransition } from "./update.ts";
 
 /**
- * Verifies a CAPA: its effectiveness is checked 30 days later, and an incident in `capa_pending` moves
- * to `verification`.
+ * Verifies a CAPA. Its first effectiveness check follows 30 days later, and an incident in
+ * `capa_pending` moves to `verification`.
  * @returns the verified CAPA
- * @throws Problem `invalid_transition`, `verifier_is_owner`, `stale`, `incident_locked`, `not_found`
+ * @throws Problem `invalid_transition`, `verifier_is_owner`, `stale`, `incident_locked`,
+ * `not_found`
  */
 export async function verifyCapa(
   session: Session,
@@ -49,7 +50,7 @@ export async function verifyCapa(
 }
 
 /**
- * Sends a CAPA back to its owner with a reason; an incident in `verification` moves back to
+ * Returns a CAPA to its owner with a reason; an incident in `verification` moves back to
  * `capa_pending`.
  * @returns the reopened CAPA
  * @throws Problem `invalid_transition`, `stale`, `incident_locked`, `not_found`
@@ -83,7 +84,7 @@ export async function reopenCapa(
   return await finish(session, row, next, "capa_reopened");
 }
 
-/** Moves the incident, tells the owner, and returns the CAPA. */
+/** Moves the incident, notifies the owner and returns the CAPA. */
 async function finish(
   session: Session,
   row: CapaRow,
@@ -94,6 +95,6 @@ async function finish(
   await moveIncident(session, { id: incident_id, status: row.incident_status }, incidentStatus);
   const message = { kind, incidentId: incident_id, capaId: id, data: { title } };
   await notifyPeople(session, [owner_id], message);
-  // Checks belong to one verification: none has been recorded for this one.
+  // Checks belong to one verification; this one has none yet.
   return presentCapa({ ...row, incident_status: incidentStatus, rounds_checked: [] }, session);
 }

@@ -21,7 +21,7 @@ import { type Env, inSession } from "../http/context.ts";
 import { may } from "../http/may.ts";
 import { idOf } from "../http/params.ts";
 
-/** Actions made from an incident. */
+/** Creates CAPAs for an incident. */
 export const incidentCapas = new Hono<Env>()
   .post("/", may("capa.create"), async (c) => {
     const id = idOf(c);

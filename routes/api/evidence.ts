@@ -34,17 +34,19 @@ export const evidence = new Hono<Env>()
   });
 
 /**
- * Sends the content of a file that the caller may see. Nothing in it can run: browsers do not sniff its
- * type, only images are shown inline, and a page made of it has no rights (`sandbox`).
+ * Sends the content of a file that the caller may see. The file cannot run as active content: MIME
+ * sniffing is off, only images are shown inline, and a `sandbox` policy takes all rights from a
+ * page.
  * @throws StorageFault when the content cannot be read
  */
 async function sendEvidence(c: RequestContext, file: LocatedEvidence): Promise<Response> {
   const tag = `"${file.sha256}"`;
   const isKnown = isNamed(c.req.header("If-None-Match"), tag);
-  // Opened before any header is set, so that an error is sent without them; HEAD needs no open file.
+  // Opened before any header is set, so that an error response carries none of them. HEAD needs no
+  // file.
   const content = isKnown || c.req.method === "HEAD" ? null : await contentOf(c, file);
   c.header("ETag", tag);
-  // The content never changes, but who may see it does: caches must revalidate.
+  // The content never changes, but access to it may, so caches must revalidate.
   c.header("Cache-Control", "private, no-cache, no-transform");
   c.header("Content-Security-Policy", "default-src 'none'; sandbox");
   c.header("Cross-Origin-Resource-Policy", "same-origin");
@@ -61,7 +63,7 @@ async function contentOf(c: RequestContext, { id, storage_key }: LocatedEvidence
   return stored.stream;
 }
 
-/** Whether the header names the tag, also as a weak one, which a proxy may have made of it. */
+/** Whether the header contains the entity tag, also as a weak tag: proxies may weaken it. */
 function isNamed(header: string | undefined, tag: string): boolean {
   return (header ?? "").split(",").some((each) => {
     const named = each.trim().replace(/^W\//, "");
@@ -69,7 +71,10 @@ function isNamed(header: string | undefined, tag: string): boolean {
   });
 }
 
-/** RFC 6266: the file name in UTF-8, and in ASCII for old programs. */
+/**
+ * The `Content-Disposition` header (RFC 6266): the file name in UTF-8, with an ASCII fallback for
+ * old clients.
+ */
 function disposition({ file_name, media_type }: LocatedEvidence): string {
   const ascii = file_name.replaceAll(/[^\x20-\x7e]|["\\%]/g, "_");
   const full = encodeURIComponent(file_name)

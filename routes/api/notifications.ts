@@ -11,7 +11,7 @@ import { type Env, inSession } from "../http/context.ts";
 import { may } from "../http/may.ts";
 import { idOf } from "../http/params.ts";
 
-/** The caller's messages; programs that ask often are told when there is nothing new (304). */
+/** The caller's notifications; clients that poll get 304 when nothing changed. */
 export const notifications = new Hono<Env>()
   .get("/", may("notification.read"), etag(), async (c) => {
     const filters = readQuery(c, NotificationFilters);

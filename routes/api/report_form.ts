@@ -4,7 +4,10 @@ import { listReportFormPlaces } from "@/lib/places/mod.ts";
 import { claimsOf, type Env, inSession } from "../http/context.ts";
 import { may } from "../http/may.ts";
 
-/** What a phone keeps to fill in the report form offline; it asks often and is told when nothing changed. */
+/**
+ * The data that a phone caches for the offline report form; polling phones get 304 when nothing
+ * changed.
+ */
 export const reportForm = new Hono<Env>()
   .get("/", may("incident.report"), etag(), async (c) => {
     const { sub: id, name } = claimsOf(c);

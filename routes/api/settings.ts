@@ -5,7 +5,7 @@ import { readJson } from "../http/body.ts";
 import { type Env, inSession } from "../http/context.ts";
 import { may } from "../http/may.ts";
 
-/** Keys of providers. Answers never hold the value of a key. */
+/** The keys of external providers. Responses never contain the value of a key. */
 export const settings = new Hono<Env>()
   .get("/", may("admin.settings.read"), async (c) => {
     const { settings } = c.get("services");

@@ -5,9 +5,12 @@ import { textsIn } from "@/islands/texts/texts.ts";
 import { type PhoneArea, phoneAreas } from "@/lib/i18n/phone_areas.ts";
 import { LOCALES } from "@/lib/i18n/mod.ts";
 
-/** A file for browsers, under a name that changes with its content. */
+/** A file for browsers, with a content hash in its name. */
 export interface BuiltFile {
-  /** The name that pages know, such as `loader.js`; parts that only other files load have none. */
+  /**
+   * The name that pages use, such as `loader.js`; undefined for chunks that only other files
+   * import.
+   */
   readonly name: string | undefined;
   readonly hashedName: string;
   readonly body: Uint8Array<ArrayBuffer>;
@@ -15,18 +18,23 @@ export interface BuiltFile {
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 
-/** The only island file that pages name. */
+/** The only island file that pages refer to. */
 const LOADER = "islands/loader.ts";
 
-/** What several islands share. It knows none of them: their names, which it would change, change its. */
+/**
+ * The modules shared by all islands. It must not refer to islands: hashed names that depend on each
+ * other would be circular.
+ */
 const COMMON = "islands/common.ts";
 
-/** Runs beside the pages, and not as a module: not every browser takes those. */
+/**
+ * The service worker; a classic script, because not every browser supports module service workers.
+ */
 const SERVICE_WORKER = "islands/service_worker/service_worker.ts";
 
 /**
- * Bundles the islands: the loader, one part per island, what they share, and their texts; and the
- * service worker, which is one file.
+ * Bundles the islands (loader, one chunk per island, shared modules, texts) and the service worker,
+ * which is a single file.
  */
 export async function buildIslands(): Promise<BuiltFile[]> {
   const { stop } = await import("esbuild");
@@ -67,13 +75,16 @@ async function bundle(entry: string, form: BuildOptions) {
   return { files, metafile };
 }
 
-/** The absolute paths of what the common file passes on, and its own. */
+/** The absolute paths of the common file and of the modules that it re-exports. */
 function sharedModules({ inputs }: Metafile): Set<string> {
   const passedOn = inputs[COMMON]!.imports.map(({ path }) => path);
   return new Set([COMMON, ...passedOn].map((path) => resolve(ROOT, path)));
 }
 
-/** Who imports a shared module, imports the common file; a test holds it against the names it has. */
+/**
+ * Redirects imports of shared modules to the common file. A test checks that the common file
+ * exports every imported name.
+ */
 function fromCommon(shared: ReadonlySet<string>, hashedName: string): Plugin {
   return {
     name: "from-common",
@@ -93,7 +104,7 @@ function fromCommon(shared: ReadonlySet<string>, hashedName: string): Plugin {
   };
 }
 
-/** `@/` is the root of the project, as in deno.json. */
+/** Resolves `@/` to the project root, as deno.json does. */
 const fromRoot: Plugin = {
   name: "from-root",
   setup({ onResolve }) {
@@ -102,8 +113,8 @@ const fromRoot: Plugin = {
 };
 
 /**
- * A module called `*.data.ts` runs here, and only the value it exports by default goes to browsers,
- * such as the part of a table that a form needs.
+ * Evaluates `*.data.ts` modules at build time; browsers get only the default export as JSON, such
+ * as the part of a table that a form needs.
  */
 const evaluated: Plugin = {
   name: "evaluated",
@@ -118,7 +129,7 @@ const evaluated: Plugin = {
 const OPTIONS = {
   absWorkingDir: ROOT,
   bundle: true,
-  // Phones that get no new browser any more. Tests take away the functions that these do not know.
+  // Phones that no longer get browser updates. Tests remove the functions that these browsers lack.
   target: ["chrome90", "safari15"],
   minify: true,
   jsx: "automatic",
@@ -130,10 +141,13 @@ const OPTIONS = {
   plugins: [fromRoot, evaluated],
 } satisfies BuildOptions;
 
-/** What islands say: a file per area and language. */
+/** The texts of the islands: one file per area and language. */
 interface TextFiles {
   readonly files: readonly BuiltFile[];
-  /** The part of all their names that changes with their content, so that no list of names travels. */
+  /**
+   * The content hash shared by the names of all text files, so that pages need no list of file
+   * names.
+   */
   readonly version: string;
 }
 

@@ -1,15 +1,15 @@
 import type { BuiltFile } from "./build_islands.ts";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 
-/** A file ready to be served. */
+/** A static file held in memory. */
 interface Asset {
   body: Bytes;
-  /** The same, packed as well as it goes; done once, unlike what the server packs on the fly. */
+  /** The body compressed at the highest level, once at startup. */
   packed: Record<Encoding, Bytes>;
   type: string;
 }
 
-/** The same with the name that pages know, if they know it, and the one that changes with the content. */
+/** A static file with its hashed name and, where pages refer to it, its plain name. */
 export interface NamedAsset extends Asset {
   name: string | undefined;
   hashedName: string;
@@ -17,7 +17,7 @@ export interface NamedAsset extends Asset {
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** How a file can be sent, best first. */
+/** Content encodings, best compression first. */
 export const ENCODINGS = ["br", "gzip"] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
@@ -37,7 +37,7 @@ const TYPES: Record<string, string> = {
   js: "text/javascript; charset=utf-8",
 };
 
-/** Reads and packs all files of a folder and those that were built, for {@linkcode indexAssets}. */
+/** Reads and compresses all files of a folder and the built files, for {@linkcode indexAssets}. */
 export async function loadAssets(
   folder: URL,
   built: readonly BuiltFile[] = [],
@@ -48,7 +48,7 @@ export async function loadAssets(
     const type = TYPES[extension];
     if (!isFile || !type) continue;
     const raw = await Deno.readFile(new URL(name, folder));
-    // Style sheets lose their comments and indentation.
+    // Minified.
     const body = extension === "css" ? await minified(raw) : raw;
     const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", body)).toHex().slice(0, 10);
     const hashedName = `${name.slice(0, -extension.length - 1)}-${hash}.${extension}`;
@@ -58,7 +58,7 @@ export async function loadAssets(
   return [...files, ...built.map((file) => ({ ...file, packed: pack(file.body), type }))];
 }
 
-/** Finds files by both of their names. */
+/** Builds the lookup from plain to hashed names and from hashed names to files. */
 export function indexAssets(all: readonly NamedAsset[]): Assets {
   const names = new Map(all.map(({ name, hashedName }) => [name, hashedName]));
   const files = new Map(all.map((file) => [file.hashedName, file]));

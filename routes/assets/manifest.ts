@@ -6,10 +6,10 @@ import { type Env, type RequestContext, wordsOf } from "../http/context.ts";
 /** The token `--paper` of the style sheet, in light colours. */
 const PAPER = "#ffffff";
 
-/** The web app manifest, by which a phone installs the service. It says nothing of who asks. */
+/** The web app manifest, which makes the service installable. It contains no user data. */
 export const manifest = new Hono<Env>()
   .get("/", etag(), (c) => {
-    // Its words are those of the caller's language, which may change.
+    // The texts depend on the caller's language, which may change.
     c.header("Cache-Control", "private, no-cache");
     c.header("Content-Type", "application/manifest+json");
     return c.body(JSON.stringify(manifestOf(c)));
@@ -20,10 +20,10 @@ function manifestOf(c: RequestContext) {
   const { base } = c.get("services").config;
   const scope = `${base}/`;
   return {
-    // Stays the same whatever else changes: by it a phone knows what it has installed.
+    // The stable identity of the installed app; it must never change.
     id: scope,
     scope,
-    // Opened from the home screen it is there to report with, whoever holds the phone.
+    // The installed app opens the report form, whatever the role of the user.
     start_url: `${base}/report`,
     lang: LOCALE_TAGS[c.get("locale")],
     dir: "ltr",

@@ -5,7 +5,10 @@ import type { Env } from "../http/context.ts";
 
 const YEAR = 365 * 24 * 60 * 60;
 
-/** Static files under names that change with their content, so that they never need asking again. */
+/**
+ * Static files with a content hash in their names, served as immutable so that browsers never
+ * revalidate.
+ */
 export const assets = new Hono<Env>().get("/:name", (c) => {
   const name = c.req.param("name");
   const asset = c.get("services").assets.find(name);

@@ -4,19 +4,19 @@ import type { Env } from "../http/context.ts";
 import { createHash } from "node:crypto";
 import type { Services } from "../services.ts";
 
-/** The service worker. It stands above the pages, because that is how far its reach goes. */
+/** The service worker, served at the root of the path prefix because its path limits its scope. */
 export const serviceWorker = new Hono<Env>()
   .get("/", etag(), (c) => {
-    // Under the same name for ever: browsers ask whether there is a new one.
+    // The name never changes, so browsers must revalidate to find a new version.
     c.header("Cache-Control", "no-cache");
     c.header("Content-Type", "text/javascript; charset=utf-8");
     return c.body(serviceWorkerScript(c.get("services")).body);
   });
 
-/** The name under which the build leaves the service worker. */
+/** The name of the service worker in the build output. */
 const SCRIPT = "service_worker.js";
 
-/** Style sheets and pictures of the pages that open without a connection. */
+/** Style sheets and images of the pages that open offline. */
 const SHELL_FILES = [
   "siaga.css",
   "record.css",
@@ -27,14 +27,16 @@ const SHELL_FILES = [
   "apple-touch-icon-180.png",
 ];
 
-/** The service worker of this server, for its path prefix. */
+/** The service worker script for this server's path prefix. */
 interface ServiceWorkerScript {
-  /** Of the files it keeps and of the script: what a browser tells a new version by. */
+  /**
+   * Hash of the script and of the names of its cached files; browsers detect a new version by it.
+   */
   readonly version: string;
   readonly body: string;
 }
 
-/** Puts the list of what is to be kept in front of the script. */
+/** Returns the script with the list of files to cache in front of it. */
 export function serviceWorkerScript({ config, assets }: Services): ServiceWorkerScript {
   const { base } = config;
   const scriptName = assets.nameOf(SCRIPT);

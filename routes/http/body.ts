@@ -3,7 +3,7 @@ import { fieldProblem, Problem } from "@/lib/errors.ts";
 import { read } from "@/lib/validation.ts";
 import type { RequestContext } from "./context.ts";
 
-/** Keys that could reach an object's prototype. */
+/** Keys that could cause prototype pollution. */
 const FORBIDDEN_KEYS = new Set(["__proto__", "constructor", "prototype"]);
 
 /**
@@ -18,7 +18,7 @@ export async function readJson<Schema extends z.ZodType>(
   return read(schema, parse(await c.req.text()));
 }
 
-/** The same for routes whose body may be left out: nothing sent is an empty object. */
+/** Reads an optional JSON body with a schema; a missing body counts as an empty object. */
 export async function readOptionalJson<Schema extends z.ZodType>(
   c: RequestContext,
   schema: Schema,
@@ -31,12 +31,12 @@ export async function readOptionalJson<Schema extends z.ZodType>(
 
 const Nothing = z.strictObject({});
 
-/** For routes that take no body: keys that would be ignored are refused, as everywhere. */
+/** Validates the body of routes that take none: unknown keys are refused, as everywhere. */
 export async function readNothing(c: RequestContext): Promise<void> {
   await readOptionalJson(c, Nothing);
 }
 
-/** Reads the query with a schema; a name given twice counts once, the last. */
+/** Reads the query with a schema; of a repeated parameter the last value counts. */
 export function readQuery<Schema extends z.ZodType>(
   c: RequestContext,
   schema: Schema,
@@ -48,7 +48,7 @@ export function readQuery<Schema extends z.ZodType>(
   return read(schema, query);
 }
 
-/** The values of a posted form, in order of appearance; files are left out. */
+/** The values of a posted form by field name, in document order; files are left out. */
 export type FormValues = Record<string, string[]>;
 
 /**
@@ -66,14 +66,14 @@ export async function readForm(c: RequestContext): Promise<FormValues> {
   const values: FormValues = Object.create(null);
   for (const [key, value] of form) {
     if (FORBIDDEN_KEYS.has(key)) throw fieldProblem(key, "unknown_key");
-    // Browsers send line breaks as CRLF; a text is the same text whichever way it came.
+    // Browsers send line breaks as CRLF; normalised to LF.
     if (typeof value === "string") (values[key] ??= []).push(value.replaceAll("\r\n", "\n"));
   }
   refuseUnstorable(values, []);
   return values;
 }
 
-/** The first value of a form field, trimmed; absent and empty are the same. */
+/** The first value of a form field, trimmed; undefined when it is absent or empty. */
 export function text(form: FormValues, key: string): string | undefined {
   return form[key]?.[0]?.trim() || undefined;
 }
@@ -99,7 +99,10 @@ function parse(source: string): unknown {
   return value;
 }
 
-/** Refuses what PostgreSQL cannot store (U+0000, half a surrogate pair) and keys meant for prototypes. */
+/**
+ * Refuses text that PostgreSQL cannot store (U+0000, lone surrogates) and keys that could pollute
+ * prototypes.
+ */
 function refuseUnstorable(value: unknown, path: string[]): void {
   if (path.length > 20) throw fieldProblem(path.slice(0, 3).join("."), "invalid");
   if (typeof value === "string" && (value.includes("\0") || !value.isWellFormed())) {

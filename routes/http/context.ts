@@ -7,7 +7,7 @@ import { Problem } from "@/lib/errors.ts";
 import type { Session } from "@/lib/session.ts";
 import type { Services } from "../services.ts";
 
-/** What a request carries through the middleware. */
+/** The context variables of a request. */
 export type Env = {
   Bindings: { remoteAddress?: string };
   Variables: {
@@ -17,7 +17,7 @@ export type Env = {
     now: Date;
     claims: TokenClaims | null;
     locale: Locale;
-    /** The form that was posted is only to be shown in another language. */
+    /** The form was posted only to redraw its page in another language. */
     languageChanged?: boolean;
     /** The caller's unread notifications, for the navigation of pages. */
     unread?: number;
@@ -37,17 +37,17 @@ export function claimsOf(c: RequestContext): TokenClaims {
   return claims;
 }
 
-/** Who acts, as the session token says. */
+/** The actor that the session token names. */
 export function actorOf(c: RequestContext): Actor {
   const { sub, role, site_id, ver } = claimsOf(c);
   return { id: sub, role, site_id, session_version: ver, request_id: c.get("requestId") };
 }
 
-/** What a request draws. */
+/** Options of {@linkcode inSession}. */
 interface SessionOptions {
   /**
-   * Whether a whole page follows, whose navigation shows the count of unread notifications; by default
-   * for a GET, and for a form post that was refused.
+   * Whether the response is a page, whose navigation shows the count of unread notifications.
+   * Defaults to true for GET requests and refused form posts.
    */
   drawsPage?: boolean;
 }
@@ -70,14 +70,18 @@ export function inSession<T>(
     try {
       return await call(session);
     } catch (error) {
-      // The refusal is shown on a page. A failed statement has ended the transaction for counting, too.
+      // The error page shows the count. A failed SQL statement has aborted the transaction, so
+      // counting may fail.
       if (error instanceof Problem) await countForPage(c, session).catch(() => {});
       throw error;
     }
   });
 }
 
-/** Counts the caller's unread notifications for the navigation, unless that was done or no page follows. */
+/**
+ * Counts the caller's unread notifications for the navigation, once per request and never for the
+ * API.
+ */
 export async function countForPage(c: RequestContext, session: Session): Promise<void> {
   if (isApi(c) || c.get("unread") !== undefined) return;
   c.set("unread", await countUnread(session));
@@ -88,7 +92,7 @@ export function wordsOf(c: RequestContext): Translate {
   return translator(c.get("locale"));
 }
 
-/** Whether the caller speaks JSON: everything under `/api`, also where the path prefix was forgotten. */
+/** Whether the request is for the JSON API, also when its path lacks the path prefix. */
 export function isApi(c: RequestContext): boolean {
   const { base } = c.get("services").config;
   return [`${base}/api`, "/api"].some((api) =>

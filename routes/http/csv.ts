@@ -2,7 +2,7 @@ import { Problem } from "@/lib/errors.ts";
 import type { RequestContext } from "./context.ts";
 
 /**
- * The bytes of a CSV document: the body itself, or the file named `file` of a form.
+ * Reads the bytes of a CSV document: the request body, or the form field `file`.
  * @throws Problem `unsupported_media_type`, `malformed_form`, `malformed_csv` without a file
  */
 export async function readCsvUpload(c: RequestContext): Promise<Uint8Array> {
@@ -19,7 +19,7 @@ export async function readCsvUpload(c: RequestContext): Promise<Uint8Array> {
   return new Uint8Array(await file.arrayBuffer());
 }
 
-/** Sends a CSV document as a file to be saved; the name is one that `fileName()` made. */
+/** Sends a CSV document as a download; the file name must come from `fileName()`. */
 export function sendCsv(
   c: RequestContext,
   { file_name, text }: { file_name: string; text: string },

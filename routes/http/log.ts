@@ -1,5 +1,5 @@
-/** One line of the log: JSON, without bodies, query strings or anything secret. */
+/** Writes one log entry. Entries contain no bodies, query strings or secrets. */
 export type Log = (entry: Record<string, unknown>) => void;
 
-/** Writes one JSON line to standard output. */
+/** Writes an entry as one JSON line to standard output. */
 export const logToStandardOutput: Log = (entry) => console.log(JSON.stringify(entry));

@@ -3,10 +3,12 @@ import { Problem } from "@/lib/errors.ts";
 import { type Action, allows } from "@/lib/identity/mod.ts";
 import type { Env } from "./context.ts";
 
-/** Marks a guard with the action it asks for, so that a test can list what guards every route. */
+/**
+ * Marks a guard with the action that it requires, so that a test can list the guards of all routes.
+ */
 export const ACTION = Symbol("action");
 
-/** Lets a request pass when its caller is logged in and their role may do this. */
+/** Guard: requires a logged-in caller whose role is allowed the action. */
 export function may(action: Action) {
   const guard = createMiddleware<Env>(async (c, next) => {
     const claims = c.get("claims");

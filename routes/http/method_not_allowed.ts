@@ -2,10 +2,9 @@ import type { Hono } from "hono";
 import type { Env, RequestContext } from "./context.ts";
 
 /**
- * The methods that an address knows, from the routes that were mounted; HEAD comes with GET.
- *
- * The patterns are built at the first question: some 300 of them take over 100 ms, and an application
- * that is asked only for known addresses, as most tests and every start are, never needs them.
+ * Returns the methods that the mounted routes support for an address; HEAD is implied by GET.
+ * The patterns are built on the first call: building some 300 of them takes over 100 ms, and only
+ * unknown addresses need them.
  */
 export function allowedMethods(app: Hono<Env>): (c: RequestContext) => string[] {
   let known: { method: string; pattern: URLPattern }[] | undefined;

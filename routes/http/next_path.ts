@@ -1,7 +1,7 @@
 /**
- * The path inside the service that a person wanted before, or the start page: never another site,
- * whatever the parameter holds. What a browser would make of it is checked, not how it was written:
- * `/.//host` and `/%2e//host` come out as `//host`, which is another site.
+ * Returns the path to open after the log-in, or the start page; never another site, to prevent open
+ * redirects. Checks the parsed URL, not the text: `/.//host` and `/%2e//host` both resolve to
+ * `//host`, which is another site.
  */
 export function safeNext(next: string | undefined): string {
   if (!next?.startsWith("/") || /[\p{Cc}\\]/u.test(next)) return "/";

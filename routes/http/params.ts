@@ -4,17 +4,17 @@ import type { RequestContext } from "./context.ts";
 import { type SiteYear, Year } from "@/lib/company/mod.ts";
 
 const Id = z.uuid();
-/** Clients make their keys as they like: any version and variant will do. */
+/** Any UUID version and variant, because clients generate their own keys. */
 const Key = z.guid();
 
-/** The id in the address; what is no UUID cannot be anything we have. @throws Problem `not_found` */
+/** The id in the address; anything but a UUID is unknown. @throws Problem `not_found` */
 export function idOf(c: RequestContext, name = "id"): string {
   const id = Id.safeParse(c.req.param(name));
   if (!id.success) throw new Problem("not_found");
   return id.data;
 }
 
-/** The client-made key of a request, or null. @throws Problem `validation_failed` */
+/** The client's idempotency key, or null. @throws Problem `validation_failed` */
 export function idempotencyKey(c: RequestContext): string | null {
   const header = c.req.header("Idempotency-Key");
   if (header === undefined) return null;
@@ -23,7 +23,7 @@ export function idempotencyKey(c: RequestContext): string | null {
   return key.data;
 }
 
-/** The site and the year in the address. @throws Problem `not_found` for what is no year */
+/** The site and the year in the address. @throws Problem `not_found` when the year is invalid */
 export function siteYearOf(c: RequestContext): Pick<SiteYear, "site_id" | "year"> {
   const year = Year.safeParse(c.req.param("year"));
   if (!year.success) throw new Problem("not_found");

@@ -4,12 +4,12 @@ import { StorageFault } from "@/lib/storage/mod.ts";
 import { isMessageKey, type Locale, sentence } from "@/lib/i18n/mod.ts";
 import type { RequestContext } from "./context.ts";
 
-/** A field's fault with its sentence: one entry of `errors`. */
+/** An invalid field with its message: one entry of `errors`. */
 export interface FieldError extends Pick<FieldProblem, "path" | "code"> {
   message: string;
 }
 
-/** The problem behind whatever was thrown; what nobody foresaw is logged and becomes `internal`. */
+/** Converts any thrown value to a Problem; unexpected errors are logged and become `internal`. */
 export function problemOf(error: unknown, c: RequestContext): Problem {
   if (error instanceof Problem) return error;
   if (error instanceof HTTPException && error.status === 413) {
@@ -21,7 +21,7 @@ export function problemOf(error: unknown, c: RequestContext): Problem {
   return new Problem("internal", { values: { code: c.get("requestId").slice(0, 8) } });
 }
 
-/** RFC 9457 `application/problem+json`. */
+/** The response for a Problem as `application/problem+json` (RFC 9457). */
 export function problemResponse(c: RequestContext, problem: Problem): Response {
   const locale = c.get("locale");
   const { base } = c.get("services").config;
@@ -38,12 +38,12 @@ export function problemResponse(c: RequestContext, problem: Problem): Response {
   return c.body(JSON.stringify(body), problem.status as 400);
 }
 
-/** What kind of problem it is, the same each time (RFC 9457, 3.1.3): the code in words. */
+/** The title of a problem type, which is the same in every response (RFC 9457, 3.1.3). */
 function titleOf({ code }: Problem): string {
   return code.charAt(0).toUpperCase() + code.slice(1).replaceAll("_", " ");
 }
 
-/** The faults of the fields in one language. */
+/** The field errors of a Problem with messages in one language. */
 export function fieldErrors(problem: Problem, locale: Locale): FieldError[] {
   return problem.fields.map((field) => ({
     path: field.path,

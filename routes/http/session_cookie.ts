@@ -18,7 +18,7 @@ function attributes(c: RequestContext) {
   return { path: base || "/", httpOnly: true, sameSite: "Lax", secure } as const;
 }
 
-/** Sets the session cookie. `times` of an existing session keep its expiry. */
+/** Sets the session cookie; with `times` of an existing session, its expiry does not change. */
 export async function startSession(
   c: RequestContext,
   { user, session_version, must_change_password }: LoggedIn,
@@ -45,14 +45,14 @@ export function endSession(c: RequestContext): void {
   deleteCookie(c, SESSION_COOKIE, attributes(c));
 }
 
-/** Saves the language in a cookie, which applies while the browser is logged out. */
+/** Saves the language in a cookie, which applies to anonymous requests. */
 function rememberLocale(c: RequestContext, locale: Locale): void {
   setCookie(c, LOCALE_COOKIE, locale, { ...attributes(c), maxAge: YEAR_SECONDS });
 }
 
 /**
- * Changes the language of this request and of the caller: in a cookie and, if logged in, in the profile
- * and the session.
+ * Sets the language of this request, in the cookie and, for a logged-in user, in the profile and
+ * session.
  */
 export async function setLanguage(c: RequestContext, locale: Locale): Promise<void> {
   const claims = c.get("claims");

@@ -3,17 +3,17 @@ import { fieldProblem, Problem } from "@/lib/errors.ts";
 import type { Upload, UploadContext } from "@/lib/evidence/mod.ts";
 import { inSession, type RequestContext } from "./context.ts";
 
-/** The name of the file parts in every form that takes files. */
+/** The name of the file field in all forms. */
 export const FILE_FIELD = "file";
-/** The form field with the SHA-256 of the file in hex, as the client computed it. */
+/** The form field with the SHA-256 of the file in hex, as computed by the client. */
 const HASH_FIELD = "sha256";
-/** The last boundary of a multipart body stands in this many bytes at its end. */
+/** The number of bytes at the end of a multipart body in which the closing boundary is searched. */
 const TAIL = 1024;
 
 const Hash = z.string().regex(/^[0-9a-f]{64}$/i);
 
 /**
- * Reads the one file of a multipart body, and its hash when the body has one.
+ * Reads the single file of a multipart body, and its hash if sent.
  * @throws Problem `unsupported_media_type`, `malformed_form`, `validation_failed`
  */
 export async function readUpload(c: RequestContext): Promise<Upload> {
@@ -35,7 +35,10 @@ export async function readUpload(c: RequestContext): Promise<Upload> {
   return { ...await uploadOf(file), declaredHash: hashIn(form) };
 }
 
-/** Reads the files of a posted form. An empty field, which sends a file without name and content, is left out. */
+/**
+ * Reads the files of a posted form. Skips the nameless empty file that browsers send for an empty
+ * field.
+ */
 export async function readFiles(c: RequestContext): Promise<File[]> {
   const form = await orMalformed(c.req.formData());
   return form.getAll(FILE_FIELD).filter((part): part is File =>
@@ -43,12 +46,12 @@ export async function readFiles(c: RequestContext): Promise<File[]> {
   );
 }
 
-/** The upload that a file of a form is. */
+/** Reads the content of a form's file as an upload. */
 export async function uploadOf(file: File): Promise<Upload> {
   return { name: nameOf(file), bytes: new Uint8Array(await file.arrayBuffer()) };
 }
 
-/** The name of a file. Browsers percent-encode quotes and line breaks in it, and nothing else. */
+/** The decoded name of a file: browsers percent-encode only quotes and line breaks in it. */
 export function nameOf({ name }: File): string {
   return name.replaceAll(/%(?:22|0D|0A)/gi, decodeURIComponent);
 }
@@ -61,14 +64,16 @@ function hashIn(form: FormData): string | undefined {
   return hash.data;
 }
 
-/** The boundary between the parts of a multipart body; undefined when the header names none. */
+/** The boundary of a multipart body; undefined when the header has none. */
 export function boundaryOf(c: RequestContext): string | undefined {
   const type = c.req.header("Content-Type") ?? "";
   const [, quoted, plain] = /;\s*boundary=(?:"([^"]+)"|([^\s;]+))/i.exec(type) ?? [];
   return quoted ?? plain;
 }
 
-/** Whether a multipart body has its last boundary: the parser drops a truncated part silently. */
+/**
+ * Whether a multipart body has its closing boundary: the parser silently drops a truncated part.
+ */
 function isWhole(body: Uint8Array, boundary: string | undefined): boolean {
   const tail = new TextDecoder("latin1").decode(body.subarray(-TAIL));
   return boundary !== undefined && tail.includes(`--${boundary}--`);
@@ -78,12 +83,12 @@ async function orMalformed(form: Promise<FormData>): Promise<FormData> {
   try {
     return await form;
   } catch (error) {
-    // A body over its limit ends here with a Problem; its form is not malformed.
+    // A Problem means that the body exceeds its limit; the form is not malformed.
     throw error instanceof Problem ? error : new Problem("malformed_form");
   }
 }
 
-/** The storage and the sessions with which the caller adds files. */
+/** The storage and session that adding evidence needs. */
 export function uploadContext(c: RequestContext): UploadContext {
   return { storage: c.get("services").storage, inSession: (call) => inSession(c, call) };
 }

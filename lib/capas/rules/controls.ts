@@ -1,4 +1,4 @@
-/** Corrective: the cause of this incident. Preventive: the same elsewhere. */
+/** Corrective: removes the cause of this incident. Preventive: prevents the same elsewhere. */
 export const ACTION_TYPES = ["corrective", "preventive"] as const;
 export type ActionType = (typeof ACTION_TYPES)[number];
 
@@ -12,10 +12,10 @@ export const CONTROL_LEVELS = [
 ] as const;
 export type ControlLevel = (typeof CONTROL_LEVELS)[number];
 
-/** Controls that rely on people remembering them. */
+/** Controls that depend on people's behaviour. */
 const WEAK: readonly ControlLevel[] = ["administrative", "ppe"];
 
-/** True when a grave incident (severity 4 or 5) is answered by weak controls alone. */
+/** Whether an incident of severity 4 or 5 has only weak controls. */
 export function needsStrongerControl(
   severity: number | null,
   levels: readonly ControlLevel[],
@@ -24,7 +24,7 @@ export function needsStrongerControl(
     levels.every((level) => WEAK.includes(level));
 }
 
-/** Message keys of an action type, of a control, and of what the control means. */
+/** Message keys of an action type, a control level and its description. */
 export function actionTypeKey<Type extends ActionType>(type: Type) {
   return `term.${type}` as const;
 }

@@ -9,36 +9,42 @@ import {
 import { PRIORITIES } from "./priorities.ts";
 import { CAPA_STATUSES, type Part } from "./statuses.ts";
 
-/** One field of a CAPA that people write. */
+/** One editable field of a CAPA. */
 interface FieldRow {
   /**
-   * What is written: one line, a longer text, one of some options (`choice`), the category of a root
-   * cause, a CAPA owner, or a date.
+   * The kind of input: one line, a longer text, a list of options (`choice`), the category of a
+   * root cause, a CAPA owner, or a date.
    */
   readonly kind: "line" | "text" | "choice" | "category" | "owner" | "date";
   readonly label: MessageKey;
-  /** Who may write it through PATCH; others get `field_forbidden`. */
+  /** The part that may write it through PATCH; others get `field_forbidden`. */
   readonly writer: Part;
   /** Whether it always has a value. */
   readonly isRequired: boolean;
-  /** A required field that a new CAPA may leave out: it follows from the severity of the incident. */
+  /**
+   * Whether a new CAPA may leave out a required field: its default depends on the severity of the
+   * incident.
+   */
   readonly hasDefault?: boolean;
-  /** The longest text, in characters. */
+  /** Maximum length in characters. */
   readonly max?: number;
   readonly options?: readonly string[];
-  /** The label of an option, and what it means where the form explains it. */
+  /** The message key of an option and, where the form explains it, of its description. */
   readonly optionKey?: (option: never) => MessageKey;
   readonly meaningKey?: (option: never) => MessageKey;
-  /** Its place among the facts on the page of the CAPA; a field without one is shown on its own. */
+  /**
+   * Its position among the facts on the page of the CAPA; a field without one is displayed
+   * separately.
+   */
   readonly fact?: number;
-  /** Whether that fact says what the option means. */
+  /** Whether the fact includes the description of the option. */
   readonly isExplained?: boolean;
 }
 
 /**
- * The fields of a CAPA that people write, one row each, in the order of the form (domain.md 5.1). The
- * schemas of requests, the form and its parser, the comparison with what somebody else saved, the facts
- * on the page and the whitelist of PATCH read this table. A new field is a row, its texts
+ * The editable fields of a CAPA, one row each, in the order of the form (domain.md 5.1). Request
+ * schemas, the form and its parser, the comparison with a newer version, the facts on the page and
+ * the whitelist of PATCH read this table. A new field needs a row, its texts
  * (`history.capa_field.…` too) and a migration.
  */
 export const CAPA_FIELDS = {
@@ -117,14 +123,14 @@ export type CapaField = keyof typeof CAPA_FIELDS;
 
 type Fields = typeof CAPA_FIELDS;
 
-/** The fields that one part writes. */
+/** The names of the fields that one part writes. */
 export type FieldOf<Writer extends Part> = {
   [Name in CapaField]: Fields[Name]["writer"] extends Writer ? Name : never;
 }[CapaField];
 
 const rows: Readonly<Record<CapaField, FieldRow>> = CAPA_FIELDS;
 
-/** The row of a field, where its exact type does not matter. */
+/** The row of a field, typed as `FieldRow`. */
 export function fieldRow(name: CapaField): FieldRow {
   return rows[name];
 }
@@ -139,13 +145,13 @@ export function fieldsOf<Writer extends Part>(writer: Writer): FieldOf<Writer>[]
 type HistoryKey = `history.capa_field.${Exclude<CapaField, "status">}`;
 
 /**
- * Where the texts stand that name a changed field in the history of the incident; a changed status has a
- * sentence of its own. This does not compile ("not assignable to never") while a field has no text.
+ * Prefix of the message keys for changed fields in the history of the incident; a changed status
+ * has its own sentence. Fails to compile ("not assignable to never") while a field has no text.
  */
 export const HISTORY_FIELD_TEXTS: HistoryKey extends MessageKey ? "history.capa_field" : never =
   "history.capa_field";
 
-/** What people write about a CAPA besides its fields: verification, reopening, effectiveness checks. */
+/** Texts that are not fields of a CAPA: for verification, reopening and effectiveness checks. */
 export const ANSWER_FIELDS = {
   verification_notes: { label: "capa_page.verification_notes", max: 2000 },
   reason: { label: "capa_page.reason", max: 1000 },

@@ -21,20 +21,20 @@ const BY_SEVERITY = {
   1: "low",
 } as const satisfies Record<number, Priority>;
 
-/** The priority an action starts with, by the severity (1 to 5) of its incident. */
+/** The default priority of an action, by the severity (1 to 5) of its incident. */
 export function defaultPriority(severity: keyof typeof BY_SEVERITY): Priority {
   return BY_SEVERITY[severity];
 }
 
-/** The due date an action starts with. */
+/** The default due date of an action. */
 export function defaultDueDate(priority: Priority, assignedOn: string): string {
   return addDays(assignedOn, DUE_DAYS[priority]);
 }
 
-/** Who is told about an overdue action. */
+/** The recipients of a notification about an overdue action. */
 export type Audience = "owner" | "hse" | "supervisor" | "management";
 
-/** From how many days overdue who is told; the keys stand in the notification log. */
+/** The recipients by number of days overdue; the keys are stored in the notification log. */
 export const ESCALATION_THRESHOLDS = [
   { days: 1, key: "overdue_1", told: ["owner"] },
   { days: 3, key: "overdue_3", told: ["owner", "hse"] },
@@ -43,12 +43,12 @@ export const ESCALATION_THRESHOLDS = [
 ] as const satisfies readonly { days: number; key: string; told: readonly Audience[] }[];
 export type EscalationThreshold = (typeof ESCALATION_THRESHOLDS)[number];
 
-/** Days past the due date; zero or less while it is in time. */
+/** Days past the due date; zero or negative while it is not overdue. */
 export function daysOverdue(dueDate: string, today: string): number {
   return daysBetween(dueDate, today);
 }
 
-/** The thresholds an action has reached, the lowest first: of several new ones the last is sent. */
+/** The thresholds that an action has reached, lowest first; only the highest new one is sent. */
 export function reachedThresholds(dueDate: string, today: string): EscalationThreshold[] {
   const days = daysOverdue(dueDate, today);
   return ESCALATION_THRESHOLDS.filter((threshold) => days >= threshold.days);

@@ -13,7 +13,7 @@ import { type Env, inSession } from "../../http/context.ts";
 import { sendCsv } from "../../http/csv.ts";
 import { may } from "../../http/may.ts";
 
-/** A seal kept from an earlier check, in hexadecimal. */
+/** The seal of an earlier check to compare with, in hexadecimal. */
 const VerifyQuery = z.strictObject({ expect: z.string().regex(/^[0-9a-f]{64}$/i).optional() });
 
 /** The audit log: list and verification. */

@@ -22,7 +22,10 @@ import { may } from "../../http/may.ts";
 import { idOf } from "../../http/params.ts";
 import { reportAddress } from "../../http/report_address.ts";
 
-/** One kind of place: list, create, read, change, delete. Answers name the record by its kind. */
+/**
+ * The endpoints of one kind of place: list, create, read, change, delete. Responses name the record
+ * by its kind.
+ */
 export function places(table: PlaceTable): Hono<Env> {
   const kind = PLACE_KINDS[table];
   const bodies = PLACE_BODIES[table];
@@ -59,7 +62,9 @@ export function places(table: PlaceTable): Hono<Env> {
     });
 }
 
-/** The report code of one site or zone: its QR code, a new code, revocation. */
+/**
+ * The endpoints for the report code of one site or zone: read its QR code, replace it, revoke it.
+ */
 export function reportCodes(table: CodedTable): Hono<Env> {
   return new Hono<Env>()
     .get("/:id/qr.svg", may("admin.places.read"), async (c) => {

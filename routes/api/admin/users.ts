@@ -60,7 +60,7 @@ export const users = new Hono<Env>()
     return c.body(null, 204);
   });
 
-/** The result of checking a file, each fault with its message. */
+/** Presents the result of checking an import file, with a message for each error. */
 function presentCheck({ rows, good, problems }: ImportCheck, locale: Locale) {
   const said = fieldErrors(new Problem("validation_failed", { fields: problems }), locale);
   const errors = problems.map(({ row, column }, index) => ({ row, column, ...said[index]! }));

@@ -4,14 +4,18 @@ import { fieldProblem, Problem } from "@/lib/errors.ts";
 import { type Env, isApi } from "../context.ts";
 import { SAFE } from "./same_origin.ts";
 
-/** Who wrote what a phone sends: it may have waited there while somebody else logged in. */
+/**
+ * Header with the id of the user who wrote the request. A phone may send it later, when another
+ * user is logged in.
+ */
 const HEADER = "Siaga-User";
 
 const UserId = z.guid().toLowerCase();
 
 /**
- * Refuses what another person than the caller wrote, on every address of the API that changes something.
- * Without the header the caller is the author. Who is not logged in is refused by the route's guard.
+ * Refuses API requests that change data and were written by another user than the caller. Without
+ * the header, the caller counts as the author. Anonymous requests are left to the guard of the
+ * route.
  * @throws Problem `other_person`, `validation_failed`
  */
 export const writtenBy = createMiddleware<Env>(async (c, next) => {

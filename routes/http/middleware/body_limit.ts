@@ -8,21 +8,24 @@ import { boundaryOf } from "../uploads.ts";
 const KIB = 1024;
 const MIB = 1024 * KIB;
 
-/** JSON and plain forms. */
+/** Limit of JSON bodies and forms without files, in bytes. */
 const TEXT = 512 * KIB;
-/** One file and what a multipart body writes around it. */
+/** Limit of one file with its multipart overhead, in bytes. */
 const FILE = MAX_BYTES + MIB;
-/** A form with several photos as a phone takes them; ten files of the largest size do not go at once. */
+/**
+ * Limit of a form with several files: enough for photos of a phone, not for ten files of the
+ * maximum size.
+ */
 const FILES = 64 * MIB;
 
-/** Which addresses take files, inside the path prefix. */
+/** The addresses that accept files, relative to the path prefix, with their limits. */
 const TAKES_FILES: readonly (readonly [pattern: RegExp, most: number])[] = [
   [/^\/api\/incidents\/[^/]+\/evidence\/?$/, FILE],
   [/^\/incidents\/[^/]+\/evidence\/?$/, FILES],
   [/^\/report\/?$/, FILES],
 ];
 
-/** Bodies with files in the whole process, from their beginning until they are answered. */
+/** Memory limit for all bodies with files in this process, held until each request is answered. */
 const room = createRoom(128 * MIB);
 
 const limitText = bodyLimit({
@@ -33,8 +36,9 @@ const limitText = bodyLimit({
 });
 
 /**
- * Refuses a body that is larger than its address takes, and one with files while there are too many.
- * Of who is not logged in only the text of a form is kept, which can wait behind the log-in.
+ * Refuses bodies above the limit of their address, and bodies with files while memory for them is
+ * used up. For anonymous callers, keeps only the text fields of a form, which can be sent again
+ * after the log-in.
  */
 export const limitBody = createMiddleware<Env>(async (c, next) => {
   const most = mostOf(c);
@@ -58,7 +62,7 @@ export const limitBody = createMiddleware<Env>(async (c, next) => {
   }
 });
 
-/** The most bytes of a multipart body, where one with files is taken. */
+/** The limit of a multipart body in bytes; null where no files are accepted. */
 function mostOf(c: RequestContext): number | null {
   const isMultipart = /^\s*multipart\/form-data\b/i.test(c.req.header("Content-Type") ?? "");
   if (!isMultipart) return null;
@@ -72,18 +76,18 @@ function replaceBody(c: RequestContext, body: Blob): void {
 
 type Body = ReadableStream<Uint8Array<ArrayBuffer>>;
 
-/** Seconds after which whoever was turned away may come again. */
+/** Seconds in the `Retry-After` header of a refused upload. */
 const RETRY_AFTER = 5;
 
-/** A body's part of what may be in memory at once. */
+/** The part of the memory limit that one body uses. */
 interface Share {
-  /** Takes more bytes. @throws Problem `unavailable` when there is no room now */
+  /** Reserves more bytes. @throws Problem `unavailable` when the limit is reached */
   take(bytes: number): void;
-  /** Gives everything back. */
+  /** Releases all reserved bytes. */
   end(): void;
 }
 
-/** Room for bodies with files: each is in memory as a whole while it is looked at. */
+/** Limits the memory of bodies with files, because each is parsed as a whole. */
 function createRoom(most: number): { share(): Share } {
   let taken = 0;
   return {
@@ -119,8 +123,9 @@ async function readWhole(
 }
 
 /**
- * The beginning of a multipart body, closed as a body of its own: forms send their files after their
- * texts. The rest is read and forgotten, because browsers hear no answer before they have sent it.
+ * Returns the beginning of a multipart body, closed as a complete body: forms send their files
+ * after their text fields. The rest is read and discarded, because browsers read the response only
+ * after sending everything.
  * @throws Problem `payload_too_large`
  */
 export async function readBeginning(
@@ -131,7 +136,7 @@ export async function readBeginning(
   let room = keep;
   let isCut = false;
   for await (const chunk of upTo(most, body)) {
-    // A copy: a part of a chunk would keep the whole.
+    // `slice` copies; a view would keep the whole chunk in memory.
     if (room > 0) chunks.push(chunk.slice(0, room));
     isCut ||= chunk.length > room;
     room = Math.max(0, room - chunk.length);

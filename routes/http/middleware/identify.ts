@@ -5,8 +5,9 @@ import { type Env, isApi } from "../context.ts";
 import { LOCALE_COOKIE, SESSION_COOKIE } from "../session_cookie.ts";
 
 /**
- * Reads who calls, and in which language: from the session's profile, then the cookie, then
- * `Accept-Language`. Verifies the token only; the database is asked inside the transaction.
+ * Determines the caller and the language: from the session's profile, then the cookie, then
+ * `Accept-Language`. Verifies only the token; the database checks the session inside the
+ * transaction.
  */
 export const identify = createMiddleware<Env>(async (c, next) => {
   const claims = await c.get("services").sessions.read(getCookie(c, SESSION_COOKIE), c.get("now"));
@@ -16,7 +17,8 @@ export const identify = createMiddleware<Env>(async (c, next) => {
     ? remembered
     : preferredLocale(c.req.header("Accept-Language"));
   c.set("locale", claims?.locale ?? browser);
-  // What one person sees is nobody else's: no cache between, and none kept after log-out.
+  // Responses are personal: shared caches must not store them, and pages must not survive the
+  // log-out.
   c.header("Cache-Control", isApi(c) ? "private, no-cache" : "no-store");
   c.header("Vary", "Cookie, Accept-Language", { append: true });
   await next();

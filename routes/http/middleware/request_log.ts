@@ -3,7 +3,7 @@ import { matchedRoutes } from "hono/route";
 import type { Services } from "../../services.ts";
 import type { Env, RequestContext } from "../context.ts";
 
-/** Gives every request its services, id and time, and writes one log line when it is answered. */
+/** Sets the services, id and time of every request, and logs one line when it is answered. */
 export function requestLog(services: Services) {
   return createMiddleware<Env>(async (c, next) => {
     const started = performance.now();
@@ -26,7 +26,10 @@ export function requestLog(services: Services) {
   });
 }
 
-/** The pattern that answered, never the address itself: addresses may carry codes and tokens. */
+/**
+ * The pattern of the matched route; the address itself is not logged because it may contain codes
+ * and tokens.
+ */
 function routePattern(c: RequestContext): string {
   const patterns = matchedRoutes(c).filter(({ method, path }) =>
     method !== "ALL" && !path.endsWith("*")

@@ -5,13 +5,15 @@ import type { Env, RequestContext } from "../context.ts";
 /** Methods that change nothing. */
 export const SAFE: ReadonlySet<string> = new Set(["GET", "HEAD", "OPTIONS"]);
 
-/** Refuses requests that change something unless the browser says they come from our own pages. */
+/**
+ * CSRF protection: refuses requests that change data unless the browser reports the same origin.
+ */
 export const sameOrigin = createMiddleware<Env>(async (c, next) => {
   if (!SAFE.has(c.req.method) && !isSameOrigin(c)) throw new Problem("cross_site");
   await next();
 });
 
-/** `Sec-Fetch-Site` decides; browsers without it send `Origin`. A request with neither is refused. */
+/** Uses `Sec-Fetch-Site`, or `Origin` in browsers without it; a request with neither is refused. */
 function isSameOrigin(c: RequestContext): boolean {
   const site = c.req.header("Sec-Fetch-Site");
   if (site !== undefined && site !== "same-origin") return false;

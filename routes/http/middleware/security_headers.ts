@@ -3,14 +3,14 @@ import type { Env } from "../context.ts";
 
 const HALF_YEAR = 180 * 24 * 60 * 60;
 
-/** Headers that keep a page to itself; every answer carries them. */
+/** Sets the security headers of every response. */
 export const securityHeaders = createMiddleware<Env>(async (c, next) => {
   const nonce = crypto.getRandomValues(new Uint8Array(16)).toBase64();
   c.set("nonce", nonce);
   const policy = [
     "default-src 'self'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
-    // Without a line of its own this would follow script-src, where 'strict-dynamic' outdoes 'self'.
+    // The default is `script-src`, in which 'strict-dynamic' disables 'self'.
     "worker-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",

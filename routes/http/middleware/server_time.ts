@@ -2,8 +2,8 @@ import { createMiddleware } from "hono/factory";
 import { type Env, isApi } from "../context.ts";
 
 /**
- * Dates the answers of the API with the service's clock, at the moment they leave: phones with a wrong
- * clock take the time from here (RFC 9110, 6.6.1).
+ * Sets the `Date` header of API responses from the service's clock when they are sent, because
+ * phones with a wrong clock take the time from it (RFC 9110, 6.6.1).
  */
 export const serverTime = createMiddleware<Env>(async (c, next) => {
   await next();
