@@ -1,7 +1,7 @@
 import type { MessageKey } from "@/lib/i18n/mod.ts";
 import { type Action, allows, type Role } from "@/lib/identity/mod.ts";
 
-/** One area of the administration: address, name, one line about it, and the action of its readers. */
+/** One area of the administration: address, name, description, and the action that opens it. */
 interface Area {
   readonly href: `/admin/${string}`;
   readonly label: MessageKey;

@@ -14,16 +14,16 @@ import { type AreaPath, areasOf } from "./areas.ts";
 
 interface FrameProps {
   page: PageContext;
-  /** Without the name of the service. */
+  /** The title without the name of the service. */
   title: string;
   /** The area that the page belongs to. */
   area: AreaPath;
-  /** The page shows a refused form again. */
+  /** Whether the page shows a refused form. */
   refused?: boolean;
   children: ComponentChildren;
 }
 
-/** The frame of an administration page: the areas that the reader may open, then the page. */
+/** The frame of an administration page: the areas that the user may open, then the page. */
 export function AdminFrame({ page, title, area, refused = false, children }: FrameProps) {
   const { t, href, user } = page;
   const links = user
@@ -45,23 +45,23 @@ interface ConfirmProps {
   page: PageContext;
   title: string;
   area: AreaPath;
-  /** The page to return to; `path` inside the base. */
+  /** The page to return to; `path` is relative to the base. */
   back: { path: string; label: string };
-  /** The last part of the address that the form is sent to, below `back`. */
+  /** The last segment of the form's address, below `back`. */
   step: string;
-  /** The label of the button that acts. */
+  /** The label of the button that confirms. */
   act: string;
-  /** The label of the link that leaves everything as it is. */
+  /** The label of the link that cancels. */
   keep: string;
   /** The refused form. */
   form?: FormState | undefined;
-  /** The buttons keep their own width on a narrow screen. */
+  /** Whether the buttons keep their own width on a narrow screen. */
   narrow?: boolean;
   /** The consequences, as paragraphs. */
   children: ComponentChildren;
 }
 
-/** Asks for confirmation of an action that cannot be undone; the filled button leads back. */
+/** Asks for confirmation of an irreversible action; cancelling is the primary button. */
 export function ConfirmPage(
   { page, title, area, back, step, act, keep, form = EMPTY_FORM, narrow = false, children }:
     ConfirmProps,

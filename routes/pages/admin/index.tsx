@@ -5,7 +5,7 @@ import { may } from "../../http/may.ts";
 import { pageOf, render } from "../shared/page.tsx";
 import { areasOf } from "./areas.ts";
 
-/** The index of the administration: the areas that the reader may open. */
+/** The index of the administration: the areas that the user may open. */
 export const adminIndex = new Hono<Env>()
   .get("/", may("admin.open"), (c) => {
     return render(c, <IndexPage page={pageOf(c)} areas={areasOf(claimsOf(c).role)} />);

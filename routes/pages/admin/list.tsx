@@ -29,10 +29,10 @@ import { pageOf, redirectTo, render } from "../shared/page.tsx";
 import { areaOf, type AreaPath } from "./areas.ts";
 import { AdminFrame } from "./frame.tsx";
 
-/** The state of a list, as it stands in the query of its address. */
+/** The state of a list, from the query of its address. */
 export interface ListQuery<Filters> {
   readonly filters: Filters;
-  /** The filters as links, the form and downloads repeat them. */
+  /** The filters as repeated by links, the form and downloads. */
   readonly kept: Query;
 }
 
@@ -47,7 +47,7 @@ export interface ListView<Filters, Item, Extra> {
   readonly isFiltered: boolean;
 }
 
-/** One field of the filter form. Its name is the one in the query. */
+/** One field of the filter form, named after its query parameter. */
 export type FilterInput =
   & { readonly name: string; readonly label: string }
   & (
@@ -64,13 +64,13 @@ export type FilterInput =
 /** One column of the table; the first one names the record. */
 export interface ListColumn<Item> {
   readonly label: string;
-  /** Only screen readers get the heading. */
+  /** Whether the heading is visible only to screen readers. */
   readonly hidden?: boolean;
-  /** The cell takes a whole line of a card on a narrow screen. */
+  /** Whether the cell takes a whole line of a card on a narrow screen. */
   readonly all?: boolean;
-  /** The cell stands at the end of the column. */
+  /** Whether the cell is aligned to the end of the column. */
   readonly end?: boolean;
-  /** Whether the cell of an item is empty and left out of a card; never when left out. */
+  /** Whether the cell of an item is empty and left out of a card; defaults to never. */
   readonly isEmpty?: (item: Item) => boolean;
   readonly cell: (item: Item) => ComponentChildren;
 }
@@ -86,25 +86,25 @@ export interface AdminList<
   Extra,
 > {
   readonly area: AreaPath;
-  /** The schema of the query; `page` is one of its fields. */
+  /** The schema of the query, including `page`. */
   readonly filters: FilterSchema<Filters>;
   readonly read: (
     session: Session,
     filters: Filters,
   ) => Promise<{ found: Page<Item>; extra: Extra }>;
-  /** The name of the filter form, for screen readers. */
+  /** The accessible name of the filter form. */
   readonly filterLabel: (page: PageContext) => string;
   readonly inputs: (view: ListView<Filters, Item, Extra>) => readonly FilterInput[];
   readonly columns: (view: ListView<Filters, Item, Extra>) => readonly ListColumn<Item>[];
-  /** The caption of the table; "1 to 25 of 38" when left out. */
+  /** The caption of the table; defaults to "1 to 25 of 38". */
   readonly caption?: (view: ListView<Filters, Item, Extra>) => string;
   /** Buttons beside the title. */
   readonly action?: (view: ListView<Filters, Item, Extra>) => ComponentChildren;
   /** Sentences under the title. */
   readonly lead?: (view: ListView<Filters, Item, Extra>) => ComponentChildren;
-  /** What stands in place of an empty table; "No records" when left out. */
+  /** The content that replaces an empty table; defaults to "No records". */
   readonly empty?: (view: ListView<Filters, Item, Extra>) => ComponentChildren;
-  /** The page repeats above the table that a filter is on; true when left out. */
+  /** Whether the page states above the table that a filter is active; defaults to true. */
   readonly tellsFilter?: boolean;
 }
 
@@ -126,7 +126,7 @@ export function adminList<
   });
 }
 
-/** Reads the filters from the query of an address. A value that the schema refuses counts as absent. */
+/** Reads the filters from the query of an address. An invalid value counts as absent. */
 function readListQuery<Filters extends { page: number }>(
   schema: FilterSchema<Filters>,
   search: URLSearchParams,
@@ -168,7 +168,7 @@ function ListPage<Filters extends { page: number }, Item extends { id: string | 
   );
 }
 
-/** The filter form, which sends the state of the list as a query. */
+/** The filter form, which sends the state of the list as a GET query. */
 function FilterForm<Filters, Item, Extra>(
   { view: { page, query, path, isFiltered }, label, inputs }: {
     view: ListView<Filters, Item, Extra>;
@@ -217,7 +217,7 @@ function FilterField(
   }
 }
 
-/** The filter of records in use and not in use. */
+/** The filter for active and inactive records. */
 export function activeInput(
   { t }: Pick<PageContext, "t">,
   label: string,
@@ -261,7 +261,7 @@ function ItemTable<Filters extends { page: number }, Item extends { id: string |
   );
 }
 
-/** The address of another page or a download with the filters of a list. */
+/** The address of another page or a download with the current filters. */
 export function withFilters(path: string, { kept }: ListQuery<unknown>): string {
   return hrefWith(path, kept, {});
 }

@@ -8,14 +8,14 @@ interface Props {
   capa: Capa;
 }
 
-/** The date that matters in a CAPA's status: when it is due, was sent, or is checked again. */
+/** The relevant date of a CAPA by status: due date, date sent for verification, or next check. */
 export function CapaDue({ page, capa }: Props) {
   return isToDo(capa.status)
     ? <Deadline page={page} due={capa.due_date} dated />
     : <SinceDone page={page} capa={capa} />;
 }
 
-/** The due date of a CAPA; urgent only while it is to do. */
+/** The due date of a CAPA; marked as urgent only while the CAPA is open. */
 export function DueDate({ page, capa }: Props) {
   return isToDo(capa.status) ? <Deadline page={page} due={capa.due_date} dated /> : (
     <Due>
@@ -24,7 +24,10 @@ export function DueDate({ page, capa }: Props) {
   );
 }
 
-/** When the work was sent, or when its effect is checked next; nothing while the CAPA is to do. */
+/**
+ * The date when the work was sent, or of the next effectiveness check; nothing while the CAPA is
+ * open.
+ */
 export function SinceDone({ page, capa }: Props) {
   const { t, dates, now } = page;
   if (isToDo(capa.status)) return null;
@@ -37,7 +40,7 @@ export function SinceDone({ page, capa }: Props) {
   return <Due urgency={urgencyOf(check.date, utcDate(now))}>{checkWords(page, check)}</Due>;
 }
 
-/** The date of an effectiveness check in words: "30-day check: 9 Dec", or that it is overdue. */
+/** The date of an effectiveness check: "30-day check: 9 Dec", or that it is overdue. */
 export function checkWords(
   { t, dates, now }: Pick<PageContext, "t" | "dates" | "now">,
   { round, date: on }: PlannedCheck,
@@ -48,10 +51,12 @@ export function checkWords(
   return t(on < today ? "capas.check_overdue" : "capas.next_check", { days, date });
 }
 
-/** A deadline further away than this is shown as a date only, so a sentence has to say "Due". */
+/**
+ * Deadlines more than this many days away are shown as a date only, so the sentence needs "Due".
+ */
 const FAR_DAYS = 7;
 
-/** When a CAPA is due, as the beginning of a sentence: "Due 20 Dec", "Tomorrow, 20 Jan". */
+/** The due date of a CAPA at the start of a sentence: "Due 20 Dec", "Tomorrow, 20 Jan". */
 export function dueWords(page: PageContext, { due_date }: Capa): string {
   return daysBetween(page.today, due_date) > FAR_DAYS
     ? page.t("capas.due_on", { date: page.dates.short(due_date) })

@@ -18,18 +18,21 @@ interface Props {
   capa: Capa;
 }
 
-/** The facts about a CAPA that a safety officer decides, by the name of their field. */
+/** A fact about a CAPA with the name of its field. */
 export interface NamedFact extends Fact {
   readonly name: FieldOf<"hse">;
 }
 
-/** The decided facts in the order of the page; title and description are shown on their own there. */
+/**
+ * The facts set by safety officers, in display order; title and description are displayed
+ * separately.
+ */
 export function decidedFacts(props: Props): NamedFact[] {
   return factsOf(props, fieldsOf("hse").filter((name) => fieldRow(name).fact !== undefined))
     .toSorted((a, b) => fieldRow(a.name).fact! - fieldRow(b.name).fact!);
 }
 
-/** All fields that a safety officer writes, title and description first. */
+/** All fields that safety officers write, title and description first. */
 export function savedFacts(props: Props): NamedFact[] {
   const texts = fieldsOf("hse").filter((name) => fieldRow(name).fact === undefined);
   return [...factsOf(props, texts), ...decidedFacts(props)];
@@ -43,7 +46,7 @@ function factsOf({ page, capa }: Props, names: readonly FieldOf<"hse">[]): Named
   }));
 }
 
-/** The value of a field as people read it. */
+/** The formatted value of a field. */
 function factOf({ page, capa }: Props, name: FieldOf<"hse">): Fact["fact"] {
   const value = capa[name];
   if (value === null) return null;
@@ -66,7 +69,7 @@ function factOf({ page, capa }: Props, name: FieldOf<"hse">): Fact["fact"] {
   }
 }
 
-/** The CAPA as it was decided: what is to do, by whom and until when. */
+/** The task of a CAPA: what to do, by whom and until when. */
 export function AboutCapa({ page, capa }: Props) {
   const { t } = page;
   return (
@@ -77,7 +80,7 @@ export function AboutCapa({ page, capa }: Props) {
   );
 }
 
-/** The owner's notes, for everyone who cannot edit them now. */
+/** The owner's notes, read-only. */
 export function OwnerNotes({ page, capa }: Props) {
   return capa.owner_notes === null ? null : (
     <section aria-labelledby="notes">
@@ -181,7 +184,7 @@ export function Rechecks({ page, capa, rechecks }: RecheckProps) {
   );
 }
 
-/** The last check since the CAPA was verified, if there was one. */
+/** The last check since the verification of the CAPA, if any. */
 export function lastRecheck(capa: Capa, rechecks: readonly Recheck[]): Recheck | undefined {
   return rechecks.findLast(({ cycle }) => cycle === capa.reopened_count);
 }

@@ -3,23 +3,25 @@ import type { CapaStatus } from "@/lib/database/mod.ts";
 import { type Capa, mayMove, ownerMoves, type Part, partsOf, rulesOf } from "@/lib/capas/mod.ts";
 import { type Action, allows } from "@/lib/identity/mod.ts";
 
-/** What a user may do with a CAPA; pages show nothing else. */
+/** The user's rights to a CAPA; pages offer only these actions. */
 export interface CapaRights {
-  /** The statuses that its owner may move it to. */
+  /** The statuses to which the user, as owner, may move it. */
   moves: CapaStatus[];
-  /** Writes the owner's notes. */
+  /** May write the owner's notes. */
   notes: boolean;
   edit: boolean;
   verify: boolean;
   reopen: boolean;
-  /** Records the result of an effectiveness check that has come. */
+  /** May record the result of a due effectiveness check. */
   recheck: boolean;
-  /** Records effectiveness checks at all, whether or not one has come. */
+  /** May record effectiveness checks in general, due or not. */
   recordsChecks: boolean;
   delete: boolean;
 }
 
-/** Combines the access table, the user's parts in the CAPA and the table of statuses. */
+/**
+ * Derives the rights from the access table, the user's parts in the CAPA and the table of statuses.
+ */
 export function rightsOf({ id, role }: Pick<SignedInUser, "id" | "role">, capa: Capa): CapaRights {
   const { status } = capa;
   const isOpen = capa.incident.status !== "closed";

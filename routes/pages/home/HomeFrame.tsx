@@ -3,12 +3,12 @@ import { Day, Layout, type PageContext, shortName } from "@/components/mod.ts";
 
 interface Props {
   page: PageContext;
-  /** The reader's full name. */
+  /** The user's full name. */
   name: string;
   children: ComponentChildren;
 }
 
-/** The day, a greeting by the people's clock, and then what concerns the reader's role. */
+/** The date, a greeting for the local time of day, and the content for the user's role. */
 export function HomeFrame({ page, name, children }: Props) {
   const { t, dates, now, today } = page;
   const hour = Number(dates.time(now).slice(0, 2));
@@ -27,11 +27,11 @@ export function HomeFrame({ page, name, children }: Props) {
 
 interface ColumnsProps {
   main: ComponentChildren;
-  /** Falsy when there is nothing: then the other column has the whole width. */
+  /** Falsy when empty: the main column then takes the full width. */
   side: ComponentChildren;
 }
 
-/** What matters most on the left, the rest beside it; one below the other on a phone. */
+/** Main content on the left and side content on the right; stacked on a phone. */
 export function Columns({ main, side }: ColumnsProps) {
   if (!side) return <div class="sections">{main}</div>;
   return (
@@ -42,7 +42,7 @@ export function Columns({ main, side }: ColumnsProps) {
   );
 }
 
-/** The hour from which people wish each other so; before the first, it is still the evening. */
+/** The hours at which the greeting changes; before the first one it is still evening. */
 const PARTS_OF_DAY = [
   { from: 5, key: "home.morning" },
   { from: 12, key: "home.midday" },
@@ -50,7 +50,7 @@ const PARTS_OF_DAY = [
   { from: 18, key: "home.evening" },
 ] as const;
 
-/** The greeting of an hour (0 to 23) on the people's clock. */
+/** The greeting for a local hour (0 to 23). */
 function greetingOf(hour: number): (typeof PARTS_OF_DAY)[number]["key"] {
   return PARTS_OF_DAY.findLast(({ from }) => hour >= from)?.key ?? "home.evening";
 }

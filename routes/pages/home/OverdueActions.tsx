@@ -14,7 +14,7 @@ import type { Session } from "@/lib/session.ts";
 
 const SHOWN = 5;
 
-/** The overdue actions that the caller sees, the longest overdue first. */
+/** Returns the overdue actions that the caller may see, longest overdue first. */
 export function readOverdue(session: Session): Promise<Page<Capa>> {
   return listCapas(session, { overdue: true, page: 1 });
 }
@@ -24,7 +24,7 @@ interface OverdueProps {
   overdue: Page<Capa>;
 }
 
-/** That actions are overdue, as the next step of those who see to it that they are done. */
+/** The panel about overdue actions, for roles that supervise them. */
 export function OverdueNext({ page: { t, href }, overdue: { items, total } }: OverdueProps) {
   const title = total === 1 ? t("home.overdue_one") : t("home.overdue_many", { count: total });
   return (
@@ -34,7 +34,7 @@ export function OverdueNext({ page: { t, href }, overdue: { items, total } }: Ov
   );
 }
 
-/** The longest overdue actions, and the way to all of them. */
+/** The longest overdue actions, and a link to all of them. */
 export function OverdueActions({ page, overdue: { items, total } }: OverdueProps) {
   const { t, href } = page;
   return (
@@ -56,11 +56,11 @@ export function OverdueActions({ page, overdue: { items, total } }: OverdueProps
 interface ActionItemsProps {
   page: PageContext;
   capas: readonly Capa[];
-  /** Left out where all are the reader's own. */
+  /** Whether to show the owner; false when all actions are the user's own. */
   withOwner?: boolean;
 }
 
-/** Actions on lines: what, by when, who, where. */
+/** A list of actions: title, due date, owner, site. */
 export function ActionItems({ page, capas, withOwner = false }: ActionItemsProps) {
   return (
     <Items>

@@ -4,10 +4,10 @@ import type { Page } from "@/lib/page.ts";
 import type { Session } from "@/lib/session.ts";
 import { IncidentItems } from "../shared/IncidentItems.tsx";
 
-/** Enough to find the latest again; the rest is one press away. */
+/** Number of reports shown; a link leads to all of them. */
 const SHOWN = 3;
 
-/** The caller's own reports, newest first. */
+/** Returns the caller's own reports, newest first. */
 export function readOwnReports(session: Session): Promise<Page<Incident>> {
   return listIncidents(session, { reporter_id: session.actor.id, page: 1 });
 }
@@ -17,7 +17,7 @@ interface Props {
   reports: Page<Incident>;
 }
 
-/** The reader's latest reports, and the way to all of them. */
+/** The user's latest reports, and a link to all of them. */
 export function OwnReports({ page, reports: { items, total } }: Props) {
   const { t, href } = page;
   return (
@@ -36,7 +36,7 @@ export function OwnReports({ page, reports: { items, total } }: Props) {
   );
 }
 
-/** The next step of readers without another one: everyone may report. */
+/** The next step of users without a task: every role may report. */
 export function ReportNext({ page: { t, href } }: { page: PageContext }) {
   return (
     <Next title={t("home.report")} why={t("home.report_why")}>

@@ -6,8 +6,8 @@ import { allows, type Role } from "@/lib/identity/mod.ts";
 type Counts<Status extends string> = Readonly<Record<Status, number>>;
 
 /**
- * The open incidents by state, and the overdue actions, each a link to its list. The actions to verify
- * are shown to roles that may verify them.
+ * Links to the open incidents by status and to the overdue actions, with counts. The actions to
+ * verify are included for roles that may verify them.
  */
 export function countTabs(
   { t, href }: PageContext,

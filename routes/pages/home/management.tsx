@@ -10,7 +10,7 @@ import { OwnReports, readOwnReports } from "./OwnReports.tsx";
 
 const SHOWN = 5;
 
-/** How the company stands: the gravest first. */
+/** The start page of management: the state of the company, most severe incidents first. */
 export async function managementHome(session: Session, page: PageContext) {
   const { t } = page;
   const incidents = await countByStatus(session);

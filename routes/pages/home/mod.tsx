@@ -13,7 +13,7 @@ import { ownerHome } from "./owner.tsx";
 import { reporterHome } from "./reporter.tsx";
 import { supervisorHome } from "./supervisor.tsx";
 
-/** Reads what a role starts its day with, and draws it. */
+/** Reads the data of a role's start page and renders it. */
 type Home = (session: Session, page: PageContext) => Promise<VNode>;
 
 const HOMES: Readonly<Record<Role, Home>> = {

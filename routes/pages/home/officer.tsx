@@ -21,7 +21,7 @@ import { countTabs } from "./counts.ts";
 import { Columns } from "./HomeFrame.tsx";
 import { OwnReports, readOwnReports } from "./OwnReports.tsx";
 
-/** What waits for a safety officer, and how much of everything there is. */
+/** The start page of safety officers: their tasks and the counts of all records. */
 export async function officerHome(session: Session, page: PageContext) {
   const { t } = page;
   const [first, ...others] = dutySteps(await readDuties(session), session.actor.role, page);
@@ -70,18 +70,18 @@ function OtherDuties({ page, steps }: { page: PageContext; steps: readonly DutyS
   );
 }
 
-/** One thing that waits: as the next step, or as a line under it. */
+/** One task, shown as the next step or as a line below it. */
 interface DutyStep {
   readonly tone: (typeof TONES)[keyof typeof TONES];
   readonly title: string;
   readonly why: ComponentChildren;
-  /** Path inside the base. */
+  /** Path relative to the base. */
   readonly href: string;
   readonly button: string;
 }
 
 /**
- * What waits for an officer, most pressing first: the legal duties in the order of `dutyRank`, then
+ * The tasks of an officer, most urgent first: the legal duties in the order of `dutyRank`, then
  * reports to triage, actions to verify and incidents to close.
  */
 function dutySteps(duties: Duties, role: Role, page: PageContext): DutyStep[] {
@@ -121,7 +121,7 @@ function formStep({ forms }: Duties, page: PageContext): DutyStep | null {
   };
 }
 
-/** Which incident the form belongs to, and how many more there are. */
+/** Names the incident of the form, and how many more forms there are. */
 function formsWhy(more: number, { t }: PageContext): string {
   const place = "{place}";
   if (more === 0) return place;

@@ -15,10 +15,10 @@ import { Columns } from "./HomeFrame.tsx";
 import { ActionItems } from "./OverdueActions.tsx";
 import { OwnReports, readOwnReports, ReportNext } from "./OwnReports.tsx";
 
-/** The most urgent action and some that follow. */
+/** Number of actions shown: the most urgent one and some that follow. */
 const SHOWN = 6;
 
-/** What the reader has to do, by due date. */
+/** The start page of action owners: their open actions by due date. */
 export async function ownerHome(session: Session, page: PageContext) {
   const [first, ...others] = await listOwnOpenCapas(session, SHOWN);
   const counts = await countCapas(session);
@@ -62,7 +62,7 @@ function ActionNext({ page, capa }: { page: PageContext; capa: Capa }) {
 interface Props {
   page: PageContext;
   others: readonly Capa[];
-  /** How many wait for the safety officer. */
+  /** Number of actions pending verification. */
   finished: number;
   isFree: boolean;
 }

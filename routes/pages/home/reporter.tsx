@@ -6,7 +6,7 @@ import { OwnReports, readOwnReports, ReportNext } from "./OwnReports.tsx";
 
 const OUTCOMES = 5;
 
-/** Report; what became of earlier reports. */
+/** The start page of reporters: report an incident, outcomes of earlier reports. */
 export async function reporterHome(session: Session, page: PageContext) {
   const reports = await readOwnReports(session);
   const outcomes = await outcomesOfOwnReports(session, OUTCOMES);
@@ -21,7 +21,7 @@ export async function reporterHome(session: Session, page: PageContext) {
   );
 }
 
-/** What became of the reader's reports: the reason to report again. */
+/** The outcomes of the user's reports, which motivate further reports. */
 function Outcomes({ page, outcomes }: { page: PageContext; outcomes: readonly Outcome[] }) {
   const { t } = page;
   return (
@@ -48,7 +48,7 @@ function Outcomes({ page, outcomes }: { page: PageContext; outcomes: readonly Ou
   );
 }
 
-/** How far an action has come, in words a reporter understands. */
+/** The progress of an action in words for reporters. */
 function Standing({ page, outcome }: { page: PageContext; outcome: Outcome }) {
   const { dates, t } = page;
   const on = outcome.verified_at ? dates.day(outcome.verified_at) : outcome.due_date;

@@ -9,7 +9,7 @@ import { OwnReports, readOwnReports, ReportNext } from "./OwnReports.tsx";
 
 const SHOWN = 5;
 
-/** How a site stands: what is overdue there, what is open. */
+/** The start page of supervisors: the overdue actions and open incidents of their site. */
 export async function supervisorHome(session: Session, page: PageContext) {
   const { site_id } = session.actor;
   const open = await listIncidents(session, {

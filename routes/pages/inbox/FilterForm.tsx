@@ -20,7 +20,7 @@ interface Props {
   places: PlaceOptions;
 }
 
-/** The filters as a form that is sent by GET, so that its address can be kept and passed on. */
+/** The filter form, sent by GET so that its address can be bookmarked and shared. */
 export function FilterForm({ page, inbox, places }: Props) {
   const form: FormState = { values: inbox.query, errors: [] };
   const inputs = Object.entries(INCIDENT_FILTERS).flatMap(([name, { label, input }]) =>
@@ -71,7 +71,7 @@ function FilterField({ places, input, ...field }: FilterFieldProps) {
     }
     case "place": {
       const options = places[input.places];
-      // A supervisor has one site: there is nothing to choose.
+      // Supervisors have one site, so there is nothing to select.
       if (input.places === "sites" && options.length < 2) return null;
       return <Select {...field} placeholder={t(input.none)} options={options} />;
     }
@@ -83,14 +83,14 @@ function FilterField({ places, input, ...field }: FilterFieldProps) {
 /** The places that the filters offer. */
 export interface PlaceOptions {
   readonly sites: readonly Option[];
-  /** Under the names of their sites. */
+  /** Grouped by site. */
   readonly zones: readonly OptionGroup[];
   readonly trucks: readonly Option[];
 }
 
 /**
- * Returns the places as options, the deactivated ones too, because older incidents happened there. A
- * supervisor's inbox is about one site, so the zones of the others would find nothing.
+ * Returns the places as options, including inactive ones, because older incidents occurred there. A
+ * supervisor gets only the zones of their site; others would have no results.
  */
 export function placeOptions(
   places: Places,

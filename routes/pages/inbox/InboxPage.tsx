@@ -27,13 +27,13 @@ import { IncidentTable } from "./IncidentTable.tsx";
 
 interface InboxPageProps {
   page: PageContext;
-  /** What the list is narrowed by. */
+  /** The active filters. */
   narrowed: InboxFilters;
   inbox: Inbox;
   places: PlaceOptions;
 }
 
-/** What waits, then the incidents the reader sees, by state. */
+/** The reports waiting for triage, then the incidents that the user may see, by status. */
 export function InboxPage({ page, narrowed, inbox, places }: InboxPageProps) {
   const { t } = page;
   return (
@@ -88,7 +88,7 @@ function NothingFound({ page, narrowed }: Pick<InboxPageProps, "page" | "narrowe
   );
 }
 
-/** On a phone the filters are folded away: that the list is narrowed has to be seen anyway. */
+/** States on a phone, where the filter form is collapsed, that the list is filtered. */
 function ClearOnPhone({ page, narrowed }: Pick<InboxPageProps, "page" | "narrowed">) {
   if (!isNarrowed(narrowed)) return null;
   return (
@@ -111,7 +111,7 @@ function LeftOutNotice({ page, names }: { page: PageContext; names: readonly Lef
   );
 }
 
-/** What waits for triage: a step for who may take it, a fact for the others. */
+/** The reports waiting for triage: a task for users who may triage, information for others. */
 function WaitingPanel({ page, waiting }: { page: PageContext; waiting: Waiting }) {
   const { t } = page;
   const { count, oldest } = waiting;
@@ -146,10 +146,10 @@ function WaitingPanel({ page, waiting }: { page: PageContext; waiting: Waiting }
 
 type State = InboxFilters["filters"]["status"];
 
-/** Everything that is not closed, then the six states. */
+/** All open incidents, then each of the six statuses. */
 const STATES: readonly State[] = ["open", ...INCIDENT_STATUSES];
 
-/** A state in words. */
+/** The name of a status tab. */
 function stateName(state: State, t: Translate): string {
   return state === "open" ? t("inbox.all_open") : t(`status.${state}`);
 }
@@ -160,7 +160,7 @@ interface StateTabsProps {
   counts: StatusCounts;
 }
 
-/** One tab for each state; the other filters stay, and the counts say what they leave. */
+/** One tab per status; the other filters stay active, and the counts apply them. */
 function StateTabs({ page, inbox, counts }: StateTabsProps) {
   const tabs = STATES.map((state) => ({
     href: hrefWith(page.href("/inbox"), inbox.query, {

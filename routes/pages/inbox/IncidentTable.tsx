@@ -31,7 +31,7 @@ const COLUMNS = [
   "inbox.next_deadline",
 ] as const;
 
-/** One incident in each row; on a phone each is a card. */
+/** One incident per row; on a phone each row is a card. */
 export function IncidentTable({ page, caption, incidents }: Props) {
   const columns = COLUMNS.map((key) => ({ label: page.t(key) }));
   return (
@@ -78,12 +78,12 @@ function IncidentRow({ page, incident }: { page: PageContext; incident: Incident
   );
 }
 
-/** The year is said where it is not this one. */
+/** Includes the year unless it is the current one. */
 function momentForm({ dates, today }: PageContext, { occurred_at }: Incident) {
   return dates.day(occurred_at).slice(0, 4) === today.slice(0, 4) ? "shortStamp" : "stamp";
 }
 
-/** How long it has been with us, in days of the company's calendar. */
+/** The age of a report in days of the company's time zone. */
 function ageWords({ t, dates, today }: PageContext, { created_at }: Incident): string {
   const days = daysBetween(dates.day(created_at), today);
   if (days <= 0) return t("inbox.age_today");

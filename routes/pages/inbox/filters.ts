@@ -2,36 +2,36 @@ import { z } from "zod";
 import { hrefWith, type PageContext } from "@/components/mod.ts";
 import { type FilterName, INCIDENT_FILTERS, IncidentFilters } from "@/lib/incidents/mod.ts";
 
-/** What a date field can show. The API also takes instants and earlier years. */
+/** A date within the range of the date input. The API also accepts instants and earlier years. */
 const day = z.iso.date().refine((date) => date >= "1900-01-01");
 
-/** A filter whose value could not be read. */
+/** The name of a filter that was ignored because its value is invalid. */
 export type LeftOut = FilterName | "page";
 const NAMES = Object.keys(IncidentFilters.shape) as LeftOut[];
 
-/** Whether the inbox can show a value: a date field has no place for an instant. */
+/** Whether the inbox accepts a value: a date input cannot show an instant. */
 function isShown(name: LeftOut, text: string): boolean {
   const isDate = name !== "page" && INCIDENT_FILTERS[name].input?.kind === "date";
   const schema = isDate ? day : IncidentFilters.shape[name];
   return schema.safeParse(text).success;
 }
 
-/** What the list is narrowed by, as the domain takes it and as it stands in links and the form. */
+/** The filters of the list, for the domain function and for links and the form. */
 export interface InboxFilters {
   readonly filters: IncidentFilters & { readonly status: NonNullable<IncidentFilters["status"]> };
-  /** Everything but the page; without the status where it is the one shown unasked. */
+  /** The query without the page, and without the default status. */
   readonly query: Readonly<Record<string, string>>;
   readonly leftOut: readonly LeftOut[];
-  /** The period ends before it begins, so nothing can be in it. */
+  /** Whether the period ends before it begins, so that it has no results. */
   readonly backwards: boolean;
 }
 
-/** Shown when no status is asked for. */
+/** The status filter when the query has none. */
 const DEFAULT_STATUS = "open";
 
 /**
- * Reads the query of the inbox. People type, keep and pass on addresses: a value that cannot be read is
- * left out and named on the page, where the API refuses it. Unknown names are ignored.
+ * Reads the query of the inbox. Addresses are typed, bookmarked and shared, so an invalid value is
+ * ignored and named on the page, where the API refuses it. Unknown names are ignored.
  */
 export function readFilters(queries: Readonly<Record<string, readonly string[]>>): InboxFilters {
   const read: Record<string, string> = {};
@@ -52,17 +52,17 @@ export function readFilters(queries: Readonly<Record<string, readonly string[]>>
   };
 }
 
-/** PostgreSQL stores neither U+0000 nor half a surrogate pair, so it cannot look for them. */
+/** Whether PostgreSQL can store the text: it refuses U+0000 and lone surrogates. */
 function isStorable(text: string): boolean {
   return text.isWellFormed() && !text.includes("\0");
 }
 
-/** Whether anything narrows the list besides its status. */
+/** Whether any filter besides the status is active. */
 export function isNarrowed({ query }: Pick<InboxFilters, "query">): boolean {
   return Object.keys(query).some((name) => name !== "status");
 }
 
-/** The address of the whole list in the same state. */
+/** The address of the list with the same status and no other filter. */
 export function unfiltered(page: Pick<PageContext, "href">, { query }: InboxFilters): string {
   return hrefWith(page.href("/inbox"), {}, { status: query.status });
 }

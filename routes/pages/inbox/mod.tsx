@@ -8,7 +8,7 @@ import { placeOptions } from "./FilterForm.tsx";
 import { readFilters } from "./filters.ts";
 import { InboxPage } from "./InboxPage.tsx";
 
-/** The incidents a person looks after; which they are is the matter of row-level security. */
+/** The inbox: the incidents that row-level security lets the caller see. */
 export const inbox = new Hono<Env>()
   .get("/", may("inbox.read"), async (c) => {
     const narrowed = readFilters(c.req.queries());

@@ -4,7 +4,7 @@ import { closingRefusal, FORM_NAMES, type LegalDutyKind, openDuties } from "@/li
 import { listOf, NumberedTitle, titleOf } from "./IncidentHead.tsx";
 import { at, type IncidentView, mayChange } from "./view.ts";
 
-/** Asks once more before an incident is closed for good, and says what would stay undone. */
+/** Asks for confirmation before an incident is closed, and lists the legal duties left undone. */
 export function ClosePage({ view }: { view: IncidentView }) {
   const { page, record, form } = view;
   const { t } = page;
@@ -80,14 +80,14 @@ function Question({ view }: { view: IncidentView }) {
   );
 }
 
-/** Where each duty can still be done, in the order of the page. */
+/** Links to the forms for the legal duties, in page order. */
 const WAYS = [
   { kind: "submit_form", label: "incident.record_submission", to: "?open=submission#submission" },
   { kind: "notify_dosh", label: "incident.dosh_told", to: "?open=dosh#dosh" },
   { kind: "confirm_days_off", label: "incident_next.days_off_act", to: "/triage" },
 ] as const satisfies readonly { kind: LegalDutyKind; label: string; to: string }[];
 
-/** The legal duties that closing would leave undone, with a sentence for each. */
+/** The legal duties that are not done, with a sentence for each. */
 function undone({ page: { t, today }, record }: IncidentView) {
   const duties = openDuties(record, { today });
   return WAYS.map(({ kind, label, to }) => ({

@@ -2,7 +2,7 @@ import { Button, ButtonLink, ErrorSummary, Layout, PageHead } from "@/components
 import { listOf, NumberedTitle, titleOf } from "./IncidentHead.tsx";
 import { at, type IncidentView } from "./view.ts";
 
-/** Asks once more before an incident is deleted; the way back is the filled button. */
+/** Asks for confirmation before an incident is deleted; cancelling is the primary button. */
 export function DeletePage({ view }: { view: IncidentView }) {
   const { page, record, form } = view;
   const { t } = page;

@@ -10,14 +10,14 @@ import {
 import type { Incident } from "@/lib/incidents/mod.ts";
 import { type IncidentView, may } from "./view.ts";
 
-/** What an incident is called: "Transport / vehicle, Loading bay 4". */
+/** The title of an incident: "Transport / vehicle, Loading bay 4". */
 export function titleOf({ t }: PageContext, { type, zone }: Incident): string {
-  // No line of a heading begins with the stroke of "Pengangkutan / kenderaan".
+  // A non-breaking space keeps a line from starting with the slash of "Pengangkutan / kenderaan".
   const kind = t(`type.${type}`).replace(" /", "\u00a0/");
   return t("incident.title", { type: kind, zone: zone.name });
 }
 
-/** Number, name, and at a glance how bad, how far, where and when. */
+/** The heading of an incident: number, title, severity, status, place and time. */
 export function IncidentHead({ view }: { view: IncidentView }) {
   const { page, record } = view;
   return (
@@ -34,7 +34,7 @@ export function IncidentHead({ view }: { view: IncidentView }) {
   );
 }
 
-/** The list this person comes from; also the entry of the navigation this page belongs to. */
+/** The list that the user comes from, which is also the current navigation entry. */
 export function listOf({ page, record }: Pick<IncidentView, "page" | "record">) {
   if (may({ page }, "inbox.read")) return { path: "/inbox", label: "nav.inbox" } as const;
   return record.reporter.id === page.user?.id
@@ -47,7 +47,7 @@ function backOf(view: IncidentView) {
   return { href: view.page.href(path), label: view.page.t(label) };
 }
 
-/** A heading with the number of the incident at `{number}`, which never breaks. */
+/** A heading with the incident number at `{number}`, without a line break inside the number. */
 export function NumberedTitle({ text, number }: { text: string; number: string }) {
   return <>{interleave(text, { number: <span class="num">{number}</span> })}</>;
 }

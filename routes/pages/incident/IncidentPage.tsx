@@ -13,7 +13,7 @@ import { LawSection } from "./sections/LawSection.tsx";
 import { TriageSection } from "./sections/TriageSection.tsx";
 import { at, type IncidentView, mayChange } from "./view.ts";
 
-/** Everything about one incident, the next step first, as far as the reader may see it. */
+/** The page of an incident: the next step, then all sections that the user may see. */
 export function IncidentPage({ view }: { view: IncidentView }) {
   const { page, record, form } = view;
   return (
@@ -58,7 +58,7 @@ function Sections({ view }: { view: IncidentView }) {
 
 type Known = Pick<IncidentView, "record" | "history">;
 
-/** When each state was reached and by whom, as far as this person may know. */
+/** Time and author of each status, where the user may see them. */
 function stampsOf({ record, history }: Known): Partial<Record<IncidentStatus, Stamp>> {
   const { investigation } = record;
   const firstVerified = record.capas.filter(({ verified_at }) => verified_at !== null)
@@ -84,7 +84,7 @@ function stamp(
   return at ? { at, by: by?.full_name } : null;
 }
 
-/** The last time the incident came into a state. */
+/** The last time the incident reached a status. */
 function reached(history: readonly HistoryEntry[], status: IncidentStatus): Stamp | null {
   const entry = history.findLast(({ action, after }) =>
     action === "incident.moved" && after?.status === status

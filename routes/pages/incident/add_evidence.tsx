@@ -10,7 +10,7 @@ import { FILES_KEY } from "../shared/evidence.tsx";
 import { IncidentPage } from "./IncidentPage.tsx";
 import { readView } from "./view.ts";
 
-/** Files from the form on the page: those that can be are added, the others named with their reason. */
+/** Adds the files of the form on the page; refused files are listed with their reasons. */
 export const evidencePost = new Hono<Env>()
   .post("/:id/evidence", may("evidence.add"), async (c) => {
     const id = idOf(c);
@@ -22,11 +22,12 @@ export const evidencePost = new Hono<Env>()
     }
     const none = [wordsOf(c)("invalid.file_required")];
     const said = files.length > 0 ? refusals : none;
-    // The summary says one thing for each field, and the files have one together.
+    // The error summary has one entry per field, and all files share one field.
     const errors = said.map((message, index) => ({ path: index === 0 ? FILE_FIELD : "", message }));
     c.set("isRedrawn", true);
     const view = await readView(c, { values: {}, errors });
-    // The form's own address is no page that the language switch could come back to.
+    // The form posts to an address without a GET route, so the language switch returns to the
+    // incident.
     const page = { ...view.page, path: `/incidents/${id}` };
     return render(c, <IncidentPage view={{ ...view, page }} />, 422);
   });

@@ -25,7 +25,7 @@ import { edit } from "./edit/mod.tsx";
 import { IncidentPage } from "./IncidentPage.tsx";
 import { readView } from "./view.ts";
 
-/** One incident: everything on it, its small forms, closing and deleting. */
+/** The page of one incident with its forms, and closing and deleting it. */
 export const incident = new Hono<Env>()
   .route("/", edit)
   .get("/:id", may("incident.read"), async (c) => {
@@ -90,15 +90,17 @@ export const incident = new Hono<Env>()
 
 interface SmallForm {
   work: (session: Session, fields: FormValues) => Promise<{ id: string }>;
-  /** The field with its key, where sending it twice would make something twice. */
+  /** The idempotency key field of forms that create a record. */
   key?: FormKeyField;
-  /** What is said afterwards: a key of the `done.` texts. */
+  /** Key of the `done.` text to show afterwards. */
   done: string;
-  /** Where on the page to come back to. */
+  /** The fragment of the page to return to. */
   part?: string;
 }
 
-/** A form on the page of the incident: refused, the page comes back with what was typed. */
+/**
+ * Runs a posted form of the incident page; when refused, renders the page with the form's input.
+ */
 async function smallForm(c: RequestContext, { work, key, done, part = "" }: SmallForm) {
   const form = await readForm(c);
   const result = await attempt(c, form, () =>
@@ -110,20 +112,21 @@ async function smallForm(c: RequestContext, { work, key, done, part = "" }: Smal
     }));
   if ("refused" in result) {
     const view = await readView(c, result.refused);
-    // The form's own address is no page that the language switch could come back to.
+    // The form posts to an address without a GET route, so the language switch returns to the
+    // incident.
     const page = { ...view.page, path: `/incidents/${idOf(c)}` };
     return render(c, <IncidentPage view={{ ...view, page }} />, 422);
   }
   return redirectTo(c, `/incidents/${idOf(c)}${part}`, done);
 }
 
-/** When DOSH was told, as the field of date and time holds it. */
+/** Reads when DOSH was notified from the date and time field. */
 function toldAt(form: FormValues, timeZone: string) {
   const local = form.notified_at?.[0]?.trim();
   return local === undefined ? {} : { notified_at: readLocalDateTime(local, timeZone) };
 }
 
-/** The first value of each field; every field of these forms is sent once. */
+/** The first value of each field; the fields of these forms occur once. */
 function firsts(form: FormValues): Record<string, string> {
   return Object.fromEntries(
     Object.entries(form).map(([name, [value]]) => [name, value?.trim() ?? ""]),

@@ -8,24 +8,24 @@ import { nameFields } from "../shared/forms.tsx";
 import { pageOf } from "../shared/page.tsx";
 import { localDateTime } from "../shared/moment_fields.ts";
 
-/** One incident as one person looks at it. */
+/** The view model of an incident page for one user. */
 export interface IncidentView {
   readonly page: PageContext;
   readonly record: IncidentRecord;
-  /** Empty for those who may not read it. */
+  /** Empty for users who may not read it. */
   readonly history: readonly HistoryEntry[];
-  /** Of the small forms on the page: what was typed and refused. */
+  /** Input and errors of a refused form on the page. */
   readonly form: FormState;
-  /** The folded form that a link asked to open. */
+  /** The collapsed form that a link asked to open. */
   readonly opened?: string | undefined;
 }
 
-/** Whether the person may do something at all. */
+/** Whether the user's role is allowed the action. */
 export function may({ page }: Pick<IncidentView, "page">, action: Action): boolean {
   return page.user !== null && allows(page.user.role, action);
 }
 
-/** Whether the person may do something that changes the incident: never with a closed one. */
+/** Whether the user may change the incident; always false for a closed one. */
 export function mayChange(view: Pick<IncidentView, "page" | "record">, action: Action): boolean {
   return view.record.status !== "closed" && may(view, action);
 }
@@ -35,7 +35,7 @@ export function at({ page, record }: Pick<IncidentView, "page" | "record">, part
   return page.href(`/incidents/${record.id}${part}`);
 }
 
-/** The incident of the address as the caller sees it. @throws Problem `not_found` */
+/** Reads the incident of the address as the caller may see it. @throws Problem `not_found` */
 export async function readView(
   c: RequestContext,
   refused: FormState = EMPTY_FORM,
@@ -64,7 +64,7 @@ export const SUBMISSION_FIELDS = {
   reference: "incident.reference",
 } as const;
 
-/** The labels of the small forms on the page. */
+/** The labels of the forms on the page. */
 const LABELS = {
   body: "incident.write_addendum",
   notified_at: "incident.dosh_told_at",

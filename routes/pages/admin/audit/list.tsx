@@ -16,10 +16,10 @@ import {
 import { adminList, type FilterInput, type ListColumn, withFilters } from "../list.tsx";
 import { actionWords, changeWords, recordWords } from "./words.ts";
 
-/** A day that a date field can show. */
+/** A date within the range of the date input. */
 const day = z.iso.date().refine((date) => date >= "1900-01-01").optional();
 
-/** The filters of the page: days, where the API also takes instants. */
+/** The filters of the page: dates, where the API also accepts instants. */
 const PageFilters = AuditFilters.extend({ from: day, to: day });
 
 /** The audit log, newest first. */
@@ -133,7 +133,7 @@ function columns(page: PageContext, names: AuditNames["names"]): ListColumn<Audi
   ];
 }
 
-/** The type of record and its name: "Zone Loading bay 4". */
+/** The type and name of a record: "Zone Loading bay 4". */
 function RecordName({ page, entry }: { page: PageContext; entry: AuditLogEntry }) {
   const { subject_type, subject_id, subject_name, incident_number } = entry;
   const path = recordPath(entry);
@@ -147,7 +147,7 @@ function RecordName({ page, entry }: { page: PageContext; entry: AuditLogEntry }
   );
 }
 
-/** The pages of records by type; null where the record is shown on the page of its incident. */
+/** The path of a record's page by type; null for records shown on the page of their incident. */
 const PAGES: Readonly<Record<SubjectType, string | null>> = {
   incident: null,
   evidence: null,
@@ -163,7 +163,7 @@ const PAGES: Readonly<Record<SubjectType, string | null>> = {
   audit_log: null,
 };
 
-/** The address of the page that shows the record of an entry; null when there is none. */
+/** The address of the page of an entry's record; null without one. */
 function recordPath(entry: AuditLogEntry): string | null {
   const { subject_type: type, subject_id, subject_name, incident_id, incident_number } = entry;
   const page = isSubjectType(type) ? PAGES[type] : null;

@@ -19,7 +19,7 @@ import { AdminFrame } from "../frame.tsx";
 /** A seal in hexadecimal. */
 const SEAL = /^[0-9a-f]{64}$/i;
 
-/** The check of the audit log against its seals. */
+/** The page that verifies the audit log against its seals. */
 export const auditVerification = new Hono<Env>()
   .get("/verify", may("admin.audit.read"), async (c) => {
     const expect = c.req.query("expect")?.trim() ?? "";
@@ -43,7 +43,7 @@ function verify(c: RequestContext, expect: string | undefined): Promise<AuditRep
 
 interface Props {
   page: PageContext;
-  /** Null when the seal to compare with could not be read. */
+  /** Null when the seal to compare with is invalid. */
   report: AuditReport | null;
   form: FormState;
 }

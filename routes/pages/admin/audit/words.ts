@@ -5,7 +5,9 @@ import { USER_FIELDS } from "@/lib/identity/mod.ts";
 import { FIELD_NAMES, fieldOf } from "@/lib/investigations/mod.ts";
 import { PLACE_FIELDS } from "@/lib/places/mod.ts";
 
-/** The changes of an entry, one sentence for each field; fields that stay empty are left out. */
+/**
+ * Describes the changes of an entry, one sentence per field; fields that stay empty are left out.
+ */
 export function changeWords(
   speaker: Speaker,
   { before, after }: Pick<AuditLogEntry, "before" | "after">,
@@ -37,14 +39,14 @@ function isSet(values: Side, name: string): boolean {
   return value !== null && value !== undefined && value !== "";
 }
 
-/** The language and names needed to put an entry into words. */
+/** The language and names for describing an entry. */
 export interface Speaker {
   readonly page: Pick<PageContext, "t" | "locale" | "dates">;
   /** People and places by id. */
   readonly names: ReadonlyMap<string, string>;
 }
 
-/** The action of an entry in a few words; one that this version does not record is named as in the log. */
+/** The name of an entry's action; an action unknown to this version is shown as logged. */
 export function actionWords({ page: { t } }: Pick<Speaker, "page">, action: string): string {
   return isAuditAction(action) ? t(`audit.action.${action}`) : plain(action);
 }
@@ -54,7 +56,7 @@ export function recordWords({ page: { t } }: Pick<Speaker, "page">, type: string
   return isSubjectType(type) ? t(`audit.record.${type}`) : plain(type);
 }
 
-/** The label of a field; a field without one, such as a detail of a type, is named as in the log. */
+/** The label of a field; a field without one, such as a detail of a type, is shown as logged. */
 function fieldWords({ page: { locale } }: Pick<Speaker, "page">, field: string): string {
   const key = `audit.field.${field}`;
   if (isMessageKey(key)) return sentence(locale, key);
@@ -69,7 +71,7 @@ const LABELS = new Map([
   ...FIELD_NAMES.map((name): [string, MessageKey] => [name, fieldOf(name).label]),
 ]);
 
-/** The groups of the catalogue with the words for the values of a field. */
+/** The message key groups for the values of a field. */
 const GROUPS: Readonly<Record<string, readonly string[]>> = {
   type: ["type"],
   status: ["status", "capa"],
@@ -88,7 +90,7 @@ const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const LONGEST = 240;
 
-/** A stored value in words. */
+/** Formats a stored value. */
 function valueWords(speaker: Speaker, field: string, value: unknown): string {
   const { page, names } = speaker;
   if (value === null || value === undefined || value === "") return "–";
@@ -127,7 +129,7 @@ function cut(text: string): string {
   return text.length > LONGEST ? `${text.slice(0, LONGEST).trimEnd()}…` : text;
 }
 
-/** `triage_notes` as "Triage notes", for names without a text. */
+/** Converts an identifier to words: `triage_notes` becomes "Triage notes". */
 function plain(name: string): string {
   const spaced = name.replaceAll(/[._]/g, " ");
   return spaced.charAt(0).toUpperCase() + spaced.slice(1);

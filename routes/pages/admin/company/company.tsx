@@ -32,7 +32,7 @@ import { allows } from "@/lib/identity/mod.ts";
 import { AdminFrame } from "../frame.tsx";
 import { HoursTable } from "./hours.tsx";
 
-/** The page of the organisation, with the hours of one year. */
+/** The page of the organisation and of the hours worked in one year. */
 export const companyPage = new Hono<Env>()
   .get("/", may("admin.company.read"), (c) => show(c))
   .post("/", may("admin.company.write"), async (c) => {
@@ -47,7 +47,7 @@ export const companyPage = new Hono<Env>()
 
 async function show(c: RequestContext, refused?: FormState): Promise<Response> {
   const page = pageOf(c);
-  // An invalid year counts as absent; the figures of last year are the next ones to be submitted.
+  // An invalid year counts as absent. Defaults to last year, whose figures are submitted next.
   const lastYear = Number(page.today.slice(0, 4)) - 1;
   const year = Year.catch(lastYear).parse(c.req.query("year") ?? lastYear);
   const { company, years, sites } = await inSession(c, async (session) => ({
@@ -83,7 +83,7 @@ const COMPANY_FIELDS = [
   maxlength?: number;
 }[];
 
-/** Reads the form; an emptied field is null. */
+/** Reads the form; an empty field is null. */
 function companyInput(form: FormValues): Record<string, string | null> {
   return Object.fromEntries(COMPANY_FIELDS.map(({ name }) => [name, text(form, name) ?? null]));
 }
@@ -123,7 +123,7 @@ function CompanyPage({ page, company, form, year, years, sites }: Props) {
   );
 }
 
-/** The organisation, as the statutory forms name it. */
+/** The form of the organisation's details for the statutory forms. */
 function CompanyForm({ page, form }: { page: PageContext; form: FormState }) {
   const { t, href } = page;
   return (
@@ -153,7 +153,7 @@ function CompanyForm({ page, form }: { page: PageContext; form: FormState }) {
   );
 }
 
-/** The organisation for readers who may not change it. */
+/** The organisation's details, for users who may not change them. */
 function CompanyFacts({ page, company }: { page: PageContext; company: Company }) {
   const { t } = page;
   const { industry_size } = company;

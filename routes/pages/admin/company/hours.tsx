@@ -63,7 +63,7 @@ interface RowProps {
   page: PageContext;
   site: Site;
   figures: SiteYear | undefined;
-  /** Address of the form; undefined for readers who may not change the figures. */
+  /** Address of the form; undefined for users who may not change the figures. */
   edit: string | undefined;
 }
 

@@ -83,7 +83,7 @@ const YEAR_FIELDS = [
 /** Default hours of a working day (Employment Act 1955, section 60A). */
 const USUAL_DAY = "8";
 
-/** Reads the numbers of the form; separators of thousands are allowed, an empty field is undefined. */
+/** Reads the numbers of the form; thousands separators are allowed, an empty field is undefined. */
 function yearInput(form: FormValues): Record<string, number | undefined> {
   return Object.fromEntries(YEAR_FIELDS.map((name) => {
     const typed = text(form, name)?.replaceAll(/[,\s]/g, "");
@@ -97,7 +97,7 @@ function yearValues(year: SiteYear | undefined): Record<string, string> {
   return Object.fromEntries(YEAR_FIELDS.map((name) => [name, year[name]?.toString() ?? ""]));
 }
 
-/** The factors and product that count where no hours were counted. */
+/** The factors and product used when no hours were recorded. */
 function productOf(year: SiteYear) {
   return {
     workers: year.average_workers,

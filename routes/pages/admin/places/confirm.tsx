@@ -14,12 +14,12 @@ import { attempt, pageOf, redirectTo, render } from "../../shared/page.tsx";
 import { ConfirmPage } from "../frame.tsx";
 import { type PlaceView, readPlaceView } from "./kinds.ts";
 
-/** An action on a place that a page asks to confirm first. */
+/** An action on a place that requires confirmation. */
 interface Step<Table extends PlaceTable> {
-  /** The last part of the address. */
+  /** The last segment of the address. */
   readonly path: string;
   readonly run: (session: Session, table: Table, id: string) => Promise<unknown>;
-  /** The address after the action, and the key of the text `done.<key>` that it shows. */
+  /** The path to redirect to, and the key of the text `done.<key>` that is shown there. */
   readonly next: (table: Table, id: string) => string;
   readonly done: string;
   readonly words: (
@@ -42,7 +42,7 @@ const DELETE: Step<PlaceTable> = {
   }),
 };
 
-/** What all steps of report codes share. */
+/** Settings shared by all actions on report codes. */
 const code = (table: "sites" | "zones", id: string) => `/admin/${table}/${id}#code`;
 
 const ROTATE: Step<"sites" | "zones"> = {

@@ -83,8 +83,8 @@ export function placeForms(table: PlaceTable): Hono<Env> {
 }
 
 /**
- * Reads the form of a place. An empty required field is refused either way: a new place lacks it, and
- * a change would empty it.
+ * Reads the form of a place. An empty required field is refused for new places (missing) and for
+ * changes (cleared).
  */
 function placeInput(
   table: PlaceTable,
@@ -107,7 +107,7 @@ async function sitesFor(table: PlaceTable, session: Session): Promise<readonly S
 interface Props {
   page: PageContext;
   table: PlaceTable;
-  /** The place to be changed; absent for a new one. */
+  /** The place to change; absent when creating one. */
   place?: PlaceView;
   /** For a new zone: the active sites. */
   sites?: readonly Site[];

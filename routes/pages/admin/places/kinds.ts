@@ -13,16 +13,16 @@ import type { Session } from "@/lib/session.ts";
 import type { FormState, PageContext } from "@/components/mod.ts";
 import { nameFields } from "../../shared/forms.tsx";
 
-/** A place of any kind, as lists and pages show it. */
+/** A place of any kind, as displayed in lists and pages. */
 export interface PlaceView {
   readonly id: string;
   readonly name: string;
   readonly active: boolean;
-  /** The short code under the name. */
+  /** The short code displayed under the name. */
   readonly code: string | null;
   /** The town of a site, or the site of a zone. */
   readonly where: string | null;
-  /** The content of its QR code; null when revoked, undefined for a truck, which has none. */
+  /** The content of its QR code; null when revoked, undefined for trucks, which have no QR code. */
   readonly reportCode?: string | null;
   /** The stored values of the fields, as text. */
   readonly values: Readonly<Record<string, string>>;
@@ -46,7 +46,7 @@ const FACTS: { [Table in PlaceTable]: (record: PlaceRecords[Table]) => Facts } =
   trucks: ({ number }) => ({ name: number, code: null, where: null }),
 };
 
-/** The fields of a kind of place, as the table in `lib/places` declares them. */
+/** The fields of a kind of place, from the table in `lib/places`. */
 export function fieldsOf(table: PlaceTable): readonly PlaceField[] {
   return PLACE_FIELDS[table];
 }
@@ -77,7 +77,7 @@ export async function readPlaceView(
   return viewOf(table, await readPlace(session, table, id));
 }
 
-/** The form with the label of each refused field, for the error summary. */
+/** Adds the label of each refused field to a form, for the error summary. */
 export function withLabels({ locale }: PageContext, table: PlaceTable, form: FormState): FormState {
   return nameFields(form, (path) => {
     const field = fieldsOf(table).find(({ name }) => name === path);

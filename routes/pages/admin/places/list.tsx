@@ -55,7 +55,7 @@ function inputs(page: PageContext, table: PlaceTable, sites: readonly Site[]): F
   ];
 }
 
-/** The label of the column that tells where a place is; trucks have no fixed place. */
+/** The heading of the location column; trucks have none. */
 const WHERE = {
   sites: "places.town",
   zones: "label.site",
@@ -132,7 +132,7 @@ function Links({ page, table, place, write }: Props & { write: boolean }) {
   );
 }
 
-/** The button that deactivates or activates a place and returns to the page where it stands. */
+/** The button that activates or deactivates a place and returns to the current page. */
 export function ActiveForm({ page, table, place }: Props) {
   const { t } = page;
   const values = { active: String(!place.active), next: page.path };

@@ -6,7 +6,7 @@ import { placeForms } from "./edit.tsx";
 import { placeList } from "./list.tsx";
 import { placeRecord } from "./record.tsx";
 
-/** The pages of one kind of place, relative to `/admin/<table>`. `new` stands before `/:id`. */
+/** The pages of one kind of place, relative to `/admin/<table>`. `new` must come before `/:id`. */
 export function placePages(table: PlaceTable): Hono<Env> {
   return new Hono<Env>()
     .route("/", placeForms(table))

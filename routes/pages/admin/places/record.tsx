@@ -79,10 +79,10 @@ interface CodeSectionProps {
   write: boolean;
 }
 
-/** Side of the code on the page in CSS pixels; phones scan the poster, not the page. */
+/** Size of the QR code in CSS pixels; only the poster is meant to be scanned. */
 const QR_SIZE = 200;
 
-/** The report code: its address and QR code, the poster, and the links that replace or revoke it. */
+/** The report code: its address and QR code, the poster, and the links to replace or revoke it. */
 function CodeSection({ page, table, place, address, write }: CodeSectionProps) {
   const { t, href } = page;
   const here = href(`/admin/${table}/${place.id}`);

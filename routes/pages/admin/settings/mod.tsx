@@ -25,7 +25,7 @@ import { nameFields } from "../../shared/forms.tsx";
 import { attempt, pageOf, redirectTo, render } from "../../shared/page.tsx";
 import { AdminFrame, ConfirmPage } from "../frame.tsx";
 
-/** The pages of provider keys. A page never holds the value of a key. */
+/** The pages of provider keys. They never contain the value of a key. */
 export const settingPages = new Hono<Env>()
   .get("/", may("admin.settings.read"), async (c) => {
     const settings = await inSession(c, (session) => c.get("services").settings.list(session));
@@ -59,7 +59,7 @@ async function show(c: RequestContext, form: FormState, status: 200 | 422 = 200)
   return render(c, <EditPage page={pageOf(c)} setting={setting} form={form} />, status);
 }
 
-/** @throws Problem `not_found` for an address that names no setting */
+/** @throws Problem `not_found` when the address names no setting */
 function keyOf(c: RequestContext): SettingKey {
   const key = SETTING_KEYS.find((allowed) => allowed === c.req.param("key"));
   if (!key) throw new Problem("not_found");
@@ -179,14 +179,14 @@ function RemovePage({ page, name }: { page: PageContext; name: SettingKey }) {
   );
 }
 
-/** The last characters of a value, or the reason why there are none. */
+/** The last characters of a value, or why none are shown. */
 function SettingValue({ page: { t }, setting }: { page: PageContext; setting: Setting }) {
   if (!setting.set) return <span class="quiet">{t("admin_settings.not_set")}</span>;
   if (setting.masked === null) return <span class="error">{t("admin_settings.unreadable")}</span>;
   return <span class="num">{setting.masked}</span>;
 }
 
-/** The source of the value in force; empty when there is none. */
+/** The source of the current value; empty without a value. */
 function sourceOf({ t }: PageContext, { source }: Setting): string {
   return source ? t(`admin_settings.from_${source}`) : "";
 }

@@ -29,7 +29,7 @@ import {
 } from "@/components/mod.ts";
 import { AdminFrame, ConfirmPage } from "../frame.tsx";
 
-/** The field of the password, which has a form of its own. */
+/** The password field, which has its own form. */
 const PASSWORD = USER_FIELDS.filter(({ kind }) => kind === "password");
 
 /** The pages of one user: profile, password, deactivation. */
@@ -86,7 +86,7 @@ async function show(c: RequestContext, refused: Refused = {}): Promise<Response>
     sites: (await listPlaces(session)).sites,
   }));
   const status = Object.keys(refused).length > 0 ? 422 : 200;
-  // The addresses of some forms accept only POST: the language switch returns to this page.
+  // Some forms post to addresses without a GET route, so the language switch returns to this page.
   const page = { ...pageOf(c), path: `/admin/users/${id}` };
   return render(c, <EditPage {...{ page, user, sites }} {...refused} />, status);
 }

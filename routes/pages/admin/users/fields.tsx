@@ -7,25 +7,25 @@ import { type FormValues, text } from "../../../http/body.ts";
 import { actorOf, type RequestContext } from "../../../http/context.ts";
 import { nameFields } from "../../shared/forms.tsx";
 
-/** Reads fields of a user from a form; an emptied optional field is null. */
+/** Reads user fields from a form; an empty optional field is null. */
 export function userInput(
   fields: readonly UserField[],
   form: FormValues,
 ): Record<string, string | null | undefined> {
   return Object.fromEntries(fields.map(({ name, kind, optional }) => {
-    // A password is taken as typed: it may begin or end with a space.
+    // Passwords are not trimmed: they may begin or end with a space.
     if (kind === "password") return [name, form[name]?.[0] ?? ""];
     return [name, text(form, name) ?? (optional ? null : kind === "line" ? "" : undefined)];
   }));
 }
 
-/** The values of a form for a stored user. */
+/** The form values of a stored user. */
 export function valuesOf(user: User, fields: readonly UserField[]): Record<string, string> {
   const stored: Record<string, unknown> = { ...user };
   return Object.fromEntries(fields.map(({ name }) => [name, String(stored[name] ?? "")]));
 }
 
-/** The form with the label of each refused field, for the error summary. */
+/** Adds the label of each refused field to a form, for the error summary. */
 export function withLabels({ locale }: PageContext, form: FormState): FormState {
   return nameFields(form, (path) => {
     const field = USER_FIELDS.find(({ name }) => name === path);
@@ -33,7 +33,7 @@ export function withLabels({ locale }: PageContext, form: FormState): FormState 
   });
 }
 
-/** The caller and the time, for calls that hash passwords between their transactions. */
+/** The caller and the time, for functions that hash passwords between transactions. */
 export function callerOf(c: RequestContext): { actor: Actor; now: Date } {
   return { actor: actorOf(c), now: c.get("now") };
 }
@@ -42,11 +42,11 @@ interface Props {
   page: PageContext;
   form: FormState;
   fields: readonly UserField[];
-  /** All sites; inactive ones are offered only where they are chosen already. */
+  /** All sites; inactive ones are offered only where already selected. */
   sites: readonly Site[];
 }
 
-/** The inputs of fields of a user. */
+/** The inputs for user fields. */
 export function UserFields({ page, form, fields, sites }: Props) {
   return (
     <>

@@ -31,7 +31,7 @@ import { pageOf, redirectTo, render } from "../../shared/page.tsx";
 import { callerOf } from "./fields.tsx";
 import { AdminFrame } from "../frame.tsx";
 
-/** The import of users from a file: a template, a check of the file, the import. */
+/** Imports users from a file: template, check, import. */
 export const userImport = new Hono<Env>()
   .get("/import", may("admin.users.write"), (c) => {
     return render(c, <ImportPage page={pageOf(c)} form={EMPTY_FORM} />);
@@ -57,14 +57,14 @@ export const userImport = new Hono<Env>()
     }
   });
 
-/** Reads the uploaded file; a form without one sends an empty file. */
+/** Reads the uploaded file; an empty file field sends an empty file. */
 async function readFile(c: RequestContext): Promise<Uint8Array> {
   const document = await readCsvUpload(c);
   if (document.length === 0) throw fieldProblem("file", "required");
   return document;
 }
 
-/** Shows the faults of a file that the user can correct; throws every other error again. */
+/** Shows the errors that the user can correct in the file; rethrows all others. */
 function showRefusal(c: RequestContext, error: unknown): Response {
   if (!(error instanceof Problem)) throw error;
   const rows = error.fields.filter(isRowProblem);
@@ -100,7 +100,7 @@ function show(c: RequestContext, form: FormState, faults: readonly BadCell[] = [
   return render(c, <ImportPage page={page} form={named} faults={faults} />, 422);
 }
 
-/** The address of the check accepts only POST: the language switch returns to the first page. */
+/** The check has no GET route, so the language switch returns to the first page. */
 function here(c: RequestContext): PageContext {
   return { ...pageOf(c), path: "/admin/users/import" };
 }
@@ -109,7 +109,7 @@ function isRowProblem(problem: object): problem is RowProblem {
   return "row" in problem;
 }
 
-/** One fault of the file, with its sentence. */
+/** One error in the file, with its message. */
 interface BadCell {
   readonly row: number;
   readonly column: string | null;
@@ -119,9 +119,9 @@ interface BadCell {
 interface Props {
   page: PageContext;
   form: FormState;
-  /** The faults of the file that was sent. */
+  /** The errors in the uploaded file. */
   faults?: readonly BadCell[];
-  /** The number of users in a file without faults, which may be imported. */
+  /** The number of users in a valid file, ready to import. */
   good?: number;
 }
 
@@ -163,7 +163,10 @@ function CheckForm({ page, form }: Pick<Props, "page" | "form">) {
   );
 }
 
-/** The file holds passwords, so it is not kept between check and import: the user chooses it again. */
+/**
+ * The file contains passwords, so it is not stored between check and import: the user selects it
+ * again.
+ */
 function ImportForm({ page, form, good }: Pick<Props, "page" | "form"> & { good: number }) {
   const { t, href } = page;
   return (

@@ -5,7 +5,7 @@ import { userCreation } from "./create.tsx";
 import { userImport } from "./import.tsx";
 import { userList } from "./list.tsx";
 
-/** The pages of users. Fixed addresses stand before `/:id`. */
+/** The pages of users. Fixed addresses must come before `/:id`. */
 export const userPages = new Hono<Env>()
   .route("/", userList)
   .route("/", userCreation)

@@ -83,25 +83,25 @@ async function readCreateData(session: Session, id: string): Promise<CreateData>
   };
 }
 
-/** What a new action is made from. */
+/** The data for the form of a new action. */
 interface CreateData {
   incident: Incident;
   existing: readonly Capa[];
   owners: readonly PersonName[];
-  /** What the submitted investigation found. */
+  /** The root causes that the submitted investigation found. */
   rootCauses: readonly RootCause[];
 }
 
 interface Props extends CreateData {
   page: PageContext;
   form?: FormState;
-  /** The root cause that the action is to answer. */
+  /** The root cause that the action addresses. */
   chosen?: RootCause;
-  /** The action that did not help: the new one begins with what it said. */
+  /** The ineffective action that the new one replaces; its fields are the defaults. */
   replaced?: Capa;
 }
 
-/** A new action of an incident. */
+/** The page to create an action for an incident. */
 function CreatePage(props: Props) {
   const { page, incident, replaced } = props;
   const { form = replaced ? { values: valuesLike(replaced), errors: [] } : EMPTY_FORM } = props;
@@ -136,7 +136,7 @@ function CreatePage(props: Props) {
   );
 }
 
-/** What an action said, but not when it was due. */
+/** The fields of an action as form values, without its due date. */
 function valuesLike(capa: Capa): FormState["values"] {
   const { due_date: _, ...values } = capaValues(capa);
   return values;
@@ -151,7 +151,7 @@ function NewForm(
   const priority = defaultPriority(severity);
   const values = { priority, root_cause_category: chosen?.category ?? "", ...form.values };
   const levels = existing.map(({ control_level }) => control_level);
-  // Would hold if this one were weak as well: said before it is chosen.
+  // Warns before the choice: whether one more weak control would need a stronger one.
   const weak = needsStrongerControl(severity, [...levels, "ppe"]);
   const hints = {
     title: t("capa_new.title_hint"),
@@ -226,11 +226,11 @@ interface CauseProps {
   incidentId: string;
   rootCauses: readonly RootCause[];
   chosen: RootCause | undefined;
-  /** Something was typed already: a link would lose it. */
+  /** Whether the form has input, which following a link would lose. */
   typed: boolean;
 }
 
-/** What the investigation found, each with the way to an action against it. */
+/** The root causes of the submitted investigation, each with a link to add an action for it. */
 function RootCauseChoices({ page, incidentId, rootCauses, chosen, typed }: CauseProps) {
   const { t } = page;
   if (rootCauses.length === 0) return null;

@@ -43,7 +43,7 @@ import type { PersonName } from "@/lib/incidents/mod.ts";
 import { ReplaceCheck, SavedNow } from "../../shared/changed_meanwhile.tsx";
 import { savedFacts } from "../facts.tsx";
 
-/** Corrects a CAPA. */
+/** The page to edit a CAPA. */
 export const capaChanges = new Hono<Env>()
   .get("/:id/edit", may("capa.update"), async (c) => {
     const id = idOf(c);
@@ -82,13 +82,13 @@ interface Props {
   capa: Capa;
   owners: readonly PersonName[];
   form?: FormState;
-  /** The version that a refused form was drawn from. */
+  /** The version that the refused form was based on. */
   version?: number;
-  /** Who saved a newer version meanwhile. */
+  /** The author of the newer version. */
   lastChange?: LastCapaChange | null;
 }
 
-/** The form with the fields that a safety officer writes. */
+/** The form with the fields that safety officers write. */
 function EditPage(
   { page, capa, owners, form = EMPTY_FORM, version = capa.version, lastChange = null }: Props,
 ) {
@@ -143,7 +143,7 @@ function EditPage(
   );
 }
 
-/** The saved values that differ from the typed ones. */
+/** The saved values that differ from the form. */
 function differingFacts(
   { page, capa, form }: Pick<Props, "page" | "capa"> & { form: FormState },
 ): Fact[] {

@@ -25,11 +25,11 @@ interface FieldsProps {
   form: FormState;
   owners: readonly PersonName[];
   hints: Partial<Record<CapaField, string | undefined>>;
-  /** The fields that may be left empty although they are required: a new CAPA has a default for them. */
+  /** Required fields that may be left empty, because a new CAPA has a default for them. */
   defaulted?: readonly CapaField[];
 }
 
-/** The fields of a CAPA that a safety officer writes, in the order of their table. */
+/** The inputs for the fields that safety officers write, in the order of the table of fields. */
 export function CapaFields(props: FieldsProps) {
   return <>{fieldsOf("hse").map((name) => <CapaInput key={name} {...props} name={name} />)}</>;
 }
@@ -76,14 +76,14 @@ function CapaInput(
       return <DateInput {...field} {...rule} />;
     case "choice":
       if (meaningKey) return <DescribedChoices {...field} {...rule} choices={choices} />;
-      // A list whose first option is the default needs no mark.
+      // A list whose first option is the default needs no "required" mark.
       return <Select {...field} {...(hasDefault ? {} : rule)} options={choices} />;
   }
 }
 
 /**
- * The fields of a posted form in the shape that the domain reads. A list or date that was left empty
- * is undefined; texts and radio buttons are taken as they were sent.
+ * Reads a posted form as input of the domain functions. An empty list or date is undefined; texts
+ * and radio buttons are passed on unchanged.
  */
 export function capaInput(
   form: FormValues,
@@ -97,7 +97,7 @@ export function capaInput(
   ) as Record<FieldOf<"hse">, string | undefined>;
 }
 
-/** The same from the form that changes a CAPA: an empty list clears a field that is not required. */
+/** Reads the edit form in the same way; an empty list clears an optional field. */
 export function capaEditInput(form: FormValues): Record<string, string | null | undefined> {
   const input = Object.entries(capaInput(form)) as [FieldOf<"hse">, string | undefined][];
   return Object.fromEntries(input.map(([name, value]) => {
@@ -106,24 +106,24 @@ export function capaEditInput(form: FormValues): Record<string, string | null | 
   }));
 }
 
-/** The version that the page was drawn from. */
+/** The version that the form is based on. */
 export function versionOf(form: FormValues): number {
   return Number(text(form, "version"));
 }
 
-/** The version to replace: the one the page was drawn from, or a newer one that the user confirmed. */
+/** The version to replace: the one the form is based on, or a newer one that the user confirmed. */
 export function replacedVersionOf(form: FormValues): number {
   return Number(text(form, "replaced_version") ?? text(form, "version"));
 }
 
-/** The stored values as the inputs show them. */
+/** The stored values as form values. */
 export function capaValues(capa: Capa): Record<FieldOf<"hse">, string> {
   return Object.fromEntries(
     fieldsOf("hse").map((name) => [name, capa[name] ?? ""]),
   ) as Record<FieldOf<"hse">, string>;
 }
 
-/** The label of a field of the forms about a CAPA; undefined for other names. */
+/** The label of a CAPA form field; undefined for other names. */
 export function capaFieldName(locale: Locale, path: string): string | undefined {
   const key = labelOf(path);
   return key && sentence(locale, key);

@@ -28,8 +28,8 @@ interface Props {
 }
 
 /**
- * One column for each status; on a phone one below the other, with a link to each. `data-path` is the
- * path of the list: a board that is drawn after a refused post has another address.
+ * One column per status, stacked on a phone with a link to each. `data-path` is the path of the
+ * list, because the board of a refused post has another address.
  */
 export function Board({ page, query, columns }: Props) {
   const { t } = page;
@@ -74,8 +74,8 @@ function ColumnOf(
 }
 
 /**
- * What stands below the cards of a column: that there are none, or a link to more of them, and when
- * the column is full, to the table.
+ * The end of a column: a note that it is empty, a link to more cards or, at the maximum, a link to
+ * the table.
  */
 export function Rest({ page, query, column }: Omit<Props, "columns"> & { column: BoardColumn }) {
   const { t } = page;
@@ -104,10 +104,10 @@ export function Rest({ page, query, column }: Omit<Props, "columns"> & { column:
   );
 }
 
-/** The id of the sentence that explains the keys which move a card. */
+/** The id of the instructions for moving a card by keyboard. */
 const BOARD_KEYS = "board-keys";
 
-/** A CAPA on the board, with the moves that the user may make. */
+/** A CAPA on the board, with the moves available to the user. */
 export function CapaCard({ page, capa }: { page: PageContext; capa: Capa }) {
   const { t } = page;
   const { id, title, version, incident, owner, due_date } = capa;
@@ -142,7 +142,7 @@ interface CardProps {
   rights: CapaRights;
 }
 
-/** The safety officer's two answers to finished work: verify or reopen. */
+/** The forms of the safety officer for finished work: verify or reopen. */
 function Answers({ page, capa, rights: { verify } }: CardProps) {
   const { t } = page;
   const address = page.href(`/capas/${capa.id}`);
@@ -187,14 +187,14 @@ function Moves({ page, capa, rights: { moves } }: CardProps) {
   );
 }
 
-/** A move that requires a text first, and so leads to the page of the CAPA. */
+/** A move that requires a text, as a link to the page of the CAPA. */
 function Way(
   { to, href, wide, children }: { to: CapaStatus; href: string; wide?: boolean; children: string },
 ) {
   return <a class={wide ? "btn btn-wide" : "btn"} href={href} data-to={to}>{children}</a>;
 }
 
-/** The handle of a card for dragging and arrow keys; shown when the script runs. */
+/** The drag handle of a card, which also takes arrow keys; visible only with JavaScript. */
 function Grip({ page, capa: { title } }: { page: PageContext; capa: Capa }) {
   return (
     <button
@@ -206,7 +206,7 @@ function Grip({ page, capa: { title } }: { page: PageContext; capa: Capa }) {
   );
 }
 
-/** The texts of the board's script in the user's language, with their placeholders. */
+/** The message templates of the board's script in the user's language. */
 export function boardTexts({ locale }: PageContext): BoardTexts {
   const all = texts(locale);
   return Object.fromEntries(BOARD_TEXTS.map((name) => [name, all[`board.${name}`]])) as BoardTexts;

@@ -43,7 +43,7 @@ export const capaList = new Hono<Env>()
         (session) => updateCapa(session, id, { status, version }, { requireNotes: true }),
       );
     });
-    // The board has no field for notes: they are written on the action's own page.
+    // The board has no notes field: notes are written on the page of the action.
     if ("refused" in result && errorOf(result.refused, "owner_notes")) {
       return redirectTo(c, `/capas/${id}#work`);
     }

@@ -10,7 +10,7 @@ interface Props {
   attention: CapaAttention;
 }
 
-/** What the user does first: overdue CAPAs, then those to verify, then the one that is due next. */
+/** The next task of the user: overdue CAPAs, then those to verify, then the one due next. */
 export function ListNext({ page, attention }: Props) {
   const { counts, mostOverdue, oldestWaiting, nextDue } = attention;
   const { role } = page.user!;

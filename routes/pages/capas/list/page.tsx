@@ -38,7 +38,7 @@ import { DueDate, SinceDone } from "../due.tsx";
 
 type Choices = readonly { id: string; name: string }[];
 
-/** What the list of CAPAs shows. */
+/** The data of the list page. */
 export interface ListData {
   query: ListQuery;
   attention: CapaAttention;
@@ -48,11 +48,11 @@ export interface ListData {
 
 interface Props extends ListData {
   page: PageContext;
-  /** Says why a move was refused. */
+  /** The form state of a refused move. */
   form?: FormState;
 }
 
-/** The CAPAs that the user may see, as a board or as a table. */
+/** The CAPAs that the user may see, as a board or a table. */
 export function CapaListPage(
   { page, query, attention, options, shown, form = EMPTY_FORM }: Props,
 ) {

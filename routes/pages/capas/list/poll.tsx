@@ -20,9 +20,9 @@ import { boardPath, type ListQuery, readListQuery } from "./query.ts";
 import { ListNext } from "./next.tsx";
 
 /**
- * The content of the board as JSON, for pages that poll every few seconds; 304 when nothing changed.
- * Each card is an HTML text of its own, so that the browser parses only those that differ. The query
- * `next` is the path of the page that polls.
+ * The content of the board as JSON for polling pages; 304 when nothing changed. Each card is a
+ * separate HTML string, so that the browser parses only changed ones. The query parameter `next` is
+ * the path of the polling page.
  */
 export const capaBoard = new Hono<Env>()
   .get("/", may("capa.list"), async (c) => {
@@ -39,12 +39,12 @@ export const capaBoard = new Hono<Env>()
     return c.json(partOf(page, query, columns, attention));
   });
 
-/** Another release may draw the same CAPAs differently; it starts with a new process. */
+/** Part of the ETag: a new release may render the same data differently. */
 const RELEASE = crypto.randomUUID();
 
 /**
- * The ETag of a board: a hash of all that it is drawn from, so that an unchanged board is not drawn at
- * all. Weak, because answers are compressed on the way.
+ * The ETag of a board: a hash of its data, so that an unchanged board is not rendered. Weak,
+ * because responses are compressed.
  */
 function tagOf(
   { locale, base, path, user, now, today }: PageContext,
@@ -78,7 +78,7 @@ function partOf(
   };
 }
 
-/** HTML as `render` writes pages. */
+/** Renders a component as `render` does for pages. */
 function htmlOf(part: VNode): string {
   return compactHtml(renderToString(part));
 }

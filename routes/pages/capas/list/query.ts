@@ -6,7 +6,7 @@ import { safeNext } from "../../../http/next_path.ts";
 
 const { status, owner_id, site_id, overdue, q, view, page } = CapaFilters.shape;
 
-/** The query of the list's address; an invalid value counts as none. */
+/** The query of the list's address; an invalid value counts as absent. */
 const ListParameters = z.object({
   status: status.catch(undefined),
   owner_id: owner_id.catch(undefined),
@@ -17,7 +17,7 @@ const ListParameters = z.object({
   page: page.catch(1),
 });
 
-/** How many cards a column shows, by its status, when that is more than it starts with. */
+/** The number of cards per column, where it is more than the initial number. */
 const ShownCards = z.object(
   byStatus(() =>
     z.coerce.number().int().min(1).transform((n) => Math.min(n, COLUMN_MAX)).optional()
@@ -27,16 +27,16 @@ const ShownCards = z.object(
 
 type Parameters = z.output<typeof ListParameters>;
 
-/** The state of the list of CAPAs, as its address holds it. */
+/** The state of the list, from its address. */
 export interface ListQuery {
   view: "board" | "table";
   status: Parameters["status"];
   page: number;
-  /** The filters that board and table have in common. */
+  /** The filters shared by board and table. */
   filters: Omit<Parameters, "view" | "status" | "page">;
-  /** How many cards the columns show that show more than they start with. */
+  /** The number of cards per column, where it is more than the initial number. */
   shown: Partial<Record<CapaStatus, number>>;
-  /** The view and its filters as links and forms repeat them. */
+  /** The view and its filters as repeated by links and forms. */
   kept: Query;
 }
 
@@ -50,7 +50,7 @@ export function readListQuery(search: URLSearchParams): ListQuery {
     q: filters.q,
     owner_id: filters.owner_id,
     site_id: filters.site_id,
-    // The columns of the board are the statuses already.
+    // The board has a column for each status, so it has no status filter.
     status: view === "table" ? status : undefined,
     overdue: filters.overdue ? "true" : undefined,
   };
@@ -65,7 +65,9 @@ export function isFiltered({ kept: { view: _, ...filters } }: ListQuery): boolea
   return Object.values(filters).some((value) => value !== undefined);
 }
 
-/** The path after a move on the board: the given one if it is a list of CAPAs, else `/capas`. */
+/**
+ * The path after a move on the board: the given one if it is a list of CAPAs, otherwise `/capas`.
+ */
 export function boardPath(next: string | undefined): string {
   const path = safeNext(next);
   return /^\/capas(\?|$)/.test(path) ? path : "/capas";

@@ -28,10 +28,10 @@ interface Props {
   form: FormState;
 }
 
-/** The id of the owner's form: the buttons of its moves name it, so that they send the notes too. */
+/** The id of the owner's form; the move buttons refer to it, so that they also send the notes. */
 export const OWNER_FORM = "owner-form";
 
-/** The owner's notes and the moves that the owner may make. */
+/** The form for the owner's notes and moves. */
 export function OwnerForm(
   { page, capa, rights, form, lastChange }: Props & { lastChange: LastCapaChange | null },
 ) {
@@ -78,7 +78,7 @@ export function OwnerForm(
   );
 }
 
-/** Whether the form was drawn from an older version and its notes differ from the saved ones. */
+/** Whether the form is based on an older version and its notes differ from the saved ones. */
 function isReplacing(form: FormState, { version, owner_notes }: Capa): boolean {
   const drawnFrom = valueOf(form, "version");
   return drawnFrom !== "" && drawnFrom !== String(version) &&
@@ -86,7 +86,7 @@ function isReplacing(form: FormState, { version, owner_notes }: Capa): boolean {
     valueOf(form, "owner_notes").trim() !== (owner_notes ?? "");
 }
 
-/** Verifies the finished work. */
+/** The form to verify finished work. */
 export function VerifyForm({ page, capa, form }: Props) {
   const { t } = page;
   return (
@@ -114,7 +114,7 @@ export function VerifyForm({ page, capa, form }: Props) {
   );
 }
 
-/** Sends the CAPA back to its owner, with what is missing. */
+/** The form to return the CAPA to its owner with a reason. */
 export function ReopenForm({ page, capa, form }: Props) {
   const { t } = page;
   return (
@@ -143,7 +143,7 @@ export function ReopenForm({ page, capa, form }: Props) {
   );
 }
 
-/** The fields of the page's forms, by the right that shows each. */
+/** The text fields of the page's forms, by the right that shows the form. */
 const FIELDS = {
   owner_notes: "notes",
   verification_notes: "verify",
@@ -151,7 +151,7 @@ const FIELDS = {
   note: "recheck",
 } as const satisfies Record<string, keyof CapaRights>;
 
-/** The text that was typed into a form which the page no longer has, so that it is not lost. */
+/** Shows the text of a posted form that the page no longer has, so that it is not lost. */
 export function NotSaved({ page, rights, form }: Omit<Props, "capa">) {
   const typed = Object.entries(FIELDS).filter(([, right]) => !rights[right])
     .flatMap(([name]) => form.values[name] ?? []).filter((value) => value !== "");
@@ -170,7 +170,7 @@ interface RecheckProps {
   form: FormState;
 }
 
-/** Records the result of an effectiveness check that has come, by default of the first one. */
+/** The form for the result of an effectiveness check that is due, by default the first one. */
 export function RecheckForm({ page, capa, form }: RecheckProps) {
   const { t } = page;
   const rounds = capa.rechecks_due.map(({ round }) => ({

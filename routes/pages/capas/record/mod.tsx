@@ -27,7 +27,7 @@ import { attempt, pageOf, redirectTo, render } from "../../shared/page.tsx";
 import { capaFieldName, versionOf } from "../form/fields.tsx";
 import { CapaPage } from "./page.tsx";
 
-/** The page of a CAPA, and the forms of its owner and of the safety officer on it. */
+/** The page of a CAPA with the forms of its owner and the safety officer. */
 export const capaPage = new Hono<Env>()
   .get("/:id", may("capa.read"), (c) => showCapa(c))
   .post("/:id", may("capa.update"), (c) =>
@@ -73,14 +73,14 @@ export const capaPage = new Hono<Env>()
       };
     }));
 
-/** What a form of the page asks for. */
+/** The domain call of a posted form. */
 interface Act {
   run: (session: Session, id: string) => Promise<Capa>;
-  /** Key of the `done.` text that follows. */
+  /** Returns the key of the `done.` text to show afterwards. */
   done: (capa: Capa) => string;
 }
 
-/** Reads a form of the page, runs it, and answers with the page: redirected to, or drawn with errors. */
+/** Runs a posted form of the page, then redirects to the page or renders it with errors. */
 async function act(c: RequestContext, readAct: (form: FormValues) => Act): Promise<Response> {
   const id = idOf(c);
   const form = await readForm(c);

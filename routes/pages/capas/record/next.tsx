@@ -15,7 +15,7 @@ interface Props {
   lastCheck: Recheck | undefined;
 }
 
-/** The next step of the CAPA: what the user does, or whom it waits for. */
+/** The next step of the CAPA: a task of the user, or the role it waits for. */
 export function CapaNext(props: Props) {
   const { page: { t }, capa, rights, lastCheck } = props;
   if (rights.recheck) return <CheckNow {...props} />;
@@ -49,7 +49,7 @@ function ForOwner({ page, capa }: Props) {
   const tone = TONES[urgencyOf(capa.due_date, page.today)];
   if (capa.status === "in_progress") {
     const reason = capa.reopen_reason;
-    // The notes of an action that was reopened may be those of the work that was not enough.
+    // After a reopening, the notes may describe the insufficient work.
     if (reason === null && capa.owner_notes?.trim()) {
       return (
         <Next tone={tone} title={t("capa_next.send")} why={t("capa_next.send_why", { words })}>
@@ -122,7 +122,7 @@ function Verified({ page, capa }: Props) {
   );
 }
 
-/** An effectiveness check has come, also on a closed incident. */
+/** The panel for a due effectiveness check, also in a closed incident. */
 function CheckNow({ page, capa }: Props) {
   const { t } = page;
   const [check] = capa.rechecks_due;
@@ -138,7 +138,10 @@ function CheckNow({ page, capa }: Props) {
   );
 }
 
-/** The CAPA was not effective: add another, or reopen it; a closed incident takes only an addendum. */
+/**
+ * The panel for an ineffective CAPA: add another or reopen it; a closed incident allows only an
+ * addendum.
+ */
 function NotEffective({ page, capa, rights, round }: Props & { round: number }) {
   const { t } = page;
   const incident = page.href(`/incidents/${capa.incident_id}`);

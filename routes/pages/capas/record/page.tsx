@@ -21,14 +21,14 @@ interface Props {
   page: PageContext;
   capa: Capa;
   rechecks: readonly Recheck[];
-  /** Who reopened the action last; null for those who may not read the log. */
+  /** The last reopening; null for users who may not read the audit log. */
   reopening: LastCapaChange | null;
   form?: FormState;
-  /** Who changed the action last, to a form that was refused. */
+  /** The last change, shown when a form was refused. */
   lastChange?: LastCapaChange | null;
 }
 
-/** One action: what is to be done, what was done, and what this person may do with it. */
+/** The page of a CAPA: the task, the work done, and the forms available to the user. */
 export function CapaPage(props: Props) {
   const { page, capa, rechecks, reopening, form = EMPTY_FORM, lastChange = null } = props;
   const { t } = page;
@@ -87,7 +87,7 @@ function Changes(
   );
 }
 
-/** Where the action comes from. */
+/** The incident of the action. */
 function IncidentBox({ page, capa }: { page: PageContext; capa: Capa }) {
   const { t } = page;
   const { id, number, site, status } = capa.incident;

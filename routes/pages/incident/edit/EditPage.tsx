@@ -48,7 +48,7 @@ interface EditPageProps {
   form: FormState;
   places: Places;
   timeZone: string;
-  /** Who changed the incident last. */
+  /** The last change of the incident. */
   lastChange: LastIncidentChange | null;
 }
 
@@ -88,7 +88,9 @@ export function EditPage({ page, record, form, places, timeZone, lastChange }: E
   );
 }
 
-/** One empty place besides those who are stored: each has nineteen fields. */
+/**
+ * Empty person entries offered besides the stored ones: only one, because each has nineteen fields.
+ */
 const MORE_PERSONS = 1;
 
 interface EditFormProps {
@@ -98,11 +100,11 @@ interface EditFormProps {
   places: Places;
 }
 
-/** The facts as they are stored; the browser checks nothing, as in the report form. */
+/** The edit form with the stored facts; `novalidate`, as in the report form. */
 function EditForm({ page, record, form, places }: EditFormProps) {
   const { t } = page;
   const field = { page, form };
-  // Also persons typed below those that another correction removed meanwhile.
+  // Includes persons typed after those that another user removed in the meantime.
   const filled = Math.max(record.persons.length, lastPlaceOf(form.values));
   const people = Math.min(filled + MORE_PERSONS, MAX_PERSONS);
   return (
@@ -158,23 +160,23 @@ function EditForm({ page, record, form, places }: EditFormProps) {
   );
 }
 
-/** Whether the incident changed since the form was drawn. */
+/** Whether the incident changed since the form was rendered. */
 function isStale(form: FormState, record: IncidentRecord): boolean {
   const seen = valueOf(form, "seen_at");
   return seen !== "" && Date.parse(seen) !== record.updated_at.getTime();
 }
 
 interface PersonEditorProps extends Pick<FieldProps, "page" | "form"> {
-  /** Counted from 0. */
+  /** Zero-based. */
   index: number;
-  /** Whether the person is stored already and can be removed. */
+  /** Whether the person is stored and can be removed. */
   stored: boolean;
 }
 
-/** The input of each kind of field that is one line. */
+/** The input type of each kind of single-line field. */
 const LINES = { text: "text", choice: "text", date: "date", number: "numeric" } as const;
 
-/** All that the statutory forms ask about one person. */
+/** The fields of one person, as the statutory forms require them. */
 function PersonEditor({ page: { t }, form, index, stored }: PersonEditorProps) {
   const names = PERSON_FIELDS.map((key) => personFieldName(index, key));
   const name = valueOf(form, personFieldName(index, "name"));

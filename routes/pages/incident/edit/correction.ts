@@ -18,7 +18,7 @@ import { dateAndTimeOf } from "../../shared/moment_fields.ts";
 import { personFieldName } from "../../shared/report_form/persons.ts";
 import { bodyOf } from "../../shared/report_form/read_report.ts";
 
-/** What it takes to understand the form besides the form. */
+/** The data needed to interpret the form. */
 interface Context {
   readonly record: IncidentRecord;
   readonly places: Places;
@@ -27,8 +27,8 @@ interface Context {
 }
 
 /**
- * Reads the form as a correction. In a correction what is left out stays, so what was emptied is sent
- * as such, and the moment and the people only when they were changed.
+ * Reads the form as a correction. Omitted fields stay unchanged, so cleared fields are sent as
+ * empty values, and the time and the persons only when they changed.
  * @throws Problem `validation_failed` with the paths of the JSON body
  */
 export function readCorrection(form: FormValues, context: Context): IncidentCorrection {
@@ -44,13 +44,13 @@ export function readCorrection(form: FormValues, context: Context): IncidentCorr
     ...mapTextFacts(({ name, min }) => facts[name] ?? (min > 0 ? "" : null)),
     ...(isSameMoment(form, record, timeZone) ? {} : { occurred_at: occurred_at ?? "" }),
     persons: persons.map(withNumbers),
-    // A tick names the version to replace: a newer one that was looked at.
+    // The check box for replacing a newer version sends that version.
     seen_at: text(form, "replaced_version") ?? text(form, "seen_at"),
   });
   return samePeople(people ?? [], record) ? correction : { ...correction, persons: people };
 }
 
-/** Without the people that are to be removed. */
+/** Returns the form without the persons marked for removal. */
 export function keptPersons(form: FormValues): FormValues {
   const kept = Object.entries(form).filter(([name]) => {
     const index = /^persons\.(\d{1,2})\./.exec(name)?.[1];
@@ -59,12 +59,12 @@ export function keptPersons(form: FormValues): FormValues {
   return Object.fromEntries(kept);
 }
 
-/** Name of the box that removes a person. */
+/** Name of the check box that removes a person. */
 export function removalName(index: number): string {
   return `remove.${index}`;
 }
 
-/** How many places for people a form fills, up to the last that something was written in. */
+/** The number of person entries up to the last one with input. */
 export function lastPlaceOf(values: FormState["values"]): number {
   const form = Object.fromEntries(
     Object.entries(values).map(([name, value]) => [name, [value].flat()]),
@@ -72,13 +72,15 @@ export function lastPlaceOf(values: FormState["values"]): number {
   return (typedPersons(form).at(-1)?.index ?? -1) + 1;
 }
 
-/** The form has no seconds: the same minute is no correction. */
+/**
+ * Whether date and time are unchanged: the form has no seconds, so the same minute counts as equal.
+ */
 function isSameMoment(form: FormValues, { occurred_at }: IncidentRecord, timeZone: string) {
   const { date, time } = dateAndTimeOf(occurred_at, timeZone);
   return text(form, "date") === date && text(form, "time") === time;
 }
 
-/** A form sends texts: reads those of the fields that hold a number. */
+/** Converts the texts of number fields to numbers. */
 function withNumbers(person: Record<string, string>) {
   return Object.fromEntries(
     Object.entries(person).map(([name, value]) => [
@@ -99,7 +101,7 @@ function samePeople(people: readonly object[], { persons }: IncidentRecord): boo
   return canonicalJson(people) === canonicalJson(stored);
 }
 
-/** The facts of an incident as the fields of the form hold them. */
+/** The stored facts of an incident as form values. */
 export function storedValues(record: IncidentRecord, timeZone: string): FormState["values"] {
   const details = Object.entries(record.type_details as Record<string, TypeDetail>).map(
     ([key, answer]) => [fieldName(record.type, key), formTexts(answer)],
@@ -110,7 +112,7 @@ export function storedValues(record: IncidentRecord, timeZone: string): FormStat
   return {
     type: record.type,
     zone_id: record.zone_id,
-    // The form names trucks by their plates.
+    // The form identifies trucks by their number plates.
     truck_id: record.truck?.number ?? "",
     ...mapTextFacts(({ name }) => record[name] ?? ""),
     ...dateAndTimeOf(record.occurred_at, timeZone),

@@ -24,12 +24,12 @@ interface Props {
   timeZone: string;
 }
 
-/** A fact with the name of the form's field that holds it. */
+/** A fact with the name of its form field. */
 interface NamedFact extends Fact {
   readonly name: string;
 }
 
-/** What is saved where it differs from what was typed, in the order of the form. */
+/** The saved facts that differ from the form, in form order. */
 export function differingFacts({ page, record, form, timeZone }: Props): Fact[] {
   const saved = { values: storedValues(record, timeZone), errors: [] };
   const facts = [
@@ -40,7 +40,7 @@ export function differingFacts({ page, record, form, timeZone }: Props): Fact[] 
   return facts.filter(({ name }) => contentOf(form, name) !== contentOf(saved, name));
 }
 
-/** The values of a field as one text; in which order boxes are ticked makes no difference. */
+/** The values of a field as one text, independent of the order of check boxes. */
 function contentOf(form: FormState, name: string): string {
   const typed = valuesOf(form, name).map((value) => value.trim()).filter(Boolean);
   return typed.toSorted().join("\n");
@@ -86,7 +86,7 @@ function detailsOf(page: PageContext, { type, type_details }: IncidentRecord): N
   });
 }
 
-/** One fact for each field; what would be removed as a whole differs in all that is saved of it. */
+/** One fact per field; a person marked for removal differs in every saved field. */
 function personFacts(page: PageContext, { persons }: IncidentRecord, form: FormState): NamedFact[] {
   const { t } = page;
   const places = Math.max(persons.length, lastPlaceOf(form.values));

@@ -17,7 +17,7 @@ import { atFormFields } from "../../shared/report_form/field_names.ts";
 import { keptPersons, readCorrection, storedValues } from "./correction.ts";
 import { EditPage } from "./EditPage.tsx";
 
-/** Correcting the facts of an open incident. */
+/** The page to correct the facts of an open incident. */
 export const edit = new Hono<Env>()
   .get("/:id/edit", may("incident.correct"), async (c) => {
     const id = idOf(c);
@@ -40,7 +40,7 @@ export const edit = new Hono<Env>()
     });
     if ("done" in result) return redirectTo(c, `/incidents/${id}`, "incident_corrected");
     const { t, today } = pageOf(c);
-    // Another correction may have been saved while the form was refused.
+    // Another correction may have been saved in the meantime.
     const current = await inSession(c, async (session) => ({
       ...await readKnown(session, id),
       lastChange: await readLastIncidentChange(session, id),
@@ -53,7 +53,7 @@ interface Known {
   places: Places;
 }
 
-/** The incident, and the places it can be moved to: its own too when it is no longer in use. */
+/** Reads the incident and the selectable places, including its own place when that is inactive. */
 async function readKnown(session: Session, id: string): Promise<Known> {
   const record = await readRecord(session, id);
   const { sites, zones, trucks } = await listPlaces(session);

@@ -4,7 +4,7 @@ import { ByOn, statements } from "../../shared/facts.tsx";
 import type { IncidentView } from "../view.ts";
 import { historyWords, type Known } from "./words.ts";
 
-/** Who did what when, oldest first, for those who may read it. */
+/** The history of the incident, oldest first, for users who may read it. */
 export function HistorySection({ view }: { view: IncidentView }) {
   const { page, history } = view;
   if (history.length === 0) return null;
@@ -30,8 +30,8 @@ interface Told extends Pick<HistoryLine, "id" | "at" | "actor"> {
 }
 
 /**
- * The history as it is told, oldest first: drafts saved one after the other are one line, and a state
- * that an act brought about stands in the line of that act.
+ * The entries of the timeline, oldest first: consecutive saves of a draft are merged, and a status
+ * change is appended to the entry that caused it.
  */
 export function toldHistory(view: Known): Told[] {
   const { page, history } = view;
@@ -46,7 +46,10 @@ export function toldHistory(view: Known): Told[] {
   return told;
 }
 
-/** What is written in one transaction is written at one instant. */
+/**
+ * Whether a status change has the same transaction as an entry: both have the same timestamp and
+ * actor.
+ */
 function isConsequence({ action, at, actor }: HistoryLine, cause: Told): boolean {
   return action === "incident.moved" && at.getTime() === cause.at.getTime() &&
     actor?.id === cause.actor?.id;

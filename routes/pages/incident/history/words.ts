@@ -11,8 +11,8 @@ type Teller = (view: Known, entry: HistoryEntry) => Values;
 const alone: Teller = () => ({});
 
 /**
- * The values in the sentence of each action that the audit log keeps of an existing incident. The
- * sentence is the text `history.<action>`.
+ * The placeholder values for the text `history.<action>` of each action that the audit log records
+ * for an existing incident.
  */
 export const HISTORY_ACTS = {
   "incident.created": alone,
@@ -58,9 +58,9 @@ export const HISTORY_ACTS = {
 
 type Act = keyof typeof HISTORY_ACTS;
 
-/** Acts that are told in other words when they changed more than usual. */
+/** Actions with another sentence when a certain field changed. */
 const VARIANTS = {
-  /** A second triage is told by its severity when that is what changed. */
+  /** The new severity is named when a later triage changed it. */
   "incident.triage_changed": {
     field: "severity",
     key: "history.incident.severity_changed",
@@ -69,7 +69,7 @@ const VARIANTS = {
       after: text(after?.severity),
     }),
   },
-  /** Another method empties what the first had gathered. */
+  /** Changing the method clears the analysis. */
   "investigation.saved": {
     field: "method",
     key: "history.investigation.method_changed",
@@ -78,8 +78,8 @@ const VARIANTS = {
 } as const satisfies Partial<Record<Act, { field: string; key: string; values: Teller }>>;
 
 /**
- * An entry of the audit log as a sentence. What the table does not know, as an entry of a later version,
- * is still told as a change.
+ * Describes an entry of the audit log in a sentence. Unknown actions, for example of a later
+ * version, are described as a change.
  */
 export function historyWords(view: Known, entry: HistoryLine): string {
   const { locale, dates } = view.page;
@@ -102,38 +102,38 @@ function isAct(action: string): action is Act {
   return Object.hasOwn(HISTORY_ACTS, action);
 }
 
-/** What the sentences of the history are made of. */
+/** The data that the sentences need. */
 export interface Known {
   readonly page: Pick<PageContext, "t" | "locale" | "dates">;
-  /** The actions by the titles they have now. */
+  /** The CAPAs with their current titles. */
   readonly record: { readonly capas: readonly { id: string; title: string }[] };
   readonly history: readonly HistoryEntry[];
 }
 
-/** What stands in the placeholders of a sentence. */
+/** The placeholder values of a sentence. */
 type Values = Record<string, string>;
 
-/** A value of the log as it stands there; empty for what is no text. */
+/** A logged value as text; empty unless it is a string or number. */
 function text(value: unknown): string {
   return typeof value === "string" || typeof value === "number" ? String(value) : "";
 }
 
 /**
- * The word for a value of the log: "status" and "closed" give "Closed". What has no word is something
- * else: the log's own codes are nobody's language.
+ * The translation of a logged value: "status" and "closed" give "Closed". A value without one is
+ * called "something else", because codes mean nothing to users.
  */
 function named({ page }: Known, group: string, value: unknown): string {
   const key = `${group}.${text(value)}`;
   return sentence(page.locale, isMessageKey(key) ? key : "history.something_else");
 }
 
-/** Which fields changed, in words; those without a word of their own are named together. */
+/** The names of the changed fields; fields without a name are mentioned once, together. */
 function fieldsOf(view: Known, group: string, { after }: HistoryEntry): string {
   const words = Object.keys(after ?? {}).map((field) => named(view, group, field));
   return inLine(view.page, [...new Set(words)]) || view.page.t("history.something_else");
 }
 
-/** An action as it is called now; one that is gone as it was called then. */
+/** The current title of a CAPA, or its last one if it was deleted. */
 function actionTitle({ page, record, history }: Known, entry: HistoryEntry): Values {
   const now = record.capas.find(({ id }) => id === entry.subject_id)?.title;
   const then = history.findLast(({ subject_id, before, after }) =>
@@ -144,7 +144,7 @@ function actionTitle({ page, record, history }: Known, entry: HistoryEntry): Val
   };
 }
 
-/** Which form was submitted, when and under which reference. */
+/** The submitted form with its date and reference. */
 function submission({ page }: Known, { after }: HistoryEntry): Values {
   const six = after?.form6_submitted_on !== undefined;
   return {
@@ -160,7 +160,7 @@ function methodOf({ page }: Known, { after }: HistoryEntry): Values {
   return { method: page.t(METHOD_NAMES[method]) };
 }
 
-/** An instant of the log, with its date. */
+/** A logged instant, formatted with its date. */
 function instantOf({ page }: Known, value: unknown): string {
   const at = new Date(text(value));
   return Number.isNaN(at.getTime()) ? "–" : page.dates.stamp(at);

@@ -12,7 +12,7 @@ import {
   waitingPanel,
 } from "./panels.ts";
 
-/** What happens next, for the person who looks: one filled button, or who does what. */
+/** The next step for this user: a primary button, or a note about who acts next. */
 export function NextPanel({ view }: { view: IncidentView }) {
   const { title, why, tone, locked, buttons } = panelOf(view);
   return (
@@ -31,13 +31,13 @@ function panelOf(view: IncidentView): Panel {
   const [step, ...others] = nextSteps(record, page);
   if (!canAct(view, step)) return waitingPanel(view, step);
   const panel = withOpenDuties(view, actingPanel(view, step), others);
-  // Beside a duty of law the work goes on: its button is the outlined second.
+  // Work can continue besides a legal duty: its button is the second, outlined one.
   const work = isLegalDuty(step.kind) && others.find(({ kind }) => !isLegalDuty(kind));
   const second = work && canAct(view, work) ? stepButton(view, work) : null;
   return second ? { ...panel, buttons: [...panel.buttons, second] } : panel;
 }
 
-/** Before closing everything that is open is named: afterwards none of it can be recorded. */
+/** Lists every open duty before closing: none of them can be recorded afterwards. */
 function withOpenDuties(view: IncidentView, panel: Panel, others: readonly NextStep[]): Panel {
   const { t } = view.page;
   const open = others.filter(({ kind }) => isLegalDuty(kind)).map((step) =>

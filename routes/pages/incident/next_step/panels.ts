@@ -8,29 +8,29 @@ import { missingForSubmit } from "@/lib/investigations/mod.ts";
 import type { IncidentRecord } from "@/lib/records/mod.ts";
 import { at, type IncidentView, may } from "../view.ts";
 
-/** A button of the panel: a link to where the step is taken. */
+/** A button of the panel: a link to the form of the step. */
 interface PanelButton {
   readonly label: string;
   readonly to: string;
 }
 
-/** What the next-step panel says. */
+/** The content of the next-step panel. */
 export interface Panel {
   readonly title: string;
   readonly why: string;
   readonly tone: "green" | "warn" | "late" | "done";
   readonly locked?: boolean;
-  /** The first is filled, a second outlined. */
+  /** The first is the primary button, a second one is outlined. */
   readonly buttons: readonly PanelButton[];
 }
 
-/** The panel of a step for a reader who can do it. */
+/** The panel of a step for a user who may act. */
 export function actingPanel(view: IncidentView, step: NextStep): Panel {
   const button = stepButton(view, step);
   return { ...told(view, step), tone: toneOf(step), buttons: button ? [button] : [] };
 }
 
-/** Waiting for others asks nothing of the reader unless it takes too long. */
+/** The tone of a panel; waiting for others is neutral until it is overdue. */
 function toneOf({ kind, urgency }: NextStep): Panel["tone"] {
   return kind === "wait_for_actions" && urgency === "later" ? "done" : TONES[urgency];
 }
@@ -79,7 +79,7 @@ function formTitle(page: PageContext, step: NextStep & { kind: "submit_form" }):
   return page.t("incident_next.form", { form: FORM_NAMES[step.form], left });
 }
 
-/** Beyond a week a date says more than a number of days. */
+/** Beyond this many days, the panel shows a date instead of a number of days. */
 const MANY_DAYS = 7;
 
 function timeLeft({ t, dates, today }: PageContext, dueOn: string): string {
@@ -136,7 +136,7 @@ function waitingForActions(view: IncidentView, { urgency, dueOn }: NextStep & { 
   };
 }
 
-/** What a person must be allowed to do to take a step; to wait one must see for what. */
+/** The action that a step requires; for waiting, the right to see what is waited for. */
 const NEEDS: Readonly<Record<NextStepKind, Action>> = {
   submit_form: "incident.triage",
   notify_dosh: "incident.triage",
@@ -151,12 +151,12 @@ const NEEDS: Readonly<Record<NextStepKind, Action>> = {
   done: "incident.read",
 };
 
-/** Whether the step is this person's. */
+/** Whether the user may take the step. */
 export function canAct(view: IncidentView, { kind }: NextStep): boolean {
   return may(view, NEEDS[kind]);
 }
 
-/** Who does what next, for those who wait. */
+/** The panel for users who cannot act: who acts next. */
 export function waitingPanel(view: IncidentView, step: NextStep): Panel {
   const { page, record } = view;
   const { t, dates } = page;
@@ -192,7 +192,7 @@ export function waitingPanel(view: IncidentView, step: NextStep): Panel {
   };
 }
 
-/** For the owner of an action it is that action, whatever else happens. */
+/** The panel for an action's owner, which takes precedence over all other steps. */
 export function ownActionPanel({ page, record }: IncidentView): Panel | null {
   const { t, today } = page;
   const own = openActions(record).find(({ owner_id }) => owner_id === page.user?.id);
@@ -205,7 +205,7 @@ export function ownActionPanel({ page, record }: IncidentView): Panel | null {
   };
 }
 
-/** A closed incident: nothing to do, only an addendum may be written. */
+/** The panel of a closed incident: only an addendum may be added. */
 export function closedPanel(view: IncidentView): Panel {
   const { page, record } = view;
   const { t, dates } = page;
@@ -222,7 +222,7 @@ export function closedPanel(view: IncidentView): Panel {
   };
 }
 
-/** The button that leads to a step. */
+/** The button that leads to the form of a step. */
 export function stepButton(view: IncidentView, step: NextStep): PanelButton | null {
   const { page, record } = view;
   const { t } = page;
@@ -264,7 +264,7 @@ function openActions({ capas }: IncidentRecord): Capa[] {
   return capas.filter(({ status }) => isToDo(status));
 }
 
-/** The first action that waits for its verification. */
+/** The first action pending verification. */
 function unverifiedAction({ capas }: IncidentRecord): Capa | undefined {
   return capas.find(({ status }) => status === "pending_verification");
 }

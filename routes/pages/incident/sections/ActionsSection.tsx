@@ -17,7 +17,7 @@ import {
 import { type Capa, isToDo } from "@/lib/capas/mod.ts";
 import { at, type IncidentView, may, mayChange } from "../view.ts";
 
-/** The actions of the incident, as far as this person sees actions. */
+/** The actions of the incident that the user may see. */
 export function ActionsSection({ view }: { view: IncidentView }) {
   const { page, record } = view;
   const { t } = page;
@@ -37,12 +37,12 @@ export function ActionsSection({ view }: { view: IncidentView }) {
   );
 }
 
-/** To an owner other people's actions stay unseen: "no action yet" could be untrue. */
+/** Whether the user sees all actions; for owners, who do not, "no action yet" could be wrong. */
 function seesAll(view: IncidentView): boolean {
   return may(view, "inbox.read") && view.record.status !== "reported";
 }
 
-/** The table of a closed incident shows effectiveness checks instead of due dates. */
+/** In a closed incident, the table shows effectiveness checks instead of due dates. */
 function ActionTable({ page, record }: Pick<IncidentView, "page" | "record">) {
   const { t } = page;
   const closed = record.status === "closed";
@@ -84,14 +84,14 @@ function Recheck({ page, capa }: Props) {
     : <Day page={page} on={capa.next_recheck.date} />;
 }
 
-/** Once the work is done its date is a date like any other. */
+/** Shown as a plain date once the work is done. */
 function DueDate({ page, capa }: Props) {
   return isToDo(capa.status)
     ? <Deadline page={page} due={capa.due_date} />
     : <Day page={page} on={capa.due_date} as="short" />;
 }
 
-/** What the reader's own report changed, or is about to: a reason to report again. */
+/** The outcomes of the user's own report, which motivate further reports. */
 export function OutcomesSection({ view: { page, record } }: { view: IncidentView }) {
   const { t, dates } = page;
   if (record.outcomes.length === 0) return null;

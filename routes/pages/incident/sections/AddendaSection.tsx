@@ -3,7 +3,7 @@ import { ByOn, Prose } from "../../shared/facts.tsx";
 import { FormKey } from "../../shared/forms.tsx";
 import { at, type IncidentView, may } from "../view.ts";
 
-/** Remarks that stay, and the form for another: also when the incident is closed. */
+/** The permanent addenda and the form for another, also in a closed incident. */
 export function AddendaSection({ view }: { view: IncidentView }) {
   const { page, record } = view;
   const { t } = page;

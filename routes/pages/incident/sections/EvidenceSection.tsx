@@ -4,7 +4,7 @@ import { FILE_FIELD } from "../../../http/uploads.ts";
 import { EvidenceFiles, EvidenceForm } from "../../shared/evidence.tsx";
 import type { IncidentView } from "../view.ts";
 
-/** The files of the incident, and the form for more while it is open. */
+/** The files of the incident, with the upload form while it is open. */
 export function EvidenceSection({ view }: { view: IncidentView }) {
   const { page, record, form } = view;
   const adds = record.status !== "closed" && page.user !== null &&

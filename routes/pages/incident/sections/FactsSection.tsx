@@ -19,7 +19,7 @@ import {
 import { detailFacts, inLine, Prose, statements, writtenFacts } from "../../shared/facts.tsx";
 import { at, type IncidentView, mayChange } from "../view.ts";
 
-/** What was reported, whole. */
+/** All reported facts. */
 export function FactsSection({ view }: { view: IncidentView }) {
   const { page, record } = view;
   const { t } = page;
@@ -53,7 +53,7 @@ export function FactsSection({ view }: { view: IncidentView }) {
   );
 }
 
-/** Who was hurt or involved; the record holds them only for those who may see them. */
+/** The persons involved; the record contains them only for users who may see them. */
 export function People({ view: { page, record } }: { view: IncidentView }) {
   if (record.persons.length === 0) return null;
   const { t, dates } = page;
@@ -90,7 +90,7 @@ export function People({ view: { page, record } }: { view: IncidentView }) {
   );
 }
 
-/** "Lim Chee Keong, 34": the age on the day of the incident. */
+/** Name and age on the day of the incident: "Lim Chee Keong, 34". */
 function NameAndAge(
   { page, person, on }: { page: PageContext; person: StoredPerson; on: string },
 ) {

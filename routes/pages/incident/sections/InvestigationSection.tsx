@@ -52,7 +52,7 @@ function methodLine(page: PageContext, investigation: Investigation) {
     });
 }
 
-/** Whether there is no why, or no cause on any branch, of the method in use. */
+/** Whether the analysis is empty: no why, or no cause on any branch. */
 function isEmpty({ method, whys, branches }: Investigation): boolean {
   return method === "five_why" ? whys.length === 0 : countCauses(branches) === 0;
 }

@@ -20,11 +20,11 @@ import { FORM_NAMES, formDuties, type FormDuty, unsentForms } from "@/lib/incide
 import { class6Key, daysOffAnswer, reasonsFor, ruleKey } from "@/lib/statutory/mod.ts";
 import { at, type IncidentView, mayChange, SUBMISSION_FIELDS } from "../view.ts";
 
-/** What the law asks for; only those with statutory duties have it in their record. */
+/** The statutory duties; the record contains them only for roles that have such duties. */
 export function LawSection({ view }: { view: IncidentView }) {
   const { page, record } = view;
   const { t } = page;
-  // The scene concerns everyone on the site; what the law asks of the officers does not.
+  // Preserving the scene concerns everyone on the site; the other duties concern only officers.
   const scene = record.keep_scene && (
     <Notice id="scene" title={t("incident.scene")} tone="danger">{t("msg.scene")}</Notice>
   );
@@ -57,7 +57,7 @@ function formWords({ page: { t }, record }: IncidentView): string {
     : t("term.not_notifiable");
 }
 
-/** What follows from the triage, one line each. */
+/** The statutory results of the triage, one fact each. */
 function lawFacts({ page, record }: IncidentView): FactList {
   const { t } = page;
   const { statutory, checklist, dosh_notified_at } = record;
@@ -81,21 +81,21 @@ function lawFacts({ page, record }: IncidentView): FactList {
   ];
 }
 
-/** Without a number the answer to the question stands for it. */
+/** The answer shown when the number of days off is unknown. */
 const DAYS_OFF = {
   yes: "incident.over_4",
   no: "incident.up_to_4",
   unknown: "incident.not_known",
 } as const;
 
-/** By when each form must be with DOSH, or when it was sent; lines for the frame of the law. */
+/** For each form, the deadline for DOSH or the date of submission. */
 function dutyLines(page: PageContext, duties: readonly FormDuty[]): ComponentChildren[] {
   return duties.flatMap((duty) =>
     duty.submittedOn === null ? dueLines(page, duty, duties.length === 1) : [sentLine(page, duty)]
   );
 }
 
-/** Of several forms each line says which one it means. */
+/** With several forms, each line names its form. */
 function dueLines(page: PageContext, { name, dueOn }: FormDuty, alone: boolean) {
   const { t } = page;
   const date = (
@@ -119,7 +119,7 @@ function sentLine(page: PageContext, { name, submittedOn, reference }: FormDuty)
   );
 }
 
-/** Notes when DOSH was told, or corrects that while the incident is open. */
+/** The form that records when DOSH was notified, or corrects that while the incident is open. */
 function DoshToldForm({ view }: { view: IncidentView }) {
   const { page, record, form } = view;
   const { t } = page;
@@ -150,7 +150,7 @@ function DoshToldForm({ view }: { view: IncidentView }) {
   );
 }
 
-/** Notes when a form was submitted and under which reference. */
+/** The form that records the date and reference of a submission. */
 function SubmissionForm({ view }: { view: IncidentView }) {
   const { page, record, form } = view;
   const { t } = page;

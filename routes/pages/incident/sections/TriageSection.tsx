@@ -2,7 +2,7 @@ import { Section } from "@/components/mod.ts";
 import { TriageFacts } from "../../shared/TriageFacts.tsx";
 import { at, type IncidentView, mayChange } from "../view.ts";
 
-/** The answers of triage in words; the record holds them only for those who may see them. */
+/** The answers of the triage; the record contains them only for users who may see them. */
 export function TriageSection({ view }: { view: IncidentView }) {
   const { page, record } = view;
   const { t } = page;
