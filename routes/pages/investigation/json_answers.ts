@@ -8,12 +8,15 @@ import { applyChoices } from "./conflict/compare.ts";
 import { fieldOfPath } from "./form/field_errors.ts";
 import { readDraft } from "./form/read_form.ts";
 
-/** Whether the request comes from the script of the page: browsers do not ask for JSON on their own. */
+/** Whether the page's script sent the request: browsers do not ask for JSON on their own. */
 export function wantsJson(c: RequestContext): boolean {
   return (c.req.header("Accept") ?? "").includes("application/json");
 }
 
-/** Answers refusals, also `unauthenticated`, in JSON when the script asks; otherwise as a page. */
+/**
+ * Responds to refused requests of the script in JSON, including `unauthenticated`; otherwise with a
+ * page.
+ */
 export const refusedInJson = createMiddleware<Env>(async (c, next) => {
   await next();
   if (!c.error || !wantsJson(c)) return;
@@ -34,7 +37,7 @@ export function requireAuthor(c: RequestContext): void {
 }
 
 /**
- * Saves the form for the script of the page; answers `{version, saved_at}`.
+ * Saves the form for the page's script and responds with `{version, saved_at}`.
  * @throws Problem as `saveInvestigation`, with the names of the form's fields; `other_person`
  */
 export async function keepDraft(

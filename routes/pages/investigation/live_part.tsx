@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
 
 interface PartProps {
-  /** Unique on the page: the new part replaces the one with this name. */
+  /** Unique on the page: identifies the part to replace. */
   name: string;
   /** Rendered as a `span`. */
   inline?: boolean;
@@ -9,7 +9,7 @@ interface PartProps {
   children: ComponentChildren;
 }
 
-/** A part of the page that is derived from the saved version and replaced after every save. */
+/** A part of the page that depends on the saved version and is replaced after every save. */
 export function Part({ name, inline = false, class: look, children }: PartProps) {
   const Tag = inline ? "span" : "div";
   const isEmpty = !children;

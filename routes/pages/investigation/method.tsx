@@ -24,7 +24,7 @@ interface Props {
   form?: FormState;
 }
 
-/** Asks for confirmation before the method is changed, because that clears the analysis by the old one. */
+/** Asks for confirmation before the method is changed, which clears the analysis. */
 export function MethodPage({ page, saved, form = EMPTY_FORM }: Props) {
   const { t } = page;
   const title = t("investigation.change_method");

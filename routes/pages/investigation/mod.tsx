@@ -30,7 +30,7 @@ import { ComparedParts, SavedParts } from "./parts.tsx";
 const Choice = z.object({ method: z.enum(METHODS) });
 const OfVersion = z.object({ version: z.coerce.number().int().min(1) });
 
-/** The investigation of an incident: start, draft, change of method, submission, late results. */
+/** The pages of an investigation: start, draft, change of method, submission, late results. */
 export const investigation = new Hono<Env>()
   .get("/", may("investigation.read"), (c) => show(c))
   .post("/start", may("investigation.write"), async (c) => {
@@ -94,7 +94,10 @@ function addressOf(id: string): string {
   return `/incidents/${id}/investigation`;
 }
 
-/** Answers the comparison of the typed form with a newer version, as parts of the page; saves nothing. */
+/**
+ * Responds with the comparison of the form with a newer version, as parts of the page; saves
+ * nothing.
+ */
 async function compareDraft(c: RequestContext, form: FormValues): Promise<Response> {
   requireAuthor(c);
   const { timeZone } = c.get("services").config;

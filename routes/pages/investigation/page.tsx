@@ -44,12 +44,12 @@ interface Props extends InvestigationView {
   timeZone: string;
   /** Photos and documents of the report. */
   files: readonly Evidence[];
-  /** A refused form, with the version it was drawn from. */
+  /** A refused form, with the version it is based on. */
   form?: FormState;
   version?: number;
 }
 
-/** The investigation of an incident: to be started, a draft, or submitted. */
+/** The page of an investigation: not started, a draft, or submitted. */
 export function InvestigationPage(props: Props) {
   const { page, incident, saved, lastChange, timeZone, files, form = EMPTY_FORM, version } = props;
   const { t } = page;
@@ -68,7 +68,7 @@ export function InvestigationPage(props: Props) {
       <ErrorSummary page={page} form={form} />
       <PageHead title={title} back={back}>
         <div class="row">
-          {/* The way back, which names the incident, is not printed. */}
+          {/* Printed because the link back, which contains the number, is not. */}
           <span class="printed num">{incident.number}</span>{" "}
           <Severity page={page} level={incident.severity} />{" "}
           <StatusBadge page={page} status={incident.status} />{" "}
@@ -95,7 +95,7 @@ function Body(props: Props & { form: FormState; newer: NewerVersion | undefined 
   }
   const { version } = props;
   const isOpen = incident.status !== "closed";
-  // A typed draft is drawn again even where it can no longer be saved, so that no text is lost.
+  // A typed draft is rendered even when it can no longer be saved, so that no text is lost.
   const typed = version === undefined ? undefined : methodTyped(form);
   const filled = version === undefined
     ? { values: formValues(saved, timeZone), errors: form.errors }
@@ -127,7 +127,7 @@ function Body(props: Props & { form: FormState; newer: NewerVersion | undefined 
   );
 }
 
-/** The method of a typed draft; the form for late results has none. */
+/** The method of the typed draft; undefined in the form for late results. */
 function methodTyped(form: FormState): Method | undefined {
   return METHODS.find((method) => method === valueOf(form, "method"));
 }
@@ -154,12 +154,12 @@ interface ReportProps {
   files: readonly Evidence[];
 }
 
-/** The report that is investigated and its photos, beside the form. */
+/** The investigated report and its photos, beside the form. */
 function ReportColumn({ page, incident, files }: ReportProps) {
   const { t } = page;
   const { site, zone, truck } = incident;
   return (
-    // With photos it is longer than a window, so it must scroll with the page.
+    // With photos it is taller than the window, so it scrolls with the page.
     <article
       class={files.length > 0 ? "stack scope" : "stack report scope"}
       aria-labelledby="report"
@@ -196,7 +196,7 @@ interface StartProps {
   form: FormState;
 }
 
-/** Starts the investigation by choosing its method. */
+/** The form to start the investigation with a method. */
 function StartForm({ page, incidentId, form }: StartProps) {
   const { t } = page;
   return (
@@ -226,7 +226,7 @@ function StartForm({ page, incidentId, form }: StartProps) {
   );
 }
 
-/** What the page shows; `saved` and `lastChange` are null before the investigation is started. */
+/** The data of the page; `saved` and `lastChange` are null before the investigation is started. */
 export interface InvestigationView {
   incident: Incident;
   saved: Investigation | null;

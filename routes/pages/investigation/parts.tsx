@@ -20,13 +20,13 @@ interface Props {
   page: PageContext;
   saved: Investigation;
   lastChange: LastEntry | null;
-  /** The version that the page in the browser was drawn from, or has saved since. */
+  /** The version that the page in the browser is based on, or has saved since. */
   version: number;
   timeZone: string;
   newer: NewerVersion | undefined;
 }
 
-/** All parts of the page that are derived from the saved version, for the script to replace. */
+/** All parts of the page that depend on the saved version, for the script to replace. */
 export function SavedParts(props: Props) {
   const { page, saved, lastChange, version, timeZone, newer } = props;
   return (
@@ -47,7 +47,7 @@ export function SavedParts(props: Props) {
   );
 }
 
-/** The newer version of each field, for the script to draw beside its inputs. */
+/** The newer version of each field, for the script to show beside the inputs. */
 export function ComparedParts({ page, lastChange, newer }: Pick<Props, "page" | "lastChange"> & {
   newer: NewerVersion | undefined;
 }) {
@@ -68,7 +68,7 @@ interface SavedProps {
   lastChange: LastEntry | null;
 }
 
-/** Under the title: when it was started, saved or submitted, and by whom. */
+/** Below the title: when the investigation was started, saved or submitted, and by whom. */
 export function SavedPart({ page: { t, dates }, saved, lastChange }: SavedProps) {
   const { submitted_at, version, updated_at, created_by } = saved;
   const words = {
@@ -89,7 +89,7 @@ interface PrintedProps {
   saved: Investigation;
 }
 
-/** The saved draft as a record, printed in place of the form and hidden on a screen. */
+/** The saved draft as a record, visible only in print, where it replaces the form. */
 export function PrintedPart({ page, saved }: PrintedProps) {
   return (
     <Part name="printed" class="printed scope">
@@ -103,7 +103,7 @@ export function PrintedPart({ page, saved }: PrintedProps) {
   );
 }
 
-/** The field where each gap is closed. */
+/** The field that fills each gap. */
 const FIELDS: Readonly<Record<SubmitGap, string>> = {
   root_cause_missing: "root_causes.0.category",
   whys_missing: "whys.0.answer",
@@ -111,7 +111,7 @@ const FIELDS: Readonly<Record<SubmitGap, string>> = {
   problem_missing: "problem",
 };
 
-/** What is missing in the saved draft, each with a link to its field. */
+/** The gaps of the saved draft, each with a link to its field. */
 export function GapsPart({ page: { t }, saved }: { page: PageContext; saved: Investigation }) {
   const gaps = missingForSubmit(saved);
   const blocks = gaps.some((gap) => SUBMIT_GAPS[gap].blocks);

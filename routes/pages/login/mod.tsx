@@ -15,13 +15,13 @@ import { LoginPage, withKeptNotice } from "../shared/lost_session/LoginPage.tsx"
 import { nameFields } from "../shared/forms.tsx";
 import { attempt, pageOf, redirectTo, render } from "../shared/page.tsx";
 
-/** Draws the page of a form again with the values that were kept during the log-in. */
+/** Renders the page of a form with the values that were kept during the log-in. */
 type DrawKept = (c: RequestContext, form: FormValues) => Promise<Response>;
 
 /**
  * The log-in page and form.
- * @param pages for each path whose page can show a kept form itself, the function that draws it; for
- * every other path a page in between asks to send the form again
+ * @param pages functions that render a kept form on its own page, by path; for any other path, an
+ * intermediate page asks to send the form again
  */
 export function login(pages: Readonly<Record<string, DrawKept>>): Hono<Env> {
   return new Hono<Env>()
@@ -78,7 +78,7 @@ function sendAgain(c: RequestContext, path: string, form: FormValues): Response 
   return render(c, <SendAgainPage page={page} path={path} form={form} />);
 }
 
-/** Sets the claims of the current request to the new session; later requests bring the cookie. */
+/** Sets the new session for the current request; later requests use its cookie. */
 function actAs(c: RequestContext, { user, session_version, must_change_password }: LoggedIn): void {
   const { id: sub, role, full_name: name, site_id, locale } = user;
   const times = sessionTimes(c.get("now"));

@@ -12,10 +12,10 @@ import { UnsentList } from "../shared/unsent.tsx";
 
 const PATH = "/my-reports";
 
-/** A page number that is none is a slip in the address: the first page answers it best. */
+/** An invalid page number shows the first page. */
 const Query = z.object({ page: z.coerce.number().int().min(1).max(100_000).catch(1) });
 
-/** All reports of the person, each with what happens next. */
+/** The user's own reports, each with its next step. */
 export const myReports = new Hono<Env>().get("/", may("incident.list"), async (c) => {
   const query = readQuery(c, Query);
   const reports = await inSession(
@@ -30,7 +30,7 @@ export const myReports = new Hono<Env>().get("/", may("incident.list"), async (c
 interface Props {
   page: PageContext;
   reports: Page<Incident>;
-  /** Of the company, such as `Asia/Kuala_Lumpur`. */
+  /** Time zone of the company, such as `Asia/Kuala_Lumpur`. */
   timeZone: string;
 }
 

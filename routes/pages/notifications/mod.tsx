@@ -17,7 +17,7 @@ import { allows, type Role } from "@/lib/identity/mod.ts";
 
 const PATH = "/notifications";
 
-/** An invalid page number is answered with the first page. */
+/** An invalid page number shows the first page. */
 const Query = z.object({ page: z.coerce.number().int().min(1).max(100_000).catch(1) });
 
 /** The page of the user's notifications. Only form posts mark them as read. */
@@ -26,7 +26,7 @@ export const notificationPages = new Hono<Env>()
     const { page } = readQuery(c, Query);
     const read = (session: Session) => listNotifications(session, { page });
     const list = await inSession(c, read, { drawsPage: false });
-    // The list has counted them already.
+    // Reuses the count of the list.
     c.set("unread", list.unread);
     if (list.page > list.pages) return redirectTo(c, `${PATH}?page=${list.pages}`);
     return render(c, <NotificationsPage page={pageOf(c)} list={list} />);
@@ -41,7 +41,7 @@ export const notificationPages = new Hono<Env>()
     return redirectTo(c, recordOf(opened, claimsOf(c).role) ?? PATH);
   });
 
-/** The path of the record that a notification is about; undefined when it was deleted. */
+/** The path of the notification's record; undefined when the record was deleted. */
 function recordOf(
   { incident_id, capa_id }: Pick<Notification, "incident_id" | "capa_id">,
   role: Role,

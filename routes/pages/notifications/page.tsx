@@ -44,7 +44,7 @@ export function NotificationsPage({ page, list }: { page: PageContext; list: Not
   );
 }
 
-/** One notification. Opening it is a form post, because that marks it as read. */
+/** One notification. Opening it posts a form, because that marks it as read. */
 function Entry({ page, notification }: { page: PageContext; notification: Notification }) {
   const { t, href } = page;
   const { id, created_at, read_at } = notification;
@@ -71,7 +71,9 @@ function Entry({ page, notification }: { page: PageContext; notification: Notifi
   );
 }
 
-/** The text of a notification in the user's language; an unknown kind, of a later release, says little. */
+/**
+ * The text of a notification in the user's language; generic for a kind unknown to this version.
+ */
 function notificationWords(
   { locale, t }: Pick<PageContext, "locale" | "t">,
   { kind, data }: Pick<Notification, "kind" | "data">,

@@ -14,7 +14,7 @@ import { UnsentPage } from "../shared/unsent.tsx";
 interface ShellProps {
   page: PageContext;
   places: Places;
-  /** Of the company, such as `Asia/Kuala_Lumpur`. */
+  /** Time zone of the company, such as `Asia/Kuala_Lumpur`. */
   timeZone: string;
 }
 
@@ -22,14 +22,14 @@ function ReportShell(props: ShellProps) {
   return <ReportPage {...props} form={{ values: {}, errors: [] }} />;
 }
 
-/** It says by itself that there is no connection, where it stands in for another page. */
+/** Without the "no connection" notice: the page shows it itself when it replaces another page. */
 function UnsentShell({ page: { flash: _, ...page }, timeZone }: ShellProps) {
   return <UnsentPage page={page} timeZone={timeZone} />;
 }
 
 /**
- * Pages for nobody in particular, in the language asked for: a phone keeps them, whoever holds it. Only
- * somebody who is logged in is given one, for the sake of the names of places.
+ * Application shells: pages without user data that the service worker caches for offline use, in
+ * the requested language. They require a session because they contain the names of places.
  */
 export const shells = new Hono<Env>()
   .get("/report", may("incident.report"), (c) => showShell(c, ReportShell))
@@ -52,7 +52,9 @@ function shellContext(c: RequestContext): PageContext {
   return { ...page, user: null, nav: [], flash, isKept: true };
 }
 
-/** A phone that asks again is told when nothing changed; the nonce always does. */
+/**
+ * Adds an ETag to a shell. The nonce is left out of the hash because it differs in every response.
+ */
 async function withTag(c: RequestContext, page: Response): Promise<Response> {
   const html = (await page.clone().text()).replaceAll(c.get("nonce"), "");
   const tag = `W/"${createHash("sha256").update(html).digest("hex").slice(0, 16)}"`;
@@ -62,9 +64,9 @@ async function withTag(c: RequestContext, page: Response): Promise<Response> {
   return answer;
 }
 
-/** What waits on the phone: the server knows nothing of it and only brings the page. */
+/** The page of unsent reports, which are stored on the phone; the server only provides the page. */
 export const unsentPage = new Hono<Env>().get("/", may("incident.report"), async (c) => {
-  // For the count of unread notifications, and so that an account that was switched off is told.
+  // Counts unread notifications and checks that the account is still active.
   await inSession(c, () => Promise.resolve());
   const { timeZone } = c.get("services").config;
   return render(c, <UnsentPage page={pageOf(c)} timeZone={timeZone} />);

@@ -10,10 +10,10 @@ import { ButtonLink, Empty, Layout, type PageContext, PageHead } from "@/compone
 import { allows } from "@/lib/identity/mod.ts";
 import { placeNames, placePath } from "./place_names.ts";
 
-/** The poster is white paper, so the code needs no margin. */
+/** Margin of the QR code: none, because the poster is white. */
 const NO_MARGIN = 0;
 
-/** The page with the poster of a site or zone, for printing. */
+/** The printable poster of a site or zone. */
 export const posters = new Hono<Env>()
   .get("/:id", may("admin.places.read"), async (c) => {
     const id = idOf(c);

@@ -1,6 +1,6 @@
 import type { PosterPlace } from "@/lib/places/mod.ts";
 
-/** What is written largest, and what stands under it. */
+/** The largest text of the poster, and the line below it. */
 export function placeNames(place: PosterPlace): { name: string; under: string | null } {
   return place.zone_name === null
     ? { name: place.site_name, under: place.town }

@@ -7,9 +7,9 @@ import { type Locale, LOCALE_TAGS, type MessageKey, sentence } from "@/lib/i18n/
 interface PosterPageProps {
   page: PageContext;
   place: PosterPlace;
-  /** The public address that the code carries. */
+  /** The public address in the QR code. */
   address: string;
-  /** The code as SVG text, without a margin. */
+  /** The QR code as SVG without a margin. */
   qrCode: string;
 }
 
@@ -17,10 +17,12 @@ interface PosterPageProps {
 const EMERGENCY_NUMBER = "999";
 /** 104 mm in CSS pixels. */
 const QR_SIZE = 393;
-/** Half-width characters that two lines of the largest size take. */
+/** Width of two lines at the largest font size, in half-width characters. */
 const SHORT_NAME = 36;
 
-/** An A4 poster: Malay first and largest, then English and Chinese; the place in large letters. */
+/**
+ * An A4 poster: Malay first and largest, then English and Chinese, with the place in large type.
+ */
 export function PosterPage({ page, place, address, qrCode }: PosterPageProps) {
   const { t, href, safetyPhone } = page;
   const { name, under } = placeNames(place);
@@ -95,28 +97,28 @@ function Headline({ locale, between }: { locale: "en" | "zh"; between: string })
   );
 }
 
-/** In half-width characters; Chinese ones take two. */
+/** The width in half-width characters; Chinese characters count as two. */
 function widthOf(text: string): number {
   return [...text].reduce((width, character) => width + (character > "\u2e80" ? 2 : 1), 0);
 }
 
-/** The other languages of a poster, in the order in which they stand under the Malay. */
+/** The other languages of a poster in order, below the Malay text. */
 const OTHERS = ["en", "zh"] as const satisfies readonly Locale[];
 
-/** A text in a language that need not be the page's. */
+/** A text in a language that may differ from the page's. */
 function InLanguage({ locale, text }: { locale: Locale; text: MessageKey }) {
   return <span lang={LOCALE_TAGS[locale]}>{sentence(locale, text)}</span>;
 }
 
 interface InLanguageProps {
   text: MessageKey;
-  /** A figure that stands beside the Malay. */
+  /** A value after the Malay text. */
   after?: string;
-  /** What parts the languages where they share a line. */
+  /** The separator between languages on one line. */
   between?: string;
 }
 
-/** One text in all languages, the Malay bold. */
+/** One text in all languages, with Malay in bold. */
 function Each({ text, after, between }: InLanguageProps) {
   return (
     <>

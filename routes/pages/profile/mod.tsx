@@ -31,7 +31,7 @@ import { attempt, pageOf, redirectTo, render } from "../shared/page.tsx";
 import { z } from "zod";
 import { LOCALE_NAMES, LOCALES } from "@/lib/i18n/mod.ts";
 
-/** The profile page: own data, password, language, log-out. */
+/** The profile page: user data, password, language, log-out. */
 export const profile = new Hono<Env>()
   .get("/", may("profile.read"), async (c) => {
     const account = await inSession(c, readOwnAccount);
@@ -58,12 +58,12 @@ function labelOf(path: string, { t }: Words): string | undefined {
   return field && t(`profile.${field}`);
 }
 
-/** The fields of the password form in its order; their labels are the texts `profile.<field>`. */
+/** The fields of the password form in order, with the labels `profile.<field>`. */
 const PASSWORD_FIELDS = ["current_password", "new_password", "new_password_again"] as const;
 
 const password = z.string().min(1).max(1000);
 
-/** The password form; only this form compares the two new passwords. */
+/** The schema of the password form; only this form compares the two new passwords. */
 const PasswordChange = z.strictObject({
   current_password: password,
   new_password: password.refine(isPasswordLength, { params: { code: "password_length" } }),
@@ -73,7 +73,7 @@ const PasswordChange = z.strictObject({
   params: { code: "passwords_differ" },
 });
 
-/** Reads the passwords as typed: they may begin or end with a space. */
+/** Reads the passwords without trimming: they may begin or end with a space. */
 function passwordsOf(form: FormValues): Record<string, string> {
   return Object.fromEntries(PASSWORD_FIELDS.map((name) => [name, form[name]?.[0] ?? ""]));
 }
@@ -170,7 +170,7 @@ function LogOut({ page }: { page: PageContext }) {
   );
 }
 
-/** The password form; refused passwords are not shown again. */
+/** The password form; refused passwords are not filled in again. */
 function PasswordForm({ page, form }: { page: PageContext; form: FormState }) {
   const { t } = page;
   const field = { page, form, type: "password", required: true } as const;

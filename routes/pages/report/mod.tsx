@@ -7,11 +7,11 @@ import { idOf } from "../../http/params.ts";
 import { showReport, takeIn } from "./take_in.tsx";
 import { showSent } from "./sent.tsx";
 
-/** Reporting an incident: the form, and the word that it arrived. */
+/** The report form and the confirmation of a sent report. */
 export const report = new Hono<Env>()
   .get("/", may("incident.report"), (c) => {
-    // Kept for the browser's way back only: it brings the typed form with its old key, so that sending
-    // it once more makes no second incident. Logging out clears it away.
+    // Cached so that going back restores the form with its old idempotency key; sending it again
+    // then creates no second incident. The log-out clears the cache.
     c.header("Cache-Control", "private, no-cache");
     const { site_id, zone_id = "", source = "" } = c.req.query();
     const now = dateAndTimeOf(c.get("now"), c.get("services").config.timeZone);

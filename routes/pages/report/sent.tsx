@@ -17,7 +17,10 @@ import {
 import { EvidenceFiles, EvidenceForm } from "../shared/evidence.tsx";
 import { AFTERWARDS } from "../shared/report_form/page.tsx";
 
-/** Answers that a report arrived, and which of its files did not. @throws Problem `not_found` */
+/**
+ * Shows that a report was stored, and which of its files were refused.
+ * @throws Problem `not_found`
+ */
 export async function showSent(
   c: RequestContext,
   id: string,
@@ -27,7 +30,8 @@ export async function showSent(
     incident: await readIncident(session, id),
     evidence: await listEvidence(session, id),
   }));
-  // The report may have been posted just now; the language switch comes back to the page of it.
+  // The response to the post of a report has another address; the language switch returns to this
+  // page.
   const page = { ...pageOf(c), path: `/report/sent/${id}` };
   return render(c, <SentPage page={page} {...known} refusals={refusals} />);
 }
@@ -35,21 +39,21 @@ export async function showSent(
 interface Props {
   page: PageContext;
   incident: Incident;
-  /** The files that came with the report. */
+  /** The stored files of the report. */
   evidence: readonly Evidence[];
-  /** Those that did not, each with its reason. */
+  /** The refused files, each with its reason. */
   refusals?: Refusals;
 }
 
-/** Says that the report arrived, under which number, and what follows. */
+/** Confirms the report with its number and says what follows. */
 function SentPage({ page, incident, evidence, refusals = [] }: Props) {
   const { t, dates } = page;
   const { id, number, type, zone, site, occurred_at } = incident;
-  // The number, which is the first thing to follow, stands above already.
+  // The first entry, the number, is shown above.
   const [, ...next] = AFTERWARDS;
   return (
     <Layout page={page} title={t("report.sent")}>
-      {/* A phone that kept the report lets it go here. */}
+      {/* The script deletes the report from the phone's queue when it finds `data-sent`. */}
       <div class="stack stack-l measure" data-sent>
         {refusals.length > 0 && <Refused page={page} refusals={refusals} />}
         <PageHead title={t("report.sent")}>
@@ -102,7 +106,7 @@ function Refused({ page, refusals }: { page: PageContext; refusals: Refusals }) 
   );
 }
 
-/** What came with the report, and the form for what did not or was not taken yet. */
+/** The files of the report, and the form to add more. */
 function Files({ page, incident, evidence }: Pick<Props, "page" | "incident" | "evidence">) {
   const { t, user } = page;
   const adds = incident.status !== "closed" && user !== null && mayAddEvidence(user, incident);

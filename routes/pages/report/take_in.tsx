@@ -17,7 +17,9 @@ import type { Flash, FormState } from "@/components/mod.ts";
 
 const Key = z.uuid();
 
-/** Takes a posted report in and goes on to its number, or answers the form as it was typed. */
+/**
+ * Stores a posted report and redirects to its confirmation, or renders the form with its errors.
+ */
 export async function takeIn(c: RequestContext, form: FormValues): Promise<Response> {
   const { timeZone } = c.get("services").config;
   const frame = { locale: c.get("locale"), now: c.get("now"), timeZone };
@@ -42,10 +44,10 @@ export async function takeIn(c: RequestContext, form: FormValues): Promise<Respo
 
   const page = pageOf(c);
   const state = atFormFields(refused, { form, t: page.t, today: page.today });
-  // Any other refusal keeps the key, so that sending twice still makes one incident.
+  // Any other refusal keeps the key, so that sending twice still creates one incident.
   const isKeyUsed = refused.errors.some(({ path }) => path === FORM_KEY);
   const next = (isKeyUsed ? null : key) ?? crypto.randomUUID();
-  // Whoever sends it after they have seen it is its author.
+  // The form was shown to the current user, who becomes its author by sending it.
   const author = page.user ? markOf(page.user) : "";
   const values = { ...state.values, [FORM_KEY]: next, [AUTHOR]: author };
   const shown = { page, form: { ...state, values }, places, timeZone, sentBefore };
@@ -53,8 +55,8 @@ export async function takeIn(c: RequestContext, form: FormValues): Promise<Respo
 }
 
 /**
- * Adds the files that came along, then shows the number. The report stands whatever becomes of them:
- * those that were refused are named, and sending it all once more adds nothing twice.
+ * Adds the posted files, then shows the confirmation. The report stays stored even if files are
+ * refused; those are listed. Sending the form again adds no file twice.
  */
 async function goOn(c: RequestContext, id: string, key: string | null): Promise<Response> {
   const refusals = await addFiles(c, id, await readFiles(c), key ?? id);
@@ -63,7 +65,9 @@ async function goOn(c: RequestContext, id: string, key: string | null): Promise<
     : await showSent(c, id, refusals);
 }
 
-/** Somebody may go back to a form that was sent and write another report into it, or the same. */
+/**
+ * Stores the report. A user may go back to a sent form and send the same or another report with it.
+ */
 async function send(
   session: Session,
   report: NewIncident,
@@ -81,21 +85,21 @@ async function send(
   }
 }
 
-/** Answers the form with what is known already; nothing is wrong with it yet. */
+/** Renders the report form with known values and without errors. */
 export async function showReport(
   c: RequestContext,
   values: FormState["values"],
   { siteId, flash }: { siteId?: string | undefined; flash?: Flash } = {},
 ): Promise<Response> {
   const places = await inSession(c, listPlaces);
-  // The form may be answered at the address of the log-in; the language switch comes back to it.
+  // The form may be the response to the log-in; the language switch returns to the form's address.
   const page = { ...pageOf(c), path: "/report", ...(flash ? { flash } : {}) };
   const form = { values, errors: [] };
   const { timeZone } = c.get("services").config;
   return render(c, <ReportPage {...{ page, form, places, timeZone, siteId }} />);
 }
 
-/** Answers a report that was typed before the log-in: it is shown, and sent by the person. */
+/** Renders a report that was typed before the log-in; the user sends it. */
 export function showCarriedReport(c: RequestContext, report: FormValues): Promise<Response> {
   return showReport(c, report, {
     flash: { text: pageOf(c).t("report.not_sent_yet"), tone: "warn" },

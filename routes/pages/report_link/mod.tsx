@@ -5,12 +5,12 @@ import { type Env, inSession } from "../../http/context.ts";
 import { may } from "../../http/may.ts";
 import { pageOf, redirectTo, render } from "../shared/page.tsx";
 
-/** The shape of report codes; other texts are not looked up. */
+/** Format of report codes; other texts are not looked up. */
 const CODE = /^[A-Z0-9]{4,40}$/i;
 
 /**
- * The address of a report code, `/r/<code>`. It opens the report form with the place filled in; for a
- * revoked or unknown code it shows a page that links to the empty form.
+ * The address of a report code, `/r/<code>`. Opens the report form with the place filled in; for a
+ * revoked or unknown code, shows a page with a link to the empty form.
  */
 export const reportLink = new Hono<Env>()
   .get("/:code", may("incident.report"), async (c) => {
@@ -31,11 +31,11 @@ export const reportLink = new Hono<Env>()
 interface Props {
   page: PageContext;
   why: "unknown" | "revoked" | "inactive";
-  /** The place of the poster, when the code is known. */
+  /** The place of the code; absent for an unknown code. */
   place?: string;
 }
 
-/** The page of a code that no longer fills in a place, with a link to the empty form. */
+/** The page of an invalid code, with a link to the empty form. */
 function DeadLinkPage({ page, why, place = "" }: Props) {
   const { t } = page;
   const title = t(`report_link.${why}`);

@@ -13,16 +13,16 @@ import type { Incident } from "@/lib/incidents/mod.ts";
 interface Props {
   page: PageContext;
   incidents: readonly Incident[];
-  /** For readers who compare incidents. */
+  /** Shows the severity, for users who compare incidents. */
   withSeverity?: boolean;
-  /** One more line about each. */
+  /** Returns an additional line for each incident. */
   about?: (incident: Incident) => ComponentChildren;
 }
 
-/** Enough to know one's own report again, on two lines of a phone. */
+/** Length of the excerpt in characters: about two lines on a phone. */
 const EXCERPT = 90;
 
-/** Incidents on lines: what, in which state, in its reporter's words, where, when. */
+/** A list of incidents: title, status, excerpt of the report, place, time. */
 export function IncidentItems({ page, incidents, withSeverity = false, about }: Props) {
   return (
     <Items>

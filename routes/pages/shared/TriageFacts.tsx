@@ -7,11 +7,11 @@ import { ByOn, inLine, Prose, statements } from "./facts.tsx";
 interface Props {
   page: PageContext;
   incident: Incident;
-  /** Beside the name of who decided last. */
+  /** Shown beside the name of the last author. */
   change?: ComponentChildren;
 }
 
-/** A stored triage in words: the answers, the notes, who triaged first and who decided last. */
+/** The facts of a stored triage: answers, notes, first author and last author. */
 export function TriageFacts({ page, incident, change }: Props) {
   const { t } = page;
   const { checklist, triage_notes, triaged_at, triage_changed_at } = incident;
@@ -57,7 +57,7 @@ function answerOf(checklist: Checklist, key: ChecklistKey): Answer {
   return value ? "yes" : "no";
 }
 
-/** A question as a statement, with the item of its schedule where one was named. */
+/** The answer to a question as a statement, with the item of its schedule where one was chosen. */
 function answerWords(page: PageContext, checklist: Checklist, key: ChecklistKey): string {
   const { t } = page;
   const answer = t(`incident.answer.${key}`);

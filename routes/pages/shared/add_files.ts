@@ -3,15 +3,15 @@ import { type RequestContext, wordsOf } from "../../http/context.ts";
 import { fieldErrors, problemOf } from "../../http/problems.ts";
 import { nameOf, uploadContext, uploadOf } from "../../http/uploads.ts";
 
-/** The files that were not added, each in a sentence with its reason. */
+/** The refused files, each as a sentence with its reason. */
 export type Refusals = readonly string[];
 
-/** Not a matter of the file: whoever is answered so adds nothing at all. */
+/** Statuses of errors that do not depend on the file: adding files stops. */
 const NOT_THE_FILE = [401, 403, 404];
 
 /**
- * Adds the files of a form, one after the other: one that is refused keeps no other one out. The key of
- * the form makes sure that sending it twice adds every file once.
+ * Adds the files of a form one by one; a refused file does not affect the others. Idempotency keys
+ * derived from the key of the form ensure that sending it twice adds every file once.
  * @throws Problem `unauthenticated`, `session_ended`, `forbidden`, `not_found`
  */
 export async function addFiles(
@@ -40,7 +40,10 @@ export async function addFiles(
   return refused;
 }
 
-/** A key for one file of one form, in the shape of a UUID: the same file of the same form has the same. */
+/**
+ * The idempotency key of one file of a form: a UUID made from the form's key and the content of the
+ * file.
+ */
 async function keyOf(formKey: string, bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   const content = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes)).toHex();
   const both = new TextEncoder().encode(`${formKey} ${content}`);

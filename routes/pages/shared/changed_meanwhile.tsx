@@ -2,18 +2,18 @@ import { type Fact, Facts, Notice, type PageContext } from "@/components/mod.ts"
 
 interface Props {
   page: PageContext;
-  /** Who saved the newer version; null when nobody is known. */
+  /** The author of the newer version; null when unknown. */
   by: string | null;
   at: Date;
-  /** What is saved where it differs from what was typed. */
+  /** The saved values that differ from the form. */
   differing: readonly Fact[];
 }
 
-/** What is saved by now where it differs from what was typed: the next save would replace it. */
+/** Shows the saved values that differ from the form and would be replaced by the next save. */
 export function SavedNow({ page, by, at, differing }: Props) {
   const { t, dates } = page;
   const when = dates.shortStamp(at);
-  // It may be oneself, on another device.
+  // The author may be the current user, on another device.
   const title = by === null
     ? t("capa_page.saved_meanwhile", { at: when })
     : t("investigation.stale_title", { name: by, at: when });
@@ -27,7 +27,7 @@ export function SavedNow({ page, by, at, differing }: Props) {
   );
 }
 
-/** Overwriting a newer version takes a tick: it names the version that was looked at. */
+/** The check box required to overwrite a newer version; its value is that version. */
 export function ReplaceCheck({ page, version }: { page: PageContext; version: number | string }) {
   return (
     <div class="field check">

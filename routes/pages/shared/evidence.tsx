@@ -15,11 +15,11 @@ import { FILE_FIELD } from "../../http/uploads.ts";
 interface EvidenceFilesProps {
   page: PageContext;
   files: readonly Evidence[];
-  /** They open in a tab of their own: beside them somebody fills in a form. */
+  /** Opens files in a new tab, because the page contains a form. */
   apart?: boolean;
 }
 
-/** Photos as small pictures, documents as links; each with its size, and who added it when. */
+/** Photos as thumbnails and documents as links, each with its size, author and time. */
 export function EvidenceFiles({ page, files, apart = false }: EvidenceFilesProps) {
   const photos = files.filter(({ media_type }) => isImage(media_type));
   const documents = files.filter((file) => !photos.includes(file));
@@ -95,18 +95,18 @@ function contentOf(page: PageContext, { id }: Evidence): string {
   return page.href(`/api/evidence/${id}`);
 }
 
-/** The hidden field by which a form sent twice is known. */
+/** The hidden field with the idempotency key of the form. */
 export const FILES_KEY = "idempotency_key";
 
 interface EvidenceFormProps {
   page: PageContext;
   form: FormState;
   incidentId: string;
-  /** How many files the incident has. */
+  /** The number of files of the incident. */
   count: number;
 }
 
-/** Adds photos and documents, several at once, by the browser's own field. */
+/** The form to add photos and documents, with a native file input for several files. */
 export function EvidenceForm({ page, form, incidentId, count }: EvidenceFormProps) {
   const { t } = page;
   if (count >= MAX_FILES) return <p class="hint">{t("evidence.full", { max: MAX_FILES })}</p>;
@@ -141,7 +141,7 @@ export function EvidenceForm({ page, form, incidentId, count }: EvidenceFormProp
   );
 }
 
-/** "212 KB" or "1.4 MB"; never 0. */
+/** Formats a file size: "212 KB" or "1.4 MB"; never 0. */
 function fileSize({ dates }: Pick<PageContext, "dates">, bytes: number): string {
   const kilobytes = Math.ceil(bytes / 1024);
   if (kilobytes < 1000) return `${dates.number(kilobytes, 0)} KB`;

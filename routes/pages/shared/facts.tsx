@@ -16,14 +16,14 @@ interface Props {
   at: Date | null;
 }
 
-/** "Nadia Omar, 17 Mar 2026, 3:20 pm"; either may be missing. */
+/** Name and date: "Nadia Omar, 17 Mar 2026, 3:20 pm"; either may be missing. */
 export function ByOn({ page, by, at }: Props) {
   const when = at && <Moment page={page} at={at} />;
   if (!by || !when) return <>{by}{when}</>;
   return <>{interleave(page.t("incident.by_on", { name: by, when: "{when}" }), { when })}</>;
 }
 
-/** A text as it was typed, a paragraph for each line, in the language of its writer where known. */
+/** A text as it was written, one paragraph per line, with its language where known. */
 export function Prose({ text, lead, locale }: { text: string; lead?: boolean; locale?: Locale }) {
   const lines = text.split("\n").filter((line) => line.trim() !== "");
   return (
@@ -39,7 +39,7 @@ export function Prose({ text, lead, locale }: { text: string; lead?: boolean; lo
 
 type Language = Pick<PageContext, "locale">;
 
-/** Several things in one line; those that are missing are left out. */
+/** Joins the parts of a line; missing ones are left out. */
 export function inLine(
   { locale }: Language,
   parts: readonly (string | null | undefined | false)[],
@@ -47,7 +47,7 @@ export function inLine(
   return parts.filter(Boolean).join(locale === "zh" ? "，" : ", ");
 }
 
-/** Several short statements, each with its full stop; those that are missing are left out. */
+/** Joins short sentences, each with its full stop; missing ones are left out. */
 export function statements(
   { locale }: Language,
   parts: readonly (string | null | undefined | false)[],
@@ -58,7 +58,7 @@ export function statements(
   return ended.join(locale === "zh" ? "" : " ");
 }
 
-/** The texts of a report that stand under a term of their own, as far as there are any. */
+/** The texts of a report that have a term of their own and are not empty. */
 export function writtenFacts(page: PageContext, incident: Incident): Fact[] {
   return textFacts().flatMap(({ name, shown }): Fact[] => {
     const text = incident[name];
@@ -68,7 +68,7 @@ export function writtenFacts(page: PageContext, incident: Incident): Fact[] {
   });
 }
 
-/** The answers that belong to the incident's type, in the order they were asked. */
+/** The answers to the questions of the incident's type, in form order. */
 export function detailFacts(
   page: PageContext,
   { type, type_details }: Pick<Incident, "type" | "type_details">,

@@ -24,11 +24,11 @@ interface Props {
 }
 
 interface RecordProps extends Props {
-  /** Each root cause links to a new action against it. */
+  /** Adds a link to each root cause that creates an action for it. */
   addActions?: boolean;
 }
 
-/** An investigation to read: the analysis, its root causes, everything else as facts. */
+/** An investigation, read-only: the analysis, its root causes, then all other fields as facts. */
 export function InvestigationRecord({ page, investigation, addActions = false }: RecordProps) {
   const { t } = page;
   const { method, problem, whys, root_causes, incident_id } = investigation;
@@ -56,7 +56,7 @@ export function InvestigationRecord({ page, investigation, addActions = false }:
   );
 }
 
-/** The analysis: the chain of whys, or the fishbone. */
+/** The analysis: the five whys or the fishbone. */
 export function Analysis({ page, investigation }: Props) {
   const { method, problem, whys, branches, root_causes } = investigation;
   if (method === "five_why") return <FiveWhys page={page} problem={problem ?? ""} whys={whys} />;
@@ -70,7 +70,7 @@ export function Analysis({ page, investigation }: Props) {
   );
 }
 
-/** The fields of an investigation outside of its analysis, as far as they are filled in. */
+/** The non-empty fields of an investigation outside of its analysis. */
 export function InvestigationFacts({ page, investigation }: Props) {
   const facts = FIELD_NAMES
     .filter((name) => !["analysis", "root_causes"].includes(fieldOf(name).section))
@@ -104,7 +104,7 @@ export function investigationFact(
         ? null
         : { term, fact: TEST_WORDS[name as FieldOfKind<"test">](page, investigation) };
     case "branches":
-      // The drawing of the analysis shows them.
+      // Shown in the diagram of the analysis.
       return null;
   }
 }
@@ -117,8 +117,8 @@ function listFact(term: string, lines: readonly string[]): Fact | null {
 export type RowValues = Readonly<Record<string, unknown>>;
 
 /**
- * The values of a row in words, without those that are absent: "WS-01", "employee", "Malay". With
- * `all`, also the values that only the comparison of two versions shows.
+ * Formats the values of a row, without missing ones: "WS-01", "employee", "Malay". With `all`,
+ * includes the values that only the comparison of two versions shows.
  */
 export function rowWords(page: PageContext, parts: Parts, row: RowValues, all = false): string[] {
   return recordParts(parts).filter(([name, part]) =>
@@ -141,7 +141,7 @@ function partWords({ t, dates, locale }: PageContext, part: Part, value: unknown
   }
 }
 
-/** How the record tells each test in one line. */
+/** The functions that format each test as one line. */
 const TEST_WORDS: Readonly<
   Record<FieldOfKind<"test">, (page: PageContext, investigation: Investigation) => string>
 > = {
@@ -165,8 +165,8 @@ function alcoholWords(page: PageContext, test: AlcoholTest): string {
 }
 
 /**
- * "Negative. 5 panels, 14 Jan 2026, 16:20."; panels that are not negative are named, and then state the
- * result.
+ * Formats a urine test: "Negative. 5 panels, 14 Jan 2026, 16:20."; panels that are not negative are
+ * named and state the result.
  */
 function urineWords(page: PageContext, test: UrineTest): string {
   const { t } = page;

@@ -1,25 +1,25 @@
 import { instantOf, wallClock } from "@/lib/calendar.ts";
 
 /**
- * Native fields hold a date (`YYYY-MM-DD`) and a time (`HH:MM`), or both (`YYYY-MM-DDTHH:MM`), in the
- * users' time zone. What is no moment stays as typed, so that the schema refuses it.
+ * Native inputs hold a date (`YYYY-MM-DD`) and a time (`HH:MM`), or both (`YYYY-MM-DDTHH:MM`), in
+ * the company's time zone. Invalid input stays as typed, so that the schema refuses it.
  */
 export interface DateAndTime {
   readonly date: string | undefined;
   readonly time: string | undefined;
 }
 
-/** A valid date or time, to check the other one alone. */
+/** A valid date, to validate a time alone. */
 const ANY_DATE = "2000-01-01";
 const ANY_TIME = "00:00";
 
-/** The values of a date field and a time field for an instant. */
+/** The values of a date input and a time input for an instant. */
 export function dateAndTimeOf(instant: Date, timeZone: string): { date: string; time: string } {
   const [date = "", time = ""] = wallClock(instant, timeZone).split(" ");
   return { date, time };
 }
 
-/** The instant of a date field and a time field, in ISO 8601; undefined when one is empty. */
+/** Reads a date input and a time input as an ISO 8601 instant; undefined when one is empty. */
 export function readDateAndTime(
   { date, time }: DateAndTime,
   timeZone: string,
@@ -28,19 +28,19 @@ export function readDateAndTime(
   return toIso(instantOf(date, time, timeZone)) ?? `${date} ${time}`;
 }
 
-/** Which of the two fields a refused moment is due to; on the day itself it is the time. */
+/** The input that a refused instant belongs to; on the current day, the time. */
 export function faultyField({ date, time }: DateAndTime, today: string): "date" | "time" {
   if (Number.isNaN(instantOf(date ?? "", ANY_TIME, "UTC"))) return "date";
   if (Number.isNaN(instantOf(ANY_DATE, time ?? "", "UTC"))) return "time";
   return date === today ? "time" : "date";
 }
 
-/** The value of a `datetime-local` field for an instant. */
+/** The value of a `datetime-local` input for an instant. */
 export function localDateTime(instant: string, timeZone: string): string {
   return wallClock(new Date(instant), timeZone).replace(" ", "T");
 }
 
-/** The instant of a `datetime-local` field, in ISO 8601. */
+/** Reads a `datetime-local` input as an ISO 8601 instant. */
 export function readLocalDateTime(local: string, timeZone: string): string {
   const [date = "", time = ""] = local.split("T");
   return toIso(instantOf(date, time, timeZone)) ?? local;

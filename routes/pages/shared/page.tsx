@@ -18,7 +18,7 @@ import { setLanguage } from "../../http/session_cookie.ts";
 import { fieldErrors } from "../../http/problems.ts";
 import type { Role } from "@/lib/identity/mod.ts";
 
-/** Everything a page needs to know besides its data. */
+/** Builds the context that every page gets besides its data. */
 export function pageOf(c: RequestContext): PageContext {
   const { config, assets } = c.get("services");
   const claims = c.get("claims");
@@ -48,7 +48,7 @@ export function pageOf(c: RequestContext): PageContext {
       site_id: claims.site_id,
       mustChangePassword: claims.must_change_password ?? false,
     },
-    // Read when the page is drawn: by then the transaction has counted.
+    // A getter, because the notifications are counted after this object is created.
     get nav() {
       return claims ? navigationOf(claims.role, c.get("unread")) : [];
     },
@@ -59,14 +59,16 @@ export function pageOf(c: RequestContext): PageContext {
   };
 }
 
-/** Path and query for coming back here; what was just done is not said again. */
+/** Path and query for returning to the page, without the confirmation message. */
 function pathInside(pathname: string, search: string, base: string): string {
   const query = new URLSearchParams(search);
   query.delete("done");
   return (pathname.slice(base.length) || "/") + (query.size > 0 ? `?${query}` : "");
 }
 
-/** Answers with a whole page; one that only changed its language was not refused. */
+/**
+ * Responds with a page. A form posted only to change the language gets 200 instead of the status.
+ */
 export function render(c: RequestContext, page: VNode, status: 200 | 404 | 422 = 200): Response {
   const refused = c.get("isRateLimited") ? 429 : 422;
   const answered = c.get("languageChanged") ? 200 : status === 422 ? refused : status;
@@ -74,8 +76,8 @@ export function render(c: RequestContext, page: VNode, status: 200 | 404 | 422 =
 }
 
 /**
- * After a form post was done: back to a page, which says what was done.
- * `done` is a key of the catalogue's `done.` texts.
+ * Redirects after a successful form post (303).
+ * @param done key of the `done.` text that the next page shows
  */
 export function redirectTo(c: RequestContext, path: string, done?: string): Response {
   const [address = "/", fragment] = path.split("#");
@@ -90,9 +92,9 @@ function flashOf(c: RequestContext): Flash | undefined {
 }
 
 /**
- * Runs the work behind a form post. When it is refused for something the person can correct, answers
- * the form's state: what was typed and what is wrong. Other problems go on as they are.
- * A form that the language switch sent along is not run at all: it is shown again as it was typed.
+ * Runs the function behind a form post. When the refusal is correctable, returns the state of the
+ * form, with its input and errors; rethrows other errors. A form posted by the language switch is
+ * not processed, but rendered again with its input.
  */
 export async function attempt<T>(
   c: RequestContext,
@@ -124,15 +126,18 @@ export async function attempt<T>(
   }
 }
 
-/** Conflicts, wrong fields and waiting: the person still has the form and decides what to do. */
+/**
+ * Whether the user can correct the form and send it again: conflicts, invalid fields and rate
+ * limits.
+ */
 function isCorrectable({ status, code }: Problem): boolean {
   return [409, 422, 429].includes(status) || code === "invalid_credentials";
 }
 
-/** Whoever waits longer than this is told in minutes. */
+/** Longer waiting times are shown in minutes. */
 const LONG_SECONDS = 90;
 
-/** When somebody who was too quick may try again; undefined for every other problem. */
+/** The message of a rate limit, with the time to wait; undefined for other problems. */
 function waitWords(c: RequestContext, { code, retryAfter: s = 0 }: Problem): string | undefined {
   if (code !== "rate_limited") return undefined;
   const t = wordsOf(c);
@@ -151,7 +156,7 @@ const CAPAS: NavItem = { href: "/capas", label: "nav.capa" };
 const ADMIN: NavItem = { href: "/admin", label: "nav.admin" };
 const HOME: NavItem = { href: "/", label: "nav.home" };
 
-/** What each role finds in the main navigation, most used first. */
+/** The main navigation of each role, most used entries first. */
 const NAVIGATION: Record<Role, readonly NavItem[]> = {
   reporter: [HOME, REPORT, MY_REPORTS],
   capa_owner: [HOME, { ...CAPAS, label: "nav.my_actions" }, REPORT, MY_REPORTS],
@@ -161,7 +166,7 @@ const NAVIGATION: Record<Role, readonly NavItem[]> = {
   admin: [HOME, INBOX, CAPAS, REPORT, ADMIN],
 };
 
-/** The navigation of a role; at its far end what happened since the person last looked. */
+/** The navigation of a role, with notifications as the last entry. */
 function navigationOf(role: Role, unread = 0): readonly NavItem[] {
   const end = {
     href: "/notifications",
@@ -173,9 +178,9 @@ function navigationOf(role: Role, unread = 0): readonly NavItem[] {
 }
 
 /**
- * Drops what HTML lets a writer leave out and this renderer writes: the stroke of an element without
- * an end tag, and the end tag of an option. Only markup is touched, because the renderer encodes `"`
- * and `<` in everything that people write; a value may begin with `/>`, which a quote after `=` tells.
+ * Removes markup that HTML makes optional: the slash of void elements and the end tag of `option`.
+ * Only markup is affected, because the renderer escapes `"` and `<` in all text; the lookbehind
+ * skips attribute values that begin with `/>`.
  */
 export function compactHtml(html: string): string {
   return html.replaceAll(/(?<!=)"\/>|<\/option>/g, (found) => found === "</option>" ? "" : '">');

@@ -6,19 +6,25 @@ import { endSession } from "../../http/session_cookie.ts";
 import { askToLogIn } from "./lost_session/ask_to_log_in.tsx";
 import { pageOf } from "./page.tsx";
 
-/** A problem as a page in the caller's language; who is not logged in goes to the log-in page first. */
+/**
+ * The error page of a Problem in the caller's language; anonymous callers are sent to the log-in
+ * page.
+ */
 export function problemPage(c: RequestContext, problem: Problem): Response | Promise<Response> {
   if (problem.status === 401) return toLogin(c, problem);
   if (problem.retryAfter !== undefined) c.header("Retry-After", String(problem.retryAfter));
   const isRead = ["GET", "HEAD"].includes(c.req.method);
-  // The address of a form post shows nothing when it is asked for: the language switch goes home.
+  // A form post may have no GET route, so the language switch leads to the start page.
   const page = isRead ? pageOf(c) : { ...pageOf(c), path: "/" };
   const code = c.get("requestId").slice(0, 8);
   const html = renderToString(<ProblemPage {...{ page, problem, code, isRead }} />);
   return c.html(`<!doctype html>${html}`, problem.status as 400);
 }
 
-/** What was looked at is looked at after the log-in; a form that was sent goes along with it. */
+/**
+ * Sends the caller to the log-in page, which then opens the requested page or keeps the posted
+ * form.
+ */
 async function toLogin(c: RequestContext, problem: Problem): Promise<Response> {
   const { base } = c.get("services").config;
   const { pathname, search } = new URL(c.req.url);
@@ -37,9 +43,9 @@ async function toLogin(c: RequestContext, problem: Problem): Promise<Response> {
 interface Props {
   page: PageContext;
   problem: Problem;
-  /** Of the request, as the log has it. */
+  /** The beginning of the request id, as logged. */
   code: string;
-  /** The page was only looked at, so it can be asked for again. */
+  /** Whether the request was a GET or HEAD, so that it can be repeated. */
   isRead: boolean;
 }
 
@@ -55,7 +61,10 @@ function ProblemPage({ page, problem, code, isRead }: Props) {
   );
 }
 
-/** What happened and what is safe; the code only where somebody could look it up. */
+/**
+ * The title and explanation of a problem, and whether to show the code: only for errors that
+ * support can look up.
+ */
 function wordsOf(problem: Problem, { t, locale }: PageContext) {
   const lead = problem.detail(locale);
   switch (problem.status) {

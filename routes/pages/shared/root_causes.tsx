@@ -9,7 +9,7 @@ import {
 } from "@/lib/investigations/mod.ts";
 import type { Translate } from "@/lib/i18n/mod.ts";
 
-/** A root cause in one line: its category and its text. */
+/** A root cause on one line: category and text. */
 export function RootCauseLine({ page: { t }, cause }: { page: PageContext; cause: RootCause }) {
   return (
     <>
@@ -21,7 +21,7 @@ export function RootCauseLine({ page: { t }, cause }: { page: PageContext; cause
   );
 }
 
-/** The categories of root causes under their groups, for a list of choices. */
+/** The categories of root causes as options, in groups. */
 export function rootCauseOptions(t: Translate): OptionGroup[] {
   return ROOT_CAUSE_GROUPS.map((group) => ({
     label: t(rootCauseGroupKey(group)),
@@ -34,7 +34,7 @@ interface ListProps {
   page: PageContext;
   title: string;
   causes: readonly RootCause[];
-  /** Drawn after each root cause, by its number from 1. */
+  /** Renders content after each root cause, by its number from 1. */
   after?: ((n: number) => ComponentChildren) | undefined;
 }
 

@@ -6,13 +6,13 @@ import { INCIDENT_TYPES } from "@/lib/incidents/mod.ts";
 
 interface UnsentPageProps {
   page: PageContext;
-  /** Of the company, such as `Asia/Kuala_Lumpur`. */
+  /** Time zone of the company, such as `Asia/Kuala_Lumpur`. */
   timeZone: string;
 }
 
 /**
- * What waits on this phone. With a page of nobody (`user` null) it is the same for everybody and
- * stands in for any page that cannot be had without a connection.
+ * The reports waiting on this phone. Without a user (`user` null), the page is the same for
+ * everyone and replaces any page that is unavailable offline.
  */
 export function UnsentPage({ page, timeZone }: UnsentPageProps) {
   const { t, href } = page;
@@ -31,13 +31,13 @@ export function UnsentPage({ page, timeZone }: UnsentPageProps) {
 
 interface UnsentListProps {
   page: PageContext;
-  /** Of the company, such as `Asia/Kuala_Lumpur`. */
+  /** Time zone of the company, such as `Asia/Kuala_Lumpur`. */
   timeZone: string;
-  /** Above another list, or where that is empty. */
+  /** Compact form, shown above another list or in place of an empty one. */
   compact?: "list" | "nothing";
 }
 
-/** The reports on this phone of whom the page is for. */
+/** The user's unsent reports on this phone. */
 export function UnsentList({ page, timeZone, compact }: UnsentListProps) {
   const user = page.user && { id: page.user.id, name: page.user.name };
   return (
@@ -49,7 +49,7 @@ export function UnsentList({ page, timeZone, compact }: UnsentListProps) {
   );
 }
 
-/** Fields by their path in the JSON body of a report, as the form calls them. */
+/** Labels of the form fields by their path in the JSON body of a report. */
 const LABELS = {
   zone_id: "label.place",
   site_id: "label.site",
@@ -60,7 +60,7 @@ const LABELS = {
   location_text: "report.location",
 } as const;
 
-/** What the list of reports on the phone says, in the page's language. */
+/** The messages of the list in the page's language. */
 function unsentWords(t: Translate, locale: Locale): Record<string, string> {
   const labels = Object.entries(LABELS).map(([path, key]) => [path, t(key)]);
   const texts = Object.entries(unsentListMessages).map(([key, text]) => [key, text[locale]]);

@@ -39,7 +39,7 @@ interface QuestionsProps {
   clues: readonly TriageClue[];
 }
 
-/** What stands below a question. */
+/** The inputs below each question. */
 const DETAILS = {
   serious_bodily_injury: SeriousInjuries,
   over_4_days: LostDays,
@@ -47,7 +47,7 @@ const DETAILS = {
   occupational_poisoning_disease: DiseaseCode,
 } as const satisfies Partial<Record<ChecklistKey, unknown>>;
 
-/** The ten questions, each with what the report already says about it. */
+/** The ten questions of the checklist, each with related answers from the report. */
 export function Questions(props: QuestionsProps) {
   return (
     <div>
@@ -96,7 +96,7 @@ interface CluesProps {
   clues: readonly TriageClue[];
 }
 
-/** What the report says about a question, a line for each answer. */
+/** The answers of the report that relate to a question, one per line. */
 function Clues({ page, type, clues }: CluesProps) {
   const { t } = page;
   return (
@@ -117,7 +117,7 @@ function Clues({ page, type, clues }: CluesProps) {
   );
 }
 
-/** Calendar days off work: a row like the questions around it, with a number instead of a choice. */
+/** The number of calendar days off work, as a row like the questions. */
 function LostDays({ page, form }: { page: PageContext; form: FormState }) {
   const { t } = page;
   const name = "lost_days";
@@ -150,7 +150,7 @@ interface CodeFieldProps {
   form: FormState;
 }
 
-/** First Schedule, below question 3: each entry on its own line, they are long. */
+/** The First Schedule, below question 3; each entry on its own line because of its length. */
 function SeriousInjuries({ page, form }: CodeFieldProps) {
   const { t } = page;
   const name = "sbi_codes";
@@ -180,7 +180,7 @@ function SeriousInjuries({ page, form }: CodeFieldProps) {
   );
 }
 
-/** Second Schedule, below question 5: what a haulier meets first. */
+/** The Second Schedule, below question 5, with the entries that are common in haulage first. */
 function OccurrenceCode(props: CodeFieldProps) {
   const { t } = props.page;
   const option = (code: DoCode) => ({ value: code, label: t(doKey(code)) });
@@ -191,7 +191,7 @@ function OccurrenceCode(props: CodeFieldProps) {
   return <Code {...props} name="do_code" of="dangerous_occurrence" options={groups} />;
 }
 
-/** Third Schedule, below question 6. */
+/** The Third Schedule, below question 6. */
 function DiseaseCode(props: CodeFieldProps) {
   const { t } = props.page;
   const options = DISEASE_CODES.map((code) => ({ value: code, label: t(diseaseKey(code)) }));
@@ -222,20 +222,20 @@ function Code({ page, form, name, of, options }: CodeProps) {
   );
 }
 
-/** The line that unfolds the field says the same already. */
+/** A label for screen readers only: the visible summary has the same text. */
 function Unseen({ text }: { text: string }) {
   return <span class="sr">{text}</span>;
 }
 
 interface FoldedProps extends CodeFieldProps {
   name: string;
-  /** The question it belongs to: answered with yes, it opens. */
+  /** The question that opens it when answered with yes. */
   of: string;
   label: string;
   children: ComponentChildren;
 }
 
-/** Folded away until the question above is answered with yes or something is chosen. */
+/** A collapsed field; open when its question is answered with yes or it has a value or an error. */
 function Folded({ page, form, name, of, label, children }: FoldedProps) {
   const isOpen = valueOf(form, of) === "yes" || valueOf(form, name) !== "" ||
     errorOf(form, name) !== undefined;

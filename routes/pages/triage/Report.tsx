@@ -17,11 +17,11 @@ interface Props {
   files: readonly Evidence[];
 }
 
-/** More than this does not fit into a window, so it must scroll with the page. */
+/** With more facts than this, the report is taller than the window and scrolls with the page. */
 const FACTS_IN_SIGHT = 9;
 const CHARACTERS_IN_SIGHT = 400;
 
-/** What was reported, kept in sight beside the questions where it is short enough. */
+/** The report; if short enough, it stays visible beside the questions. */
 export function Report({ page, incident, persons, files }: Props) {
   const { description, locale } = incident;
   const facts = factsOf({ page, incident, persons }).filter((fact) => fact);
@@ -64,7 +64,7 @@ function factsOf({ page, incident, persons }: Omit<Props, "files">): FactList {
   ];
 }
 
-/** "Rahim Uddin, 27, Picker, Foreign worker, Broken bone, Toe". */
+/** Formats a person: "Rahim Uddin, 27, Picker, Foreign worker, Broken bone, Toe". */
 function personWords(page: PageContext, person: StoredPerson, at: Date): string {
   const age = person.birth_date ? ageAt(person.birth_date, page.dates.day(at)) : null;
   const choice = (field: PersonChoice) => {

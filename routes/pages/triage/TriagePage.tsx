@@ -46,7 +46,7 @@ import { dayWords, outcomeWords } from "./outcome_words.ts";
 import { Questions } from "./Questions.tsx";
 import { Report } from "./Report.tsx";
 
-/** What the page shows. */
+/** The data of the page. */
 interface TriageView {
   readonly page: PageContext;
   readonly incident: Incident;
@@ -54,23 +54,23 @@ interface TriageView {
   /** Photos and documents of the report. */
   readonly files: readonly Evidence[];
   readonly form: FormState;
-  /** Answers that were just set because others imply them. */
+  /** Answers that were just set because other answers imply them. */
   readonly implied: Implied;
-  /** As it stands in the form. */
+  /** The severity selected in the form. */
   readonly severity: SeverityLevel | null;
-  /** The answers that the outcome was worked out for; null before the first time. */
+  /** The answers on which the outcome is based; null before the first check. */
   readonly answers: ChecklistAnswers | null;
-  /** What these answers mean. */
+  /** The statutory outcome of these answers. */
   readonly outcome: Outcome | null;
-  /** Says what would change of the stored triage. */
+  /** Whether to show the differences from the stored triage. */
   readonly compares: boolean;
-  /** A newer triage was saved while this form was filled in. */
+  /** Whether a newer triage was saved after the form was rendered. */
   readonly stale: boolean;
-  /** Of the company, such as `Asia/Kuala_Lumpur`. */
+  /** Time zone of the company, such as `Asia/Kuala_Lumpur`. */
   readonly timeZone: string;
 }
 
-/** The report on one side, the questions of the law on the other. */
+/** The triage page: the report on one side, the checklist on the other. */
 export function TriagePage(view: TriageView) {
   const { page, incident, persons, files, form } = view;
   const title = page.t("triage.title", { number: incident.number });
@@ -93,7 +93,7 @@ export function TriagePage(view: TriageView) {
   );
 }
 
-/** Where the reader came from, the incident's number and state, how long it has waited. */
+/** Link back, number, status and waiting time of the incident. */
 function TriageHead({ page, incident }: Pick<TriageView, "page" | "incident">) {
   const { t } = page;
   const { id, number, status } = incident;
@@ -119,7 +119,7 @@ function TriageForm(view: TriageView) {
   const path = page.href(`/incidents/${incident.id}/triage`);
   return (
     <form id="triage" class="stack stack-l" action={path} method="post" novalidate>
-      {/* Always the version that is shown: who saves after the notice has seen the newer one. */}
+      {/* The current version: users who save after the notice have seen the newer triage. */}
       <HiddenFields values={{ version: String(incident.triage_version) }} />
       <section class="stack" aria-labelledby="checklist">
         <h2 id="checklist">{t("term.checklist")}</h2>
@@ -158,7 +158,7 @@ function TriageForm(view: TriageView) {
   );
 }
 
-/** What the law requires, which follows the answers where there is JavaScript. */
+/** The statutory outcome, which is updated by JavaScript as the user answers. */
 function LiveOutcome(
   { page, incident, form, answers, severity, compares, timeZone }: TriageView,
 ) {
@@ -172,7 +172,7 @@ function LiveOutcome(
       of={TriageOutcome}
       props={{
         formId: "triage",
-        // Without the target the browser goes to the errors instead.
+        // Otherwise the browser scrolls to the error summary.
         isTarget: form.errors.length === 0,
         occurred_at: occurred_at.toISOString(),
         created_at: created_at.toISOString(),
@@ -189,7 +189,7 @@ function LiveOutcome(
   );
 }
 
-/** Shows a triage that was saved meanwhile (who, when, what) above what was typed. */
+/** The notice about a newer triage (author, time, content), above the form. */
 function StaleNotice({ page, incident }: { page: PageContext; incident: Incident }) {
   const { t, dates } = page;
   const by = incident.triage_changed_by ?? incident.triaged_by;
@@ -209,11 +209,11 @@ interface SeverityFieldProps {
   page: PageContext;
   form: FormState;
   type: IncidentType;
-  /** As the answers stood when they were last looked at. */
+  /** The minimum severity for the answers as last checked. */
   minimum: MinimumSeverity;
 }
 
-/** The severity; levels below the legal minimum cannot be chosen, and a sentence says why. */
+/** The severity input; levels below the legal minimum are disabled, and a sentence says why. */
 function SeverityField({ page, form, type, minimum }: SeverityFieldProps) {
   const { t } = page;
   return (
@@ -238,7 +238,7 @@ interface SavePanelProps {
   severity: SeverityLevel | null;
 }
 
-/** Saving, and what follows from it; stays in sight on a laptop. */
+/** The save button with the consequences of saving; sticky on a laptop. */
 function SavePanel({ page, outcome, severity }: SavePanelProps) {
   const { t } = page;
   return (
@@ -250,7 +250,7 @@ function SavePanel({ page, outcome, severity }: SavePanelProps) {
   );
 }
 
-/** The incident is closed, perhaps while the form was open: what was noted is given back. */
+/** The page of an incident that was closed in the meantime; it returns the typed notes. */
 export function LockedPage(
   { page, incident, form }: Pick<TriageView, "page" | "incident" | "form">,
 ) {

@@ -19,12 +19,12 @@ import {
 import { examine, type Examined } from "@/lib/validation.ts";
 import { type FormValues, text } from "../../http/body.ts";
 
-/** What the form shows before anything is typed: what is stored, else what usually holds. */
+/** The initial form: the stored triage, or default answers. */
 export function storedForm(incident: Incident, persons: readonly StoredPerson[]): FormState {
   const { type } = incident;
   const type_details = incident.type_details as TypeDetails;
   const any_injury = reportsInjury({ type, type_details }, persons);
-  // Before the officer has asked, "not known" is the only answer about days off that cannot be wrong.
+  // Until the officer has asked, "not known" is the only correct answer about days off.
   const usual = { ...completeChecklist({ any_injury }), over_4_days: "unknown" };
   const checklist = incident.checklist ?? usual;
   const answers = CHECKLIST_QUESTIONS.map(({ key }) => {
@@ -45,7 +45,7 @@ export function storedForm(incident: Incident, persons: readonly StoredPerson[])
   };
 }
 
-/** Reads the whole form. */
+/** Reads and validates the whole form. */
 export function readTriage(form: FormValues): Examined<TriageInput> {
   const severity = text(form, "severity");
   const { data, fields } = examine(TriageInput, {
@@ -61,25 +61,25 @@ export function readTriage(form: FormValues): Examined<TriageInput> {
   return { data, fields: inFormOrder([...named, ...contradictionsIn(form)]) };
 }
 
-/** The version of the triage that the form was drawn from; what is no number is refused. */
+/** The triage version that the form is based on; an invalid one is refused. */
 export function versionOf(form: FormValues): unknown {
   const version = text(form, "version");
   return version && wholeNumber(version);
 }
 
-/** Reads the answers alone: for looking at what they mean, a severity is not needed yet. */
+/** Reads and validates the answers only: checking the outcome needs no severity. */
 export function readChecklist(form: FormValues): Examined<ChecklistInput> {
   const { data, fields } = examine(ChecklistInput, answersIn(form));
   return { data, fields: inFormOrder([...fields, ...contradictionsIn(form)]) };
 }
 
-/** The summary of errors goes down the page: the answers come before the severity. */
+/** Sorts errors in page order: the answers come before the severity. */
 function inFormOrder(fields: FieldProblem[]): FieldProblem[] {
   const rank = ({ path }: FieldProblem) => FORM_ORDER.indexOf(path.replace(/\.\d+$/, ""));
   return fields.toSorted((a, b) => rank(a) - rank(b));
 }
 
-/** Below each question what belongs to it. */
+/** The inputs below each question, by question. */
 const BELOW: Readonly<Record<string, string>> = {
   ...Object.fromEntries(SCHEDULES.map(({ question, code }) => [question, code])),
   over_4_days: "lost_days",

@@ -27,7 +27,7 @@ import { attempt, pageOf, redirectTo, render } from "../shared/page.tsx";
 import { readChecklist, readTriage, storedForm } from "./form.ts";
 import { LockedPage, TriagePage } from "./TriagePage.tsx";
 
-/** Triage: a severity, and the answers that decide what the law asks for. */
+/** The triage page: a severity and the answers that determine the statutory duties. */
 export const triage = new Hono<Env>()
   .get("/", may("incident.triage"), async (c) => {
     const subject = await readSubject(c);
@@ -48,7 +48,7 @@ export const triage = new Hono<Env>()
     return showTriage(c, await readSubject(c), result.refused, { answers });
   });
 
-/** Shows what the answers mean in law; nothing is saved. */
+/** Shows the statutory outcome of the answers; saves nothing. */
 async function check(c: RequestContext, form: FormValues): Promise<Response> {
   const { data, fields } = readChecklist(form);
   const errors = fieldErrors(new Problem("validation_failed", { fields }), c.get("locale"));
@@ -56,7 +56,7 @@ async function check(c: RequestContext, form: FormValues): Promise<Response> {
   return showTriage(c, await readSubject(c), { values: form, errors }, { answers, checked: true });
 }
 
-/** The incident under triage, the people in it and what was photographed. */
+/** The incident with its persons and files. */
 interface Subject {
   readonly incident: Incident;
   readonly persons: readonly StoredPerson[];
@@ -74,13 +74,13 @@ function readSubject(c: RequestContext): Promise<Subject> {
 }
 
 interface Looking {
-  /** What the law is asked about; null when there is nothing to ask. */
+  /** The answers to evaluate; null when there are none. */
   answers: ChecklistAnswers | null;
-  /** The form was sent to see its outcome, not to save it. */
+  /** Whether the form was posted to see its outcome, not to save it. */
   checked?: boolean;
 }
 
-/** The page with a form as it is stored, was typed or was refused. */
+/** Renders the page with stored, typed or refused form values. */
 function showTriage(
   c: RequestContext,
   { incident, persons, files }: Subject,
@@ -118,8 +118,8 @@ function fieldsOf(form: FormState): Record<string, readonly string[]> {
 }
 
 /**
- * A level below the minimum cannot be chosen any more. Who asks gets the minimum filled in; who
- * was refused chooses anew.
+ * Replaces a severity below the minimum: by the minimum after a check, by no choice in a refused
+ * form.
  */
 function withinMinimum(form: FormState, { minimum }: Outcome): FormState {
   if (minimum.because === null || Number(valueOf(form, "severity")) >= minimum.level) return form;
@@ -127,7 +127,7 @@ function withinMinimum(form: FormState, { minimum }: Outcome): FormState {
   return { ...form, values: { ...form.values, severity } };
 }
 
-/** What the summary of errors calls a field. */
+/** The label of a field in the error summary. */
 function nameOf({ t }: PageContext, path: string): string | undefined {
   const question = CHECKLIST_QUESTIONS.find(({ key }) => key === path);
   if (question) return t(`incident.answer.${question.key}`);

@@ -18,7 +18,7 @@ import {
   whyKey,
 } from "@/lib/statutory/mod.ts";
 
-/** What the answers mean: all that the box, the severity and the button can say. */
+/** The messages about the outcome of the answers: box, severity and save button. */
 const OUTCOME: readonly MessageKey[] = [
   "law.title",
   "triage.not_checked",
@@ -56,7 +56,7 @@ const OUTCOME: readonly MessageKey[] = [
   "triage.severity_missing",
 ];
 
-/** What saving would change of a stored triage. */
+/** The messages about changes to a stored triage. */
 const CHANGES: readonly MessageKey[] = [
   "triage.changes",
   "triage.no_changes",
@@ -77,14 +77,14 @@ const CHANGES: readonly MessageKey[] = [
   ...DISEASE_CODES.map(diseaseKey),
 ];
 
-/** The texts of the island in one language, their placeholders still open. */
+/** The message templates of the island in one language. */
 export function outcomeWords(locale: Locale, isStored: boolean): Record<string, string> {
   const all = texts(locale);
   const keys = isStored ? [...OUTCOME, ...CHANGES] : OUTCOME;
   return Object.fromEntries(keys.map((key) => [key, all[key]]));
 }
 
-/** Dates as the island may have to say them. */
+/** All formats of the dates that the island may show. */
 export function dayWords(
   { dates }: PageContext,
   days: readonly string[],

@@ -18,8 +18,8 @@ interface Props {
 }
 
 /**
- * The inputs of a field, and beside them the newer version of it: two columns on a wide screen, one
- * below the other on a phone. The script sets the class when it draws the newer version.
+ * The inputs of a field beside its newer version: two columns on a wide screen, stacked on a phone.
+ * The script sets the class when it adds the newer version.
  */
 export function Comparable({ children, ...props }: Props & { children: ComponentChildren }) {
   const differs = props.newer?.comparison?.has(props.name) ?? false;
@@ -31,7 +31,7 @@ export function Comparable({ children, ...props }: Props & { children: Component
   );
 }
 
-/** The newer version of a field with the choice between both; nothing where they agree. */
+/** The newer version of a field and the choice between both; nothing where they are equal. */
 export function NewerValuePart({ page, name, newer }: Props) {
   return (
     <Part name={`theirs.${name}`}>
@@ -63,8 +63,8 @@ function VersionChoice({ page, name, newer }: Props & { newer: NewerVersion }) {
 }
 
 /**
- * The version that the form replaces: a hidden field where each difference has its choice, a tick
- * where the versions cannot be compared field by field.
+ * Names the version to replace: as a hidden field when each difference has its own choice, as a
+ * check box when the versions cannot be compared field by field.
  */
 export function ReplacePart({ page, newer }: Omit<Props, "name">) {
   if (newer?.comparison) {
@@ -88,7 +88,7 @@ interface ChecksumsProps {
   form: FormState;
 }
 
-/** Checksums of the values that the form was drawn from; after a save, of the saved values. */
+/** Checksums of the values that the form is based on; after a save, of the saved values. */
 export function ChecksumsPart({ saved, version, timeZone, form }: ChecksumsProps) {
   const checksums = version === saved.version
     ? checksumsOf(formValues(saved, timeZone))

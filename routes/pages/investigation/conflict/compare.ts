@@ -15,16 +15,16 @@ import type { Session } from "@/lib/session.ts";
 import { type FormValues, text } from "../../../http/body.ts";
 import { formValues } from "../form/form_values.ts";
 
-/** A version that was saved after the form was drawn, by another person or on another device. */
+/** A version that was saved after the form was rendered, by another user or on another device. */
 export interface NewerVersion {
   saved: Investigation;
   /** The name of the person who saved it. */
   name: string;
-  /** Null: the two versions cannot be compared field by field. */
+  /** Null when the versions cannot be compared field by field. */
   comparison: Comparison | null;
 }
 
-/** Returns undefined while the form was drawn from the newest version. */
+/** Returns the newer version, or undefined when the form is based on the newest one. */
 export function findNewerVersion(
   { saved, lastChange }: { saved: Investigation | null; lastChange: LastEntry | null },
   form: FormState | undefined,
@@ -39,22 +39,22 @@ export function findNewerVersion(
   };
 }
 
-/** Which of two versions of a field is kept: the typed one ("mine") or the saved one ("theirs"). */
+/** The version of a field to keep: the typed one ("mine") or the saved one ("theirs"). */
 export const CHOICES = ["mine", "theirs"] as const;
 type Choice = (typeof CHOICES)[number];
 
-/** The fields that differ in both versions, each with what is chosen so far. */
+/** The fields that differ between both versions, each with the choice made so far. */
 export type Comparison = ReadonlyMap<ComparableName, Choice | undefined>;
 
-/** The name of the form field that carries the choice. */
+/** The name of the form field for the choice. */
 export function choiceName(name: ComparableName): string {
   return `take.${name}`;
 }
 
 /**
- * Compares a typed form with a version that was saved after the form was drawn. A field that only the
- * saved version changed is proposed to be taken from there; one that both changed waits for a choice.
- * Null when the saved version has another method: then nothing can be compared field by field.
+ * Compares a form with a version that was saved after the form was rendered. Where only the saved
+ * version changed a field, "theirs" is the default choice; where both did, the user must choose.
+ * Null when the saved version has another method, so that the fields are not comparable.
  */
 export function compare(
   typed: FormState,
@@ -64,12 +64,12 @@ export function compare(
   const method = METHODS.find((one) => one === valueOf(typed, "method"));
   if (method && method !== saved.method) return null;
   const savedValues = formValues(saved, timeZone);
-  // Choices count only if they were made before this very version.
+  // Choices are valid only for the version that they were made for.
   const isChosen = valueOf(typed, "replaced_version") === String(saved.version);
   const differing = new Map<ComparableName, Choice | undefined>();
   for (const name of comparableNames(method)) {
     if (contentOf(name, typed.values) === contentOf(name, savedValues)) continue;
-    // The saved version did not change it: the typed one counts.
+    // Not changed by the saved version: keep the typed value.
     if (isUnchanged(name, typed, savedValues)) continue;
     const chosen = CHOICES.find((one) => isChosen && one === valueOf(typed, choiceName(name)));
     const proposed = isUnchanged(name, typed, typed.values) ? "theirs" : undefined;
@@ -79,9 +79,9 @@ export function compare(
 }
 
 /**
- * Returns the form as it is to be saved: where another version was saved meanwhile, with the version
- * that was chosen for each field. A form without choices is returned as it is.
- * @throws Problem `stale` while a choice is missing, or when a still newer version was saved
+ * Returns the form to save: where a newer version exists, with the chosen version of each field;
+ * otherwise unchanged.
+ * @throws Problem `stale` while a choice is missing, or when yet another version was saved
  */
 export async function applyChoices(
   session: Session,
@@ -115,7 +115,7 @@ export function takeSaved(
 
 const NAMES = Object.keys(COMPARABLE_LABELS) as ComparableName[];
 
-/** The comparable parts of a form, in its order; the form for late results has no method. */
+/** The comparable parts of a form, in form order; the form for late results has no method. */
 export function comparableNames(method: Method | undefined): readonly ComparableName[] {
   return NAMES.filter((name) => {
     const field = fieldOf(name.replace(/\..*/, "") as FieldName);
@@ -123,12 +123,12 @@ export function comparableNames(method: Method | undefined): readonly Comparable
   });
 }
 
-/** Whether a field of the form belongs to a comparable part: `whys.0.answer` to `whys`. */
+/** Whether a form field belongs to a comparable part: `whys.0.answer` to `whys`. */
 function belongsTo(name: ComparableName, field: string): boolean {
   return field === name || field.startsWith(`${name}.`);
 }
 
-/** The content of a comparable part as one text that does not depend on how it was typed. */
+/** The content of a comparable part as normalised text. */
 function contentOf(name: ComparableName, values: FormState["values"]): string {
   const written = Object.entries(values)
     .filter(([field]) => belongsTo(name, field))
@@ -138,7 +138,7 @@ function contentOf(name: ComparableName, values: FormState["values"]): string {
   return JSON.stringify(written);
 }
 
-/** Line breaks of forms, blank lines and the decimal comma make no difference. */
+/** Ignores differences in line breaks, blank lines and decimal separators. */
 function normalise(field: string, value: string): string {
   const lines = value.split(/\r?\n/).map((line) => line.trim()).filter((line) => line !== "");
   const joined = lines.join("\n");
@@ -147,18 +147,18 @@ function normalise(field: string, value: string): string {
     : joined;
 }
 
-/** The field that carries the checksums of the values that the form was drawn from. */
+/** The form field with the checksums of the values that the form is based on. */
 export const CHECKSUMS_FIELD = "base";
 
 /**
- * A checksum of each comparable part, to know later which of two people changed it. A collision only
- * changes what is proposed.
+ * A checksum of each comparable part, which later tells which version changed it. A collision
+ * affects only the default choice.
  */
 export function checksumsOf(values: FormState["values"]): string {
   return NAMES.map((name) => checksumOf(name, values)).join(".");
 }
 
-/** Whether the values are those that the form was drawn from; false when that is not known. */
+/** Whether the values equal those that the form is based on; false when that is unknown. */
 function isUnchanged(
   name: ComparableName,
   form: FormState,
@@ -168,7 +168,7 @@ function isUnchanged(
   return checksum === checksumOf(name, values);
 }
 
-/** FNV-1a, 32 bits. */
+/** 32-bit FNV-1a hash. */
 function checksumOf(name: ComparableName, values: FormState["values"]): string {
   let sum = 0x811c9dc5;
   for (const byte of new TextEncoder().encode(contentOf(name, values))) {

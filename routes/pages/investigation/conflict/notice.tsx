@@ -11,12 +11,12 @@ interface Props {
   newer: NewerVersion | undefined;
 }
 
-/** The notice about a newer version; nothing while the page has the newest one. */
+/** The notice about a newer version; nothing on the newest version. */
 export function StalePart({ newer, ...props }: Props) {
   return <Part name="stale">{newer && <StaleNotice {...props} newer={newer} />}</Part>;
 }
 
-/** Who saved a newer version, when, and in which fields it differs from the typed one. */
+/** The author and time of the newer version, and the fields in which it differs. */
 function StaleNotice({ page, lastChange, newer }: Props & { newer: NewerVersion }) {
   const { t, dates } = page;
   const { saved, name, comparison } = newer;
@@ -49,7 +49,7 @@ function StaleNotice({ page, lastChange, newer }: Props & { newer: NewerVersion 
   );
 }
 
-/** Links to the fields that differ, where both versions stand beside each other. */
+/** Links to the fields that differ, where both versions are shown side by side. */
 function Differing({ page: { t }, comparison }: { page: PageContext; comparison: Comparison }) {
   if (comparison.size === 0) return <p>{t("investigation.stale_apart")}</p>;
   return (

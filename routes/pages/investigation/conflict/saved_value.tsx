@@ -18,7 +18,7 @@ interface Props {
   saved: Investigation;
 }
 
-/** The saved value of a field, to read beside the inputs of the typed one. */
+/** The saved value of a field, shown beside the inputs. */
 export function SavedValue({ page, name, saved }: Props) {
   if (name === "root_causes" && saved.root_causes.length > 0) {
     return (
@@ -40,7 +40,7 @@ export function SavedValue({ page, name, saved }: Props) {
   return <Prose text={text} />;
 }
 
-/** A test in words, with the values that the record leaves out. */
+/** A formatted test, including values that the record omits. */
 function SavedTest(
   { page, name, saved }: { page: PageContext; name: FieldName; saved: Investigation },
 ) {
@@ -61,7 +61,7 @@ function SavedTest(
   );
 }
 
-/** One line for each entry; empty when nothing is saved. */
+/** One line per entry; empty when nothing is saved. */
 function textOf(page: PageContext, name: FieldName, saved: Investigation): string {
   const field = fieldOf(name);
   const value: unknown = saved[name];
@@ -80,7 +80,7 @@ function textOf(page: PageContext, name: FieldName, saved: Investigation): strin
   }
 }
 
-/** "1. It was not strapped (Evidence: CCTV-3)". */
+/** Formats a why: "1. It was not strapped (Evidence: CCTV-3)". */
 function whyLine({ t }: PageContext, { n, answer, evidence }: Why): string {
   return `${n}. ${answer}${evidence ? ` (${t("whys.evidence", { evidence })})` : ""}`;
 }

@@ -13,12 +13,12 @@ import { Part } from "../live_part.tsx";
 import { BranchInputs, type FormProps, PartInput, SectionInputs } from "./inputs.tsx";
 
 interface Props extends FormProps {
-  /** The saved investigation, for the drawing. */
+  /** The saved investigation, for the fishbone diagram. */
   saved: Investigation;
   method: Method;
 }
 
-/** The problem, and the inputs of the method in use. */
+/** The problem and the inputs of the current method. */
 export function AnalysisInputs({ saved, method, ...props }: Props) {
   const { page, form, newer } = props;
   const { t } = page;
@@ -53,7 +53,9 @@ interface SavedProps {
   saved: Investigation;
 }
 
-/** The drawing of the saved fishbone; a phone would only repeat the inputs as a list. */
+/**
+ * The diagram of the saved fishbone; hidden on a phone, where it would repeat the inputs as a list.
+ */
 export function FishbonePart({ page, saved: { branches, problem, root_causes } }: SavedProps) {
   return (
     <Part name="bone" class="wide">
@@ -69,13 +71,13 @@ export function FishbonePart({ page, saved: { branches, problem, root_causes } }
   );
 }
 
-/** Suggests asking further while the chain of whys is short. */
+/** Suggests further whys while the chain is short. */
 export function FewWhysPart({ page, saved: { whys } }: SavedProps) {
   const isShort = whys.length > 0 && whys.length < FEW_WHYS;
   return <Part name="few_whys" class="hint">{isShort && page.t("analysis.few_whys")}</Part>;
 }
 
-/** Up to five root causes; the next one shows when the one before it is written. */
+/** Up to five root causes; the next input is shown when the previous one is filled in. */
 export function RootCauseInputs(
   { page, form, method }: { page: PageContext; form: FormState; method: Method },
 ) {
@@ -104,7 +106,7 @@ export function RootCauseInputs(
               name={`root_causes.${index}.text`}
               part={parts.text}
               label={t("investigation.root_cause_n", { n: index + 1 })}
-              // The style sheet shows the next row when this one is not empty.
+              // Not empty: the style sheet tests `:placeholder-shown` to show the next row.
               placeholder=" "
             />
           </li>

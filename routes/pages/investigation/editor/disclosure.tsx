@@ -4,16 +4,16 @@ import { errorOf, type FormState, valueOf } from "@/components/mod.ts";
 interface Props {
   summary: ComponentChildren;
   form: FormState;
-  /** What the names of the inputs inside begin with. */
+  /** Prefix of the names of the inputs inside. */
   name: string;
-  /** The names of the inputs inside, if they are only some of those. */
+  /** The names of the inputs inside, if not all with the prefix. */
   only?: readonly string[];
   children: ComponentChildren;
 }
 
 /**
- * Inputs that are often not needed, in a `details` element, which works without a script. Open when an
- * input inside is refused, or filled in while the form is refused.
+ * Rarely needed inputs in a `details` element, which works without JavaScript. Open when an input
+ * inside has an error, or has a value in a refused form.
  */
 export function Disclosure({ summary, form, name, only, children }: Props) {
   const names = only ?? [name];
@@ -29,7 +29,7 @@ export function Disclosure({ summary, form, name, only, children }: Props) {
   );
 }
 
-/** Whether a field, or any field whose name begins with it and a dot, is filled in. */
+/** Whether a field, or any field with its name as prefix, has a value. */
 export function isTyped(form: FormState, name: string): boolean {
   return Object.keys(form.values).some((key) =>
     (key === name || key.startsWith(`${name}.`)) && valueOf(form, key) !== ""

@@ -13,16 +13,16 @@ interface Props {
   page: PageContext;
   saved: Investigation;
   form: FormState;
-  /** The version that the form was drawn from. */
+  /** The version that the form is based on. */
   version: number;
   timeZone: string;
-  /** The form came back from the server unsaved. */
+  /** Whether the server returned the form unsaved. */
   isUnsaved: boolean;
-  /** A version that was saved since the form was drawn. */
+  /** A version that was saved after the form was rendered. */
   newer: NewerVersion | undefined;
 }
 
-/** The draft as one form. `method` is the form's own: the saved one may have changed meanwhile. */
+/** The form of the draft. `method` is that of the form: the saved one may have changed since. */
 export function DraftForm(
   { page, saved, form, version, timeZone, isUnsaved, method, newer }: Props & { method: Method },
 ) {
@@ -83,7 +83,7 @@ export function DraftForm(
   );
 }
 
-/** The form for results that come after submission, until the incident is closed. */
+/** The form for results that arrive after submission, available until the incident is closed. */
 export function LateForm({ page, saved, form, version, timeZone, isUnsaved, newer }: Props) {
   const { t } = page;
   return (
@@ -111,7 +111,9 @@ export function LateForm({ page, saved, form, version, timeZone, isUnsaved, newe
   );
 }
 
-/** The fields that may come late: tests and witness statements, then texts of the same section. */
+/**
+ * The fields that may arrive late: tests and witness statements, then texts of the same section.
+ */
 function LateInputs({ saved, ...props }: FormProps & { saved: Investigation }) {
   const { page, form, newer } = props;
   return (

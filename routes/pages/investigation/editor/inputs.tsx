@@ -24,7 +24,7 @@ export interface FormProps {
   newer: NewerVersion | undefined;
 }
 
-/** The inputs of the texts and lists of one section, each beside its newer version. */
+/** The inputs for texts and lists of one section, each with its newer version. */
 export function SectionInputs({ section, ...props }: FormProps & { section: Section }) {
   return (
     <>
@@ -33,7 +33,7 @@ export function SectionInputs({ section, ...props }: FormProps & { section: Sect
   );
 }
 
-/** The input of a text or a list of lines; nothing for fields that have inputs of their own. */
+/** The input of a text or a list of lines; null for fields with their own inputs. */
 export function FieldInput({ page, form, newer, name }: FormProps & { name: FieldName }) {
   const { t } = page;
   const field = fieldOf(name);
@@ -82,28 +82,28 @@ export function BranchInputs({ page, form, newer }: FormProps) {
   );
 }
 
-/** What an input shows otherwise than the table of fields says. */
+/** Deviations of an input from the table of fields. */
 export interface PartOptions {
   label?: string;
   hint?: string;
   optional?: boolean;
-  /** Shown in the empty field; for a choice, its first entry. */
+  /** The placeholder of a text, or the first option of a select. */
   placeholder?: string;
-  /** The values offered of an enum; without it, all of them. */
+  /** The options of an enum; defaults to all. */
   values?: readonly string[];
-  /** The labels of those values, where they are longer than their texts. */
+  /** The labels of the options, where they are longer than the default texts. */
   labelOf?: (value: string) => string;
 }
 
 interface PartProps extends PartOptions {
   page: PageContext;
   form: FormState;
-  /** The name in the form, such as `witness_statements.0.ref`. */
+  /** The field name, such as `witness_statements.0.ref`. */
   name: string;
   part: Part;
 }
 
-/** The input of one value of a row or a test, by its kind. */
+/** The input for one value of a row or a test, by kind. */
 export function PartInput(
   { page, form, name, part, label, hint, optional, placeholder, values, labelOf }: PartProps,
 ) {

@@ -16,17 +16,17 @@ import type { Locale, Translate } from "@/lib/i18n/mod.ts";
 interface Props {
   page: PageContext;
   saved: Investigation;
-  /** The version that the form was drawn from. */
+  /** The version that the form is based on. */
   version: number;
   /** IANA name, such as `Asia/Kuala_Lumpur`. */
   timeZone: string;
-  /** The form holds unsaved values: it was refused, or only its language was changed. */
+  /** Whether the form holds unsaved values: it was refused, or only its language was changed. */
   isUnsaved: boolean;
-  /** Late results are saved by the button only, so that half a reading is never recorded. */
+  /** Late results are saved only by the button, so that no half-typed reading is recorded. */
   saves: SaveMode;
 }
 
-/** How the form stands, kept up to date by the island that also saves it. */
+/** The save status of the form, updated by the island that also saves it. */
 export function SaveStatus({ page, saved, version, timeZone, isUnsaved, saves }: Props) {
   const state: Condition = !isUnsaved ? "clean" : version === saved.version ? "unsaved" : "stale";
   return (
@@ -47,7 +47,7 @@ export function SaveStatus({ page, saved, version, timeZone, isUnsaved, saves }:
   );
 }
 
-/** The first thing that is missing in the saved draft, or what happens after the submission. */
+/** The first gap in the saved draft, or what follows the submission. */
 function readiness({ t }: PageContext, saved: Investigation): string {
   const [gap] = missingForSubmit(saved);
   return gap ? t(`submit_gap.${gap}`) : t("investigation.ready");
@@ -55,7 +55,7 @@ function readiness({ t }: PageContext, saved: Investigation): string {
 
 const STATEMENT = ["investigation.add_statement", "investigation.statement_n"] as const;
 
-/** The texts of the island, in the page's language. */
+/** The messages of the island in the page's language. */
 function draftWords(locale: Locale): Record<string, string> {
   const live = Object.entries(investigationLiveMessages)
     .filter(([key]) => key.startsWith("draft.") && !SERVER.has(key))
@@ -67,10 +67,10 @@ function draftWords(locale: Locale): Record<string, string> {
   return Object.fromEntries([...live, ...statement]);
 }
 
-/** Texts that only the server shows. */
+/** Messages that only the server uses. */
 const SERVER = new Set(["draft.missing", "draft.advised", "draft.limit_of"]);
 
-/** The hint of the alcohol reading, by specimen: its unit and the legal limit. */
+/** The hint of the alcohol reading by specimen, with its unit and legal limit. */
 export function legalLimits(t: Translate): Record<string, string> {
   return Object.fromEntries(ALCOHOL_SPECIMENS.map((specimen) => {
     const { unit, limit } = ALCOHOL_LIMITS[specimen];
@@ -78,5 +78,7 @@ export function legalLimits(t: Translate): Record<string, string> {
   }));
 }
 
-/** Id of the form of the draft or of late results, of which the page has one; the language switch sends it. */
+/**
+ * Id of the form, of which a page has one (draft or late results); the language switch submits it.
+ */
 export const FORM_ID = "investigation";

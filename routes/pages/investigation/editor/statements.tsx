@@ -6,10 +6,10 @@ import { PartInput } from "./inputs.tsx";
 const LIST = "witness_statements";
 const { parts, max } = INVESTIGATION_FIELDS[LIST];
 
-/** Empty entries offered after those that are filled in. */
+/** Number of empty entries after the filled-in ones. */
 const SPARE = 2;
 
-/** Stands for the number of an entry in the template from which the script adds entries. */
+/** Placeholder index in the template from which the script adds entries. */
 const TEMPLATE_INDEX = -1;
 
 interface Props {
@@ -17,7 +17,7 @@ interface Props {
   form: FormState;
 }
 
-/** References to statements that are kept elsewhere. */
+/** The inputs for references to statements that are kept elsewhere. */
 export function StatementInputs({ page, form }: Props) {
   const { t } = page;
   const filled = Array.from({ length: max }, (_, index) => index)

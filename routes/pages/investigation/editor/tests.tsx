@@ -28,10 +28,10 @@ interface Props<Test> {
   saved: Test | null;
 }
 
-/** Results of a test that measured nothing; any other is offered only where it is recorded. */
+/** Results of a test without a reading; others are offered only where already recorded. */
 const UNMEASURED: readonly (AlcoholResult | UrineResult)[] = ["refused", "not_tested", "invalid"];
 
-/** The inputs of the alcohol test; its result follows from the reading. */
+/** The inputs of the alcohol test; its result is computed from the reading. */
 export function AlcoholInputs({ page, form, saved }: Props<AlcoholTest>) {
   const { t } = page;
   const { breath, blood, urine } = ALCOHOL_LIMITS;
@@ -66,7 +66,7 @@ export function AlcoholInputs({ page, form, saved }: Props<AlcoholTest>) {
   );
 }
 
-/** The inputs of the urine drug test; the worst panel is its result. */
+/** The inputs of the urine drug test; its result is that of the worst panel. */
 export function UrineInputs({ page, form, saved }: Props<UrineTest>) {
   const { t } = page;
   const chosen = valueOf(form, "urine_test.overall");
@@ -113,10 +113,10 @@ interface TestProps {
   page: PageContext;
   form: FormState;
   test: FieldOfKind<"test">;
-  /** Stands beside the name of the test. */
+  /** Shown beside the name of the test. */
   result: ComponentChildren;
   options: Readonly<Record<string, PartOptions>>;
-  /** What follows the input of a value. */
+  /** Content after the inputs, by the name of the value. */
   after?: Readonly<Record<string, ComponentChildren>>;
 }
 
@@ -134,7 +134,7 @@ function TestInputs({ page, form, test, result, options, after = {} }: TestProps
             form={form}
             name={`${test}.${name}`}
             part={part}
-            // A list of choices says so by its first entry.
+            // A select has an empty first option instead of the "optional" mark.
             optional={["text", "number", "instant"].includes(part.kind)}
             {...options[name]}
           />
@@ -154,7 +154,7 @@ export function AlcoholResultPart({ page, saved }: Omit<Props<AlcoholTest>, "for
   );
 }
 
-/** Over the legal limit is red; over the company's limit only is amber. */
+/** Red over the legal limit, amber over the company's limit only. */
 function AlcoholResultText({ page: { t }, saved }: Omit<Props<AlcoholTest>, "form">) {
   const words = saved && alcoholResultKey(saved);
   if (!words) return <span class="quiet">{t("investigation.not_recorded")}</span>;
@@ -175,7 +175,7 @@ export function UrineResultPart({ page, saved }: Omit<Props<UrineTest>, "form">)
   );
 }
 
-/** The worst panel; only a result that a laboratory confirmed is red. */
+/** The result of the worst panel; red only when confirmed by a laboratory. */
 function UrineResultText({ page: { t }, saved }: Omit<Props<UrineTest>, "form">) {
   if (!saved?.overall) return <span class="quiet">{t("investigation.not_recorded")}</span>;
   const urgency = saved.overall === "positive" ? "late" : "later";

@@ -9,7 +9,7 @@ import {
 import { type FormValues, text } from "../../../http/body.ts";
 import { nameFields } from "../../shared/forms.tsx";
 
-/** A refused draft with its errors at the form's own fields, each with its label. */
+/** Maps the errors of a refused draft to the form's fields, each with its label. */
 export function atFormFields(state: FormState, form: FormValues, t: Translate): FormState {
   const errors = state.errors.map((error): FieldError => ({
     ...error,
@@ -18,14 +18,14 @@ export function atFormFields(state: FormState, form: FormValues, t: Translate): 
   return nameFields({ ...state, errors }, (path) => labelOf(path, t));
 }
 
-/** The form's field that a path of the draft stands for. */
+/** Returns the form field for a path of the draft. */
 export function fieldOfPath(path: string, form: FormValues): string {
   if (path === "root_causes") return "root_causes.0.category";
   if (path === "witness_statements") return `witness_statements.${repeatedRef(form)}.ref`;
   return path.replace(/^(alcohol_test|urine_test)\.performed$/, "$1.tested_at");
 }
 
-/** The first statement whose number was used before. */
+/** The index of the first statement with a repeated number. */
 function repeatedRef(form: FormValues): number {
   const refs: string[] = [];
   for (let index = 0;; index++) {

@@ -14,7 +14,7 @@ import { localDateTime } from "../../shared/moment_fields.ts";
 type Entries = [name: string, value: string][];
 type Values = Readonly<Record<string, unknown>>;
 
-/** The values of the form's fields for a saved investigation, by the names that `readDraft` reads. */
+/** The form values of a saved investigation, by the field names that `readDraft` reads. */
 export function formValues(saved: Investigation, timeZone: string): Record<string, string> {
   return Object.fromEntries(
     FIELD_NAMES.flatMap((name) => valuesOf(name, saved[name], timeZone)),
@@ -39,7 +39,7 @@ function valuesOf(name: typeof FIELD_NAMES[number], value: unknown, timeZone: st
       );
     case "test": {
       if (value === null) return [];
-      // A computed result is not asked for, so it is not filled in either.
+      // The computed result has no form field.
       const { [field.result]: result, ...test } = value as Values;
       const asked = wasMeasured(test) ? test : { ...test, [field.result]: result };
       return partValues(name, asked, field.parts, timeZone);

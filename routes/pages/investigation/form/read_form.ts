@@ -18,8 +18,8 @@ import { type FormValues, text } from "../../../http/body.ts";
 import { readLocalDateTime } from "../../shared/moment_fields.ts";
 
 /**
- * Reads a posted form of the draft, or of late results: that one names no method and leaves the
- * analysis alone. Fields are named after `INVESTIGATION_FIELDS`: `conclusion`, `branches.man`,
+ * Reads the posted form of the draft, or of late results, which has no method and leaves the
+ * analysis unchanged. Field names follow `INVESTIGATION_FIELDS`: `conclusion`, `branches.man`,
  * `whys.0.answer`, `alcohol_test.value`, `urine_test.panels.AMP`.
  * @throws Problem `validation_failed`
  */
@@ -37,12 +37,12 @@ export function readDraft(form: FormValues, timeZone: string): InvestigationDraf
   });
 }
 
-/** The version to replace: the one that the page was drawn from, or a newer one that was compared. */
+/** The version to replace: the one the form is based on, or a newer one that was compared. */
 export function versionOf(form: FormValues): number {
   return Number(text(form, "replaced_version") ?? text(form, "version"));
 }
 
-/** The method whose fields the form has; undefined for late results. */
+/** The method of the form; undefined for late results. */
 export function methodOf(form: FormValues): Method | undefined {
   return METHODS.find((method) => method === text(form, "method"));
 }
@@ -80,7 +80,7 @@ function readRows(form: FormValues, list: string, field: RowsField, timeZone: st
   return rows;
 }
 
-/** A test, or null when none of its fields is filled in. */
+/** Reads a test; null when all of its fields are empty. */
 function readTest(form: FormValues, name: string, field: TestField, timeZone: string) {
   const test = readParts(form, name, field, timeZone);
   if (isEmpty(test)) return null;
@@ -92,7 +92,7 @@ function readTest(form: FormValues, name: string, field: TestField, timeZone: st
   return performed === undefined ? test : { ...test, performed };
 }
 
-/** The values of a row or a test that are filled in. */
+/** Reads the values of a row or a test that have input. */
 function readParts(
   form: FormValues,
   prefix: string,
@@ -105,7 +105,10 @@ function readParts(
   return Object.fromEntries(filled.filter(([, value]) => value !== undefined));
 }
 
-/** What is typed in one field; a text that is no number, yes or no, or time stays for the schema to refuse. */
+/**
+ * Reads one field; text that is no valid number, boolean or time is passed on for the schema to
+ * refuse.
+ */
 function readPart(form: FormValues, name: string, part: Part, timeZone: string): unknown {
   if (part.kind === "choices") {
     const chosen = part.keys.flatMap((key) => {
@@ -138,7 +141,7 @@ const ROWS = FIELD_NAMES.flatMap((name) => {
 });
 
 /**
- * Returns the form without its empty rows, so that a row has the same number on the page, in the
+ * Returns the form without its empty rows, so that row numbers are the same on the page, in the
  * request and in the record.
  */
 export function withoutEmptyRows(form: FormValues): FormValues {

@@ -14,7 +14,7 @@ import UnsentNotice from "@/islands/unsent/UnsentNotice.tsx";
 import type { FormValues } from "../../../http/body.ts";
 import { keptFields } from "./kept_form.ts";
 
-/** The page with a message that the form that was sent is kept. */
+/** The page with the notice that the posted form is kept. */
 export function withKeptNotice(page: PageContext): PageContext {
   return { ...page, flash: { text: page.t("report.log_in_first"), tone: "warn" } };
 }
@@ -28,7 +28,7 @@ interface Props {
   form: FormState;
   /** The path to open after the log-in. */
   next: string;
-  /** The form that was sent after the session had ended. */
+  /** The form that was posted after the session had ended. */
   kept?: FormValues | undefined;
 }
 

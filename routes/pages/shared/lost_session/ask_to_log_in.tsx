@@ -15,8 +15,8 @@ import { isKeptFor, keptFields, writtenTexts } from "./kept_form.ts";
 import { LoginPage, withKeptNotice } from "./LoginPage.tsx";
 
 /**
- * Answers a form that was sent after the session had ended with the log-in page, which keeps the form
- * in hidden fields; a redirect would lose it. The action of the form is not run.
+ * Responds to a form posted after the session had ended with the log-in page, which keeps the form
+ * in hidden fields; a redirect would lose it. The form is not processed.
  * @returns null when the form has nothing to keep
  */
 export async function askToLogIn(c: RequestContext, path: string): Promise<Response | null> {
@@ -33,12 +33,12 @@ const FORM_ID = "send-again";
 
 interface Props {
   page: PageContext;
-  /** The path that the form was sent to, inside the base. */
+  /** The path that the form was posted to, relative to the base. */
   path: string;
   form: FormValues;
 }
 
-/** After the log-in: the texts of the kept form, and a button that sends it. */
+/** The page after the log-in: the texts of the kept form, and a button that sends it. */
 export function SendAgainPage({ page, path, form }: Props) {
   const { t } = page;
   const texts = writtenTexts(form);
@@ -62,7 +62,7 @@ export function SendAgainPage({ page, path, form }: Props) {
       <form id={FORM_ID} class="row" method="post" action={page.href(path)}>
         {fields.map((field, index) => <input key={index} type="hidden" {...field} />)}
         <Button primary big>{t("send_again.send")}</Button>{" "}
-        {/* A form sent only to change the language comes back filled in: this opens it for editing. */}
+        {/* Posting it as a change of language renders the form again, filled in for editing. */}
         <Button big name={FORM_LANGUAGE} value={page.locale}>{t("send_again.look")}</Button>{" "}
         <a class="act" href={page.href("/")}>{t("send_again.leave")}</a>
       </form>

@@ -1,23 +1,23 @@
 import { FORM_LANGUAGE } from "@/components/mod.ts";
 import type { FormValues } from "../../../http/body.ts";
 
-/** Prefix of the hidden fields of the log-in form that hold the kept form. */
+/** Prefix of the hidden fields with the kept form. */
 const PREFIX = "carried.";
 
-/** Forms of the log-in and of the own account are not kept; forms of settings hold secrets. */
+/** Forms that are not kept: log-in and account, and settings, which contain secrets. */
 const NOT_KEPT = ["/login", "/logout", "/language", "/profile", "/admin/settings"];
 
-/** Hidden fields cannot hold files, and such a form has no other fields. */
+/** Not kept: hidden fields cannot hold files, and this form has no other fields. */
 const TAKES_FILES = /^\/incidents\/[^/]+\/evidence$/;
 
-/** Whether a form sent to a path inside the base is kept during the log-in. */
+/** Whether a form posted to a path (relative to the base) is kept during the log-in. */
 export function isKeptFor(path: string): boolean {
   const { pathname } = new URL(path, "http://here.invalid");
   return pathname !== "/" && !TAKES_FILES.test(pathname) &&
     !NOT_KEPT.some((each) => pathname === each || pathname.startsWith(`${each}/`));
 }
 
-/** The hidden fields of the log-in form for a kept form; passwords are left out. */
+/** The hidden fields for a kept form; passwords are left out. */
 export function keptFields(form: FormValues): { name: string; value: string }[] {
   return Object.entries(form).filter(([name]) => isKept(name)).flatMap((
     [name, values],
@@ -37,8 +37,8 @@ export function readKeptForm(login: FormValues): FormValues | undefined {
 }
 
 /**
- * The texts of a form that the user typed, without ids, choices and dates. They are shown before
- * sending again, where the page of the form cannot be drawn.
+ * The texts that the user typed, without ids, choices and dates. They are shown before sending
+ * again when the page of the form cannot be rendered.
  */
 export function writtenTexts(form: FormValues): string[] {
   return Object.values(form).flat().map((value) => value.trim())

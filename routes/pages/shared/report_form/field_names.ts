@@ -14,18 +14,18 @@ import { type FormValues, text } from "../../../http/body.ts";
 import { AUTHOR } from "./author.ts";
 import { personFieldName } from "./persons.ts";
 
-/** The hidden field by which a form sent twice is known. */
+/** The hidden field with the idempotency key of the form. */
 export const FORM_KEY = "idempotency_key";
 
-/** The confirmation that a report which was sent before is meant to be sent once more. */
+/** The button that confirms sending a report that was already sent. */
 export const SEND_AGAIN = "send_again";
 
-/** The fields of a fact in the form, with the labels that the summary of errors shows. */
+/** The form fields of a fact, with their labels in the error summary. */
 function fieldsOf(fact: Fact): readonly (readonly [name: string, label: PlainKey | undefined])[] {
   switch (fact.kind) {
     case "moment":
       return [["date", "label.date"], ["time", "label.time"]];
-    // The sentence itself names the field.
+    // No label: the error message names the field.
     case "type":
     case "truck":
       return [[fact.name, undefined]];
@@ -34,15 +34,15 @@ function fieldsOf(fact: Fact): readonly (readonly [name: string, label: PlainKey
   }
 }
 
-/** The common fields in the order of the page, with their labels. */
+/** The common fields with their labels, in page order. */
 const LABELS = new Map(FACTS.flatMap(fieldsOf));
 const ORDER = [...LABELS.keys()];
 
-/** The form's field that a path of the JSON body stands for. */
+/** Returns the form field for a path of the JSON body. */
 export function fieldOfPath(path: string, form: FormValues, today: string): string {
   const [head, ...rest] = path.split(".");
   switch (head) {
-    // Nobody can see them: what is wrong with them concerns the form as a whole.
+    // Hidden fields: their errors concern the whole form.
     case FORM_KEY:
     case AUTHOR:
       return "";
@@ -62,7 +62,7 @@ export function fieldOfPath(path: string, form: FormValues, today: string): stri
   }
 }
 
-/** A refused report with its errors at the form's fields, labelled, in the order of the page. */
+/** Maps the errors of a refused report to the form's fields, with labels, in page order. */
 export function atFormFields(
   state: FormState,
   { form, t, today }: { form: FormValues; t: Translate; today: string },
@@ -74,7 +74,9 @@ export function atFormFields(
   return { ...state, errors: named.toSorted((a, b) => rank(a) - rank(b)) };
 }
 
-/** The whole form first, then the common fields, the details of the type, the people. */
+/**
+ * Sort key of an error: the whole form, the common fields, the details of the type, the persons.
+ */
 function rank({ path }: FieldError): number {
   if (path === "") return -1;
   if (path.startsWith("persons")) return ORDER.length + 1;
@@ -82,7 +84,7 @@ function rank({ path }: FieldError): number {
   return position < 0 ? ORDER.length : position;
 }
 
-/** The label for the summary; none where the sentence itself names the field. */
+/** The label for the error summary; undefined where the message names the field. */
 function labelOf(path: string, t: Translate): string | undefined {
   const [head = "", key = "", personKey = ""] = path.split(".");
   if (Object.hasOwn(PERSON_LABELS, personKey)) {
@@ -90,7 +92,7 @@ function labelOf(path: string, t: Translate): string | undefined {
     return t("report.person_field", { person, field: t(PERSON_LABELS[personKey as PersonField]) });
   }
   if (isIncidentType(head) && isMessageKey(`field.${head}.${key}`)) {
-    // In the summary a colon follows.
+    // The summary adds a colon.
     return t(fieldLabelKey(head, key)).replace(/[?？]$/, "");
   }
   const label = LABELS.get(head);

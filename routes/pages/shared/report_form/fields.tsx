@@ -29,15 +29,15 @@ export interface LabelledProps {
   label: string;
 }
 
-/** What a control needs when it is refused: the target of the summary's link. */
+/** The attributes of a refused control; its id is the link target of the error summary. */
 interface Mark {
   readonly id?: string;
   readonly "aria-invalid"?: "true";
 }
 
 /**
- * A control inside its label, which names it without ids: about ninety of them are on the page, and
- * every byte travels to a phone. Only a refused one gets an id.
+ * A control inside its label, which needs no ids: the page has about ninety controls, and every
+ * byte is sent to phones. Only a refused control gets an id.
  */
 function Labelled(
   { form, name, label, children }: LabelledProps & {
@@ -55,7 +55,7 @@ function Labelled(
   );
 }
 
-/** A text does not say so: it is what an input is by itself. */
+/** The attributes of each kind; `text` is the default of `input`. */
 const KINDS = {
   text: {},
   decimal: { inputmode: "decimal" },
@@ -64,8 +64,8 @@ const KINDS = {
 } as const;
 
 /**
- * One line. Numbers are texts with a keyboard for numbers: `type="number"` has another decimal point on
- * some phones, and drops what it cannot read.
+ * A single-line input. Numbers use a text input with a numeric keyboard: on some phones,
+ * `type="number"` has another decimal separator and drops invalid input.
  */
 export function LabelledLine(
   { kind = "text", ...props }: LabelledProps & { kind?: keyof typeof KINDS },
@@ -80,7 +80,7 @@ export function LabelledLine(
   );
 }
 
-/** A few lines. */
+/** A text area. */
 export function LabelledText(props: LabelledProps) {
   const { form, name } = props;
   return (
@@ -90,7 +90,7 @@ export function LabelledText(props: LabelledProps) {
   );
 }
 
-/** One of several choices, or none. */
+/** A select with an empty option. */
 export function LabelledSelect(
   { options, empty, ...props }: LabelledProps & { options: readonly Option[]; empty: string },
 ) {
@@ -118,14 +118,14 @@ export function LabelledSelect(
 
 interface PartProps {
   title: string;
-  /** Beside the title in small letters: that all of it may stay empty. */
+  /** Small text beside the title, which says that the part is optional. */
   mark?: string;
-  /** Shows it for one type of incident only. */
+  /** Shows the part only for this type of incident. */
   type?: string;
   children: ComponentChildren;
 }
 
-/** A part of the form under its own heading. */
+/** A group of fields with a heading. */
 export function Part({ title, mark, type, children }: PartProps) {
   return (
     <fieldset class={type ? `stack for-${type}` : "stack"}>
@@ -140,12 +140,14 @@ export function Part({ title, mark, type, children }: PartProps) {
 interface FoldProps {
   summary: string;
   form: FormState;
-  /** The fields inside: one that is filled in or refused opens it. */
+  /** The fields inside; the group is open when one of them has a value or an error. */
   names: readonly string[];
   children: ComponentChildren;
 }
 
-/** Questions behind a button; works without a script, and never hides what somebody wrote. */
+/**
+ * A collapsed group of fields; works without JavaScript and opens when a field inside has a value.
+ */
 export function Fold({ summary, form, names, children }: FoldProps) {
   const isOpen = names.some((name) =>
     valueOf(form, name) !== "" || errorOf(form, name) !== undefined
@@ -159,11 +161,11 @@ export function Fold({ summary, form, names, children }: FoldProps) {
 }
 
 interface PersonFieldsProps extends Pick<FieldProps, "page" | "form"> {
-  /** Counted from 0. */
+  /** Zero-based. */
   index: number;
 }
 
-/** What a reporter can know about one person. */
+/** The fields about one person that a reporter can know. */
 export function PersonFields({ page: { t }, form, index }: PersonFieldsProps) {
   const names = REPORTED_PERSON_FIELDS.map((key) => personFieldName(index, key));
   return (
@@ -179,7 +181,7 @@ export function PersonFields({ page: { t }, form, index }: PersonFieldsProps) {
   );
 }
 
-/** Photos and PDF files; without JavaScript, the browser's own field for files. */
+/** The input for photos and PDF files; without JavaScript, a native file input. */
 export function PhotoFields({ page }: { page: PageContext }) {
   const { t } = page;
   return (
@@ -192,7 +194,7 @@ export function PhotoFields({ page }: { page: PageContext }) {
 interface TextFactsProps extends Pick<FieldProps, "page" | "form"> {
   /** The part of the form. */
   part: TextFact["part"];
-  /** Shows the hints for people who report. */
+  /** Shows the hints for reporters. */
   hints?: boolean;
 }
 

@@ -26,7 +26,7 @@ import { SEND_AGAIN } from "./field_names.ts";
 
 /** Malaysia's emergency number. */
 const EMERGENCY_NUMBER = "999";
-/** What follows, once the report is sent. */
+/** The steps that follow a sent report. */
 export const AFTERWARDS = ["report.after_1", "report.after_2", "report.after_3"] as const;
 
 interface ReportPageProps {
@@ -35,11 +35,11 @@ interface ReportPageProps {
   places: Places;
   timeZone: string;
   siteId?: string | undefined;
-  /** The same report, which came in before this one. */
+  /** The earlier report that equals this one. */
   sentBefore?: SentBefore | undefined;
 }
 
-/** The page to report an incident. */
+/** The page of the report form. */
 export function ReportPage({ page, form, places, timeZone, siteId, sentBefore }: ReportPageProps) {
   const { t } = page;
   const user = page.user && { id: page.user.id, name: page.user.name };
@@ -80,25 +80,25 @@ export function ReportPage({ page, form, places, timeZone, siteId, sentBefore }:
 }
 
 /**
- * A post to an address makes browsers forget the page they keep of it; under an address of its own it
- * leaves them the typed form for the way back.
+ * Browsers drop the cached page of an address that receives a POST. A different address keeps the
+ * cached form available for going back.
  */
 const ACTION = "/report?send";
 
-/** For the buttons that stand outside the form. */
+/** Referred to by buttons outside the form. */
 const FORM_ID = "report";
 
 interface ReportFormProps {
   page: PageContext;
   form: FormState;
   places: Places;
-  /** The site that stands first among the places, before the person's own. */
+  /** The site listed first, before the user's own site. */
   siteId?: string | undefined;
 }
 
 /**
- * The form. Browsers check nothing (`novalidate`): they would speak their own language, one field at
- * a time, and refuse to send for the sake of a field that is hidden.
+ * The report form. `novalidate`: browsers would show errors in their own language, one field at a
+ * time, and refuse to submit because of a hidden field.
  */
 function ReportForm({ page, form, places, siteId }: ReportFormProps) {
   const { t } = page;
@@ -155,13 +155,13 @@ function ReportForm({ page, form, places, siteId }: ReportFormProps) {
   );
 }
 
-/** A report that came in earlier. */
+/** An earlier report. */
 export interface SentBefore {
   readonly id: string;
   readonly number: string;
 }
 
-/** That the same report is there already, and the way to send it all the same. */
+/** The notice that the same report was already sent, with a button to send it anyway. */
 function AlreadySent({ page, report }: { page: PageContext; report: SentBefore }) {
   const { t, href } = page;
   return (

@@ -1,7 +1,7 @@
-/** As many as the form offers; more can be added to the incident later. */
+/** Number of persons in the report form; more can be added to the incident later. */
 export const PERSONS_OFFERED = 3;
 
-/** Name of a person's field in the form; counted from 0. */
+/** Field name of a person; the index is zero-based. */
 export function personFieldName(index: number, key: string): string {
   return `persons.${index}.${key}`;
 }

@@ -1,7 +1,7 @@
 import type { Option, OptionGroup } from "@/components/mod.ts";
 import type { Places } from "@/lib/places/mod.ts";
 
-/** The zones in use, grouped by site; the sites that matter here first. */
+/** The active zones as options grouped by site, with the most relevant sites first. */
 export function zoneOptions(
   { sites, zones }: Pick<Places, "sites" | "zones">,
   first: readonly (string | null | undefined)[],
@@ -15,13 +15,13 @@ export function zoneOptions(
     .map(({ id, name }) => ({
       label: name,
       options: zones.filter((zone) => zone.active && zone.site_id === id)
-        // Once chosen, the name of the group is out of sight.
+        // Includes the site, because a closed select does not show the group.
         .map((zone) => ({ value: zone.id, label: `${zone.name}, ${name}` })),
     }))
     .filter(({ options }) => options.length > 0);
 }
 
-/** The trucks in use; a plate names its truck as well as an id does, in fewer bytes. */
+/** The active trucks as options; the value is the number plate, which is shorter than the id. */
 export function truckOptions({ trucks }: Pick<Places, "trucks">): Option[] {
   return trucks.filter(({ active }) => active)
     .map(({ number }) => ({ value: number, label: number }));

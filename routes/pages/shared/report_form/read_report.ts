@@ -13,7 +13,7 @@ import {
 import type { Places } from "@/lib/places/mod.ts";
 import { type FormValues, text } from "../../../http/body.ts";
 
-/** What it takes to understand a form besides the form. */
+/** The data needed to interpret the form. */
 export interface FormContext {
   readonly locale: Locale;
   readonly timeZone: string;
@@ -22,7 +22,7 @@ export interface FormContext {
 }
 
 /**
- * Reads the report form, naming all that is wrong with it at once.
+ * Reads the report form and reports all errors at once.
  * @throws Problem `validation_failed` with the paths of the JSON body
  */
 export function readReport(form: FormValues, context: FormContext): NewIncident {
@@ -32,7 +32,7 @@ export function readReport(form: FormValues, context: FormContext): NewIncident 
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     const isMoment = error.fields.every(({ path }) => path !== "occurred_at");
-    // Taking the report in would say so too, but only once everything else is right.
+    // `reportIncident` checks this too, but only when everything else is valid.
     if (isMoment && isInFuture(new Date(body.occurred_at!), context.now)) {
       error.fields.push({ path: "occurred_at", code: "in_future" });
     }
@@ -41,8 +41,8 @@ export function readReport(form: FormValues, context: FormContext): NewIncident 
 }
 
 /**
- * The form as the JSON body of a report. The zone says the site; details of other types, and a truck
- * where none is asked for, are left behind with the fields that the page hides.
+ * Converts the form to the JSON body of a report. The site is derived from the zone; details of
+ * other types and the truck of other types are dropped, because the page hides these fields.
  */
 export function bodyOf(form: FormValues, { locale, timeZone, places }: FormContext) {
   const type = text(form, "type") ?? "";
@@ -57,12 +57,12 @@ export function bodyOf(form: FormValues, { locale, timeZone, places }: FormConte
     type_details: isIncidentType(type) ? detailsFromForm(type, Object.entries(form)) : undefined,
     persons: typedPersons(form).map(({ answers }) => answers),
     locale,
-    // A report that began at a QR code says so; the form takes no other word.
+    // The form may set only these two of the sources.
     source: text(form, "source") === "qr" ? "qr" : "web",
   };
 }
 
-/** The form names trucks by their plates; an id, as clients of the JSON interface know it, will do too. */
+/** The form identifies trucks by number plate; ids, which API clients know, are accepted too. */
 function truckIdOf(named: string | undefined, { trucks }: Pick<Places, "trucks">) {
   return trucks.find(({ number }) => number === named)?.id ?? named;
 }

@@ -21,8 +21,8 @@ import { truckOptions } from "./places.ts";
 import type { ComponentChildren } from "preact";
 
 /**
- * In the order in which their lists compress best, measured in all languages: injury and health stand
- * by the people, who have the same lists. Only one of them is seen at a time.
+ * The order of types in the markup: the one that compresses best in all languages, as measured.
+ * Injury and health precede the persons, who have the same option lists. Only one type is visible.
  */
 const ORDER: readonly IncidentType[] = [
   "near_miss",
@@ -37,7 +37,7 @@ const ORDER: readonly IncidentType[] = [
   "health",
 ];
 
-/** The types that ask more. */
+/** The types with questions of their own. */
 const ASKING_TYPES = INCIDENT_TYPES
   .filter((type) => TYPE_FIELDS[type].length > 0)
   .toSorted((a, b) => ORDER.indexOf(a) - ORDER.indexOf(b));
@@ -46,7 +46,7 @@ interface AllTypeFieldsProps extends Pick<FieldProps, "page" | "form"> {
   places: Places;
 }
 
-/** The questions of every type; the style sheet shows those of the chosen one. */
+/** The questions of all types; the style sheet shows those of the selected type. */
 export function AllTypeFields({ page, form, places }: AllTypeFieldsProps) {
   const { t } = page;
   return (
@@ -70,11 +70,11 @@ export function AllTypeFields({ page, form, places }: AllTypeFieldsProps) {
 
 interface TypeFieldsProps extends Pick<FieldProps, "page" | "form"> {
   type: IncidentType;
-  /** What stands before the questions of the table. */
+  /** Content before the questions of the table. */
   children?: ComponentChildren;
 }
 
-/** The questions of one type: the starred ones at once, the others behind a button. */
+/** The questions of one type: required ones visible, the others collapsed. */
 function TypeFields({ page, form, type, children }: TypeFieldsProps) {
   const { t } = page;
   const fields = TYPE_FIELDS[type];
@@ -100,7 +100,7 @@ function TypeFields({ page, form, type, children }: TypeFieldsProps) {
   );
 }
 
-/** A text that may be longer than this gets several lines. */
+/** Texts that may be longer than this get a text area. */
 const ONE_LINE = 200;
 const KEYBOARDS = { number: "decimal", integer: "numeric" } as const;
 
@@ -109,7 +109,7 @@ interface TypeFieldProps extends Pick<FieldProps, "page" | "form"> {
   field: Question;
 }
 
-/** One question of a type, in the control that fits its kind. */
+/** The control for one question, by its kind. */
 function TypeField({ page: { t }, form, type, field }: TypeFieldProps) {
   const name = fieldName(type, field.key);
   const common = { form, name, label: t(fieldLabelKey(type, field.key)) };
@@ -144,12 +144,12 @@ function TypeField({ page: { t }, form, type, field }: TypeFieldProps) {
 }
 
 interface ChoiceSetProps extends LabelledProps {
-  /** `seg`: one of a few, joined. `checks`: any number of them. */
+  /** `seg`: segmented radio buttons. `checks`: check boxes. */
   look: "seg" | "checks";
   options: readonly Option[];
 }
 
-/** Radio buttons or check boxes under their question, as sparing with ids as `Labelled`. */
+/** Radio buttons or check boxes with their question; without ids, as in `Labelled`. */
 function ChoiceSet({ form, name, label, look, options }: ChoiceSetProps) {
   const error = errorOf(form, name);
   const chosen = valuesOf(form, name);
