@@ -4,14 +4,14 @@ import type { PageContext } from "./page_context.ts";
 
 interface Props<Own extends object> {
   page: PageContext;
-  /** The default export of a file of `islands/`; its name is that of the file. */
+  /** The default export of a file in `islands/`, named after the file. */
   of: FunctionComponent<Own & IslandProps>;
-  /** Plain data: it travels as JSON in an attribute, which the renderer escapes. */
+  /** Serialisable data: sent as JSON in an attribute, which the renderer escapes. */
   props?: Own;
   on?: Moment;
 }
 
-/** Draws an island on the server and leaves what the loader needs to bring it to life. */
+/** Renders an island on the server, with the data that the loader needs to hydrate it. */
 export function Island<Own extends object = Record<never, never>>(
   { page, of, props, on = "load" }: Props<Own>,
 ) {
@@ -25,10 +25,13 @@ export function Island<Own extends object = Record<never, never>>(
   }, h(of, all));
 }
 
-/** The catalogue of the server is whole. */
+/** The server has all texts. */
 const allHere = () => Promise.resolve();
 
-/** The loader, on pages that have islands only: the last element of the body, drawn after them all. */
+/**
+ * The loader script, only on pages with islands. Must be the last element of the body, rendered
+ * after all islands.
+ */
 export function IslandLoader({ page }: { page: PageContext }) {
   if (page.islands.size === 0) return null;
   return <script type="module" nonce={page.nonce} src={page.asset("loader.js")} />;

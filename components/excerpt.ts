@@ -1,6 +1,6 @@
 /**
- * The beginning of a text on one line, cut between words where the language has spaces; at most
- * `max` characters and the mark of the cut.
+ * The beginning of a text on one line, at most `max` characters plus an ellipsis. Cut between words
+ * where the language has spaces.
  */
 export function excerpt(text: string, max = 160): string {
   const characters = [...text.replaceAll(/\s+/g, " ").trim()];

@@ -1,8 +1,9 @@
 import type { ComponentChildren } from "preact";
 
 /**
- * A translated sentence with markup in place of its `{placeholders}`. Pass `t` the placeholders
- * themselves so that they survive: `interleave(t("key", { n: "{n}" }), { n: <b>999</b> })`.
+ * Puts elements in place of the `{placeholders}` of a translated sentence. Pass `t` the
+ * placeholders as their own values to keep them: `interleave(t("key", { n: "{n}" }), { n:
+ * <b>999</b> })`.
  */
 export function interleave(
   text: string,

@@ -2,14 +2,14 @@ import type { PhoneArea } from "@/lib/i18n/phone_areas.ts";
 import type { Locale, PhoneTranslate } from "@/lib/i18n/mod.ts";
 
 /**
- * What every island is given besides its own props, on the server by the page and in the browser by
- * the loader: none of it travels as a prop.
+ * Props of every island, set by the page on the server and by the loader in the browser; they are
+ * not serialised.
  */
 export interface IslandProps {
   readonly t: PhoneTranslate;
   /**
-   * Fetches further areas of texts for `t`, before a part is shown that needs them. On the server all
-   * of them are there.
+   * Loads further areas of texts for `t`, before showing a part that needs them. A no-op on the
+   * server, which has all texts.
    */
   readonly fetchTexts: (...areas: readonly PhoneArea[]) => Promise<void>;
   readonly locale: Locale;
@@ -17,6 +17,8 @@ export interface IslandProps {
   readonly base: string;
 }
 
-/** When an island comes to life: at once, when the browser has nothing else to do, or when it is
- * about to be seen and as soon as somebody writes into the form around it. */
+/**
+ * When an island is hydrated: on load, when the browser is idle, or when it is about to become
+ * visible or the form around it receives input.
+ */
 export type Moment = "load" | "idle" | "visible";

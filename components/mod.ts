@@ -1,4 +1,4 @@
-/** The parts shared by pages, in the order they stand on one. */
+/** Components shared by pages, in page order. */
 export * from "./page_context.ts";
 export { Island } from "./Island.tsx";
 export type { IslandProps } from "./island_props.ts";

@@ -1,11 +1,11 @@
 import type { ComponentChildren } from "preact";
 
 interface Look {
-  /** The one filled button of a page; inside `Next` the panel fills it. */
+  /** The primary button, one per page; inside `Next` it is filled by the panel's style. */
   primary?: boolean | undefined;
-  /** 56 px, for sending and for the next step. */
+  /** 56 px high, for sending and for the next step. */
   big?: boolean | undefined;
-  /** As wide as its column. */
+  /** Full width of its column. */
   wide?: boolean | undefined;
   children: ComponentChildren;
 }
@@ -19,15 +19,15 @@ interface ButtonProps extends Look {
   type?: "submit" | "button";
   name?: string;
   value?: string;
-  /** Another address than the form's. */
+  /** An address other than the form's. */
   formaction?: string;
-  /** Sends without the browser's own checks, for drafts. */
+  /** Submits without the browser's validation, for drafts. */
   formnovalidate?: boolean;
-  /** Belongs to the form with this id although it stands elsewhere. */
+  /** The id of the form that it belongs to, when it stands outside. */
   form?: string;
 }
 
-/** A button; inside a form it sends it. */
+/** A button; submits the form around it. */
 export function Button({ primary, big, wide, children, ...attributes }: ButtonProps) {
   return (
     <button class={classes({ primary, big, wide })} {...attributes}>
@@ -36,7 +36,7 @@ export function Button({ primary, big, wide, children, ...attributes }: ButtonPr
   );
 }
 
-/** A link that looks like a button: it goes somewhere and changes nothing. */
+/** A link that looks like a button, for navigation without side effects. */
 export function ButtonLink({ href, ...look }: Look & { href: string }) {
   return <a class={classes(look)} href={href}>{look.children}</a>;
 }

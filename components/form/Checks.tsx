@@ -7,7 +7,7 @@ interface ChecksProps extends Omit<FieldProps, "required"> {
   options: readonly Option[];
 }
 
-/** Any number of choices; each box sends the same name. */
+/** A group of check boxes with the same field name. */
 export function Checks({ options, ...field }: ChecksProps) {
   const chosen = valuesOf(field.form, field.name);
   return (
@@ -34,7 +34,7 @@ export function Checks({ options, ...field }: ChecksProps) {
   );
 }
 
-/** One box with its own label; sends `yes` when it is ticked and nothing when it is not. */
+/** A single check box with a label; sends `yes` when checked and nothing otherwise. */
 export function Check({ form, name, label, hint }: Omit<FieldProps, "optional" | "required">) {
   const wiring = wire({ form, name, hint });
   return (

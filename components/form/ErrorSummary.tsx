@@ -1,7 +1,7 @@
 import type { IslandProps } from "../island_props.ts";
 import { type FieldError, type FormState, targetOf } from "./form_state.ts";
 
-/** One sentence per field; two about the same one would send the reader there twice. */
+/** Keeps one error per field, because all would link to the same input. */
 function onePerField(errors: readonly FieldError[]): FieldError[] {
   const seen = new Set<string>();
   return errors.filter((error) => {
@@ -11,14 +11,14 @@ function onePerField(errors: readonly FieldError[]): FieldError[] {
 }
 
 interface Props {
-  /** A page, or the few words of it that an island has with it. */
+  /** A page context, or the part of it that islands have. */
   page: Pick<IslandProps, "t">;
   form: FormState;
 }
 
 /**
- * First thing in `main` of a refused form: takes the focus as the page opens (`autofocus` works on
- * anything focusable, without a script) and leads to each field in the field's own words.
+ * The first element of `main` in a refused form. Takes the focus when the page opens (`autofocus`
+ * works on any focusable element, without JavaScript) and links to each invalid field.
  */
 export function ErrorSummary({ page, form }: Props) {
   const errors = onePerField(form.errors);
@@ -46,7 +46,7 @@ export function ErrorSummary({ page, form }: Props) {
   );
 }
 
-/** Nothing to put right: only the time is wrong. */
+/** The notice of a rate limit: the form has no errors, but must be sent later. */
 function Wait({ sentence }: { sentence: string }) {
   return (
     <div class="notice notice-warn" role="alert" tabindex={-1} autofocus>

@@ -2,12 +2,12 @@ import type { ComponentChildren } from "preact";
 import type { Words } from "../page_context.ts";
 import { type FieldProps, wire, type Wiring } from "./field_part.ts";
 
-/** Beside the label of a field that may stay empty. */
+/** The "optional" mark beside a label. */
 export function OptionalMark({ page }: { page: Words }) {
   return <span class="hint">{page.t("form.optional")}</span>;
 }
 
-/** Hint, then error: what stands between a label and its control. */
+/** The hint and the error between a label and its control. */
 export function HintAndError({ hint, wiring }: { hint?: ComponentChildren; wiring: Wiring }) {
   return (
     <>
@@ -18,15 +18,15 @@ export function HintAndError({ hint, wiring }: { hint?: ComponentChildren; wirin
 }
 
 interface Props extends FieldProps {
-  /** Under the control, for example a count of characters. */
+  /** Content below the control, such as a character count. */
   after?: ComponentChildren;
-  /** Takes more room than its neighbours among filters. */
+  /** Takes more room than its neighbours in a filter form. */
   grow?: boolean | undefined;
-  /** The control; it must carry `wiring.id` and `wiring.aria`. */
+  /** Renders the control, which must set `wiring.id` and `wiring.aria`. */
   children: (wiring: Wiring) => ComponentChildren;
 }
 
-/** Label above, hint and error between, one control. */
+/** A label, hint and error above one control. */
 export function Field({ children, after, grow, ...props }: Props) {
   const wiring = wire(props);
   return (
@@ -42,18 +42,18 @@ export function Field({ children, after, grow, ...props }: Props) {
 }
 
 interface FieldsetProps extends FieldProps {
-  /** A set of radio buttons is invalid as one; check boxes are marked one by one. */
+  /** Radio buttons are marked invalid as a group, check boxes one by one. */
   kind: "radios" | "checks";
-  /** `ask` sets the legend as a question of the checklist. */
+  /** `ask` styles the legend as a question of the checklist. */
   look?: "field" | "ask" | "section";
   children: (wiring: Wiring) => ComponentChildren;
 }
 
 const FIELDSET_CLASSES = { field: "field", ask: "ask", section: undefined } as const;
 
-/** Legend above, hint and error between, several controls. */
+/** A legend, hint and error above several controls. */
 export function Fieldset({ children, kind, look = "field", ...props }: FieldsetProps) {
-  // The legend of a question holds its hint already; as a description it would be read twice.
+  // The legend of a question contains the hint; as a description it would be announced twice.
   const hint = look === "ask" ? undefined : props.hint;
   const wiring = wire({ ...props, hint });
   const { "aria-invalid": invalid, ...described } = wiring.aria;

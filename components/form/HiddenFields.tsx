@@ -1,4 +1,4 @@
-/** Values that travel with a form unseen; those without a value are left out. */
+/** Hidden inputs; values that are undefined are left out. */
 export function HiddenFields({ values }: { values: Record<string, string | undefined> }) {
   return (
     <>

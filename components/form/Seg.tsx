@@ -8,7 +8,7 @@ interface SegProps extends FieldProps {
   look?: "field" | "ask";
 }
 
-/** A few joined radio buttons; nothing is chosen unless the form state says so. */
+/** Segmented radio buttons; none is selected unless the form state has a value. */
 export function Seg({ options, look = "field", ...field }: SegProps) {
   return (
     <Fieldset {...field} kind="radios" look={look}>
@@ -26,11 +26,11 @@ export function Seg({ options, look = "field", ...field }: SegProps) {
 }
 
 interface YesNoProps extends Omit<SegProps, "options"> {
-  /** Offers "Not known yet": only where the law allows it. */
+  /** Adds "Not known yet", only where the law allows that answer. */
   unknown?: boolean;
 }
 
-/** Yes, no, perhaps unknown. Values `yes`, `no`, `unknown`. */
+/** Yes, no and optionally unknown. Values `yes`, `no`, `unknown`. */
 export function YesNo({ unknown = false, ...props }: YesNoProps) {
   const { t } = props.page;
   const options = [

@@ -3,12 +3,14 @@ import { type ChoiceGroup, Choices } from "./choices.tsx";
 import type { FieldProps } from "./field_part.ts";
 import { Pictogram } from "./pictograms.tsx";
 
-/** Types that warn before harm stand last. */
+/** Leading indicators are listed last. */
 const isWarning = (type: IncidentType) => TREND_GROUP_OF[type] === "leading";
 const HARM_DONE = INCIDENT_TYPES.filter((type) => !isWarning(type));
 const HARM_POSSIBLE = INCIDENT_TYPES.filter(isWarning);
 
-/** The type of incident as cards; the style sheet shows the fields `.for-<type>` of the chosen. */
+/**
+ * The incident types as cards; the style sheet shows the fields `.for-<type>` of the selected type.
+ */
 export function TypeChoices(field: FieldProps) {
   const { t } = field.page;
   const group = (label: string, types: readonly IncidentType[]): ChoiceGroup => ({

@@ -6,12 +6,12 @@ import { SEVERITY_LEVELS, type SeverityLevel } from "@/lib/incidents/rules/sever
 import { Severity } from "../record/Badge.tsx";
 import { valueOf } from "./form_state.ts";
 
-/** A choice card; the picture only where people who read little choose. */
+/** A choice card; pictures are only for users who read little. */
 export interface Choice extends Option {
   readonly picture?: ComponentChildren;
 }
 
-/** Cards under a line of explanation. */
+/** Choice cards below a heading. */
 export interface ChoiceGroup {
   readonly label: string;
   readonly choices: readonly Choice[];
@@ -21,7 +21,7 @@ interface ChoicesProps extends FieldProps {
   groups: readonly ChoiceGroup[];
 }
 
-/** Cards with real radio buttons, in named groups that are one choice together. */
+/** Cards with native radio buttons, in groups that form one choice. */
 export function Choices({ groups, ...field }: ChoicesProps) {
   return (
     <Fieldset {...field} kind="radios" look="section">
@@ -49,7 +49,7 @@ export function Choices({ groups, ...field }: ChoicesProps) {
   );
 }
 
-/** A choice with the one line that says what it means. */
+/** An option with a description. */
 export interface DescribedChoice extends Option {
   readonly meaning: string;
 }
@@ -58,7 +58,7 @@ interface DescribedChoicesProps extends FieldProps {
   choices: readonly DescribedChoice[];
 }
 
-/** A few choices, one row each with its meaning. */
+/** Options with descriptions, one per row. */
 export function DescribedChoices({ choices, ...field }: DescribedChoicesProps) {
   return (
     <Fieldset {...field} kind="radios">
@@ -77,13 +77,13 @@ export function DescribedChoices({ choices, ...field }: DescribedChoicesProps) {
 }
 
 interface ScaleChoiceProps extends FieldProps {
-  /** Levels below it cannot be chosen; the hint must say why. */
+  /** Lower levels are disabled; the hint must say why. */
   minimum?: SeverityLevel;
-  /** What a level means for this incident. */
+  /** The meaning of a level for this incident. */
   meaningOf: (level: SeverityLevel) => string;
 }
 
-/** The five severities, one row each with its meaning. Values `1` to `5`. */
+/** The five severity levels with descriptions, one per row. Values `1` to `5`. */
 export function ScaleChoice({ minimum = 1, meaningOf, ...field }: ScaleChoiceProps) {
   return (
     <Fieldset {...field} kind="radios" look="section">
@@ -114,7 +114,9 @@ interface RadioProps {
   field: Pick<FieldProps, "form" | "name" | "required">;
 }
 
-/** The first radio of a set carries the field's id, so that an error's link reaches the set. */
+/**
+ * The first radio button has the field's id, so that links in the error summary reach the group.
+ */
 export function Radio({ option, index, id, field }: RadioProps) {
   return (
     <input

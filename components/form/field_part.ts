@@ -2,21 +2,24 @@ import type { ComponentChildren } from "preact";
 import type { Words } from "../page_context.ts";
 import { errorOf, type FormState, idOf } from "./form_state.ts";
 
-/** What every form part takes. */
+/** The props of every form field. */
 export interface FieldProps {
   page: Words;
   form: FormState;
-  /** Name in the request; the id is made from it. */
+  /** The field name in the request, from which the id is derived. */
   name: string;
   label: ComponentChildren;
   hint?: ComponentChildren;
-  /** Says "(optional)" beside the label; a field that must be filled in says nothing. */
+  /** Adds "(optional)" to the label; required fields have no mark. */
   optional?: boolean | undefined;
-  /** Only for fields that are never hidden: a browser refuses to send what it cannot show. */
+  /**
+   * The `required` attribute; only for fields that are always visible, because browsers refuse to
+   * submit a hidden invalid field.
+   */
   required?: boolean | undefined;
 }
 
-/** The ids and ARIA attributes that tie a control to its hint and its error. */
+/** The ids and ARIA attributes that link a control to its hint and error. */
 export interface Wiring {
   readonly id: string;
   readonly hintId: string | undefined;
@@ -28,7 +31,7 @@ export interface Wiring {
   };
 }
 
-/** Works out the wiring of one field; hint first, then error, as they stand on the page. */
+/** Returns the ids and ARIA attributes of a field; the hint precedes the error, as on the page. */
 export function wire(props: Pick<FieldProps, "form" | "name" | "hint">): Wiring {
   const id = idOf(props.name);
   const error = errorOf(props.form, props.name);

@@ -3,7 +3,7 @@ import { Field } from "./Field.tsx";
 import type { FieldProps } from "./field_part.ts";
 import { valueOf } from "./form_state.ts";
 
-/** One object per kind, because the types of JSX tell inputs apart by this attribute. */
+/** One object per kind, because the JSX types distinguish inputs by these attributes. */
 const KINDS = {
   text: { type: "text" },
   email: { type: "email" },
@@ -25,11 +25,11 @@ interface TextInputProps extends FieldProps {
   pattern?: string;
   placeholder?: string;
   after?: ComponentChildren;
-  /** Takes more room than its neighbours among filters. */
+  /** Takes more room than its neighbours in a filter form. */
   grow?: boolean;
 }
 
-/** One line of text. A password is never written back. */
+/** A single-line text input. Passwords are never filled in. */
 export function TextInput(
   { page, form, name, label, hint, optional, after, grow, type = "text", ...attributes }:
     TextInputProps,
@@ -58,7 +58,7 @@ interface TextAreaProps extends FieldProps {
   after?: ComponentChildren;
 }
 
-/** Several lines of text. */
+/** A multi-line text input. */
 export function TextArea(
   { page, form, name, label, hint, optional, after, rows = 4, ...attributes }: TextAreaProps,
 ) {
@@ -67,7 +67,7 @@ export function TextArea(
     <Field {...{ page, form, name, label, hint, optional, after }}>
       {({ id, aria }) => (
         <textarea id={id} name={name} rows={rows} {...aria} {...attributes}>
-          {/* HTML drops a line break right after the opening tag. */}
+          {/* HTML parsers drop a line break directly after the start tag. */}
           {value.startsWith("\n") ? `\n${value}` : value}
         </textarea>
       )}
@@ -82,17 +82,17 @@ interface DateInputProps extends FieldProps {
   max?: string;
 }
 
-/** A native date field; it follows the language of the device. Value `YYYY-MM-DD`. */
+/** A native date input, in the language of the device. Value `YYYY-MM-DD`. */
 export function DateInput(props: DateInputProps) {
   return <Native {...props} type="date" />;
 }
 
-/** A native time field. Value `HH:MM`, 24 hours. */
+/** A native time input. Value `HH:MM`, 24 hours. */
 export function TimeInput(props: FieldProps) {
   return <Native {...props} type="time" />;
 }
 
-/** Date and time in one native field. Value `YYYY-MM-DDTHH:MM`, without a zone. */
+/** A native input for date and time. Value `YYYY-MM-DDTHH:MM`, without a time zone. */
 export function DateTimeInput(props: DateInputProps) {
   return <Native {...props} type="datetime-local" />;
 }
@@ -118,16 +118,16 @@ function Native(
   );
 }
 
-/** One entry of a list of choices. */
+/** One option of a select. */
 export interface Option {
   readonly value: string;
   readonly label: string;
   readonly disabled?: boolean;
-  /** When the label stands in another language than the page. */
+  /** The language of the label, when it differs from the page's. */
   readonly lang?: string;
 }
 
-/** Options under a heading, for example the zones of one site. */
+/** Options with a group label, for example the zones of one site. */
 export interface OptionGroup {
   readonly label: string;
   readonly options: readonly Option[];
@@ -135,11 +135,11 @@ export interface OptionGroup {
 
 interface SelectProps extends FieldProps {
   options: readonly (Option | OptionGroup)[];
-  /** First entry with the empty value; `true` says "Choose". */
+  /** The label of the empty first option; `true` means "Choose". */
   placeholder?: string | true;
 }
 
-/** A native list of choices. */
+/** A native select. */
 export function Select(
   { page, form, name, label, hint, optional, required, options, placeholder }: SelectProps,
 ) {
@@ -170,7 +170,7 @@ export function Select(
   );
 }
 
-/** The `selected` attribute is real, so that it holds without a script. */
+/** Sets the `selected` attribute, which works without JavaScript. */
 function Entry({ option, chosen }: { option: Option; chosen: string }) {
   return (
     <option

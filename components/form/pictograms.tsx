@@ -43,7 +43,7 @@ const PATHS: Record<IncidentType, ComponentChildren> = {
   unsafe_condition: <path d="M12 3.5 22 20.5H2zM12 10v5M12 17.7v.3" />,
 };
 
-/** The pictogram of a type of incident, for people who read little; the word stands beside it. */
+/** The pictogram of an incident type, for users who read little; always shown with its name. */
 export function Pictogram({ type }: { type: IncidentType }) {
   return <svg viewBox="0 0 24 24" aria-hidden="true">{PATHS[type]}</svg>;
 }

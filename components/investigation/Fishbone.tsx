@@ -10,13 +10,13 @@ interface Props {
   page: Words;
   problem: string;
   branches: FishboneBranches;
-  /** Texts of root causes; a cause that one of them names is marked. */
+  /** Texts of root causes; causes that match one are marked. */
   rootCauses: readonly string[];
 }
 
 /**
- * Causes by branch: a drawing on wide screens, and the same as a list for narrow screens and screen
- * readers. Stands inside `.scope`.
+ * Causes by branch: a diagram on wide screens, a list on narrow screens and for screen readers.
+ * Must be inside `.scope`.
  */
 export function Fishbone({ page, problem, branches, rootCauses }: Props) {
   const isRoot = rootMarks(rootCauses);
@@ -48,7 +48,7 @@ export function Fishbone({ page, problem, branches, rootCauses }: Props) {
   );
 }
 
-/** With a full stop at its end, the Chinese one after Chinese. */
+/** Adds a full stop, the Chinese one after Chinese text. */
 function asSentence(text: string): string {
   const trimmed = text.trim();
   if (/[.。!?！？]$/.test(trimmed)) return trimmed;
@@ -87,14 +87,14 @@ function Drawing({ page, layout }: { page: Words; layout: FishboneLayout }) {
   );
 }
 
-/** A tenth of a unit is finer than any screen. */
+/** Rounds to a tenth of a unit, which is finer than any screen. */
 function n(value: number): number {
   return Math.round(value * 10) / 10;
 }
 
 /**
- * Says which causes on the branches are root causes: one with the words of a root cause, or one that
- * a root cause names among its words. Case, spaces and punctuation do not matter.
+ * Returns a function that tells which causes are root causes: a cause with the same words as a root
+ * cause, or one contained in it. Case, spaces and punctuation are ignored.
  */
 export function rootMarks(rootCauses: readonly string[]): (cause: string) => boolean {
   const roots = rootCauses.map(wordsOf);
@@ -104,7 +104,7 @@ export function rootMarks(rootCauses: readonly string[]): (cause: string) => boo
   };
 }
 
-/** Whole words; Chinese writes none apart. */
+/** Whether a text contains a part as whole words; Chinese has no word boundaries. */
 function contains(text: string, part: string): boolean {
   return [...part].some(isFullWidth) ? text.includes(part) : ` ${text} `.includes(` ${part} `);
 }

@@ -6,7 +6,7 @@ import type { Words } from "../page_context.ts";
 
 const { max: MAX_WHYS, parts } = INVESTIGATION_FIELDS.whys;
 
-/** From the problem down to its root, one answer leading to the next question. */
+/** The chain of whys from the problem to the root cause. */
 export function FiveWhys({ page, problem, whys }: {
   page: Words;
   problem: string;
@@ -33,8 +33,8 @@ export function FiveWhys({ page, problem, whys }: {
 }
 
 /**
- * The chain as inputs `whys.0.answer`, `whys.0.evidence` and so on. The style sheet shows the next
- * question when the one before it is answered; all five are always sent.
+ * The inputs `whys.0.answer`, `whys.0.evidence` and so on. The style sheet shows the next question
+ * when the previous one is answered; all five are always sent.
  */
 export function WhyFields({ page, form }: { page: Words; form: FormState }) {
   const { t } = page;

@@ -5,24 +5,24 @@ import { textWidth, wrapText } from "./wrap_text.ts";
 const ABOVE = FISHBONE_BRANCHES.slice(0, 3);
 const BELOW = FISHBONE_BRANCHES.slice(3);
 
-/** Measures in the units of the drawing; 768 wide, as high as the texts need. */
+/** Dimensions in SVG units; 768 wide, as high as the texts need. */
 const WIDTH = 768;
 const LINE = 15;
 const CAUSE_TYPE = 13;
 const CAUSE_WIDTH = 158;
-/** Between the text of a cause and its line, and from there to the next text. */
+/** Distance between the text of a cause and its line, and to the next text. */
 const UNDER_TEXT = 6;
 const GAP = 12;
-/** From the edge of the drawing to the end of a branch, where its name stands. */
+/** Distance from the edge of the diagram to the end of a branch, where its name stands. */
 const MARGIN = 44;
 const MIN_HALF = 156;
-/** A branch leans towards the head of the fish by this much. */
+/** Horizontal offset of a branch towards the head of the fish. */
 const LEAN = 60;
 const BRANCH_X = [168, 362, 556] as const;
 const HEAD = { x: 634, width: 132, padding: 13, line: 17, type: 14 } as const;
-/** Bold type is that much wider. */
+/** Width factor of bold type. */
 const BOLD = 1.1;
-/** How far a tall text may move away from its branch before it meets the one before. */
+/** Maximum distance of a tall text from its branch, before it would overlap the previous one. */
 const MAX_SHIFT = 34;
 
 interface TextLine {
@@ -34,7 +34,7 @@ interface TextLine {
 interface Cause {
   readonly isRoot: boolean;
   readonly lines: readonly TextLine[];
-  /** The line under the text, from its beginning to the branch. */
+  /** The line below the text, from its start to the branch. */
   readonly from: number;
   readonly to: number;
   readonly y: number;
@@ -43,7 +43,7 @@ interface Cause {
 interface Branch {
   readonly name: FishboneBranch;
   readonly x: number;
-  /** Where the name stands, where the branch ends, where it meets the spine. */
+  /** Vertical positions: the name, the end of the branch, the spine. */
   readonly labelY: number;
   readonly endY: number;
   readonly spineX: number;
@@ -56,11 +56,11 @@ export type FishboneBranches = Readonly<Record<FishboneBranch, readonly string[]
 interface Data {
   readonly problem: string;
   readonly branches: FishboneBranches;
-  /** Says which of the causes is a root cause. */
+  /** Whether a cause is a root cause. */
   readonly isRoot: (cause: string) => boolean;
 }
 
-/** Everything a drawing needs, with all texts broken into lines. */
+/** All coordinates of the diagram, with texts broken into lines. */
 export interface FishboneLayout {
   readonly width: number;
   readonly height: number;
@@ -75,7 +75,7 @@ export interface FishboneLayout {
   };
 }
 
-/** Places every cause beside its branch; no text is cut, the drawing grows instead. */
+/** Positions every cause beside its branch. No text is cut: the diagram grows instead. */
 export function layOutFishbone({ problem, branches, isRoot }: Data): FishboneLayout {
   const wrapped = (names: readonly FishboneBranch[]) =>
     names.map((name) => ({
@@ -134,8 +134,9 @@ function heightOf(causes: readonly Wrapped[]): number {
 }
 
 /**
- * `reach` is the distance from the spine to the end of the branch, negative above the spine. Spare
- * height goes between the causes, so that neighbouring branches stay in step.
+ * Positions the causes of a branch. `reach` is the distance from the spine to the end of the
+ * branch, negative above the spine. Spare height is distributed between the causes, so that
+ * neighbouring branches align.
  */
 function placeBranch(
   side: { name: FishboneBranch; causes: readonly Wrapped[] },
@@ -153,7 +154,7 @@ function placeBranch(
     const y = top;
     top += UNDER_TEXT + spare / 2;
     const to = branchXAt(y);
-    // Above the spine a branch leans over the text: the first line has the least room.
+    // Above the spine, the branch slants over the text, so the first line has the least room.
     const room = branchXAt(y - (reach < 0 ? blockHeight : 0)) - to + CAUSE_WIDTH;
     const shift = Math.min(MAX_SHIFT, Math.max(0, cause.width + 4 - room));
     const from = to - shift - CAUSE_WIDTH;

@@ -1,6 +1,7 @@
 /**
- * Widths of characters as parts of the type size. The server cannot measure, and `system-ui` is
- * another typeface on every device, so these are those of a wide sans-serif: nothing sticks out.
+ * Estimated character widths relative to the font size. The server cannot measure text, and
+ * `system-ui` is a different font on every device, so these are the widths of a wide sans-serif
+ * font: no text overflows.
  */
 const WIDE = /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe4f\uff00-\uffe6]/u;
 const NARROW = /[\sijltfrI.,:;'’‘!|()[\]\-·]/u;
@@ -10,26 +11,28 @@ const EMOJI = /\p{Extended_Pictographic}/u;
 
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 
-/** Punctuation that must not begin a line. */
+/** Punctuation that must not start a line. */
 const CLOSING = "，。、；：？！）》」』】”’…,.;:?!)]}%";
 /** Punctuation that must not end a line. */
 const OPENING = "（《「『【“‘([{";
 
 const SPACE = textWidth(" ");
 
-/** The smallest part between two possible line breaks: a word with its space, a Chinese character. */
+/**
+ * The smallest unit between two possible line breaks: a word with its space, or a Chinese
+ * character.
+ */
 interface Piece {
   readonly text: string;
-  /** Without and with the space at its end, in units of type size. */
+  /** Width without and with the trailing space, relative to the font size. */
   readonly ink: number;
   readonly width: number;
 }
 
 /**
- * Breaks a text into lines no wider than `width`, in units of type size, and as even as that
- * number of lines can be. Words stay whole; Chinese breaks between characters but not before
- * closing or after opening punctuation, nor between a figure and its unit; a word wider than a
- * line breaks where it must.
+ * Breaks a text into lines of at most `width` (relative to the font size) with similar lengths.
+ * Words stay whole; Chinese breaks between characters, but not before closing or after opening
+ * punctuation, nor between a number and its unit. A word wider than a line is broken.
  */
 export function wrapText(text: string, width: number): string[] {
   const pieces = piecesOf(text).flatMap((piece) => fitting(piece, width));
@@ -43,7 +46,7 @@ export function wrapText(text: string, width: number): string[] {
   return best;
 }
 
-/** Puts as many pieces on each line as go there. */
+/** Fills each line with as many pieces as fit. */
 function fill(pieces: readonly Piece[], width: number): string[] {
   const lines: string[] = [];
   let line = "";
@@ -84,7 +87,7 @@ function mayBreak(before: string, after: string): boolean {
   return before === " " || isFullWidth(before) || isFullWidth(after);
 }
 
-/** The piece itself, or its parts when it is wider than a line. */
+/** Returns the piece, or its parts when it is wider than a line. */
 function fitting(piece: Piece, width: number): Piece[] {
   if (piece.ink <= width) return [piece];
   const parts = [""];
@@ -109,17 +112,17 @@ function widthOf(character: string): number {
   return 0.6;
 }
 
-/** The grapheme clusters of a text. */
+/** Splits a text into grapheme clusters. */
 function characters(text: string): string[] {
   return Array.from(graphemes.segment(text), ({ segment }) => segment);
 }
 
-/** The estimated width of a text at one unit of type size. */
+/** The estimated width of a text, relative to the font size. */
 export function textWidth(text: string): number {
   return characters(text).reduce((sum, character) => sum + widthOf(character), 0);
 }
 
-/** True for characters of Chinese and its punctuation, between which lines may break. */
+/** Whether a character is Chinese text or punctuation, between which lines may break. */
 export function isFullWidth(character: string): boolean {
   return WIDE.test(character);
 }

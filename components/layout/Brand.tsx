@@ -1,4 +1,4 @@
-/** The mark: a diamond with a tick, coloured by the style sheet. */
+/** The logo: a diamond with a tick, coloured by the style sheet. */
 export function BrandMark() {
   return (
     <svg viewBox="0 0 28 28" aria-hidden="true">

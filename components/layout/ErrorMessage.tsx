@@ -4,17 +4,17 @@ import type { PageContext } from "../page_context.ts";
 
 interface Props {
   page: PageContext;
-  /** What happened. */
+  /** What went wrong. */
   title: string;
-  /** What is safe, or what may be the cause. */
+  /** What was not affected, or the possible cause. */
   lead: ComponentChildren;
-  /** One filled button, perhaps a quiet link beside it. */
+  /** One primary button, optionally a link beside it. */
   children: ComponentChildren;
-  /** The request's code, for whoever is called. */
+  /** The error code, which users give to support. */
   code?: string | undefined;
 }
 
-/** The body of an error page: what happened, what is safe, one button, whom to call, a code. */
+/** The content of an error page: explanation, one button, contact, error code. */
 export function ErrorMessage({ page, title, lead, children, code }: Props) {
   return (
     <div class="stack stack-l message measure">

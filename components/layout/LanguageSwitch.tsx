@@ -1,10 +1,10 @@
 import { type Locale, LOCALE_NAMES, LOCALES } from "@/lib/i18n/mod.ts";
 import type { PageContext } from "../page_context.ts";
 
-/** The name under which a form that is only to be shown in another language carries that language. */
+/** Field name for the new language of a form that is posted only to render it in that language. */
 export const FORM_LANGUAGE = "page_language";
 
-/** The part of an address by which the service worker is told the language. */
+/** Query parameter that tells the service worker the language of a cached page. */
 const KEPT_LANGUAGE = "lang";
 
 /** The header of the sign-in page has no room for longer names on a phone. */
@@ -13,13 +13,13 @@ const SHORT_NAMES: Record<Locale, string> = { ...LOCALE_NAMES, ms: "Melayu" };
 interface Props {
   page: PageContext;
   top?: boolean;
-  /** The id of the page's main form, which the buttons send along, so that nothing typed is lost. */
+  /** The id of the page's main form; the buttons submit it, so that its input is kept. */
   form?: string | undefined;
 }
 
 /**
- * Three buttons: choosing a language changes state, so it is a POST, and it works without a script.
- * Each language stands in its own words.
+ * One button per language, labelled in that language. A POST, because it changes state; works
+ * without JavaScript.
  */
 export function LanguageSwitch({ page, top = false, form }: Props) {
   const isSent = form !== undefined && !page.isKept;
@@ -39,7 +39,7 @@ export function LanguageSwitch({ page, top = false, form }: Props) {
       {names[locale]}
     </button>
   ));
-  // Without a connection the service worker takes the choice, from the address.
+  // On a cached offline page, the service worker reads the language from the query.
   if (page.isKept) return <form class="row langs" aria-label={label}>{buttons}</form>;
   if (isSent) return <div class="row langs" role="group" aria-label={label}>{buttons}</div>;
   return (

@@ -9,20 +9,22 @@ import { interleave } from "../interleave.tsx";
 
 interface LayoutProps {
   page: PageContext;
-  /** Without the name of the service. */
+  /** The title without the name of the service. */
   title: string;
-  /** Path inside the base of the navigation entry this page belongs to, for example `/inbox`. */
+  /** The path (relative to the base) of the current navigation entry, for example `/inbox`. */
   current?: string;
-  /** The page brings back a refused form: its title says so first. */
+  /** Whether the page shows a refused form; the title then starts with that. */
   refused?: boolean;
-  /** The id of a long form on the page: the language switch sends it along and loses nothing typed. */
+  /**
+   * The id of a long form on the page; the language switch submits it, so that its input is kept.
+   */
   form?: string;
-  /** Style sheets beside the frame's and the forms': pages for the slowest phones do without. */
+  /** Additional style sheets; pages for slow phones have none. */
   sheets?: readonly ("record" | "dashboard" | "poster")[];
   children: ComponentChildren;
 }
 
-/** The frame of every page. The caller writes the doctype in front. */
+/** The HTML document of every page; the caller adds the doctype. */
 export function Layout(
   { page, title, current, refused = false, form, sheets = ["record"], children }: LayoutProps,
 ) {
@@ -53,8 +55,8 @@ export function Layout(
             {page.unsent?.()}
             {page.user
               ? <Navigation page={page} current={current} />
-              // In front of a form its buttons would be what the Enter key presses.
-              // On a page kept for everybody, what waits is counted there.
+              // Not before a form, where Enter would press its first button. Not on a cached page,
+              // which shows the count of unsent reports there.
               : !form && !page.isKept && <LanguageSwitch page={page} top />}
           </div>
         </header>
@@ -74,7 +76,7 @@ export function Layout(
   );
 }
 
-/** Malaysia's emergency number, the same from every phone. */
+/** Malaysia's emergency number. */
 const EMERGENCY_NUMBER = "999";
 
 interface FooterProps {
@@ -83,7 +85,7 @@ interface FooterProps {
   form?: string | undefined;
 }
 
-/** Whom to call, and the language switch, on every page. */
+/** The emergency numbers and the language switch, on every page. */
 function Footer({ page, form }: FooterProps) {
   const { t, safetyPhone } = page;
   const number = "{number}";
@@ -105,7 +107,7 @@ function Footer({ page, form }: FooterProps) {
   );
 }
 
-/** What has just been done; an alert is read out also when it is there from the start. */
+/** The confirmation of the last action, as an alert so that screen readers announce it. */
 function FlashNotice({ flash }: { flash: Flash }) {
   return (
     <div class={flash.tone ? `notice notice-${flash.tone}` : "notice"} role="alert">
@@ -116,7 +118,7 @@ function FlashNotice({ flash }: { flash: Flash }) {
   );
 }
 
-/** Asks for a password of one's own until there is one. */
+/** Asks the user to replace a password that was set by an administrator. */
 function PasswordNotice({ page: { t, href } }: { page: PageContext }) {
   return (
     <div class="notice notice-warn">

@@ -4,11 +4,14 @@ import { shortName } from "../short_name.ts";
 
 interface Props {
   page: PageContext;
-  /** Path inside the base of the navigation entry this page belongs to. */
+  /** The path (relative to the base) of the current navigation entry. */
   current: string | undefined;
 }
 
-/** In the page on a laptop; on a phone a popover behind one button, without a script. */
+/**
+ * The main navigation: inline on a laptop, a popover behind one button on a phone, without
+ * JavaScript.
+ */
 export function Navigation({ page, current }: Props) {
   const { t } = page;
   const isCurrent = (item: NavItem) => item.current ?? item.href === current;

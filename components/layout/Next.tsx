@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
 import type { Urgency } from "@/lib/calendar.ts";
 
-/** The tone of a next step by the urgency of its deadline. */
+/** The tone of a next step, by the urgency of its deadline. */
 export const TONES = {
   late: "late",
   soon: "warn",
@@ -11,17 +11,19 @@ export const TONES = {
 interface Props {
   /** The step itself, as the heading. */
   title: ComponentChildren;
-  /** One sentence why. */
+  /** One sentence with the reason. */
   why?: ComponentChildren;
-  /** Green: do this. Warn: a deadline is near. Late: it has passed. Done: nothing to do, grey. */
+  /**
+   * Green: to do. Warn: a deadline is near. Late: a deadline has passed. Done: nothing to do, grey.
+   */
   tone?: "green" | "warn" | "late" | "done";
-  /** A lock before the heading: the record is closed. */
+  /** Shows a lock before the heading: the record is closed. */
   locked?: boolean;
-  /** One filled button, at most one more, which is outlined. Use `big`. */
+  /** One primary button and at most one outlined button. Use `big`. */
   children?: ComponentChildren;
 }
 
-/** The loudest thing on a page, once, directly under the heading. */
+/** The panel with the next step, once per page, directly below the heading. */
 export function Next({ title, why, tone = "green", locked = false, children }: Props) {
   return (
     <section class={tone === "green" ? "next" : `next next-${tone}`} aria-labelledby="next">

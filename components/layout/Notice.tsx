@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
 
 interface Props {
-  /** For the id of the heading; unlike any other on the page. */
+  /** Prefix of the heading's id; unique on the page. */
   id: string;
   title: ComponentChildren;
   tone?: "warn" | "danger";
@@ -9,7 +9,7 @@ interface Props {
   children?: ComponentChildren;
 }
 
-/** A fact about this page, for example that the scene must be kept. */
+/** A notice about this page, for example that the scene must be preserved. */
 export function Notice({ id, title, tone, children }: Props) {
   return (
     <section class={tone ? `notice notice-${tone}` : "notice"} aria-labelledby={id}>

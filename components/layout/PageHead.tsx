@@ -2,17 +2,17 @@ import type { ComponentChildren } from "preact";
 
 interface Props {
   title: ComponentChildren;
-  /** Where the reader came from. */
+  /** The link back to the previous list or record. */
   back?: { href: string; label: string } | undefined;
   /** The number of a record, above its title. */
   number?: string | undefined;
-  /** On the right of the title on a laptop: a button or a switch of views. */
+  /** Beside the title on a laptop: a button or a switch of views. */
   action?: ComponentChildren;
-  /** A sentence or a `.row` of facts under the title. */
+  /** A sentence or a `.row` of facts below the title. */
   children?: ComponentChildren;
 }
 
-/** The heading of a page: one h1, and what belongs to it. */
+/** The heading of a page: one `h1` with its context. */
 export function PageHead({ title, back, number, action, children }: Props) {
   if (action) {
     return (

@@ -3,15 +3,15 @@ import type { ComponentChildren } from "preact";
 interface Props {
   /** What is missing. */
   title: string;
-  /** Why that may be fine. */
+  /** An explanation. */
   why?: string;
-  /** The whole page is empty: the title becomes a heading. */
+  /** Whether the whole page is empty, so that the title is a heading. */
   heading?: boolean;
-  /** The one thing to do. */
+  /** A button or link. */
   children?: ComponentChildren;
 }
 
-/** Where a list would stand. */
+/** The placeholder of an empty list. */
 export function Empty({ title, why, heading = false, children }: Props) {
   return (
     <div class="box stack empty">

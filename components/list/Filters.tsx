@@ -3,19 +3,19 @@ import type { Words } from "../page_context.ts";
 
 interface Props {
   page: Words;
-  /** "Filter incidents", for screen readers. */
+  /** Accessible name, for example "Filter incidents". */
   label: string;
-  /** Where the form goes, with GET: the state of the list stands in the address. */
+  /** Address of the form, which uses GET so that the address holds the state of the list. */
   action: string;
-  /** Address of the unfiltered list; given when something is filtered. */
+  /** Address of the unfiltered list; set when a filter is active. */
   clear?: string | undefined;
-  /** Up to three fields: they keep a moderate width. */
+  /** For up to three fields, which keep a moderate width. */
   few?: boolean;
-  /** `TextInput`s and `Select`s; the search field with `grow`. */
+  /** `TextInput`s and `Select`s; the search input with `grow`. */
   children: ComponentChildren;
 }
 
-/** In a row on a laptop; on a phone a sheet behind one button, without a script. */
+/** A filter form: a row on a laptop, a sheet behind one button on a phone, without JavaScript. */
 export function Filters({ page, label, action, clear, few, children }: Props) {
   const { t } = page;
   return (

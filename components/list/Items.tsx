@@ -1,6 +1,6 @@
 import type { ComponentChildren } from "preact";
 
-/** Entries on lines; the `.main-link` of each makes the whole entry the target. */
+/** A list of entries; the `.main-link` of an entry makes the whole entry clickable. */
 export function Items({ children }: { children: ComponentChildren }) {
   return <ul class="items" role="list">{children}</ul>;
 }

@@ -6,13 +6,13 @@ interface Props {
   list: ListPosition;
   /** Address of the list without its query. */
   path: string;
-  /** The filters that every link keeps; `page` in it is ignored. */
+  /** The filters that every link repeats; `page` in it is ignored. */
   query: Query;
-  /** Says more than "1 to 25 of 38". */
+  /** Replaces "1 to 25 of 38". */
   summary?: string;
 }
 
-/** Which entries are shown, and the way to the others. */
+/** Pagination: the range of the shown entries and links to the other pages. */
 export function Pages({ page, list, path, query, summary }: Props) {
   const { t } = page;
   const { from, to } = rangeOf(list);

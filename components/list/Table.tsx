@@ -3,26 +3,26 @@ import type { ComponentChildren } from "preact";
 /** A column's heading. */
 export interface Column {
   readonly label: string;
-  /** Only screen readers hear the heading. */
+  /** Whether the heading is visible only to screen readers. */
   readonly hidden?: boolean;
-  /** Figures stand at the end of the column. */
+  /** Whether numbers are aligned to the end of the column. */
   readonly end?: boolean;
 }
 
 interface TableProps {
   caption: ComponentChildren;
-  /** Only screen readers hear the caption. */
+  /** Whether the caption is visible only to screen readers. */
   captionHidden?: boolean;
   columns: readonly Column[];
-  /** Equal columns and cut texts, for long lists. */
+  /** Equal column widths and truncated texts, for long lists. */
   fixed?: boolean;
   /** `Row`s. */
   children: ComponentChildren;
 }
 
 /**
- * A table that becomes cards where it is narrow; it stands inside `.scope`. The roles are written
- * out because another `display` takes them away.
+ * A table that turns into cards on narrow screens; must be inside `.scope`. The ARIA roles are
+ * explicit because another `display` removes the implicit ones.
  */
 export function Table({ caption, captionHidden, columns, fixed, children }: TableProps) {
   return (
@@ -52,19 +52,19 @@ export function Row({ children }: { children: ComponentChildren }) {
   return <tr role="row">{children}</tr>;
 }
 
-/** What the row is about. Its `.main-link` makes the whole card the target. */
+/** The cell that names the row. Its `.main-link` makes the whole card clickable. */
 export function RowHead({ children }: { children: ComponentChildren }) {
   return <th scope="row" role="rowheader">{children}</th>;
 }
 
 interface CellProps {
-  /** Stands above the value on a card, where it needs a name. */
+  /** The label above the value on a card, where needed. */
   label?: string | undefined;
-  /** Takes a card's whole line. */
+  /** Whether the cell takes a whole line of a card. */
   all?: boolean;
-  /** Figures, at the end of the column. */
+  /** Whether a number is aligned to the end of the column. */
   end?: boolean;
-  /** Nothing to show: left out of the card. */
+  /** Whether the cell is left out of the card. */
   empty?: boolean;
   children: ComponentChildren;
 }

@@ -4,7 +4,7 @@ interface Tab {
   readonly current: boolean;
 }
 
-/** Counts per state as links, number above word. */
+/** Tabs as links with a count above the label. */
 export function Tabs(
   { label, tabs }: { label: string; tabs: readonly (Tab & { count: number })[] },
 ) {
@@ -19,7 +19,7 @@ export function Tabs(
   );
 }
 
-/** The switch between two views of the same list. */
+/** Links to switch between views of the same list. */
 export function Views({ label, views }: { label: string; views: readonly Tab[] }) {
   return (
     <nav class="seg" aria-label={label}>
@@ -32,7 +32,7 @@ export function Views({ label, views }: { label: string; views: readonly Tab[] }
   );
 }
 
-/** Links to the pages of one area, under the main navigation. */
+/** Links to the pages of one area, below the main navigation. */
 export function Subnav({ label, links }: { label: string; links: readonly Tab[] }) {
   return (
     <nav class="subnav" aria-label={label}>

@@ -1,4 +1,4 @@
-/** Where a list stands: the shape every list of the API answers. */
+/** The position of a page in a list, as in every list response of the API. */
 export interface ListPosition {
   readonly page: number;
   readonly page_size: number;
@@ -6,10 +6,10 @@ export interface ListPosition {
   readonly pages: number;
 }
 
-/** A query as it stands in the address; empty values are left out of links. */
+/** Query parameters; empty values are left out of links. */
 export type Query = Readonly<Record<string, string | undefined>>;
 
-/** The address of another state of the same list: `changes` go over `query`. */
+/** The address of the list with changed query parameters. */
 export function hrefWith(path: string, query: Query, changes: Query): string {
   const all = new URLSearchParams();
   for (const [name, value] of Object.entries({ ...query, ...changes })) {
@@ -18,14 +18,14 @@ export function hrefWith(path: string, query: Query, changes: Query): string {
   return all.size === 0 ? path : `${path}?${all}`;
 }
 
-/** The address of one page of a list; the first has no `page`, so that it has one address only. */
+/** The address of one page of a list; the first has no `page`, so that its address is unique. */
 export function pageHref(path: string, query: Query, page: number): string {
   return hrefWith(path, query, { page: page > 1 ? String(page) : undefined });
 }
 
 /**
- * The page numbers to offer: first, last and the neighbours of the current one, `null` where some
- * are left out. A gap of one page is that page.
+ * The page numbers to show: first, last and the neighbours of the current one, with `null` for a
+ * gap. A gap of a single page is filled with that page.
  */
 export function pageNumbers(current: number, pages: number): (number | null)[] {
   const offered = [1, current - 1, current, current + 1, pages];
@@ -37,7 +37,7 @@ export function pageNumbers(current: number, pages: number): (number | null)[] {
   });
 }
 
-/** The numbers of the first and last entry shown; 0 and 0 of an empty list. */
+/** The numbers of the first and last entry on the page; 0 and 0 in an empty list. */
 export function rangeOf({ page, page_size, total }: ListPosition): { from: number; to: number } {
   if (total === 0) return { from: 0, to: 0 };
   const from = (page - 1) * page_size + 1;

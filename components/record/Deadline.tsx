@@ -13,13 +13,13 @@ interface Props {
   page: WordsAndDays;
   /** `YYYY-MM-DD`. */
   due: string;
-  /** What is due, for example "JKKP 6"; left out where the column says it. */
+  /** What is due, for example "JKKP 6"; absent where the column heading says it. */
   what?: string;
-  /** Adds the date to words about the next days. */
+  /** Adds the date to relative deadlines such as "tomorrow". */
   dated?: boolean;
 }
 
-/** A deadline as a sentence: plain, amber from two days before, red when late; on paper its date. */
+/** A deadline as a sentence: amber from two days before, red when overdue; in print, its date. */
 export function Deadline({ page, due, ...options }: Props) {
   return (
     <Due urgency={urgencyOf(due, page.today)}>
@@ -28,7 +28,7 @@ export function Deadline({ page, due, ...options }: Props) {
   );
 }
 
-/** The look of a deadline for a sentence of one's own: "Triage today", "Waiting 2 days". */
+/** The style of a deadline for other sentences: "Triage today", "Waiting 2 days". */
 export function Due({ urgency = "later", children }: {
   urgency?: Urgency;
   children: ComponentChildren;

@@ -6,20 +6,20 @@ interface Props {
   page: Words;
   /** "JKKP 6", or with `negative` a sentence such as "Not notifiable". */
   form: ComponentChildren;
-  /** The law asks for no form: set smaller. */
+  /** Whether the law requires no form; the text is then smaller. */
   negative?: boolean;
-  /** By when and to whom, and the deadline; each a paragraph. */
+  /** Deadline and recipient, one paragraph each. */
   deadline?: readonly ComponentChildren[];
   facts: FactList;
-  /** Last: that the PDF is no proof of submission, and the rule it comes from. */
+  /** Last: that the PDF is no proof of submission, and the legal source. */
   notes?: readonly ComponentChildren[];
   /** Facts in two columns on a laptop. */
   wide?: boolean;
-  /** More, under the facts: a button, "Keep the scene as it is". */
+  /** Further content below the facts: a button, "Keep the scene as it is". */
   children?: ComponentChildren;
 }
 
-/** What the regulations demand, framed like the paper form. */
+/** The statutory requirements, in a frame like that of the paper form. */
 export function LawBox(
   { page, form, negative, deadline = [], facts, notes = [], wide, children }: Props,
 ) {

@@ -5,7 +5,7 @@ type InstantForm = Extract<
   "full" | "short" | "date" | "time" | "moment" | "stamp" | "shortStamp"
 >;
 
-/** An instant in one of the forms of the wording table, readable by machines too. */
+/** A `time` element for an instant in one of the date formats. */
 export function Moment({ page, at, as = "stamp" }: {
   page: { dates: DateFormats };
   at: Date;
@@ -14,7 +14,7 @@ export function Moment({ page, at, as = "stamp" }: {
   return <time datetime={at.toISOString()}>{page.dates[as](at)}</time>;
 }
 
-/** A calendar date (`YYYY-MM-DD`) in one of the forms of the wording table. */
+/** A `time` element for a calendar date (`YYYY-MM-DD`) in one of the date formats. */
 export function Day({ page, on, as = "date" }: {
   page: { dates: DayFormats };
   on: string;

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
 
 interface Props {
-  /** For the heading, and for links that lead here. */
+  /** Id of the section, for its heading and for links. */
   id: string;
   title: ComponentChildren;
   /** A button beside the heading. */
@@ -9,7 +9,7 @@ interface Props {
   children: ComponentChildren;
 }
 
-/** A part of a record under its heading; its width decides how facts and tables stand. */
+/** A section of a record with a heading; its width determines the layout of facts and tables. */
 export function Section({ id, title, action, children }: Props) {
   const heading = <h2 id={id}>{title}</h2>;
   return (

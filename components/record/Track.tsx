@@ -3,7 +3,7 @@ import { INCIDENT_STATUSES } from "@/lib/incidents/rules/transitions.ts";
 import type { PageContext } from "../page_context.ts";
 import { shortName } from "../short_name.ts";
 
-/** When a state was reached, and by whom where the reader may know it. */
+/** When a status was reached and, if the user may see it, by whom. */
 export interface Stamp {
   readonly at: Date;
   readonly by?: string | undefined;
@@ -15,7 +15,7 @@ interface Props {
   stamps: Partial<Record<IncidentStatus, Stamp>>;
 }
 
-/** The six states, always all six: what is done, where it stands, what is to come. */
+/** The progress of an incident: all six statuses, marked as done, current or to come. */
 export function Track({ page, status, stamps }: Props) {
   const current = INCIDENT_STATUSES.indexOf(status);
   return (

@@ -13,7 +13,7 @@ import type { SeverityLevel } from "@/lib/incidents/rules/severity.ts";
 import { Facts } from "../record/Facts.tsx";
 import { formNames } from "./outcome_words.ts";
 
-/** What saving would change of the stored triage. */
+/** The differences between the stored triage and the form. */
 export function Changes({ page, changes }: { page: Words; changes: readonly Change[] }) {
   const { t } = page;
   const facts = changes.map(({ term, before, after }) => ({
@@ -28,21 +28,24 @@ export function Changes({ page, changes }: { page: Words; changes: readonly Chan
   );
 }
 
-/** Something that saving would change, in words. */
+/** One difference, as display text. */
 interface Change {
   readonly term: string;
   readonly before: string;
   readonly after: string;
 }
 
-/** A triage as far as others wait for it. */
+/** The parts of a triage that are compared. */
 export interface Triaged {
   readonly checklist: Checklist;
   readonly forms: readonly StatutoryForm[];
   readonly severity: SeverityLevel | null;
 }
 
-/** What saving would change of a stored triage: the forms first, because others wait for them. */
+/**
+ * Returns the differences between the stored triage and the form; forms first, because other people
+ * depend on them.
+ */
 export function changesOf(
   stored: Triaged,
   { checklist, result }: Outcome,
@@ -58,7 +61,7 @@ export function changesOf(
     .filter((change) => change.before !== change.after);
 }
 
-/** A triage as terms and words, always the same terms in the same order. */
+/** A triage as pairs of term and value, always in the same order. */
 function told({ checklist, forms, severity }: Triaged, t: Translate): [string, string][] {
   const nothing = t("triage.not_said");
   const answers = CHECKLIST_QUESTIONS.map(({ key }): [string, string] => {

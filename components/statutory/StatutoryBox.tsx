@@ -7,7 +7,7 @@ import { LawBox } from "../record/LawBox.tsx";
 import { Day } from "../record/Moment.tsx";
 import { headline } from "./outcome_words.ts";
 
-/** What the law asks for after the answers as they stand; before they were looked at, nothing. */
+/** The statutory requirements for the current answers; null before the first check. */
 export function StatutoryBox({ page, outcome }: { page: WordsAndDays; outcome: Outcome | null }) {
   const { t } = page;
   if (!outcome) {
@@ -58,7 +58,7 @@ export function StatutoryBox({ page, outcome }: { page: WordsAndDays; outcome: O
 interface DueDate {
   readonly form: string;
   readonly on: string;
-  /** The headline names the form already. */
+  /** Whether the headline already names the form. */
   readonly only: boolean;
 }
 

@@ -8,7 +8,7 @@ import {
 } from "@/lib/statutory/rules/mod.ts";
 import type { SeverityLevel } from "@/lib/incidents/rules/severity.ts";
 
-/** The first line of what the law requires: the forms, or that there is none. */
+/** The headline of the statutory outcome: the required forms, or that none is required. */
 export function headline(outcome: Outcome | null, t: Translate): string {
   if (!outcome) return t("triage.not_checked");
   const { forms, recommended_forms, register_jkkp8 } = outcome.result;
@@ -19,7 +19,7 @@ export function headline(outcome: Outcome | null, t: Translate): string {
   return register_jkkp8 ? t("triage.register_only") : t("term.not_notifiable");
 }
 
-/** What follows from saving, as the heading of the button. */
+/** The consequences of saving, as the heading of the save panel. */
 export function dutyWords(outcome: Outcome | null, t: Translate): string {
   if (!outcome) return t("triage.save_title");
   const { result } = outcome;
@@ -29,21 +29,21 @@ export function dutyWords(outcome: Outcome | null, t: Translate): string {
   return result.register_jkkp8 ? t("triage.register_only") : t("triage.no_form");
 }
 
-/** Below that heading: which severity will be saved. */
+/** The severity to be saved, shown below that heading. */
 export function severityWords(severity: SeverityLevel | null, t: Translate): string {
   return severity
     ? t("triage.severity_is", { severity: t(`severity.${severity}`) })
     : t("triage.severity_missing");
 }
 
-/** Why the lower levels cannot be chosen, or how to choose. */
+/** Why the lower levels are disabled, or how to choose. */
 export function minimumWords({ level, because }: MinimumSeverity, t: Translate): string {
   return because === null
     ? t("triage.severity_hint")
     : t(minimumKey(because), { level: t(`severity.${level}`) });
 }
 
-/** "JKKP 6", "JKKP 6 and JKKP 7", or nothing. */
+/** Joins form names: "JKKP 6", "JKKP 6 and JKKP 7", or an empty text. */
 export function formNames(forms: readonly StatutoryForm[], t: Translate): string {
   const [first, second] = forms.map((form) => FORM_NAMES[form]);
   return first && second ? t("triage.both_forms", { first, second }) : first ?? "";

@@ -18,7 +18,8 @@ export default function BoardMoves({ texts, base }: Props) {
   const [news, setNews] = useState({ text: "", n: 0 });
   const [problem, setProblem] = useState<BoardProblem>(null);
   useEffect(() => {
-    // A new element each time, so that a repeated text is announced again; texts of one moment together.
+    // A new element each time, so that repeated texts are announced again; texts of the same moment
+    // are joined.
     let waiting: string[] = [];
     const announceAll = () => {
       const text = waiting.join(" ");
@@ -58,7 +59,7 @@ function startBoard(options: Parameters<typeof createBoardState>[0]): void {
   board.dataset.awake = "";
 }
 
-/** Moves the card where the buttons behind "Move to…" would post a form. */
+/** Handles the buttons of "Move to…", which post a form without JavaScript. */
 function enableButtons(state: BoardState, board: HTMLElement): void {
   board.addEventListener("submit", (event) => {
     const card = cardOf(event.target);

@@ -27,7 +27,7 @@ export function titleOf(card: HTMLElement): string {
   return card.querySelector("h3")?.textContent ?? "";
 }
 
-/** Path and query of the list, without the base path; after a refused post the address is another. */
+/** Path and query of the list, without the base; the address differs after a refused post. */
 export function pathOfBoard(): string {
   return document.querySelector<HTMLElement>(".board")?.dataset.path ?? "/capas";
 }
@@ -50,7 +50,7 @@ export function nameOf(status: string): string {
   return columnOf(status)?.querySelector(".badge")?.textContent ?? "";
 }
 
-/** The moves of a card: its buttons and links, which work without scripts too. */
+/** The moves of a card: its buttons and links, which also work without JavaScript. */
 export function movesOf(card: HTMLElement): Move[] {
   const ways = card.querySelectorAll<HTMLElement>("button[name=status], a[data-to]");
   return [...ways].map((way) =>
@@ -65,14 +65,17 @@ export function listOf(column: HTMLElement): HTMLElement {
   const list = column.querySelector("ul");
   if (list) return list;
   const made = document.createElement("ul");
-  // In Chrome since version 103 an element has a `role` to set.
+  // `setAttribute`, because the `role` property exists only since Chrome 103.
   made.setAttribute("role", "list");
   column.querySelector("h2")?.after(made);
   column.querySelector(":scope > .quiet")?.remove();
   return made;
 }
 
-/** Puts a card where the server will: by due date where work is to do, else at the end. */
+/**
+ * Moves a card to its position on the server: by due date where work is to do, otherwise at the
+ * end.
+ */
 export function place(card: HTMLElement, status: string): void {
   const column = columnOf(status);
   const from = statusOf(card);
@@ -87,7 +90,7 @@ export function place(card: HTMLElement, status: string): void {
 
 /** Moves a card, with its focus and animations where browsers support `moveBefore`. */
 export function putBefore(list: HTMLElement, card: HTMLElement, next: HTMLElement | null): void {
-  // A card that was just parsed is in no document yet.
+  // A newly parsed card is not in the document.
   const isHere = card.isConnected && card.ownerDocument === document;
   if ("moveBefore" in list && isHere) list.moveBefore(card, next);
   else (list as HTMLElement).insertBefore(card, next);
@@ -118,13 +121,13 @@ function counts(status: string): NodeListOf<Element> {
   return document.querySelectorAll(`[data-total="${status}"]`);
 }
 
-/** Focuses a card: its handle if asked and present, else its title. */
+/** Focuses a card: its handle if requested and present, otherwise its title. */
 export function focusOn(card: HTMLElement, onGrip: boolean): void {
   const grip = onGrip ? card.querySelector<HTMLElement>(".grip") : null;
   (grip ?? card.querySelector<HTMLElement>("h3 a"))?.focus();
 }
 
-/** Whether a card has the focus, and whether its handle has it; null when not. */
+/** Whether a card has the focus, and whether its handle has it; null when it does not. */
 export function focusIn(card: HTMLElement): { grip: boolean } | null {
   const active = document.activeElement;
   return card.contains(active) ? { grip: active?.classList.contains("grip") ?? false } : null;

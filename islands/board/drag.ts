@@ -2,9 +2,9 @@ import { cardOf, columnOf, type Move, movesOf, nameOf } from "./cards.ts";
 import type { BoardState } from "./state.ts";
 import { move } from "./moves.ts";
 
-/** A finger that rests this long lifts the card; shorter than what opens the browser's menu. */
+/** Duration of a touch that lifts a card; shorter than the long press for the browser's menu. */
 const LONG_PRESS_MS = 350;
-/** A pointer that moves further than this drags or scrolls. */
+/** Distance from which a pointer movement is a drag or a scroll. */
 const DRAG_THRESHOLD_PX = 6;
 
 /** A pointer on a card that may become a drag. */
@@ -12,23 +12,23 @@ interface Press {
   readonly card: HTMLElement;
   readonly x: number;
   readonly y: number;
-  /** A finger outside the handle, which scrolls unless it rests first. */
+  /** Whether a touch outside the handle scrolls, unless it is a long press. */
   readonly scrolls: boolean;
   readonly end: AbortController;
   targets: DropTargets | null;
 }
 
 /**
- * Enables dragging of cards: by their handle, with a mouse by any part of them, with a finger after a
- * long press, so that a swipe still scrolls. The card follows the pointer and returns to its place when
- * it is dropped outside every target.
+ * Enables dragging of cards: by the handle, with a mouse anywhere on the card, or by touch after a
+ * long press, so that a swipe still scrolls. The card follows the pointer and returns to its place
+ * when dropped outside all targets.
  */
 export function enableDragging(state: BoardState, board: HTMLElement): void {
   let press: Press | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const lift = (held: Press) => {
-    // The card was redrawn meanwhile, so the pressed one is no longer on the board.
+    // The card was redrawn meanwhile, so the pressed element is detached.
     if (!held.card.isConnected) return finish();
     held.targets = showDropTargets(movesOf(held.card));
     held.card.classList.add("lifted");
@@ -45,7 +45,7 @@ export function enableDragging(state: BoardState, board: HTMLElement): void {
     card.classList.remove("lifted");
     card.style.transform = "";
     state.dragged = null;
-    // The click that browsers send after a drag.
+    // Suppresses the click that browsers send after a drag.
     const noClick = (event: Event) => {
       event.preventDefault();
       event.stopPropagation();
@@ -94,12 +94,12 @@ export function enableDragging(state: BoardState, board: HTMLElement): void {
     addEventListener("pointercancel", () => finish(), { signal });
     addEventListener("blur", () => finish(), { signal });
     addEventListener("keydown", ({ key }) => key === "Escape" && finish(), { signal });
-    // The browser's menu on a long press.
+    // Suppresses the browser's menu on a long press.
     addEventListener("contextmenu", (event) => scrolls && event.preventDefault(), { signal });
   });
-  // Titles are links, which browsers drag as links.
+  // Titles are links, which browsers drag natively.
   board.addEventListener("dragstart", (event) => press && event.preventDefault());
-  // Without this the browser scrolls and cancels the drag.
+  // Otherwise the browser scrolls and cancels the drag.
   board.addEventListener("touchmove", (event) => press?.targets && event.preventDefault(), {
     passive: false,
   });
@@ -107,19 +107,19 @@ export function enableDragging(state: BoardState, board: HTMLElement): void {
 
 /** The places where a dragged card may be dropped. */
 interface DropTargets {
-  /** Marks the place under the pointer. */
+  /** Marks the target under the pointer. */
   point(x: number, y: number): void;
-  /** The status of the marked place. */
+  /** The status of the marked target. */
   chosen(): string | null;
   remove(): void;
 }
 
-/** From this width on columns stand side by side; the style sheet has the same value. */
+/** Columns are side by side from this width; the style sheet has the same value. */
 const WIDE_SCREEN = "(min-width: 60em)";
 
 /**
- * Shows where a card's moves lead: columns where they stand side by side, else fields at the bottom of
- * the window, because a column may be far away.
+ * Shows the targets of a card's moves: columns when they are side by side, otherwise a bar at the
+ * bottom of the window, because columns may be far away.
  */
 function showDropTargets(moves: readonly Move[]): DropTargets {
   const wide = matchMedia(WIDE_SCREEN).matches;

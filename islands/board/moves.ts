@@ -14,12 +14,13 @@ import {
 } from "./cards.ts";
 import { addMessage, type BoardState, removeMessage } from "./state.ts";
 
-/** A server that has not answered by then counts as out of reach. */
+/** Time limit of a request; after it, the server counts as unreachable. */
 const TIMEOUT_MS = 15_000;
 
 /**
- * Moves a card on the page at once, then on the server; a refused move puts the card back and shows the
- * reason. A move that requires a text opens the page for it instead. Resolves when the server answered.
+ * Moves a card on the page immediately, then on the server; a refused move is undone with its
+ * reason. A move that requires a text opens the page for it. Resolves when the server has
+ * responded.
  */
 export async function move(state: BoardState, card: HTMLElement, to: string): Promise<void> {
   const id = idOf(card);
@@ -80,7 +81,7 @@ function nextPaint(): Promise<void> {
   });
 }
 
-/** The version of the card after a move, or why it was refused. */
+/** The version of the card after a move, or the reason of a refusal. */
 type Answer = { version: number } | { reason: string };
 
 /** Sends a move to the server. */
@@ -105,7 +106,7 @@ async function sendMove(
   }));
 }
 
-/** Waits for the server's answer to a card's last move and returns the card as it is then. */
+/** Waits for the response to a card's last move and returns the current element of the card. */
 async function cardAfterMove(state: BoardState, card: HTMLElement): Promise<HTMLElement> {
   const id = idOf(card);
   await state.moving.get(id);

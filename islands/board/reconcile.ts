@@ -24,10 +24,10 @@ import {
   removeMessage,
 } from "./state.ts";
 
-/** The HTML from which each card was last drawn: unchanged cards are left alone. */
+/** The HTML from which each card was last rendered; unchanged cards are not touched. */
 const drawnHtml = new WeakMap<HTMLElement, string>();
 
-/** More moves by others than these are announced as a number. */
+/** If others moved more cards than this, only their number is announced. */
 const MAX_SINGLE_MESSAGES = 3;
 
 /**
@@ -101,8 +101,8 @@ function updateCard(state: BoardState, old: HTMLElement | undefined, html: strin
 }
 
 /**
- * Whether a move that seemed to fail was made after all, because only the answer was lost. It then counts
- * as the user's own move. Not while the card is being dragged.
+ * Whether a move that seemed to fail was made, because only the response was lost. It then counts
+ * as the user's own move. False while the card is being dragged.
  */
 function hasArrived(state: BoardState, card: HTMLElement, status: string): boolean {
   const id = idOf(card);
@@ -112,7 +112,7 @@ function hasArrived(state: BoardState, card: HTMLElement, status: string): boole
   return true;
 }
 
-/** Whether somebody else moved a card and that was not announced yet. */
+/** Whether another user moved a card and that was not announced yet. */
 function isNews(state: BoardState, old: HTMLElement, version: number): boolean {
   return !state.justMoved.has(idOf(old)) && old.dataset.announced !== String(version);
 }
@@ -134,7 +134,7 @@ function markAsChanged(state: BoardState, card: HTMLElement, version: string, na
  */
 function removeCard(state: BoardState, card: HTMLElement): boolean {
   const isOwn = state.justMoved.has(idOf(card));
-  // Whether the refused move was made after all cannot be told.
+  // Whether the refused move was made after all is unknown.
   const wasRefused = state.refusals.delete(idOf(card));
   if (wasRefused) removeMessage(card, "error");
   if (!isHeld(state, card) && !(isOwn && focusIn(card))) {
@@ -169,8 +169,8 @@ function updateColumn(
 }
 
 /**
- * Draws what stands below the cards of a column: that there are none, or a link to more. Runs after all
- * columns have their cards, because a later column may take the last one.
+ * Renders the end of a column: that it is empty, or a link to more. Runs after all columns have
+ * their cards, because a later column may take the last one.
  */
 function endColumn(here: HTMLElement, { rest }: ColumnContent): void {
   const isEmpty = cardsOf(here).length === 0;
@@ -178,7 +178,7 @@ function endColumn(here: HTMLElement, { rest }: ColumnContent): void {
   showRest(here, elementOf(rest), isEmpty);
 }
 
-/** Draws it, except "none" in a column with a held card. */
+/** Shows the end of a column, except "none" in a column with a held card. */
 function showRest(here: HTMLElement, rest: HTMLElement | null, isEmpty: boolean): void {
   const shown = here.querySelector(":scope > p");
   const wanted = rest && (isEmpty || rest.classList.contains("more")) ? rest : null;

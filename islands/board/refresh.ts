@@ -5,7 +5,7 @@ import type { BoardContent, BoardState } from "./state.ts";
 
 /** How often the board is fetched while the page is visible. */
 const POLL_INTERVAL_MS = 10_000;
-/** A server that has not answered by then counts as out of reach. */
+/** Time limit of a request; after it, the server counts as unreachable. */
 const TIMEOUT_MS = 8_000;
 
 /**
@@ -48,7 +48,7 @@ export function startPolling(
     }
     if (response.status !== 304 && !content) throw new Error(String(response.status));
     state.setProblem(null);
-    // Out of date: meanwhile a card was moved, or more cards were requested.
+    // Outdated: a card was moved or more cards were requested in the meantime.
     if (changeCount !== state.changeCount || requested !== search) again = true;
     else if (content) {
       isComplete = reconcile(state, content);
@@ -75,7 +75,7 @@ export function startPolling(
     if (document.visibilityState === "visible") void state.refresh();
     else clearTimeout(timer);
   });
-  // Changes that were not drawn because the user was working with a card.
+  // Renders changes that were postponed while the user was working with a card.
   document.addEventListener("focusout", () => isComplete || void state.refresh());
   addEventListener("online", () => void state.refresh());
   timer = setTimeout(state.refresh, POLL_INTERVAL_MS);
@@ -88,12 +88,12 @@ export function startPolling(
   };
 }
 
-/** Cards are requested this far before their place is scrolled into view. */
+/** Loads more cards when their link is this close to the visible area. */
 const ROOT_MARGIN = "0px 0px 600px";
 
 /**
- * Loads more cards when a link to them is scrolled near: calls `showMore` with the query of the link.
- *
+ * Loads more cards when a link to them comes close to the visible area: calls `showMore` with the
+ * query of the link.
  * @returns a function that observes the links of a redrawn board
  */
 export function loadMoreCards(showMore: (search: string) => Promise<void>): () => void {

@@ -1,10 +1,10 @@
 import { fill } from "@/lib/i18n/fill.ts";
 import { idOf } from "./cards.ts";
 
-/** Why the board as a whole may be out of date; null when it is not. */
+/** Why the board may be out of date; null when it is current. */
 export type BoardProblem = "offline" | "logged_out" | null;
 
-/** A move that was not made, as far as this page knows. */
+/** A move that, as far as this page knows, was not made. */
 interface Refusal {
   readonly reason: string;
   /** The status that the card was moved to. */
@@ -57,14 +57,14 @@ export function createBoardState(
   };
 }
 
-/** Whether the user is working with a card: it is then neither moved nor redrawn. */
+/** Whether the user is working with a card, which is then neither moved nor redrawn. */
 export function isHeld(state: BoardState, card: HTMLElement): boolean {
   if (card === state.dragged || state.moving.has(idOf(card))) return true;
   if (state.justMoved.has(idOf(card))) return false;
   return card.contains(document.activeElement) || card.querySelector("details[open]") !== null;
 }
 
-/** Shows a message on a card, in place of the last one of its kind. */
+/** Shows a message on a card, replacing the previous one of its kind. */
 export function addMessage(card: HTMLElement, kind: "error" | "changed", text: string): void {
   removeMessage(card, kind);
   const line = document.createElement("p");
@@ -98,19 +98,19 @@ type BoardText = (typeof BOARD_TEXTS)[number];
 /** These texts in the user's language; only the page of the board carries them. */
 export type BoardTexts = Readonly<Record<BoardText, string>>;
 
-/** The board as the server has it now; cards, links and panel are HTML, as on the page. */
+/** The current board of the server; cards, links and panel are HTML, as on the page. */
 export interface BoardContent {
   readonly columns: readonly ColumnContent[];
-  /** The panel above the board: what to do first. */
+  /** The panel above the board with the next task. */
   readonly next: string;
 }
 
 export interface ColumnContent {
   readonly status: string;
-  /** How many cards the column has, shown or not. */
+  /** The number of cards in the column, shown or not. */
   readonly total: number;
   readonly cards: readonly CardContent[];
-  /** What stands below the cards: a link to more, or that there are none; often empty. */
+  /** The end of the column: a link to more, or that it is empty; often an empty string. */
   readonly rest: string;
 }
 
@@ -120,7 +120,7 @@ interface CardContent {
   readonly html: string;
 }
 
-/** Parses HTML of the server that holds one element. */
+/** Parses server HTML with one root element. */
 export function elementOf(html: string): HTMLElement | null {
   const holder = document.createElement("template");
   holder.innerHTML = html;

@@ -25,13 +25,13 @@ interface Props extends IslandProps {
   words: Words;
   /** The hint of the alcohol reading, by specimen. */
   limits: Words;
-  /** The text shown without a script, for a form that is saved automatically. */
+  /** The status text shown without JavaScript, for a form that is saved automatically. */
   ready?: string;
 }
 
 /**
- * Shows whether the form of an investigation is saved, saves it without leaving the page (a draft also
- * during typing), and lets rows be added and removed.
+ * Shows the save status of an investigation form, saves it without leaving the page (a draft also
+ * while typing), and adds and removes rows.
  */
 export default function InvestigationForm(props: Props) {
   const { formId, author, timeZone, state, saves, words, limits, ready, base } = props;
@@ -95,7 +95,7 @@ function stateWords(state: DraftState, words: Words, timeZone: string): string {
   return fill(words.saved!, { time });
 }
 
-/** Keeps the hint of the alcohol reading, its unit and legal limit, in step with the specimen. */
+/** Updates the hint of the alcohol reading (unit and legal limit) when the specimen changes. */
 function showLegalLimit(form: HTMLFormElement, limits: Words): void {
   const specimen = form.elements.namedItem("alcohol_test.specimen") as HTMLSelectElement | null;
   const hint = form.querySelector("#alcohol_test-value-h");

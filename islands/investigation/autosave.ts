@@ -14,7 +14,7 @@ const MIN_INTERVAL_MS = 10_000;
 const RETRY_MS = 5000;
 const MAX_RETRY_MS = 60_000;
 
-/** Failures that may pass without a change to the form, so that a retry makes sense. */
+/** Failures that may be temporary, so that a retry makes sense. */
 const PASSING: readonly DraftState["is"][] = ["unreachable", "logged_out", "other_person"];
 
 /** Whether a form is saved during typing, or only by its button. */
@@ -24,24 +24,24 @@ export type SaveMode = "automatic" | "by_button";
 interface Autosave {
   /** Call on every change of the form. */
   changed(): void;
-  /** Call when the user accepted to replace a newer version. */
+  /** Call when the user agreed to replace a newer version. */
   decided(): void;
   /** Saves unsaved changes at once. Resolves to undefined when there are none. */
   now(): Promise<Answer | undefined>;
-  /** Call when the page may be left: saves what is saved automatically. */
+  /** Call when the page may be left: saves a form with automatic saving. */
   leaving(): void;
   /** Call when the connection or the session may be back. */
   retry(): void;
   isUnsaved(): boolean;
-  /** Whether a save has been sent and not answered. */
+  /** Whether a save is in progress. */
   isSaving(): boolean;
   /** Whether a newer version was saved and the user has not decided between both. */
   isStale(): boolean;
 }
 
 /**
- * Saves a form after pauses in typing, one save at a time, and retries failed saves. `state` is that
- * of the form as the server sent it; `tell` is called with every new one.
+ * Saves a form after pauses in typing, one save at a time, and retries failed saves. `state` is the
+ * state of the form as sent by the server; `tell` is called on every change.
  */
 export function startAutosave(
   save: Save,
@@ -66,7 +66,10 @@ export function startAutosave(
     timer = setTimeout(() => void now(), wait);
   }
 
-  /** After a pause, but not later than 10 s after the first change, and not sooner than 10 s after a save. */
+  /**
+   * Plans a save after a pause, at most 10 s after the first change and at least 10 s after the
+   * last save.
+   */
   function planChange() {
     if (saving === "by_button") return;
     const at = Date.now();
@@ -131,7 +134,7 @@ export function startAutosave(
   };
 }
 
-/** What the form needs of the page around it. */
+/** What the form needs from its page. */
 interface Page {
   /** Whether the server can be reached and knows the user; shows the failure if not. */
   isReady(): Promise<boolean>;
@@ -141,14 +144,14 @@ export function isFailure(state: DraftState | Answer): state is SaveFailure {
   return !["clean", "unsaved", "saving", "saved"].includes(state.is);
 }
 
-/** Passes the events of the form and of the page on to the autosave. */
+/** Connects the events of the form and the page to the autosave. */
 export function watchForm(form: HTMLFormElement, autosave: Autosave, { isReady }: Page): void {
   let isLeaving = false;
   let isPassing = false;
   /** The button pressed, also by Enter; Safari before 15.4 has no `submitter`. */
   let pressed: HTMLElement | null = null;
 
-  // A browser that restores earlier input would overwrite what was saved since.
+  // Otherwise browsers may restore earlier input over saved values.
   form.autocomplete = "off";
   form.addEventListener("input", ({ target }) => {
     const { name, checked } = target as HTMLInputElement;
@@ -172,7 +175,9 @@ export function watchForm(form: HTMLFormElement, autosave: Autosave, { isReady }
     void send(submitter);
   });
 
-  /** Saves before the form is sent: if the next page cannot be reached, the text would be lost. */
+  /**
+   * Saves before the form is submitted: if the next page is unreachable, the text would be lost.
+   */
   async function send(submitter: HTMLElement | null) {
     if (autosave.isStale() && canDecide(form)) {
       // The next page shows the result of the choices.
@@ -202,7 +207,7 @@ export function watchForm(form: HTMLFormElement, autosave: Autosave, { isReady }
   addEventListener("online", autosave.retry);
 }
 
-/** Typing in a field whose newer version was proposed chooses the typed one. */
+/** Typing in a field selects its typed version. */
 function chooseTyped(field: HTMLInputElement): void {
   const proposed = field.closest("[data-beside]")
     ?.querySelector<HTMLInputElement>("[name^='take.'][value=theirs]:checked");
@@ -212,10 +217,12 @@ function chooseTyped(field: HTMLInputElement): void {
   }
 }
 
-/** Failures after which the page must stay: its text would be lost, or it shows the way on. */
+/**
+ * Failures after which the page must stay open: its text would be lost, or it explains what to do.
+ */
 const KEEPS_PAGE: readonly Answer["is"][] = ["unreachable", "logged_out", "other_person", "stale"];
 
-/** Whether both versions stand beside each other, each difference with its choice. */
+/** Whether both versions are shown, with a choice for each difference. */
 function canDecide(form: HTMLFormElement): boolean {
   return form.querySelector("input[type=hidden][name=replaced_version]") !== null;
 }

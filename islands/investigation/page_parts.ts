@@ -1,8 +1,7 @@
 /**
- * Replaces the parts of the page that are derived from the saved version: the fishbone, the list of
- * what is missing, the checksums. Nothing changes without a connection, or when the next save has
- * started before the answer came: the answer may be older than what is saved, and that save refreshes
- * the parts again.
+ * Replaces the parts of the page that depend on the saved version: the fishbone, the list of gaps,
+ * the checksums. Does nothing offline, or when another save has started before the response: the
+ * response may be outdated, and that save refreshes the parts again.
  */
 export async function refreshParts(form: HTMLFormElement, isSaving: () => boolean): Promise<void> {
   const version = form.elements.namedItem("version") as HTMLInputElement;
@@ -13,7 +12,7 @@ export async function refreshParts(form: HTMLFormElement, isSaving: () => boolea
   if (version.value === asked && !isSaving()) replaceParts(form, html);
 }
 
-/** Replaces parts of the page by those of the same names; the focus stays where it is. */
+/** Replaces parts of the page by name; the focus does not move. */
 export function replaceParts(form: HTMLFormElement, html: string): void {
   const fresh = new DOMParser().parseFromString(html, "text/html");
   for (const part of fresh.querySelectorAll<HTMLElement>("[data-part]")) {
@@ -25,7 +24,7 @@ export function replaceParts(form: HTMLFormElement, html: string): void {
 function replace(old: Element, part: HTMLElement, form: HTMLFormElement) {
   const focused = document.activeElement!;
   const holdsFocus = old.contains(focused);
-  // The next save replaces it, when the focus has moved on.
+  // Postponed to the next save, when the focus has moved on.
   if (holdsFocus && !focused.id && !part.hidden) return;
   old.replaceWith(part);
   // Two columns where both versions are shown.

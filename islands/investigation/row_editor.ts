@@ -1,6 +1,6 @@
 import { fill } from "@/lib/i18n/fill.ts";
 
-/** Number of rows shown although they are empty. */
+/** Minimum number of visible rows, even if empty. */
 const MIN_ROWS: Readonly<Record<ListName, number>> = {
   whys: 1,
   root_causes: 1,
@@ -8,8 +8,8 @@ const MIN_ROWS: Readonly<Record<ListName, number>> = {
 };
 
 /**
- * Adds buttons that append and remove rows of a list of the form. The empty rows that the server
- * renders for browsers without a script are taken out of the page until they are needed.
+ * Adds buttons that append and remove rows of a list. The empty rows rendered for browsers without
+ * JavaScript are removed from the page until needed.
  */
 export function addRowControls(box: HTMLElement, words: Words, changed: () => void): void {
   const list = box.dataset.rows as ListName;
@@ -40,7 +40,7 @@ export function addRowControls(box: HTMLElement, words: Words, changed: () => vo
     row.addEventListener("input", () => updateSummary(row, index, words));
   }
 
-  /** Only rows that are shown are in the page, and so in what is sent. */
+  /** Only visible rows are in the document, and so in the submitted form. */
   function draw() {
     while (rows.length < shown) addRow();
     rows.forEach((row, index) => {
@@ -54,7 +54,7 @@ export function addRowControls(box: HTMLElement, words: Words, changed: () => vo
 
   function addRow() {
     const holder = document.createElement("div");
-    // Names (`list.-1.ref`) and ids (`list--1-ref`) hold the number of the row.
+    // Names (`list.-1.ref`) and ids (`list--1-ref`) contain the index of the row.
     holder.innerHTML = template!.innerHTML.replaceAll(
       /(witness_statements[.-])-1(?=[.-])/g,
       `$1${rows.length}`,
@@ -114,7 +114,7 @@ function button(look: string, text: string, press: () => void): HTMLButtonElemen
   return made;
 }
 
-/** Writes on the summary of a closed statement which one it holds, as the server does. */
+/** Labels the summary of a collapsed statement, as the server does. */
 function updateSummary(row: HTMLElement, index: number, words: Words): void {
   const summary = row.querySelector(":scope > summary > .row");
   if (!summary) return;
@@ -153,15 +153,15 @@ function isEmpty(row: Element): boolean {
 }
 
 /**
- * The field at a path of the server, which does not count empty rows: its second entry may be in the
- * third row. Null when the form has no such field.
+ * The field for a path of the server, which does not count empty rows: its second entry may be in
+ * the third row. Null when the form has no such field.
  */
 export function fieldAt(form: HTMLFormElement, path: string): HTMLElement | null {
   const [, list, index, field] = /^(\w+)\.(\d+)\.(\w+)$/.exec(path) ?? [];
   const rows = list && form.querySelector(`[data-rows="${list}"]`)?.children;
   const row = rows && [...rows].filter((row) => !isEmpty(row))[Number(index)];
   if (row) return row.querySelector(`[name$=".${field}"]`);
-  // Lines of one text area are counted too: `immediate_causes.1` is in `immediate_causes`.
+  // The lines of a text area have indexes too: `immediate_causes.1` is in `immediate_causes`.
   const found = form.elements.namedItem(path) ??
     form.elements.namedItem(path.replace(/\.\d+$/, ""));
   return found instanceof HTMLElement ? found : null;
@@ -170,5 +170,5 @@ export function fieldAt(form: HTMLFormElement, path: string): HTMLElement | null
 /** Texts in the page's language, by key. */
 export type Words = Readonly<Record<string, string>>;
 
-/** The lists of the form with several values in each row. */
+/** The lists of the form whose rows have several values. */
 type ListName = "whys" | "root_causes" | "witness_statements";

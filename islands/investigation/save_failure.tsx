@@ -9,7 +9,7 @@ interface Props {
   base: string;
 }
 
-/** Says that the form is not saved, why, and what to do. */
+/** The notice that the form is not saved, with the reason and what to do. */
 export function SaveFailureNotice({ form, failure, words, base }: Props) {
   return (
     <div class="notice notice-warn" role="alert">

@@ -1,9 +1,9 @@
 import { withTimeout } from "../with_timeout.ts";
 
-/** Longest wait for an answer, in ms: a hanging connection must not block retries. */
+/** Time limit of a request in ms: a hanging connection must not block retries. */
 const TIMEOUT_MS = 15_000;
 
-/** An error of the server about one field of the form. */
+/** A server error for one form field. */
 export interface FieldFault {
   readonly path: string;
   readonly message: string;
@@ -17,10 +17,10 @@ export type SaveFailure =
 /** The result of a save; `at` is ISO 8601. */
 export type Answer = { readonly is: "saved"; readonly at: string } | SaveFailure;
 
-/** Saves the form as it is and writes the new version into it. */
+/** Saves the current form and writes its new version into it. */
 export type Save = () => Promise<Answer>;
 
-/** The JSON of the server; problem+json (RFC 9457) when it refused. */
+/** The JSON response of the server; problem+json (RFC 9457) for a refusal. */
 interface SaveAnswer {
   version: number;
   saved_at: string;
@@ -29,10 +29,12 @@ interface SaveAnswer {
   errors?: FieldFault[];
 }
 
-/** Returns a function that posts the form to its own address, as its button does, and asks for JSON. */
+/**
+ * Returns a function that posts the form to its own address, as its button does, and requests JSON.
+ */
 export function formSaver(form: HTMLFormElement, author: string, timeoutMs = TIMEOUT_MS): Save {
   const version = form.elements.namedItem("version") as HTMLInputElement;
-  /** A form that was sent and never answered: it may have been saved. */
+  /** A form that was sent without a response; it may have been saved. */
   let unanswered: FormData | undefined;
 
   async function post(body: FormData): Promise<Answer> {
@@ -46,7 +48,7 @@ export function formSaver(form: HTMLFormElement, author: string, timeoutMs = TIM
 
   return async () => {
     if (unanswered) {
-      // Send the same again: the server recognises it if it was saved already.
+      // Sends the same form again: the server recognises it if it was saved already.
       const answer = await post(unanswered);
       if (answer.is !== "saved" && answer.is !== "refused") return answer;
     }
@@ -92,11 +94,11 @@ export async function requestComparison(
   }
 }
 
-/** @throws TypeError without a connection, Error when no whole answer comes in time */
+/** @throws TypeError when offline, Error when no complete response arrives in time */
 function ask(url: string, body: FormData, author: string, timeoutMs: number) {
   const answer = async () => {
     const headers = { Accept: "application/json", "Siaga-User": author };
-    // `keepalive` outlives the page; browsers limit it to 64 KB.
+    // A request with `keepalive` outlives the page; browsers limit it to 64 KB.
     const keepalive = document.hidden && isShort(body);
     const response = await fetch(url, { method: "POST", body, headers, keepalive });
     return { status: response.status, read: await response.text() };
@@ -113,7 +115,7 @@ function failureOf(
   return { is: "refused", detail, errors };
 }
 
-/** Counts three bytes per character, as Chinese needs. */
+/** Counts three bytes per character, as Chinese needs in UTF-8. */
 function isShort(body: FormData): boolean {
   let signs = 0;
   for (const [name, value] of body) signs += name.length + 100 + 3 * String(value).length;

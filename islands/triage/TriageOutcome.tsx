@@ -15,31 +15,31 @@ export type DayWords = Readonly<Record<keyof DayFormats, string>>;
 
 interface Props extends IslandProps {
   formId: string;
-  /** The page scrolls here after the button was pressed. */
+  /** Whether the page scrolls here after the button was pressed. */
   isTarget: boolean;
-  /** Instants, as in JSON. */
+  /** ISO 8601 instants, as in JSON. */
   occurred_at: string;
   created_at: string;
-  /** Of the company, such as `Asia/Kuala_Lumpur`. */
+  /** Time zone of the company, such as `Asia/Kuala_Lumpur`. */
   timeZone: string;
   /** `YYYY-MM-DD` */
   today: string;
-  /** What the server was asked about; null when nobody has asked yet. */
+  /** The answers that the server evaluated; null before the first check. */
   answers: ChecklistAnswers | null;
   severity: SeverityLevel | null;
   /** The triage that saving would replace. */
   stored: Triaged | null;
-  /** Says what saving would change. */
+  /** Whether to show the differences from the stored triage. */
   compares: boolean;
-  /** All dates that can be shown: the answers choose among them, and do not change them. */
+  /** All dates that may be shown: answers select among them but do not change them. */
   days: Readonly<Record<string, DayWords>>;
-  /** By the keys of the catalogue. */
+  /** Message templates by key. */
   words: Readonly<Record<string, string>>;
 }
 
 /**
- * What the law asks for after the answers as they stand in the form, and what saving them would change.
- * Follows the form while somebody answers, and sets in it what follows from the answers.
+ * Shows the statutory outcome of the current answers and what saving would change. Updates as the
+ * user answers, and sets implied answers in the form.
  */
 export default function TriageOutcome(props: Props) {
   const { formId, isTarget, timeZone, today, stored, days, words } = props;
@@ -64,7 +64,7 @@ export default function TriageOutcome(props: Props) {
       show({ ...next, compares: true });
       say(inWords(meaning(next.answers)));
     });
-    // Answered before this script was there, or filled in by the browser on the way back.
+    // Answers given before the script was loaded, or restored by the browser when going back.
     const catchUp = () => isChanged(form) && follow();
     catchUp();
     addEventListener("pageshow", catchUp);
@@ -88,10 +88,10 @@ export default function TriageOutcome(props: Props) {
   );
 }
 
-/** Somebody who types a number has finished it. */
+/** Delay of announcements: long enough for typing a number. */
 const PAUSE_MS = 800;
 
-/** Says something once it has stood for a moment, and only if it is not what was said last. */
+/** Announces a text after a delay, unless it equals the last one. */
 export function sayLater(place: Element, first: string) {
   let last = first;
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -9,17 +9,16 @@ import {
   SCHEDULES,
 } from "@/lib/statutory/rules/mod.ts";
 
-/** What the form says. */
+/** The answers and severity of the form. */
 interface Said {
   readonly answers: ChecklistAnswers | null;
   readonly severity: SeverityLevel | null;
 }
 
 /**
- * Keeps a triage form in step with what its answers mean: sets what they imply, disables levels below
- * the minimum, and puts back what the person had chosen when the reason is gone.
- *
- * @returns does so now, for answers that were given unseen
+ * Updates a triage form as its answers change: sets implied answers, disables levels below the
+ * minimum, and restores the user's own choices when the reason is gone.
+ * @returns a function that updates the form now, for answers given before
  */
 export function followForm(
   form: HTMLFormElement,
@@ -27,7 +26,7 @@ export function followForm(
   meaning: (answers: ChecklistAnswers | null) => Outcome | null,
   tell: (said: Said) => void,
 ): () => void {
-  /** What the person had chosen where the form shows something else now, by field. */
+  /** The user's own choices by field, where the form currently shows others. */
   const own = new Map<string, string>();
 
   const follow = () => {
@@ -47,7 +46,7 @@ export function followForm(
     const minimum = outcome?.minimum ?? { level: 1, because: null };
     limitSeverity(form, minimum.level);
     document.getElementById("severity-h")!.textContent = minimumWords(minimum, t);
-    // Who has chosen nothing, or too little, gets the minimum, as from the button.
+    // Without a choice, or with one that is too low, the minimum is set, as by the button.
     if (Number(chosen(form, "severity")) < minimum.level && minimum.because !== null) {
       set("severity", String(minimum.level));
     }
@@ -59,7 +58,7 @@ export function followForm(
     tell({ answers, severity });
   };
 
-  // Who presses what was set already agrees with it; of that there is no other event.
+  // Clicking a preset choice confirms it; browsers send no `input` event for that.
   form.addEventListener("click", ({ target }) => {
     if (target instanceof HTMLInputElement) own.delete(target.name);
   });
@@ -73,7 +72,7 @@ export function followForm(
   return follow;
 }
 
-/** Whether the form says something else than the server sent. */
+/** Whether the form differs from the one that the server sent. */
 export function isChanged(form: HTMLFormElement): boolean {
   return [...form.elements].some((field) => {
     if (field instanceof HTMLSelectElement) {
@@ -85,14 +84,17 @@ export function isChanged(form: HTMLFormElement): boolean {
   });
 }
 
-/** A "yes" shows the entries of its schedule. */
+/** Opens the schedule of a question answered with yes. */
 function unfold(form: HTMLFormElement, name: string): void {
   const schedule = SCHEDULES.find(({ question }) => question === name);
   if (!schedule || chosen(form, name) !== "yes") return;
   form.querySelector(`[name=${schedule.code}]`)?.closest("details")?.setAttribute("open", "");
 }
 
-/** The first level that can be chosen has the field's id, for the links of errors. */
+/**
+ * Disables levels below the minimum. The first enabled level gets the field's id, for links in the
+ * error summary.
+ */
 function limitSeverity(form: HTMLFormElement, minimum: number): void {
   for (const radio of radios(form, "severity")) {
     radio.disabled = Number(radio.value) < minimum;
@@ -101,7 +103,7 @@ function limitSeverity(form: HTMLFormElement, minimum: number): void {
   }
 }
 
-/** Says at the questions that were answered by other answers that they were, and nowhere else. */
+/** Marks the questions whose answers are implied by other answers, and no others. */
 function markImplied(form: HTMLFormElement, names: readonly string[], text: string): void {
   for (const mark of form.querySelectorAll("[data-implied]")) {
     const hint = mark.parentElement!;
@@ -119,7 +121,7 @@ function markImplied(form: HTMLFormElement, names: readonly string[], text: stri
   }
 }
 
-/** Not every question has one. */
+/** Returns the hint of a question, created if missing. */
 function hintOf(legend: HTMLLegendElement): Element {
   const known = legend.querySelector(".hint");
   if (known) return known;
@@ -134,17 +136,17 @@ function radios(form: HTMLFormElement, name: string): HTMLInputElement[] {
   return [...form.querySelectorAll<HTMLInputElement>(`input[type=radio][name="${name}"]`)];
 }
 
-/** The value chosen; empty when there is none. */
+/** The selected value; empty when there is none. */
 function chosen(form: HTMLFormElement, name: string): string {
   return radios(form, name).find((radio) => radio.checked)?.value ?? "";
 }
 
-/** Chooses a value; an empty one takes the choice back. */
+/** Selects a value; an empty one clears the selection. */
 function choose(form: HTMLFormElement, name: string, value: string): void {
   for (const radio of radios(form, name)) radio.checked = radio.value === value;
 }
 
-/** The values of a form as it would be sent. */
+/** The values of a form as they would be submitted. */
 function fieldsOf(form: HTMLFormElement): Record<string, string[]> {
   const fields: Record<string, string[]> = {};
   for (const [name, value] of new FormData(form)) {
