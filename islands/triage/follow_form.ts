@@ -18,6 +18,7 @@ interface Said {
 /**
  * Updates a triage form as its answers change: sets implied answers, disables levels below the
  * minimum, and restores the user's own choices when the reason is gone.
+ *
  * @returns a function that updates the form now, for answers given before
  */
 export function followForm(

@@ -57,6 +57,7 @@ export interface Recheck {
 /**
  * Selects CAPAs with the number and status of their incident and the names of site and people.
  * Row-level security applies to the incident too. Names are looked up only for the returned rows.
+ *
  * With `lock`, locks the rows `for update`: first the incident, then the CAPA, in the same order as
  * every change of an incident, which avoids deadlocks.
  */

@@ -59,8 +59,8 @@ export async function updateCapa(
 
 /**
  * Runs a change for an owner, who has no right to update or lock rows. Row-level security decides
- * whether the caller sees the CAPA; then the administrative role applies the change, which checks
- * what the owner may write.
+ * whether the caller sees the CAPA; then `apply`, which checks what the owner may write, runs as the
+ * administrative role.
  */
 async function applyAsOwner<T>(session: Session, id: string, apply: () => Promise<T>): Promise<T> {
   await session.tx.selectFrom("capas").select("id").where("id", "=", id)

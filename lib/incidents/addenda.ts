@@ -9,7 +9,7 @@ import { addendaOf, presentAddendum, requireIncident } from "./read.ts";
 
 export const NewAddendum = z.strictObject({ body: writtenText({ min: 1, max: 5000 }) });
 
-/** Reads the addenda of an incident, oldest first. @throws Problem `not_found` */
+/** Returns the addenda of an incident, oldest first. @throws Problem `not_found` */
 export async function listAddenda({ tx }: Session, incidentId: string): Promise<Addendum[]> {
   const { addenda } = await tx.selectFrom("incidents as i").where("i.id", "=", incidentId)
     .select(addendaOf(sql.ref("i.id")).as("addenda"))
@@ -17,7 +17,10 @@ export async function listAddenda({ tx }: Session, incidentId: string): Promise<
   return addenda.map(presentAddendum);
 }
 
-/** Adds an addendum and returns it; the audit log keeps its text too. @throws Problem `not_found` */
+/**
+ * Adds an addendum and returns it. The audit log stores its text too.
+ * @throws Problem `not_found`
+ */
 export async function addAddendum(
   session: Session,
   incidentId: string,

@@ -8,8 +8,8 @@ import { presentIncident, selectIncidents } from "./read.ts";
 import { type IncidentEvent, statusAfter } from "./rules/transitions.ts";
 
 /**
- * Locks an open incident for a change and returns its row. Changes of an incident or of its parts lock
- * the incident first, then the part, so that none waits for another in a circle.
+ * Locks an open incident for a change and returns its row. Every change of an incident or of its
+ * parts locks the incident first, then the part, which avoids deadlocks.
  * @throws Problem `not_found`, `incident_locked`
  */
 export async function lockOpenIncident({ tx }: Session, id: string) {
@@ -19,7 +19,7 @@ export async function lockOpenIncident({ tx }: Session, id: string) {
   return incident;
 }
 
-/** The state after an event. @throws Problem `invalid_transition` */
+/** Returns the status after an event. @throws Problem `invalid_transition` */
 export function requireTransition(
   incident: Pick<Awaited<ReturnType<typeof lockOpenIncident>>, "status">,
   event: IncidentEvent,
@@ -31,16 +31,13 @@ export function requireTransition(
   return next;
 }
 
-/**
- * Writes changes to an incident that was locked, and returns it as the caller may see it, in one
- * statement.
- */
+/** Updates a locked incident and returns it as the caller may see it, in one statement. */
 export async function updateIncident(
   session: Session,
   id: string,
   changes: Updateable<Schema["incidents"]>,
 ): Promise<Incident> {
-  // Under the name of the table, the same select reads the changed row instead of the stored one.
+  // A CTE named like the table makes the same select read the updated row.
   const changed = session.tx.with(
     "incidents",
     (tx) =>
@@ -51,7 +48,7 @@ export async function updateIncident(
   return presentIncident(row, session);
 }
 
-/** Moves a locked incident to a state and writes that to the audit log. */
+/** Changes the status of a locked incident and writes that to the audit log. */
 export async function moveIncident(
   session: Session,
   incident: { id: string; status: IncidentStatus },

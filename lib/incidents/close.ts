@@ -7,8 +7,8 @@ import type { Incident } from "./incident.ts";
 import { statusAfter } from "./rules/transitions.ts";
 
 /**
- * Returns the code of the problem that keeps an incident from being closed, or null when it can be closed.
- * Only for callers who see all of its actions.
+ * Returns the code of the problem that prevents closing an incident, or null when it can be closed.
+ * Only for callers who may see all of its actions.
  */
 export function closingRefusal({ status, capa_counts }: Pick<Incident, "status" | "capa_counts">) {
   if (status === "closed") return "incident_locked" as const;
@@ -18,8 +18,8 @@ export function closingRefusal({ status, capa_counts }: Pick<Incident, "status" 
 }
 
 /**
- * Closes an incident in verification whose actions are all verified. From then on the database refuses
- * changes of it and of its parts.
+ * Closes an incident in verification whose actions are all verified. Afterwards, the database
+ * refuses changes of the incident and its parts.
  * @throws Problem `not_in_verification`, `capa_not_verified`, `incident_locked`, `not_found`
  */
 export async function closeIncident(session: Session, id: string): Promise<Incident> {
@@ -43,7 +43,7 @@ export async function closeIncident(session: Session, id: string): Promise<Incid
   return await updateIncident(session, id, { status, closed_at: now, closed_by: actor.id });
 }
 
-/** Whether an incident has actions and every one of them is verified. */
+/** Returns whether an incident has actions and all of them are verified. */
 export async function hasOnlyVerifiedActions(
   { tx }: Session,
   incidentId: string,
@@ -54,7 +54,7 @@ export async function hasOnlyVerifiedActions(
 }
 
 /**
- * Deletes an open incident with all its parts; the audit log keeps what it was.
+ * Deletes an open incident with all its parts; the audit log keeps its content.
  * @throws Problem `not_found`, `incident_locked`
  */
 export async function deleteIncident(session: Session, id: string): Promise<void> {

@@ -12,7 +12,7 @@ import { readIncident } from "./read.ts";
 import { type IncidentCorrection, readDetails } from "./report.ts";
 
 /**
- * Corrects facts of an open incident; the audit entry holds what was before and after.
+ * Corrects facts of an open incident; the audit entry contains the values before and after.
  * @throws Problem `not_found`, `incident_locked`, `stale`, `validation_failed`
  */
 export async function correctIncident(
@@ -32,7 +32,7 @@ export async function correctIncident(
   }
   const truck = facts.truck_id === undefined ? before.truck_id : facts.truck_id;
   if (type === "transport" && truck === null) throw fieldProblem("truck_id", "truck_required");
-  // Details belong to a type: another type without details of its own begins with none.
+  // Details belong to a type: changing the type clears them unless new ones are given.
   const kept = facts.type && facts.type !== before.type ? {} : before.type_details;
   const details = readDetails({ type, type_details: type_details ?? kept });
   if (details.fields.length > 0) {
@@ -54,7 +54,7 @@ export async function correctIncident(
     occurred_at: facts.occurred_at ?? before.occurred_at,
     created_at: before.created_at,
   };
-  // Other persons count as a change too: a form with the old ones is refused as stale.
+  // Changed persons also update the row, so that a form with the old ones is refused as stale.
   return await updateIncident(
     session,
     id,
@@ -68,7 +68,7 @@ export async function correctIncident(
   );
 }
 
-/** Replaces the persons. The audit log says that they changed, not who they are. */
+/** Replaces the persons. The audit log records the change without personal data. */
 async function correctPersons(
   session: Session,
   id: string,

@@ -8,7 +8,7 @@ import { SEVERITY_LEVELS } from "./rules/severity.ts";
 import { INCIDENT_STATUSES } from "./rules/transitions.ts";
 import { INCIDENT_TYPES } from "./rules/types.ts";
 
-/** How the inbox asks for a filter. `none` is the label of a select without a choice. */
+/** The input of a filter in the inbox. `none` is the label of a select's empty option. */
 export type FilterInput =
   | { readonly kind: "search"; readonly example: PlainKey }
   | {
@@ -24,32 +24,32 @@ export type FilterInput =
   | { readonly kind: "date" };
 
 interface Filter<Schema extends z.ZodType> {
-  /** Reads the value from the text of a query. */
+  /** Parses the value of a query parameter. */
   readonly schema: Schema;
   readonly label: PlainKey;
-  /** SQL that an incident `i` must satisfy; left out for words, which a search finds. */
+  /** The SQL condition on an incident `i`; absent for words, which use the search. */
   readonly where?: (
     value: z.output<Schema>,
     session: Pick<Session, "timeZone">,
   ) => RawBuilder<SqlBool>;
-  /** Left out for the status, which the tabs of the inbox choose. */
+  /** The input in the filter form; absent for the status, which has tabs. */
   readonly input?: FilterInput;
 }
 
-/** Infers the type of one filter's value. */
+/** Infers the value type of one filter. */
 function filter<Schema extends z.ZodType>(row: Filter<Schema>): Filter<Schema> {
   return row;
 }
 
 /**
- * What a list of incidents can be filtered by, under the names of the query. The list, the counts, the
- * search, the address of the inbox, its form and its notices read this table.
+ * The filters of incident lists by query parameter. The list, the counts, the search, the address
+ * of the inbox, its form and its notices read this table.
  */
 export const INCIDENT_FILTERS = {
   status: filter({
     schema: z.enum([...INCIDENT_STATUSES, "open"]),
     label: "inbox.status",
-    // A literal, not a parameter: the planner chooses the partial index of open incidents by it.
+    // A literal, not a parameter, so that the planner can use the partial index of open incidents.
     where: (status) => status === "open" ? sql`i.status <> 'closed'` : sql`i.status = ${status}`,
   }),
   type: filter({
@@ -118,24 +118,26 @@ const shape = Object.fromEntries(
   Object.entries(INCIDENT_FILTERS).map(([name, { schema }]) => [name, schema.optional()]),
 ) as { [Name in FilterName]: z.ZodOptional<Filters[Name]["schema"]> };
 
-/** The query of a list of incidents; unknown names are refused. */
+/** The query of an incident list; unknown names are refused. */
 export const IncidentFilters = z.strictObject({ ...shape, page: pageNumber });
 export type IncidentFilters = z.output<typeof IncidentFilters>;
 
-/** Filters of a call inside the service. */
+/** Filters of internal calls. */
 export type ListFilters = Partial<IncidentFilters> & {
-  /** Only the reports of one person. Not a name of the public query. */
+  /** Only the reports of one user. Not a public query parameter. */
   reporter_id?: string;
 };
 
-/** Returns SQL that an incident `i` must satisfy under the filters, except for the words of a search. */
+/**
+ * Returns the SQL conditions of the filters on an incident `i`, except for the words of a search.
+ */
 export function conditions(
   session: Pick<Session, "timeZone">,
   { reporter_id, ...filters }: ListFilters,
 ): RawBuilder<SqlBool> {
   const asked = Object.entries(INCIDENT_FILTERS).flatMap(([name, { where }]) => {
     const value = filters[name as FilterName];
-    // The value was read by the schema of the same row.
+    // The schema of the same row has validated the value.
     return where && value !== undefined ? [where(value as never, session)] : [];
   });
   const own = reporter_id === undefined ? [] : [sql<SqlBool>`i.reporter_id = ${reporter_id}`];

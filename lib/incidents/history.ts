@@ -16,10 +16,10 @@ export interface HistoryEntry {
   after: Record<string, unknown> | null;
 }
 
-/** Drafts are saved while they are typed, so a day of saves would hide everything else. */
+/** Saves of drafts, which are merged because autosave creates many entries. */
 const SAVED = "investigation.saved";
 
-/** Reads what happened to an incident, oldest first. @throws Problem `not_found` */
+/** Returns the history of an incident, oldest first. @throws Problem `not_found` */
 export async function readHistory(session: Session, incidentId: string): Promise<HistoryEntry[]> {
   await requireIncident(session, incidentId);
   const rows = await entriesOf(session, incidentId).select(["a.before", "a.after"]).execute();
@@ -27,8 +27,8 @@ export async function readHistory(session: Session, incidentId: string): Promise
 }
 
 /**
- * Reads the same for a page that tells it in sentences, of an incident that was read before. A saved
- * draft answers only the method it changed to: the log holds its whole texts with every save.
+ * Returns the history of an incident that the caller has already read, for display as sentences.
+ * Saves of a draft contain only a changed method, because the log stores all texts with every save.
  */
 export async function readToldHistory(
   session: Session,
@@ -60,17 +60,18 @@ function withActor<Row extends { actor_id: string | null; full_name: string | nu
   return { ...entry, actor: actor_id && full_name ? { id: actor_id, full_name } : null };
 }
 
-/** One line of the history: an entry, or saves of one draft that followed each other. */
+/** One line of the history: an entry, or consecutive saves of one draft. */
 export interface HistoryLine extends HistoryEntry {
-  /** How many entries it stands for; the entry is the last of them. */
+  /** The number of merged entries; the line contains the last of them. */
   times: number;
-  /** When the first of them was written. */
+  /** The time of the first merged entry. */
   since: Date;
 }
 
 /**
- * The history with the saves of one person that followed each other on one day as one line; a save
- * that changed the method has its own. The audit log and the API keep every entry. `dayOf` says on which calendar date an instant was.
+ * Merges consecutive saves by one user on one day into one line; a save that changed the method
+ * stays separate. The audit log and the API keep every entry. `dayOf` returns the calendar date of
+ * an instant.
  */
 export function foldSaves(
   history: readonly HistoryEntry[],
@@ -92,10 +93,10 @@ function isPlainSave({ action, after }: HistoryEntry): boolean {
   return action === SAVED && after?.method === undefined;
 }
 
-/** Who changed an incident itself last, and when. */
+/** The author and time of the last change of an incident itself. */
 export type LastIncidentChange = LastEntry;
 
-/** Reads the last change of an incident; null for callers who may not read the log. */
+/** Returns the last change of an incident; null for callers who may not read the audit log. */
 export function readLastIncidentChange(
   session: Session,
   id: string,

@@ -6,10 +6,10 @@ import type { SeverityLevel } from "./rules/severity.ts";
 import type { IncidentType } from "./rules/types.ts";
 
 type Named = { id: string; name: string };
-/** A person by name, without the rest of the profile. */
+/** Id and name of a user. */
 export type PersonName = { id: string; full_name: string };
 
-/** An incident as the API answers it; what the caller's role must not see is null. */
+/** An incident as the API returns it; values that the caller's role must not see are null. */
 export interface Incident extends TextFacts {
   id: string;
   number: string;
@@ -34,16 +34,18 @@ export interface Incident extends TextFacts {
   triage_notes: string | null;
   triaged_at: Date | null;
   triaged_by: PersonName | null;
-  /** The last change after the first triage; null as long as that one stands. */
+  /** The last change after the first triage; null without one. */
   triage_changed_at: Date | null;
   triage_changed_by: PersonName | null;
-  /** How often a triage was saved: a save that names an older one is refused. */
+  /** The number of saved triages; a save based on an older one is refused. */
   triage_version: number;
-  /** Regulation 9: everyone who sees the incident has to know, whatever else they may not see. */
+  /**
+   * Whether the scene must be preserved (regulation 9); visible to everyone who sees the incident.
+   */
   keep_scene: boolean;
-  /** What the law asks for; null before triage and for roles without statutory duties. */
+  /** The statutory requirements; null before triage and for roles without statutory duties. */
   statutory: StatutoryResult | null;
-  /** The day (`YYYY-MM-DD`) to ask again whether the days off exceed four; null when they are known. */
+  /** The date (`YYYY-MM-DD`) to ask again whether the days off exceed four; null when known. */
   confirm_days_off_on: string | null;
   dosh_notified_at: Date | null;
   form6_submitted_on: string | null;
@@ -57,16 +59,16 @@ export interface Incident extends TextFacts {
   updated_at: Date;
 }
 
-/** The actions of an incident that the caller may see, counted by what they wait for. */
+/** The number of actions by stage, of those that the caller may see. */
 export interface CapaCounts {
   total: number;
   pending_verification: number;
   verified: number;
-  /** The nearest due date of an action that is not done. */
+  /** The nearest due date of an open action. */
   next_due_on: string | null;
 }
 
-/** A remark on an open or closed incident. It is never changed or deleted. */
+/** A permanent remark on an open or closed incident; never changed or deleted. */
 export interface Addendum {
   id: string;
   incident_id: string;

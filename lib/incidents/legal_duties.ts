@@ -17,7 +17,7 @@ import { readIncident } from "./read.ts";
 import { instant } from "./report.ts";
 import { LEGAL_DUTIES, type LegalDutyKind } from "./rules/legal_duties.ts";
 
-/** That a form was typed into DOSH's portal, and the reference it gave. */
+/** The submission of a form in DOSH's portal: date and reference. */
 export const FormSubmission = z.strictObject({
   form: z.enum(["6", "7"]),
   submitted_on: z.iso.date(),
@@ -26,8 +26,8 @@ export const FormSubmission = z.strictObject({
 export type FormSubmission = z.output<typeof FormSubmission>;
 
 /**
- * Notes that form JKKP 6 or 7 was submitted, so that its deadline no longer counts. Noting the same
- * again changes nothing; another date or reference corrects it.
+ * Records that form JKKP 6 or 7 was submitted, which ends its deadline. Repeating the same values
+ * changes nothing; another date or reference corrects the record.
  * @throws Problem `validation_failed`, `incident_locked`, `not_found`
  */
 export async function recordSubmission(
@@ -55,15 +55,15 @@ export async function recordSubmission(
   return await updateIncident(session, id, submission);
 }
 
-/** When DOSH was told; left out, it is now. */
+/** When DOSH was notified; defaults to now. */
 export const DoshNotification = z.strictObject({ notified_at: instant.optional() });
 export type DoshNotification = z.output<typeof DoshNotification>;
 
 /**
- * Notes when DOSH was told at once. Without a time the first note stands: pressing again changes
- * nothing. A time given later corrects it.
+ * Records when DOSH was notified. Without a time, an existing record stays unchanged, so a repeated
+ * click has no effect. A given time corrects the record.
  * @throws Problem `validation_failed` with `in_future` or `before_incident`, `incident_locked`,
- *   `not_found`
+ * `not_found`
  */
 export async function recordDoshNotified(
   session: Session,
@@ -87,12 +87,14 @@ export async function recordDoshNotified(
   return await updateIncident(session, id, { dosh_notified_at: at });
 }
 
-/** Forms know minutes: told in the minute of the incident is not told before it. */
+/** Compares by minute, the precision of forms: the minute of the incident is not before it. */
 function isBeforeMinute(at: Date, occurred: Date): boolean {
   return at.getTime() < Math.floor(occurred.getTime() / 60_000) * 60_000;
 }
 
-/** What the checklist means in law, as stored beside it for lists, filters and reminders. */
+/**
+ * Returns the statutory results of a checklist as columns, stored for lists, filters and reminders.
+ */
 export function statutoryColumns(
   checklist: Checklist,
   { occurred_at, created_at }: { occurred_at: Date; created_at: Date },
@@ -110,10 +112,10 @@ export function statutoryColumns(
 }
 
 /**
- * SQL of an incident `i`: whether a duty of one kind is asked and not done. `openDuties` decides the same
- * for an incident that was read.
+ * The SQL condition on an incident `i` that a duty of one kind exists and is not done. `openDuties`
+ * implements the same for an incident in memory.
  *
- * @param by only what is due on or before this date (`YYYY-MM-DD`); left out, whatever its date.
+ * @param by only duties due on or before this date (`YYYY-MM-DD`); all when left out
  */
 export function isOpenDuty(kind: LegalDutyKind, by?: string): RawBuilder<SqlBool> {
   const open = LEGAL_DUTIES.filter((duty) => duty.kind === kind).map(({ asked, done }) => {
@@ -128,7 +130,7 @@ export function isOpenDuty(kind: LegalDutyKind, by?: string): RawBuilder<SqlBool
   return sql<SqlBool>`(${sql.join(open, sql` or `)})`;
 }
 
-/** SQL rows `(form, due_on, submitted_on)` of an incident `i`, one for each statutory form. */
+/** The SQL rows `(form, due_on, submitted_on)` of an incident `i`, one for each statutory form. */
 export function formDutyRows() {
   const rows = LEGAL_DUTIES.flatMap(({ form, asked, done }) =>
     form === null

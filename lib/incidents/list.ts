@@ -8,30 +8,30 @@ import type { Incident } from "./incident.ts";
 import { presentIncident, selectIncidents } from "./read.ts";
 import { INCIDENT_STATUSES } from "./rules/transitions.ts";
 
-/** How many incidents have each status. */
+/** The number of incidents by status. */
 export type StatusCounts = Readonly<Record<IncidentStatus, number>>;
 
-/** One page of a list, and how many incidents of each status there are under its other filters. */
+/** One page of a list, and the number of incidents by status under its other filters. */
 export interface CountedList {
   list: Page<Incident>;
   counts: StatusCounts;
 }
 
-/** The reports that wait for triage, whatever the filters. */
+/** The number of reports waiting for triage, independent of the filters. */
 export interface Waiting {
   readonly count: number;
   readonly oldest: Incident | null;
 }
 
-/** A counted list with what waits for triage. */
+/** A counted list with the reports waiting for triage. */
 export interface Inbox extends Readonly<CountedList> {
   readonly waiting: Waiting;
 }
 
-/** Newest first; two of the same instant by id. */
+/** Newest first; ties are ordered by id. */
 const NEWEST_FIRST = sql`i.created_at desc, i.id desc`;
 
-/** Returns one page of the incidents that the caller sees, newest first. */
+/** Returns one page of the incidents that the caller may see, newest first. */
 export async function listIncidents(
   session: Session,
   filters: ListFilters & { page: number },
@@ -40,8 +40,8 @@ export async function listIncidents(
 }
 
 /**
- * Reads what the inbox shows, in three statements. A page beyond the last one is the last one: the counts
- * by status tell how long the list is.
+ * Returns the data of the inbox in three statements. A page number beyond the last page gives the
+ * last page: the counts by status determine the length of the list.
  */
 export async function readInbox(session: Session, filters: IncidentFilters): Promise<Inbox> {
   return {
@@ -50,7 +50,7 @@ export async function readInbox(session: Session, filters: IncidentFilters): Pro
   };
 }
 
-/** Returns the open incidents of the highest severity that the caller sees, at most `limit`. */
+/** Returns the most severe open incidents that the caller may see, at most `limit`. */
 export async function mostSevereOpen(session: Session, limit: number): Promise<Incident[]> {
   const rows = await selectIncidents(session.tx)
     .where("i.status", "<>", "closed").where("i.severity", "is not", null)
@@ -59,7 +59,10 @@ export async function mostSevereOpen(session: Session, limit: number): Promise<I
   return rows.map((row) => presentIncident(row, session));
 }
 
-/** Returns how many incidents of each status the caller sees, under the filters besides the status. */
+/**
+ * Returns the number of incidents by status that the caller may see, under all filters except the
+ * status.
+ */
 export async function countByStatus(
   session: Session,
   filters: ListFilters = {},
@@ -67,13 +70,15 @@ export async function countByStatus(
   const { q } = filters;
   if (q) return (await search(session, { ...filters, q, page: 1 })).counts;
   const { status: _, ...others } = filters;
-  // Row-level security applies the visibility; an index holds every column it reads.
+  // Row-level security limits the rows; an index covers all columns that it reads.
   const { rows } = await sql<Counted>`select i.status, count(*)::int as n from incidents i
     where ${conditions(session, others)} group by i.status`.execute(session.tx);
   return toCounts(rows);
 }
 
-/** Returns how many incidents a status has; `open` is every status but `closed`, absent is all. */
+/**
+ * Returns the count of a status; `open` is the sum of all but `closed`, undefined the sum of all.
+ */
 export function countOf(counts: StatusCounts, status: IncidentFilters["status"]): number {
   const counted = INCIDENT_STATUSES.filter((each) =>
     status === "open" ? each !== "closed" : status === undefined || each === status
@@ -81,7 +86,7 @@ export function countOf(counts: StatusCounts, status: IncidentFilters["status"])
   return counted.reduce((sum, each) => sum + counts[each], 0);
 }
 
-/** Reads a list in two statements, or in three when `clamped` changed the page of a search. */
+/** Reads a list in two statements, or in three when a search clamped the page. */
 async function readList(
   session: Session,
   filters: ListFilters & { page: number },
@@ -101,7 +106,10 @@ async function readList(
   return { counts, list: { items, page, page_size: PAGE_SIZE, total, pages } };
 }
 
-/** SQL: the ids of one page, which an index answers. The other columns are read for these rows only. */
+/**
+ * The SQL for the ids of one page, which an index covers. Other columns are read for these rows
+ * only.
+ */
 function idsOfPage(session: Session, filters: ListFilters & { page: number }): RawBuilder<unknown> {
   return sql`array(select i.id from incidents i where ${conditions(session, filters)}
     order by ${NEWEST_FIRST} limit ${PAGE_SIZE} offset ${(filters.page - 1) * PAGE_SIZE})`;
@@ -112,15 +120,15 @@ function rowsOf({ tx }: Session, ids: string[] | RawBuilder<unknown>) {
     .execute();
 }
 
-/** What a search found: the counts by status, and the ids of one page. */
+/** The result of a search: the counts by status, and the ids of one page. */
 interface Found {
   counts: StatusCounts;
   ids: string[];
 }
 
 /**
- * Finds the incidents in which every word of `q` occurs: number, description, site, zone or plate. One
- * statement, because the search is the most expensive part of a page.
+ * Finds the incidents that contain every word of `q` in number, description, site, zone or plate.
+ * One statement, because the search is the most expensive part of a page.
  */
 async function search(
   session: Session,
@@ -140,10 +148,10 @@ async function search(
   return { counts: toCounts(found?.counts ?? []), ids: found?.ids ?? [] };
 }
 
-/** A row of a count by status. */
+/** One row of the count by status. */
 type Counted = { status: IncidentStatus; n: number };
 
-/** Returns the counts by status; a status without a row is 0. */
+/** Returns the counts by status; a status without a row counts 0. */
 function toCounts(rows: readonly Counted[]): StatusCounts {
   const none = Object.fromEntries(INCIDENT_STATUSES.map((status) => [status, 0]));
   const counted = Object.fromEntries(rows.map(({ status, n }) => [status, n]));

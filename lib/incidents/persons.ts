@@ -13,7 +13,7 @@ import {
 } from "./rules/person.ts";
 import { dateSince1900 } from "./type_details.ts";
 
-/** Most persons of one incident. */
+/** Maximum number of persons in one incident. */
 export const MAX_PERSONS = 20;
 
 function fieldSchema(field: (typeof PERSON_TABLE)[number]) {
@@ -47,13 +47,13 @@ const answers = z.strictObject(
   }
 });
 
-/** A person as a client sends it. Null and empty texts equal absent and are dropped. */
+/** A person in a request. Null and empty texts count as absent and are dropped. */
 export const PersonInput = answers.transform((person) =>
-  // The schema was made from the table that the type is made from.
+  // The schema and the type are derived from the same table.
   Object.fromEntries(Object.entries(person).filter(([, value]) => (value ?? "") !== "")) as Person
 );
 
-/** Writes the persons of an incident; the caller need not be allowed to read them afterwards. */
+/** Stores the persons of an incident; the caller needs no right to read them. */
 export async function writePersons(
   { tx }: Session,
   incidentId: string,
@@ -68,7 +68,7 @@ export async function writePersons(
   await tx.insertInto("incident_persons").values(rows).execute();
 }
 
-/** Puts new persons in place of the stored ones. @returns how many there were */
+/** Replaces the stored persons. @returns their previous number */
 export async function replacePersons(
   session: Session,
   incidentId: string,
@@ -81,8 +81,8 @@ export async function replacePersons(
 }
 
 /**
- * SQL: the persons of an incident as a JSON array of `StoredPerson`, in the order of the report; empty for
- * callers who may not see them.
+ * The SQL for the persons of an incident as a JSON array of `StoredPerson`, in the order of the
+ * report; empty for callers who may not see them.
  */
 export function personsOf(incidentId: Expression<unknown>) {
   const columns = sql.join(["id", ...PERSON_FIELDS].map((name) => sql.ref(name)));

@@ -18,7 +18,7 @@ import { type TypeDetails, withoutHealthData } from "./rules/type_fields/mod.ts"
 import type { IncidentType } from "./rules/types.ts";
 
 /**
- * Reads one incident as the caller may see it.
+ * Returns one incident as the caller may see it.
  * @throws Problem `not_found`, also for one the caller may not see
  */
 export async function readIncident(session: Session, id: string): Promise<Incident> {
@@ -27,7 +27,7 @@ export async function readIncident(session: Session, id: string): Promise<Incide
   return presentIncident(row, session);
 }
 
-/** An incident with its short lists, each empty for callers who may not see it. */
+/** An incident with its persons and addenda, each empty for callers who may not see them. */
 export interface IncidentWithParts {
   incident: Incident;
   /** In the order of the report. */
@@ -37,7 +37,7 @@ export interface IncidentWithParts {
 }
 
 /**
- * Reads an incident with its persons and addenda, in one statement.
+ * Returns an incident with its persons and addenda, read in one statement.
  * @throws Problem `not_found`, also for one the caller may not see
  */
 export async function readIncidentWithParts(
@@ -56,7 +56,7 @@ export async function readIncidentWithParts(
 }
 
 /**
- * Refuses an incident that the caller does not see, for calls that answer only a part of it.
+ * Checks that the caller may see an incident, for functions that return only a part of it.
  * @throws Problem `not_found`
  */
 export async function requireIncident({ tx }: Session, id: string): Promise<void> {
@@ -64,11 +64,14 @@ export async function requireIncident({ tx }: Session, id: string): Promise<void
     .executeTakeFirstOrThrow(() => new Problem("not_found"));
 }
 
-/** The roles that see health data, which the checklist holds too. Reporters see it in their own reports. */
+/**
+ * Roles that may see health data, including the checklist. Reporters see health data in their own
+ * reports.
+ */
 const SEES_HEALTH_DATA: readonly Role[] = ["hse", "admin"];
 const SEES_STATUTORY: readonly Role[] = ["hse", "admin", "management"];
 
-/** Returns a row as this caller may see it: what their role must not see is null. */
+/** Returns a row with only the values that the caller's role may see; others are null. */
 export function presentIncident(
   row: IncidentRow,
   { actor, timeZone }: Pick<Session, "actor" | "timeZone">,
@@ -152,8 +155,8 @@ function triage(row: IncidentRow, checklist: Checklist | null, statutory: Statut
 }
 
 /**
- * Selects incidents with the names of what they refer to and the counts of their actions. Names come from
- * scalar subqueries, so that a missing row never hides an incident.
+ * Selects incidents with the names of their references and the counts of their actions. Names come
+ * from scalar subqueries, so that a missing row never hides an incident.
  */
 export function selectIncidents(tx: Pick<Tx, "selectFrom">) {
   return tx.selectFrom("incidents as i")
@@ -222,15 +225,15 @@ function nameOf(column: "triaged_by" | "triage_changed_by" | "closed_by") {
 
 type Query = ReturnType<typeof selectIncidents>;
 
-/** One row of that statement. */
+/** One row of the statement. */
 type IncidentRow = Awaited<ReturnType<Query["executeTakeFirstOrThrow"]>>;
 
-/** An addendum as a JSON value of SQL, where an instant is a text. */
+/** An addendum in SQL JSON, where instants are texts. */
 type StoredAddendum = Omit<Addendum, "created_at"> & { created_at: string };
 
 /**
- * SQL: the addenda of an incident as a JSON array, oldest first; empty for callers who may not see them.
- * `presentAddendum` reads its elements.
+ * The SQL for the addenda of an incident as a JSON array, oldest first; empty for callers who may
+ * not see them. `presentAddendum` converts its elements.
  */
 export function addendaOf(incidentId: Expression<unknown>) {
   return sql<StoredAddendum[]>`(select coalesce(json_agg(json_build_object('id', a.id,
@@ -240,7 +243,7 @@ export function addendaOf(incidentId: Expression<unknown>) {
     from addenda a join people on people.id = a.author_id where a.incident_id = ${incidentId})`;
 }
 
-/** Returns an element of `addendaOf` with its instant as a `Date`. */
+/** Converts an element of `addendaOf`: its instant becomes a `Date`. */
 export function presentAddendum({ created_at, ...addendum }: StoredAddendum): Addendum {
   return { ...addendum, created_at: new Date(created_at) };
 }

@@ -19,7 +19,7 @@ import { readIncident } from "./read.ts";
 
 const EARLIEST = new Date("2000-01-01T00:00:00Z");
 
-/** An instant of ISO 8601 with its zone, not before 2000. */
+/** An ISO 8601 instant with time zone, from 2000 on. */
 export const instant = z.iso.datetime({ offset: true }).transform((text) => new Date(text))
   .superRefine((at, context) => {
     if (at < EARLIEST) context.addIssue({ code: "custom", params: { code: "too_early" } });
@@ -50,7 +50,7 @@ const shape = {
   persons: z.array(PersonInput).max(MAX_PERSONS).nullish().transform((list) => list ?? []),
 };
 
-/** A report as a client sends it; `type_details` is read by the table of the report's type. */
+/** A report in a request; `type_details` is validated by the table of the report's type. */
 export const NewIncidentBody = z.strictObject({
   ...shape,
   /** The language it was written in; null is the language of the caller's profile. */
@@ -60,14 +60,14 @@ export const NewIncidentBody = z.strictObject({
   quality_overridden: z.boolean().nullish().transform((yes) => yes ?? false),
 });
 
-/** A report that may be taken in. */
+/** A validated report. */
 export interface NewIncident extends Omit<z.output<typeof NewIncidentBody>, "type"> {
   type: IncidentType;
   type_details: TypeDetails;
 }
 
 /**
- * Reads a report, naming everything that is wrong with it at once.
+ * Validates a report and reports all errors at once.
  * @throws Problem `validation_failed`
  */
 export function readNewIncident(body: unknown): NewIncident {
@@ -82,7 +82,7 @@ export function readNewIncident(body: unknown): NewIncident {
   return { ...report.data!, type: raw.type!, type_details: details.data! };
 }
 
-/** Reads the details of a report by its type. Of an unknown type nothing more can be said. */
+/** Validates the details of a report by its type; skipped for an unknown type. */
 export function readDetails(
   { type, type_details }: { type?: unknown; type_details?: unknown },
 ): Examined<TypeDetails> {
@@ -96,18 +96,20 @@ export function readDetails(
   return { data, fields: named };
 }
 
-/** What is wrong with a detail, in the words of its own question where that says more. */
+/** The error code of a detail; that of its question where that is more specific. */
 function codeOf(type: IncidentType, path: string, code: string): string {
   if (code === "unknown_key") return "unknown_detail";
   const field = TYPE_FIELDS[type].find(({ key }) => key === path);
   return field && ["invalid", "not_a_number"].includes(code) ? faultOf(field) : code;
 }
 
-/** Facts of an open incident that may be corrected; what is left out stays. */
+/** The facts of an open incident that may be corrected; absent ones stay unchanged. */
 export const IncidentCorrection = z.strictObject(shape).omit({ type_details: true }).partial()
   .extend({
     persons: z.array(PersonInput).max(MAX_PERSONS).optional(),
-    /** The `updated_at` that the corrector saw: someone else's later change is not overwritten. */
+    /**
+     * The `updated_at` that the correction is based on, so that a newer change is not overwritten.
+     */
     seen_at: z.iso.datetime({ offset: true }).transform((at) => new Date(at)).optional(),
     type_details: z.record(z.string(), z.unknown()).nullish(),
   });
@@ -119,17 +121,21 @@ export interface Reported {
   created: boolean;
 }
 
-/** Options of `reportIncident`. */
+/** Options of {@linkcode reportIncident}. */
 interface ReportOptions {
-  /** Refuses a report that the same person sent before under another key: for forms, which people reopen. */
+  /**
+   * Refuses a report that the same user sent before under another key: for forms, which users
+   * reopen.
+   */
   onlyNewWords?: boolean;
 }
 
 /**
- * Stores a report. The same idempotency key by the same person returns the first incident and creates
- * nothing; otherwise one report per person and minute.
- * @throws Problem `rate_limited`, `idempotency_key_reused`, `already_reported` (only when it is asked
- * for), `validation_failed` with `truck_inactive`, `site_inactive`, `zone_inactive`, `zone_not_in_site` or `in_future`
+ * Stores a report. A repeated idempotency key of the same user returns the first incident and
+ * stores nothing; otherwise each user may send one report per minute.
+ * @throws Problem `rate_limited`, `idempotency_key_reused`, `already_reported` (only with
+ * `onlyNewWords`), `validation_failed` with `truck_inactive`, `site_inactive`, `zone_inactive`,
+ * `zone_not_in_site` or `in_future`
  */
 export async function reportIncident(
   session: Session,
@@ -138,7 +144,7 @@ export async function reportIncident(
   { onlyNewWords = false }: ReportOptions = {},
 ): Promise<Reported> {
   const { tx, actor, now } = session;
-  // The lock of the rate limit also makes simultaneous calls with one key wait for each other.
+  // The lock of the rate limit also serialises concurrent calls with the same key.
   const wait = await secondsUntilAllowed(session, "incident.created");
   const hash = await hashOf(report);
   const earlier = idempotencyKey && await findByKey(session, idempotencyKey);
@@ -179,12 +185,12 @@ function findByKey({ tx, actor }: Session, key: string) {
     .where("reporter_id", "=", actor.id).where("idempotency_key", "=", key).executeTakeFirst();
 }
 
-/** Numbers restart each year of the people's calendar. */
+/** The year of the incident number, in the company's time zone; numbers restart each year. */
 function yearOf(session: Session): number {
   return Number(today(session).slice(0, 4));
 }
 
-/** SHA-256 of the report as it was read: the order of keys and spaces make no difference. */
+/** SHA-256 of the validated report, independent of key order and white space in the request. */
 async function hashOf(report: NewIncident): Promise<Uint8Array> {
   const bytes = new TextEncoder().encode(canonicalJson(report));
   return new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
@@ -194,13 +200,13 @@ function sameBytes(a: Uint8Array | null, b: Uint8Array): boolean {
   return a !== null && new Uint8Array(a).toHex() === b.toHex();
 }
 
-/** Within this time the same words from the same person are taken for a repetition. */
+/** Within this time, the same content by the same user counts as a repeated report. */
 const HOURS = 24;
 
 /**
- * Refuses a report that its reporter has sent already: same type, place, instant and words. A form that
- * was opened again carries a new key, so the key alone does not tell. Call it after the rate limit has
- * locked the reporter.
+ * Refuses a report that its reporter has already sent: same type, place, instant and texts. A
+ * reopened form has a new key, so the key alone does not detect it. Call it after the rate limit
+ * has locked the reporter.
  * @throws Problem `already_reported` with the `id` and the `number` of the earlier report
  */
 async function requireNewWords(

@@ -9,21 +9,21 @@ import { lockOpenIncident, requireTransition, updateIncident } from "./change.ts
 import type { Incident } from "./incident.ts";
 import { statutoryColumns } from "./legal_duties.ts";
 
-/** A triage: severity and the answers to the checklist, which fill in what they leave out. */
+/** A triage: the severity and the answers to the checklist; missing answers get defaults. */
 export const TriageInput = z.strictObject({
   severity: z.int().min(1).max(5),
   checklist: ChecklistInput,
   notes: optionalText(2000),
-  /** The `triage_version` it was decided on; without one a newer triage is replaced unseen. */
+  /** The `triage_version` that it is based on; without one, a newer triage is overwritten. */
   version: z.int().min(0).optional(),
 });
 export type TriageInput = z.output<typeof TriageInput>;
 
 /**
- * Saves a triage. The first moves the incident from reported to triaged; later ones, until closure,
- * leave the state alone.
- * @throws Problem `severity_below_minimum`, `stale` when a version is named and no longer current,
- *   `not_found`, `incident_locked`
+ * Saves a triage. The first one moves the incident from reported to triaged; later ones, until
+ * closure, leave the status unchanged.
+ * @throws Problem `severity_below_minimum`, `stale` when a version is given that is not the current
+ * one, `not_found`, `incident_locked`
  */
 export async function saveTriage(
   session: Session,
@@ -73,7 +73,9 @@ export async function saveTriage(
   });
 }
 
-/** The first triage keeps its name and time; who decides after that is named beside it. */
+/**
+ * The columns for author and time: the first triage keeps its own, later ones use separate columns.
+ */
 function decidedBy({ triaged_at }: { triaged_at: Date | null }, by: string, at: Date) {
   return triaged_at === null
     ? { triaged_at: at, triaged_by: by }

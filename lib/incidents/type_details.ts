@@ -4,17 +4,17 @@ import type { NumberField, TextField, TypeField } from "./rules/type_fields/fiel
 import { TYPE_FIELDS, type TypeDetail, type TypeDetails } from "./rules/type_fields/table.ts";
 import { INCIDENT_TYPES, type IncidentType } from "./rules/types.ts";
 
-/** A calendar date that exists, 1900 or later. */
+/** A valid calendar date from 1900 on. */
 export const dateSince1900 = z.iso.date({ abort: true }).refine((date) => date >= "1900-01-01");
 
-/** Characters of the longest text that is looked at. */
+/** Maximum length of texts with a pattern. */
 const LONGEST = 1000;
 
 function textSchema(field: TextField) {
   const { max, pattern } = field;
   if (!pattern) return plainText(max);
-  // The pattern bounds the length, and its refusal says more. An empty text is no answer, so it need
-  // not match.
+  // The pattern limits the length, and its error code is more specific. An empty text is no answer,
+  // so the pattern does not apply.
   return plainText(LONGEST).refine((value) => value === "" || pattern.test(value));
 }
 
@@ -45,7 +45,7 @@ function fieldSchema(field: TypeField): z.ZodType<TypeDetail> {
   }
 }
 
-/** What says nothing is not stored: null, an empty text, an empty list. */
+/** Drops empty answers: null, an empty text, an empty list. */
 function dropUnanswered(details: Record<string, TypeDetail | null | undefined>): TypeDetails {
   const answered: Record<string, TypeDetail> = {};
   for (const [key, value] of Object.entries(details)) {
@@ -68,11 +68,11 @@ const SCHEMAS = Object.fromEntries(
 ) as Record<IncidentType, ReturnType<typeof detailsSchema>>;
 
 /**
- * Validates `type_details` of one type. Nothing is required, so that a poor report from a phone
- * still gets in; absent, null and `{}` are the same.
+ * Returns the schema of `type_details` for one type. No answer is required, so that incomplete
+ * reports from phones are accepted; absent, null and `{}` are equal.
  *
- * The first part of an issue's path is the key. A key the type does not know gives one issue with
- * code `unrecognized_keys`, an empty path and the names in `keys`.
+ * The first part of an issue's path is the key. An unknown key gives one issue with code
+ * `unrecognized_keys`, an empty path and the names in `keys`.
  */
 export function typeDetailsSchema(type: IncidentType): ReturnType<typeof detailsSchema> {
   return SCHEMAS[type];

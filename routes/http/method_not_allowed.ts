@@ -3,6 +3,7 @@ import type { Env, RequestContext } from "./context.ts";
 
 /**
  * Returns the methods that the mounted routes support for an address; HEAD is implied by GET.
+ *
  * The patterns are built on the first call: building some 300 of them takes over 100 ms, and only
  * unknown addresses need them.
  */

@@ -88,7 +88,7 @@ async function orMalformed(form: Promise<FormData>): Promise<FormData> {
   }
 }
 
-/** The storage and session that adding evidence needs. */
+/** The storage and the function that opens sessions, for adding evidence. */
 export function uploadContext(c: RequestContext): UploadContext {
   return { storage: c.get("services").storage, inSession: (call) => inSession(c, call) };
 }

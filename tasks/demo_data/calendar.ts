@@ -33,7 +33,7 @@ export function addMinutes(at: Date, minutes: number): Date {
   return new Date(at.getTime() + minutes * MINUTE_MS);
 }
 
-/** An office moment, 08:40 to 17:20, that looks unplanned and is the same in every run. */
+/** An instant in office hours (08:40 to 17:20) that looks random but is the same in every run. */
 export function officeMoment(day: EpochDay, seed: number): Date {
   return addMinutes(malaysianInstant(day, "08:40"), (seed * 137 + 61) % 520);
 }

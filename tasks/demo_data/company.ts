@@ -1,7 +1,7 @@
 import { COMPANY, sites } from "./places.ts";
 import type { DemoCompany, DemoSiteYear } from "./model.ts";
 
-/** The invented haulier as the statutory forms name it. */
+/** The fictional haulier, as on the statutory forms. */
 export const company: DemoCompany = {
   name: COMPANY,
   registration_number: "200001000417 (500417-X)",
@@ -15,18 +15,18 @@ export const company: DemoCompany = {
   contact_name: "Kavitha a/p Subramaniam",
 };
 
-/** Workers of each depot in the anchor's year; every earlier year has a few less. */
+/** Workers of each depot in the anchor's year; earlier years have fewer. */
 const WORKERS: Readonly<Record<string, number>> = { SHA: 142, PKW: 96, NIL: 63, SNI: 48, BLP: 41 };
 
-/** Six days a week but for public holidays. */
+/** Working days per year: six per week without public holidays. */
 const WORKING_DAYS = 298;
 
-/** Overtime that time cards show beside the product; they are only kept in Shah Alam. */
+/** Overtime factor of recorded hours, by site; only Shah Alam records them. */
 const COUNTED: Readonly<Record<string, number>> = { SHA: 1.04 };
 
 /**
- * Two whole years and, from February on, the months of the anchor's year that are over.
- * `today` is `YYYY-MM-DD`.
+ * Two complete years and, from February on, the completed months of the anchor's year.
+ * @param today `YYYY-MM-DD`
  */
 export function siteYears(today: string): DemoSiteYear[] {
   const [year, month] = today.split("-").map(Number) as [number, number];

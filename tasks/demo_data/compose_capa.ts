@@ -21,14 +21,14 @@ interface Circumstances {
   readonly severity: SeverityLevel;
   readonly day: EpochDay;
   readonly today: EpochDay;
-  /** The step of the incident that the assignment follows. */
+  /** The incident step that precedes the assignment. */
   readonly earliest: Date | null;
   readonly assignDay: EpochDay;
   readonly closed: boolean;
   readonly officer: string;
 }
 
-/** The record of one corrective or preventive action. Throws RangeError when its days do not fit. */
+/** Returns one corrective or preventive action. Throws RangeError when its days do not fit. */
 export function composeCapa(action: Action, given: Circumstances): DemoCapa {
   const { counter, officer, today } = given;
   if (!given.earliest) throw new RangeError(`an action before its triage: ${action.title}`);
@@ -77,8 +77,8 @@ export function composeCapa(action: Action, given: Circumstances): DemoCapa {
 }
 
 /**
- * Effectiveness checks 30, 60 and 90 days after the UTC date of verification, as they stand
- * when the job last ran the day before the anchor.
+ * Returns the effectiveness checks 30, 60 and 90 days after the UTC date of verification, as they
+ * are after the job's last run on the day before the anchor.
  */
 function composeRechecks(
   action: Action,
@@ -103,7 +103,7 @@ function composeRechecks(
   };
 }
 
-/** Each step is an office moment on its day, later than the step before, before the anchor's day. */
+/** Each step is in office hours on its day, after the previous step and before the anchor's day. */
 function makeSteps(earliest: Date, counter: number, today: EpochDay, title: string) {
   let last = earliest;
   let count = 0;

@@ -19,7 +19,7 @@ import { personId } from "./people.ts";
 import { siteByCode, truckByPlate, zoneByCode } from "./places.ts";
 import type { Story } from "./story.ts";
 
-/** A story with its type and its place in the order of reporting. */
+/** A story with its type and its position in the order of reporting. */
 export interface Placed {
   readonly type: IncidentType;
   readonly story: Story;
@@ -28,15 +28,15 @@ export interface Placed {
   readonly counter: number;
 }
 
-/** When the report reached the service: some minutes after the event, the same in every run. */
+/** When the service received the report: some minutes after the event, the same in every run. */
 export function reportedAt(story: Story, today: EpochDay): Date {
   const occurred = malaysianInstant(today - story.ago, story.at);
   return addMinutes(occurred, 6 + (story.text.length * 7 + story.ago) % 34);
 }
 
 /**
- * The full record of one story. Every instant lies after the one before it and on or before
- * yesterday in Malaysia. Throws RangeError when a story's days do not fit before the anchor.
+ * Returns the complete record of one story. Every instant is after the previous one and at the
+ * latest yesterday in Malaysia. Throws RangeError when a story's days do not fit before the anchor.
  */
 export function composeIncident(placed: Placed, number: string, today: EpochDay): DemoIncident {
   const { type, story, reported, counter } = placed;
@@ -120,7 +120,7 @@ export function composeIncident(placed: Placed, number: string, today: EpochDay)
   };
 }
 
-/** The south and the north have their own safety officer. */
+/** The sites in the south and in the north have their own safety officer. */
 function officerOf(story: Story): "ravi" | "aisyah" {
   return /^(SNI|BLP)/.test(story.zone) ? "ravi" : "aisyah";
 }
@@ -139,7 +139,7 @@ function closing(lastVerified: string, counter: number, timeline: Timeline): Dat
 }
 
 interface Timeline {
-  /** An office moment on that day, moved later where needed to keep the order. */
+  /** Returns an instant in office hours on that day, moved later where needed to keep the order. */
   next(day: EpochDay, step: number, after?: Date): Date;
 }
 
@@ -158,7 +158,7 @@ function makeTimeline({ reported, counter, story }: Placed, today: EpochDay): Ti
   };
 }
 
-/** The Malaysian year an incident's number is counted in. */
+/** The year of an incident's number, in Malaysian time. */
 export function numberYear(reported: Date): string {
   return isoDate(malaysianDay(reported)).slice(0, 4);
 }

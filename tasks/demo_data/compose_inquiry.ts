@@ -17,10 +17,10 @@ interface Circumstances {
   readonly officer: string;
 }
 
-/** The investigation record of one incident. */
+/** Returns the investigation record of one incident. */
 export function composeInquiry(inquiry: Inquiry, given: Circumstances): DemoInvestigation {
   const { story, counter, occurred, started, submitted, officer } = given;
-  // Drivers are tested within two hours, long before the investigation formally starts.
+  // Drivers are tested within two hours, before the investigation formally starts.
   const tested = addMinutes(occurred, 65 + counter % 40);
   return {
     id: demoUuid(started, 70000 + counter),

@@ -3,16 +3,16 @@ import { type Checklist, decide } from "@/lib/statutory/mod.ts";
 import type { DemoSubmission } from "./model.ts";
 import type { Triage } from "./story.ts";
 
-/** Minutes from the report to the phone call. */
+/** Minutes from the report to the phone call to DOSH. */
 const CALL_AFTER = 35;
 
-/** When the officer phoned DOSH; null where the law does not ask for it. */
+/** When the officer phoned DOSH; null where the law does not require it. */
 export function doshNotifiedAt(checklist: Checklist | null, reported: Date): string | null {
   if (!checklist || !decide(checklist).notify_immediately) return null;
   return addMinutes(reported, CALL_AFTER).toISOString();
 }
 
-/** The forms the officer typed into MyKKP, with references in the portal's form. */
+/** Returns the forms that the officer entered in MyKKP, with references in the portal's format. */
 export function composeSubmissions(
   triage: Triage | undefined,
   day: EpochDay,

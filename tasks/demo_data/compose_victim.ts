@@ -4,7 +4,7 @@ import type { DemoInjuredPerson } from "./model.ts";
 import { COMPANY, siteByCode } from "./places.ts";
 import { OCCUPATION_GROUPS, type Story, type Victim } from "./story.ts";
 
-/** The person record behind forms JKKP 6, 7 and 8. */
+/** Returns the person record for forms JKKP 6, 7 and 8. */
 export function composeVictim(
   victim: Victim,
   story: Story,
@@ -40,7 +40,7 @@ export function composeVictim(
   };
 }
 
-/** Leaves out unknown values. */
+/** Removes unknown values. */
 function known<Fields extends object>(
   fields: Fields,
 ): { [Key in keyof Fields]?: NonNullable<Fields[Key]> } {
@@ -49,8 +49,8 @@ function known<Fields extends object>(
 }
 
 /**
- * An NRIC number of the right shape (birth date, place, serial; odd for men) that cannot exist:
- * place code 00 has never been issued.
+ * Returns an NRIC number in a valid format (birth date, place, serial; odd for men) that cannot
+ * exist: place code 00 has never been issued.
  */
 function inventedNric(victim: Victim, counter: number): string {
   const birth = victim.born.slice(2).replaceAll("-", "");

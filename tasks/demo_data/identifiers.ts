@@ -1,9 +1,9 @@
-/** Ids of places and people carry this instant, so they stay the same whatever the anchor is. */
+/** The instant in the ids of places and people, so that they do not depend on the anchor. */
 export const PLACES_AND_PEOPLE_SINCE = new Date("2024-01-02T01:00:00Z");
 
 /**
- * A UUID of version 7 (RFC 9562) made only from an instant and a counter, so that demo data
- * has the same ids in every run. Unique for distinct pairs while the counter is below 2^48.
+ * Returns a deterministic UUID version 7 (RFC 9562) from an instant and a counter, so that demo
+ * data has the same ids in every run. Unique for distinct pairs while the counter is below 2^48.
  */
 export function demoUuid(at: Date, counter: number): string {
   const time = at.getTime().toString(16).padStart(12, "0");

@@ -10,14 +10,14 @@ import { stories } from "./stories/mod.ts";
 export type * from "./model.ts";
 export { COMPANY } from "./places.ts";
 
-/** The accounts to log in with, each `@siaga.example`, all with the same password. */
+/** The demo accounts, each `@siaga.example`, all with the same password. */
 export const DEMO_ACCOUNTS = ["admin", "hse", "supervisor", "management", "owner", "reporter"];
 export const DEMO_PASSWORD = "siaga-demo";
 
 /**
- * The whole demo: a Malaysian haulier's depots, people and 150 incidents of the 14 months
- * before the anchor. Depends on nothing but the anchor's calendar date in Malaysia, and
- * nothing in it happens on that date or later.
+ * Returns the demo data: a Malaysian haulier's depots, people and 150 incidents of the 14 months
+ * before the anchor. Depends only on the anchor's calendar date in Malaysia; nothing happens on
+ * that date or later.
  */
 export function demoData(anchor: Date): DemoData {
   const today = malaysianDay(anchor);

@@ -16,7 +16,7 @@ import type {
 import type { RootCauseCategory } from "@/lib/investigations/rules/root_causes.ts";
 import type { Checklist } from "@/lib/statutory/mod.ts";
 
-/** Instants are ISO 8601 in UTC; calendar dates are `YYYY-MM-DD` as people in Malaysia count them. */
+/** Instants are ISO 8601 in UTC; calendar dates are `YYYY-MM-DD` in Malaysian time. */
 type Instant = string;
 type CalendarDate = string;
 
@@ -50,7 +50,7 @@ export interface DemoPerson {
   readonly email: string;
   readonly full_name: string;
   readonly role: Role;
-  /** Null for people who look after every site. */
+  /** Null for users responsible for all sites. */
   readonly site_id: string | null;
   readonly department: string;
   /** E.164, `+60` first. */
@@ -59,13 +59,13 @@ export interface DemoPerson {
   readonly active: boolean;
 }
 
-/** Values of `type_details`, as they travel in JSON. */
+/** Values of `type_details`, as in JSON. */
 export type DetailValue = string | number | boolean | readonly string[];
 export type TypeDetails = Readonly<Record<string, DetailValue>>;
 
 /**
- * A person who was hurt or fell ill; unknown values are absent. Every name and number is
- * invented: birth place code 00 of the NRIC numbers has never been issued.
+ * A person who was injured or fell ill; unknown values are absent. All names and numbers are
+ * fictional: birth place code 00 of the NRIC numbers has never been issued.
  */
 export interface DemoInjuredPerson extends Person {
   readonly id: string;
@@ -119,7 +119,7 @@ export interface DemoCapa {
   readonly status: CapaStatus;
   readonly owner_notes: string | null;
   readonly started_at: Instant | null;
-  /** When the owner sent it to be verified; null again after a reopening. */
+  /** When the owner sent it for verification; null again after a reopening. */
   readonly completed_at: Instant | null;
   readonly verified_at: Instant | null;
   readonly verified_by: string | null;
@@ -140,7 +140,7 @@ export interface DemoAddendum {
   readonly created_by: string;
 }
 
-/** A statutory form that was typed into MyKKP. */
+/** A statutory form that was entered in MyKKP. */
 export interface DemoSubmission {
   readonly form: "6" | "7";
   readonly submitted_on: CalendarDate;
@@ -149,7 +149,7 @@ export interface DemoSubmission {
 
 export interface DemoIncident {
   readonly id: string;
-  /** `INC-YYYY-NNNNNN`, counted per Malaysian year in the order of reporting. */
+  /** `INC-YYYY-NNNNNN`, numbered per Malaysian year in the order of reporting. */
   readonly number: string;
   readonly type: IncidentType;
   readonly status: IncidentStatus;
@@ -173,7 +173,7 @@ export interface DemoIncident {
   readonly triage_notes: string | null;
   readonly triaged_at: Instant | null;
   readonly triaged_by: string | null;
-  /** When DOSH was told by phone, where the law asks for that. */
+  /** When DOSH was notified by phone, where the law requires it. */
   readonly dosh_notified_at: Instant | null;
   readonly submissions: readonly DemoSubmission[];
   readonly investigation: DemoInvestigation | null;

@@ -7,7 +7,7 @@ import { siteByCode } from "./places.ts";
 /** Role, account, full name, site code ("" for all sites), department, phone, language. */
 type Row = readonly [Role, string, string, string, string, string, Locale];
 
-/** The keys are how the stories refer to the person. */
+/** The users; stories refer to them by key. */
 const ROWS = {
   kavitha: [
     "admin",
@@ -97,10 +97,10 @@ const ROWS = {
   azman: ["reporter", "azman.yusof", "Azman bin Yusof", "SNI", "Transport", "+60137452208", "ms"],
 } as const satisfies Record<string, Row>;
 
-/** How the stories name a person of the service. */
+/** The key of a user in the stories. */
 export type PersonKey = keyof typeof ROWS;
 
-/** Left the company some months ago. */
+/** Users who left the company some months ago. */
 const INACTIVE: readonly string[] = ["azman"];
 
 const entries: readonly (readonly [string, Row])[] = Object.entries(ROWS);
@@ -122,7 +122,7 @@ export const people: readonly DemoPerson[] = entries.map(([key, row], index) => 
 
 const idByKey = new Map(entries.map(([key], index) => [key, people[index]!.id]));
 
-/** The id of the person a story names. */
+/** Returns the id of a user by key. */
 export function personId(key: PersonKey): string {
   return idByKey.get(key)!;
 }

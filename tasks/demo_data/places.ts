@@ -1,7 +1,7 @@
 import { demoUuid, PLACES_AND_PEOPLE_SINCE } from "./identifiers.ts";
 import type { DemoSite, DemoTruck, DemoZone } from "./model.ts";
 
-/** The invented haulier of the demo. */
+/** The name of the fictional haulier. */
 export const COMPANY = "Bayu Lintas Logistics Sdn. Bhd.";
 
 interface Depot {
@@ -11,7 +11,7 @@ interface Depot {
   readonly postcode: string;
   readonly town: string;
   readonly state: string;
-  /** Zone codes without the site's prefix, and the names staff use. */
+  /** Zone codes without the site's prefix, with the names that staff use. */
   readonly zones: Readonly<Record<string, string>>;
 }
 
@@ -98,7 +98,7 @@ const DEPOTS: readonly Depot[] = [
   },
 ];
 
-/** Closed since the new bays were built; reports there are refused. */
+/** Closed since the new bays were built; refuses new reports. */
 const INACTIVE_ZONES: readonly string[] = ["PKW-OLD7"];
 
 const PLATES: readonly string[] = [
@@ -150,17 +150,17 @@ export const trucks: readonly DemoTruck[] = PLATES.map((number, index) => ({
   active: !INACTIVE_PLATES.includes(number),
 }));
 
-/** The site with this code. Throws RangeError when there is none. */
+/** Returns the site with this code. Throws RangeError when there is none. */
 export function siteByCode(code: string): DemoSite {
   return found(sites.find((site) => site.code === code), code);
 }
 
-/** The zone with this code. Throws RangeError when there is none. */
+/** Returns the zone with this code. Throws RangeError when there is none. */
 export function zoneByCode(code: string): DemoZone {
   return found(zones.find((zone) => zone.code === code), code);
 }
 
-/** The truck with this plate. Throws RangeError when there is none. */
+/** Returns the truck with this plate. Throws RangeError when there is none. */
 export function truckByPlate(plate: string): DemoTruck {
   return found(trucks.find((truck) => truck.number === plate), plate);
 }

@@ -13,14 +13,14 @@ import type { TypeDetails } from "./model.ts";
 import type { PersonKey } from "./people.ts";
 
 /**
- * One incident as its author writes it: what people said and did, and on which day.
- * The status follows from the parts that are present: without `triage` the incident is only
- * reported, without `inquiry` only triaged, and so on. All days count from the incident's day.
+ * One incident as written by its author: what people said and did, and on which day. The status
+ * follows from the parts that are present: without `triage` the incident is only reported, without
+ * `inquiry` only triaged, and so on. All days are relative to the incident's day.
  */
 export interface Story {
-  /** Zone code; the site is its first three letters. */
+  /** Zone code; its first three letters are the site's code. */
   readonly zone: string;
-  /** Plate, for transport and where a lorry matters. */
+  /** Number plate, for transport and where a lorry matters. */
   readonly truck?: string;
   /** Days before the anchor's date, 1 or more. */
   readonly ago: number;
@@ -30,18 +30,18 @@ export interface Story {
   readonly locale: Locale;
   readonly text: string;
   readonly action?: string;
-  /** Where it is not clear from the zone. */
+  /** Location text, where the zone is not specific enough. */
   readonly place?: string;
   readonly details: TypeDetails;
   readonly persons?: readonly Victim[];
-  /** Score of the quality check; below 6 the reporter sent the report anyway. */
+  /** Score of the quality check; below 6, the reporter sent the report anyway. */
   readonly quality?: number;
   readonly triage?: Triage;
   readonly inquiry?: Inquiry;
   readonly capas?: readonly Action[];
-  /** True once closed; every CAPA is then verified. */
+  /** Whether it is closed; every CAPA is then verified. */
   readonly closed?: true;
-  /** Days after closing (or after reporting while open), and the text. */
+  /** Days after closing (or after reporting while open), with the text. */
   readonly addenda?: readonly (readonly [number, string])[];
 }
 
@@ -54,7 +54,7 @@ export const OCCUPATION_GROUPS = {
   elementary: "Pekerjaan asas",
 } as const;
 
-/** Someone hurt or taken ill; fields left out take the usual value. */
+/** A person who was injured or fell ill; absent fields get default values. */
 export interface Victim {
   readonly name: string;
   readonly born: string;
@@ -63,9 +63,9 @@ export interface Victim {
   readonly group: keyof typeof OCCUPATION_GROUPS;
   readonly years: number;
   readonly status?: NonNullable<Person["employment_status"]>;
-  /** Nationality and passport number of someone without an NRIC. */
+  /** Nationality and passport number, for a person without an NRIC. */
   readonly passport?: readonly [string, string];
-  /** Name and address, when it is not the haulier. */
+  /** Name and address of the employer, when it is not the haulier. */
   readonly employer?: readonly [string, string];
   readonly nature?: NonNullable<Person["injury_nature"]>;
   readonly mechanism?: NonNullable<Person["mechanism"]>;
@@ -78,19 +78,19 @@ export interface Victim {
 
 export interface Triage {
   readonly severity: SeverityLevel;
-  /** Only the answers that differ from the defaults. */
+  /** The answers that differ from the defaults. */
   readonly flags?: ChecklistAnswers;
   readonly notes?: string;
   readonly day?: number;
-  /** Day on which JKKP 6 or 7 was typed into MyKKP. */
+  /** Day on which JKKP 6 or 7 was entered in MyKKP. */
   readonly jkkp6?: number;
   readonly jkkp7?: number;
 }
 
 export interface Inquiry {
-  /** Problem statement; the report's first sentence when left out. */
+  /** Problem statement; defaults to the first sentence of the report. */
   readonly problem?: string;
-  /** Five whys, or else `bones` for a fishbone. */
+  /** Five whys; absent for a fishbone (`bones`). */
   readonly whys?: readonly string[];
   readonly bones?: Partial<FishboneBranches>;
   readonly causes: readonly (readonly [RootCauseCategory, string])[];
@@ -98,14 +98,14 @@ export interface Inquiry {
   readonly lessons?: string;
   /** Breath alcohol in µg/100 ml. */
   readonly breath?: number;
-  /** Urine screen of five panels: the panels that were not negative. */
+  /** The panels of a five-panel urine screen that were not negative. */
   readonly urine?: readonly UrinePanel[];
   readonly witnesses?: readonly (readonly [
     (typeof WITNESS_CATEGORIES)[number],
     Locale,
     string,
   ])[];
-  /** True while it has not been submitted. */
+  /** Whether it has not been submitted. */
   readonly draft?: true;
   readonly started?: number;
   readonly submitted?: number;
@@ -116,26 +116,26 @@ export interface Action {
   readonly about?: string;
   readonly owner: "tan" | "arjun" | "jeffrey";
   readonly level: ControlLevel;
-  /** Preventive instead of corrective. */
+  /** Whether it is preventive instead of corrective. */
   readonly prevents?: true;
   readonly cause?: RootCauseCategory;
   readonly priority?: Priority;
-  /** `verified` in a closed incident, `open` elsewhere. */
+  /** Defaults to `verified` in a closed incident and `open` in others. */
   readonly state?: CapaStatus;
-  /** Day of assignment; the day the investigation was submitted when left out. */
+  /** Day of assignment; defaults to the day the investigation was submitted. */
   readonly assigned?: number;
-  /** Days from assignment to the due date; by priority when left out. */
+  /** Days from assignment to the due date; the default depends on the priority. */
   readonly due?: number;
-  /** Days from assignment to being sent for verification. */
+  /** Days from assignment to completion. */
   readonly sent?: number;
-  /** Days from being sent to being verified. */
+  /** Days from completion to verification. */
   readonly checked?: number;
   readonly notes?: string;
   readonly verdict?: string;
   /** Days from assignment to the reopening, and its reason. */
   readonly reopened?: readonly [number, string];
-  /** Results of the effectiveness checks, in order of the rounds. */
+  /** Results of the effectiveness checks, by round. */
   readonly checks?: readonly (readonly [RecheckResult, string])[];
-  /** True when the newest check is due and no notification was sent yet. */
+  /** Whether the newest check is due and no notification was sent yet. */
   readonly checkWaits?: true;
 }

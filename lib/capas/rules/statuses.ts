@@ -18,10 +18,7 @@ interface StatusRow {
   readonly isDeletable: boolean;
   /** The sort order of its column on the board: due date, or the time it reached the status. */
   readonly order: "due_date" | "completed_at" | "verified_at desc";
-  /**
-   * How much of the circle in the badge is filled, in percent; the style sheet has a class for
-   * each.
-   */
+  /** How much of the circle in the badge is filled, in percent; the style sheet has these steps. */
   readonly fill: 0 | 20 | 40 | 60 | 80 | 100;
   /** The name of the text `done.…` that is shown after a move to this status. */
   readonly done: DoneText;

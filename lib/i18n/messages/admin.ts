@@ -1,4 +1,4 @@
-/** The areas of the administration, and what its pages share. */
+/** Names of the administration areas, and texts shared by their pages. */
 export const adminMessages = {
   "admin.company": { en: "Company", ms: "Syarikat", zh: "公司" },
   "admin.users_about": {

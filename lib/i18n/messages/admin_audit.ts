@@ -1,4 +1,4 @@
-/** The audit log in plain words: what was done, to which record, what changed. */
+/** Audit log: actions, types of record, changes. */
 export const adminAuditMessages = {
   "audit.lead": {
     en: "Who did what, when, and on which record. Nothing here can be changed.",

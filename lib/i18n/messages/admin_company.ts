@@ -1,4 +1,4 @@
-/** The pages of the company and of the hours worked at each site. */
+/** Pages of the company and of the hours worked per site. */
 export const adminCompanyMessages = {
   "admin_company.lead": {
     en: "What JKKP 6, 7 and 8 ask about the employer.",

@@ -1,4 +1,4 @@
-/** What is wrong with a field of the administration, and what stands in the way of deleting a record. */
+/** Administration: field errors, and reasons why a record cannot be deleted. */
 export const adminErrorMessages = {
   "invalid.taken": {
     en: "Already in use.",

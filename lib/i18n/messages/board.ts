@@ -1,6 +1,6 @@
 /**
- * What the board of actions says while cards are moved on it, by anybody; and what is said of a new
- * action that takes the place of one that did not help.
+ * Messages of the CAPA board while cards are moved, by this user or others; and texts about an
+ * action that replaces an ineffective one.
  */
 export const boardMessages = {
   "board.grip": { en: "Move “{title}”", ms: "Pindahkan “{title}”", zh: "移动“{title}”" },

@@ -1,4 +1,7 @@
-/** What was just done, said once on the page that follows; the key comes from the address. */
+/**
+ * Confirmations shown once on the page after an action; the key comes from the query of the
+ * address.
+ */
 export const doneMessages = {
   "done.saved": { en: "Saved.", ms: "Berjaya disimpan.", zh: "保存成功。" },
   "done.session_ended": {

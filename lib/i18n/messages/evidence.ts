@@ -1,4 +1,4 @@
-/** Files of an incident: adding them, refusing them, telling of them. */
+/** Files of an incident: upload form, refusals, descriptions. */
 export const evidenceMessages = {
   "evidence.types": {
     en: "a JPEG, PNG or WebP picture or a PDF",

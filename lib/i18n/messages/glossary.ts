@@ -1,4 +1,4 @@
-/** The field's terms in three languages, as agreed with the first users. */
+/** Standard terms in three languages, as agreed with the first users. */
 export const glossary = {
   "app.name": { en: "Incident Management", ms: "Pengurusan Insiden", zh: "事件管理" },
   "nav.dashboard": { en: "Dashboard", ms: "Papan pemuka", zh: "仪表板" },

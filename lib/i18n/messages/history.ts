@@ -1,4 +1,4 @@
-/** The history of an incident in plain words, one sentence for each entry of the audit log. */
+/** The history of an incident: one sentence for each action of the audit log. */
 export const historyMessages = {
   "history.title": { en: "History", ms: "Sejarah", zh: "历史记录" },
   "history.other": { en: "Changed", ms: "Diubah", zh: "已更改" },

@@ -1,4 +1,4 @@
-/** The inbox: what waits, the list and its filters. */
+/** The inbox: reports waiting for triage, the list and its filters. */
 export const inboxMessages = {
   "inbox.waiting_one": {
     en: "1 report waits for triage",

@@ -1,4 +1,4 @@
-/** The page of one incident: headings, facts, its small forms. */
+/** The page of one incident: headings, facts, forms. */
 export const incidentMessages = {
   "incident.title": { en: "{type}, {zone}", ms: "{type}, {zone}", zh: "{type}，{zone}" },
   "incident.facts": { en: "What happened", ms: "Apa yang berlaku", zh: "事发经过" },

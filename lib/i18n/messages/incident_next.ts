@@ -1,4 +1,4 @@
-/** The next step of one incident as the page says it: the step, why, and the button. */
+/** The next-step panel of an incident: step, reason and button. */
 export const incidentNextMessages = {
   "incident_next.form": {
     en: "Send {form} to DOSH: {left}",

@@ -1,4 +1,4 @@
-/** Words that stand around every page: navigation, footer, forms, lists, deadlines. */
+/** Texts of every page: navigation, footer, forms, lists, deadlines. */
 export const interfaceMessages = {
   "brand": { en: "Siaga", ms: "Siaga", zh: "Siaga" },
   "page.skip": {

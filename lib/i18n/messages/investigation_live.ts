@@ -1,4 +1,4 @@
-/** What the page of an investigation says while somebody writes, and how its saves are told. */
+/** Messages of the investigation form while typing, and the save status. */
 export const investigationLiveMessages = {
   "draft.unsaved": { en: "Not saved yet", ms: "Belum disimpan", zh: "尚未保存" },
   "draft.saving": { en: "Saving", ms: "Sedang disimpan", zh: "正在保存" },

@@ -1,4 +1,4 @@
-/** The log-in page, and a form that was typed before the session ended. */
+/** The log-in page, and the page of a form that was kept during the log-in. */
 export const loginMessages = {
   "login.title": { en: "Log in", ms: "Log masuk", zh: "登录" },
   "login.heading": { en: "Log in to Siaga", ms: "Log masuk ke Siaga", zh: "登录 Siaga" },

@@ -1,4 +1,4 @@
-/** How the service presents itself where it is installed on a phone. */
+/** The web app manifest: name and description of the installed service. */
 export const manifestMessages = {
   "manifest.name": {
     en: "Siaga – Incident Management",

@@ -1,4 +1,4 @@
-/** The reports of one person: where each stands and what happens next, in plain words. */
+/** The user's own reports: status and next step in plain words. */
 export const myReportsMessages = {
   "my_reports.none": { en: "No reports yet", ms: "Belum ada laporan", zh: "还没有报告" },
   "my_reports.none_why": {

@@ -1,4 +1,4 @@
-/** What has to happen next with an incident, as short as a column of a list needs it. */
+/** The next step of an incident, short enough for a table column. */
 export const nextStepMessages = {
   "next_step.triage_today": { en: "Triage today", ms: "Saring hari ini", zh: "今天分级" },
   "next_step.waiting_one": { en: "Waiting 1 day", ms: "Menunggu 1 hari", zh: "已等 1 天" },

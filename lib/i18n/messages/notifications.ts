@@ -1,4 +1,4 @@
-/** What people are told about their reports and actions, one sentence per kind. */
+/** Notifications about reports and actions, one sentence per kind. */
 export const notificationMessages = {
   "notification.incident_created": {
     en: "A new report came in: {number}.",

@@ -1,4 +1,4 @@
-/** People of an incident, as the forms JKKP 6 to 8 ask for them. */
+/** Fields about the persons of an incident, as in forms JKKP 6 to 8. */
 export const personMessages = {
   "person.id_type": { en: "Identity document", ms: "Jenis pengenalan", zh: "证件类型" },
   "person.job_at_time": {

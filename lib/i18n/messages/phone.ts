@@ -3,7 +3,7 @@ import { phonePhotoMessages } from "./phone_photos.ts";
 import { phoneReportMessages } from "./phone_report.ts";
 import { phoneUnsentMessages } from "./phone_unsent.ts";
 
-/** What islands say: nothing stands here that no island shows. */
+/** Texts of the islands; contains only texts that an island uses. */
 export const phoneMessages = {
   ...phoneFirstMessages,
   ...phonePhotoMessages,

@@ -1,6 +1,6 @@
 /**
- * What islands say on the first visit of a page, before anybody has done anything, and what has to be
- * there when nothing more can be fetched.
+ * Texts that islands need on the first visit of a page, before any interaction, or when nothing can
+ * be loaded offline.
  */
 export const phoneFirstMessages = {
   "phone.saved": {

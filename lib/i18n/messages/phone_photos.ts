@@ -1,4 +1,4 @@
-/** The photos of a report, on the form and wherever the phone shows them. */
+/** Photos of a report, in the form and in the list of unsent reports. */
 export const phonePhotoMessages = {
   "phone_photo.add": { en: "Add photos", ms: "Tambah gambar", zh: "添加照片" },
   "phone_photo.take": { en: "Take a photo", ms: "Ambil gambar", zh: "拍照" },

@@ -3,7 +3,7 @@ import { phoneUnsentMessages } from "./phone_unsent.ts";
 import { reportMessages } from "./report.ts";
 import { validationMessages } from "./validation.ts";
 
-/** What the report form says on the phone once somebody writes: the draft, and what is wrong. */
+/** The report form's script: draft status and validation errors. */
 export const phoneReportMessages = {
   "form.length": interfaceMessages["form.length"],
   "form.errors_one": interfaceMessages["form.errors_one"],

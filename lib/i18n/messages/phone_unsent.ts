@@ -1,6 +1,6 @@
 import { interfaceMessages } from "./interface.ts";
 
-/** What becomes of reports that were sent, and why they wait. */
+/** The status of sent reports, and why reports wait. */
 export const phoneUnsentMessages = {
   "unsent.offline_why": {
     en: "Reports are sent by themselves once there is one.",

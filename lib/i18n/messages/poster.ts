@@ -1,4 +1,4 @@
-/** The poster of a report code: it speaks all three languages at once, Malay first. */
+/** The poster of a report code, in all three languages with Malay first. */
 export const posterMessages = {
   "poster.poster": { en: "Poster", ms: "Poster", zh: "海报" },
   "poster.title": { en: "Poster: {name}", ms: "Poster: {name}", zh: "海报：{name}" },

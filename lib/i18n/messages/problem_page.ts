@@ -1,4 +1,4 @@
-/** Pages that say what went wrong. */
+/** Error pages. */
 export const problemPageMessages = {
   "problem.not_found": { en: "Record not found", ms: "Rekod tidak ditemui", zh: "找不到记录" },
   "problem.not_found_lead": {

@@ -1,4 +1,4 @@
-/** The report form and the page that says it arrived. */
+/** The report form and its confirmation page. */
 export const reportMessages = {
   "report.lead": {
     en: "Anyone hurt or in danger? Call {number} first.",

@@ -1,4 +1,4 @@
-/** Where the QR code of a poster leads when it is no longer good for choosing the place. */
+/** The page of a report code that is revoked, unknown or inactive. */
 export const reportLinkMessages = {
   "report_link.unknown": {
     en: "We do not know this code",

@@ -1,4 +1,4 @@
-/** Pages that a phone keeps for when there is no connection. */
+/** Application shells: pages that a phone caches for offline use. */
 export const shellMessages = {
   "shell.no_connection": {
     en:

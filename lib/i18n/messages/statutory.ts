@@ -1,4 +1,4 @@
-/** Triage and the law: checklist, severity, reasons, schedules of NADOPOD 2004. */
+/** Triage: checklist, severity, statutory reasons, schedules of NADOPOD 2004. */
 export const statutoryMessages = {
   "checklist.work_related": {
     en: "Did it arise out of or in connection with work?",

@@ -1,4 +1,6 @@
-/** Triage: the report beside the checklist, what the law asks for, what a change would do. */
+/**
+ * The triage page: the report beside the checklist, the statutory outcome, the effect of a change.
+ */
 export const triageMessages = {
   "triage.title": { en: "Triage {number}", ms: "Saringan {number}", zh: "分级评估 {number}" },
   "triage.report": { en: "The report", ms: "Laporan", zh: "报告内容" },

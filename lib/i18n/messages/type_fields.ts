@@ -1,6 +1,6 @@
 /**
- * Questions and answers that belong to one type of incident, read by drivers on phones: short,
- * plain, with the unit in the question.
+ * Questions and answers of single incident types, read by drivers on phones: short and plain, with
+ * the unit in the question.
  */
 export const typeFieldMessages = {
   "field.environmental.event_type": {

@@ -1,6 +1,6 @@
 /**
- * The list of what waits on the phone. Its page brings these texts along, so that no other page has to:
- * they are no part of what all islands share.
+ * The list of unsent reports on the phone. Sent with its page and not part of the texts shared by
+ * all islands, so that other pages need not load them.
  */
 export const unsentListMessages = {
   "unsent.title": {

@@ -1,4 +1,4 @@
-/** The page of what waits on the phone, where the browser runs no script. */
+/** The page of unsent reports without JavaScript. */
 export const unsentPageMessages = {
   "unsent_page.no_script": {
     en: "Reports are kept on the phone only with JavaScript. Without it, they are sent at once.",

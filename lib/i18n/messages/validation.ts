@@ -1,4 +1,4 @@
-/** What is wrong with a field, by the code of the answer's `errors`. */
+/** Field errors by the `code` in `errors`. */
 export const validationMessages = {
   "invalid.a_form": { en: "a form", ms: "borang", zh: "表单" },
   "invalid.required": {

@@ -1,33 +1,36 @@
 import type { PlainKey } from "@/lib/i18n/mod.ts";
 
 interface FactRule {
-  /** Name in JSON, in the form and of the column. */
+  /** Name of the JSON key, the form field and the column. */
   readonly name: string;
   readonly kind: "place" | "type" | "moment" | "truck" | "text";
   readonly label: PlainKey;
-  /** The part of the report form it stands in; null for what has no part of its own. */
+  /** The part of the report form that contains it; null for facts outside of these parts. */
   readonly part: "where" | "when" | "what" | null;
 }
 
 interface TextFactRule extends FactRule {
   readonly kind: "text";
-  /** Fewest characters; 0 for a text that may be left out, which then is null. */
+  /** Minimum length in characters; 0 for an optional text, which is stored as null when empty. */
   readonly min: number;
-  /** Most characters. */
+  /** Maximum length in characters. */
   readonly max: number;
-  /** Rows of its field; 1 for a line. */
+  /** Rows of its input; 1 for a single line. */
   readonly rows: number;
-  /** Shown below the label in the report form. */
+  /** Hint below the label in the report form. */
   readonly hint?: PlainKey;
-  /** How the facts of a report show it: first and large, in the line of the place, or under this term. */
+  /**
+   * Position in the facts of a report: as lead paragraph, on the line of the place, or under this
+   * term.
+   */
   readonly shown: "lead" | "with_place" | { readonly term: PlainKey };
 }
 
 /**
- * The facts that every incident has, whatever its type, in the order of the report form. The forms, the
- * parsers of page and browser, the schema of requests, the stored columns, the comparison of two versions
- * and the printed facts read it. Every caller who sees an incident may read all of them. What only one type asks
- * stands in `type_fields/`, the persons in `person.ts`.
+ * The facts of every incident, whatever its type, in the order of the report form. The forms, their
+ * parsers on server and in the browser, the request schema, the stored columns, the comparison of
+ * versions and the printed facts read this table. Every caller who sees an incident may read all of
+ * them. Questions of single types are in `type_fields/`, persons in `person.ts`.
  */
 export const FACTS = [
   { name: "zone_id", kind: "place", label: "label.place", part: "where" },
@@ -71,18 +74,18 @@ export type Fact = (typeof FACTS)[number];
 export type TextFact = Extract<Fact, { kind: "text" }>;
 export type TextFactName = TextFact["name"];
 
-/** The texts of an incident by their names; null where nothing was written. */
+/** The texts of an incident by name; null when empty. */
 export type TextFacts = {
   [Name in TextFactName]: Extract<TextFact, { name: Name }>["min"] extends 0 ? string | null
     : string;
 };
 
-/** The facts that are texts, in the order of the form. */
+/** Returns the facts that are texts, in form order. */
 export function textFacts(): TextFact[] {
   return FACTS.filter((fact) => fact.kind === "text");
 }
 
-/** Returns an object with a value for each text of an incident. */
+/** Returns an object with one value for each text of an incident. */
 export function mapTextFacts<Value>(valueOf: (fact: TextFact) => Value) {
   return Object.fromEntries(textFacts().map((fact) => [fact.name, valueOf(fact)])) as Record<
     TextFactName,

@@ -2,28 +2,28 @@ import { type Urgency, urgencyOf } from "@/lib/calendar.ts";
 import { FORM_NAMES, type StatutoryForm } from "@/lib/statutory/rules/mod.ts";
 import type { Incident } from "../incident.ts";
 
-/** Columns of an incident that say since when a duty exists, or by when it must be done. */
+/** Columns of an incident that hold the start or deadline of a duty. */
 type AskedColumn =
   | "notify_immediately"
   | "form6_due_on"
   | "form7_due_on"
   | "confirm_days_off_on";
-/** Columns that say that a duty was done. */
+/** Columns of an incident that record when a duty was done. */
 type DoneColumn = "dosh_notified_at" | "form6_submitted_on" | "form7_submitted_on";
 
 interface DutyRule {
   readonly kind: "submit_form" | "notify_dosh" | "confirm_days_off";
   readonly form: StatutoryForm | null;
-  /** A date `YYYY-MM-DD` by which it must be done, or a boolean for a duty without a date. */
+  /** A deadline `YYYY-MM-DD`, or a boolean for a duty without a date. */
   readonly asked: AskedColumn;
-  /** Null where doing it clears the column that asks. */
+  /** Null when doing the duty clears the `asked` column. */
   readonly done: DoneColumn | null;
 }
 
 /**
- * What NADOPOD 2004 asks after a triage, with the columns of `incidents` that tell whether it is asked
- * and whether it was done. `openDuties` reads it for one incident, `isOpenDuty` in `legal_duties.ts` of
- * the folder above turns it into SQL.
+ * The duties under NADOPOD 2004 after a triage, with the columns of `incidents` for whether each
+ * exists and whether it was done. `openDuties` evaluates it for one incident; `isOpenDuty` in
+ * `../legal_duties.ts` converts it to SQL.
  */
 export const LEGAL_DUTIES = [
   { kind: "submit_form", form: "JKKP6", asked: "form6_due_on", done: "form6_submitted_on" },
@@ -33,7 +33,7 @@ export const LEGAL_DUTIES = [
 ] as const satisfies readonly DutyRule[];
 export type LegalDutyKind = (typeof LEGAL_DUTIES)[number]["kind"];
 
-/** The part of an incident that its legal duties depend on; a whole `Incident` has it. */
+/** The fields of an incident that determine its legal duties; a complete `Incident` has them. */
 export type DutySource = Pick<
   Incident,
   | "statutory"
@@ -43,7 +43,7 @@ export type DutySource = Pick<
   | "confirm_days_off_on"
 >;
 
-/** A duty that is not done; `dueOn` is `YYYY-MM-DD`. */
+/** An open duty; `dueOn` is `YYYY-MM-DD`. */
 export type OpenDuty =
   & { readonly urgency: Urgency }
   & (
@@ -53,14 +53,14 @@ export type OpenDuty =
   );
 
 /**
- * What the law still asks for, however far off, in the order of `dutyRank`. For callers without statutory
- * duties (`statutory` is null) it is empty.
+ * Returns the open legal duties of an incident, whatever their deadline, in the order of
+ * `dutyRank`. Empty for callers without statutory duties (`statutory` is null).
  */
 export function openDuties(incident: DutySource, { today }: { readonly today: string }) {
   return LEGAL_DUTIES.flatMap(({ kind, form, asked, done }): OpenDuty[] => {
     const dueOn = askedOf(incident, asked);
     if (!dueOn || (done !== null && incident[done] !== null)) return [];
-    // "At once" has no later date: a notice that is not given is late from the first minute.
+    // "Immediately" has no later deadline: a missing notification is overdue from the start.
     if (kind === "notify_dosh" || typeof dueOn !== "string") {
       return [{ kind: "notify_dosh", urgency: "late" }];
     }
@@ -69,7 +69,10 @@ export function openDuties(incident: DutySource, { today }: { readonly today: st
   }).sort((a, b) => dutyRank(a) - dutyRank(b));
 }
 
-/** Lower is more pressing: a late form, DOSH not told, a form due soon, days off to confirm, the rest. */
+/**
+ * Sort key by urgency: an overdue form, DOSH not notified, a form due soon, days off to confirm,
+ * the rest.
+ */
 export function dutyRank({ kind, urgency }: Pick<OpenDuty, "kind" | "urgency">): number {
   switch (kind) {
     case "submit_form":
@@ -81,26 +84,29 @@ export function dutyRank({ kind, urgency }: Pick<OpenDuty, "kind" | "urgency">):
   }
 }
 
-/** Whether a step is a legal duty rather than work on the incident. */
+/** Whether a step is a legal duty and not part of the workflow. */
 export function isLegalDuty(kind: string): kind is LegalDutyKind {
   return LEGAL_DUTIES.some((duty) => duty.kind === kind);
 }
 
-/** A form that the law asks for, and whether DOSH has it. */
+/** A required statutory form and whether it was submitted to DOSH. */
 export interface FormDuty {
-  /** As the submission is posted. */
+  /** The form number, as in the submission request. */
   readonly form: "6" | "7";
   readonly name: string;
   /** `YYYY-MM-DD`. */
   readonly dueOn: string;
-  /** `YYYY-MM-DD`; null as long as DOSH has not received it. */
+  /** `YYYY-MM-DD`; null until it is submitted. */
   readonly submittedOn: string | null;
   readonly reference: string | null;
 }
 
 type FormSource = DutySource & Pick<Incident, "form6_reference" | "form7_reference">;
 
-/** The forms an incident asks for, sent or not, by number; none for callers without statutory duties. */
+/**
+ * Returns the required forms of an incident, submitted or not, by number; empty for callers without
+ * statutory duties.
+ */
 export function formDuties(incident: FormSource): FormDuty[] {
   return LEGAL_DUTIES.flatMap(({ form, asked, done }): FormDuty[] => {
     const dueOn = askedOf(incident, asked);
@@ -118,7 +124,7 @@ export function formDuties(incident: FormSource): FormDuty[] {
   });
 }
 
-/** The forms that DOSH has not received. */
+/** Returns the forms that were not submitted to DOSH. */
 export function unsentForms(incident: FormSource): FormDuty[] {
   return formDuties(incident).filter(({ submittedOn }) => submittedOn === null);
 }

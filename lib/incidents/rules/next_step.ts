@@ -5,7 +5,7 @@ import { FORM_NAMES } from "@/lib/statutory/rules/mod.ts";
 import type { Incident } from "../incident.ts";
 import { type DutySource, openDuties, type OpenDuty } from "./legal_duties.ts";
 
-/** What has to happen next with an incident; dates are `YYYY-MM-DD`. */
+/** The next step of an incident; dates are `YYYY-MM-DD`. */
 export type NextStep =
   | OpenDuty
   | { readonly urgency: Urgency }
@@ -18,25 +18,29 @@ export type NextStep =
     );
 export type NextStepKind = NextStep["kind"];
 
-/** What the steps depend on; a whole `Incident` is one. */
+/** The fields of an incident that determine its steps; a complete `Incident` has them. */
 export type StepSource = DutySource & Pick<Incident, "status" | "capa_counts" | "created_at">;
 
-/** Today (`YYYY-MM-DD`), and the calendar date of an instant; a page context is one. */
+/**
+ * Today (`YYYY-MM-DD`), and a function for the calendar date of an instant; a page context has
+ * both.
+ */
 export interface Calendar {
   readonly today: string;
   readonly dates: { day(at: Date): string };
 }
 
 /**
- * What has to happen next, most urgent first; never empty. The law comes before the work: a form
- * that is late, DOSH not told, a form due within two days, days off to be confirmed; before closing
- * everything that is open. What the caller may not see (statutory duties are null for most roles) asks for nothing.
+ * Returns the next steps, most urgent first; never empty. Legal duties precede the workflow: an
+ * overdue form, DOSH not notified, a form due within two days, days off to confirm; before closing,
+ * every open duty. Duties that the caller may not see (`statutory` is null for most roles) give no
+ * step.
  */
 export function nextSteps(incident: StepSource, calendar: Calendar): [NextStep, ...NextStep[]] {
   const workflow = workflowSteps(incident, calendar);
   if (incident.status === "closed") return workflow;
   const { today } = calendar;
-  // A closed incident takes no record of them: before closing, those far off count as well.
+  // A closed incident cannot record duties, so before closing even distant ones count.
   const closing = workflow[0].kind === "close";
   const [first, ...others] = openDuties(incident, calendar).filter((step) =>
     closing || step.urgency !== "later" && (step.kind !== "confirm_days_off" || step.dueOn <= today)
@@ -45,8 +49,8 @@ export function nextSteps(incident: StepSource, calendar: Calendar): [NextStep, 
 }
 
 /**
- * The one deadline that a list shows: what is late, then what is near, then what can be done now,
- * then the nearest date further off; null where nothing has a date and nothing is urgent.
+ * Returns the deadline to show in a list: an overdue one, then a near one, then a step that can be
+ * taken now, then the nearest distant date; null when there is no date and nothing is urgent.
  */
 export function nextDeadline(incident: StepSource, calendar: Calendar): NextStep | null {
   if (incident.status === "closed") return null;
@@ -58,7 +62,7 @@ export function nextDeadline(incident: StepSource, calendar: Calendar): NextStep
     .sort((a, b) => rankOf(a) - rankOf(b) || byDate(a, b))[0] ?? null;
 }
 
-/** Steps without a date that can be done now: more pressing than a date further off. */
+/** Steps without a date that can be taken now: more urgent than a distant date. */
 const WAITING: readonly NextStepKind[] = ["triage", "add_action", "verify_actions", "close"];
 const WAITING_RANK = 2;
 const RANK: Record<Urgency, number> = { late: 0, soon: 1, later: 3 };
@@ -67,16 +71,16 @@ function rankOf({ kind, urgency }: NextStep): number {
   return urgency === "later" && WAITING.includes(kind) ? WAITING_RANK : RANK[urgency];
 }
 
-/** What is late keeps the order of its weight; the rest goes by its date. */
+/** Overdue steps keep their order by urgency; the others are sorted by date. */
 function byDate(a: NextStep, b: NextStep): number {
   if (a.urgency === "late" || !("dueOn" in a) || !("dueOn" in b)) return 0;
   return a.dueOn.localeCompare(b.dueOn);
 }
 
-/** From this many days on a report has waited too long for its triage. */
+/** A report that has waited this many days or more is overdue for triage. */
 const TRIAGE_LATE_DAYS = 2;
 
-/** What the workflow asks for in the state an incident is in, the work at hand first. */
+/** Returns the workflow steps for the status of an incident, most urgent first. */
 function workflowSteps(incident: StepSource, calendar: Calendar): [NextStep, ...NextStep[]] {
   switch (incident.status) {
     case "reported":
@@ -118,7 +122,7 @@ function actionSteps(
   return [{ kind: ready ? "close" : "add_action", urgency: "later" }];
 }
 
-/** What a step is told in; a page context is one. */
+/** The language and date for describing a step; a page context has both. */
 interface Telling {
   readonly t: Translate;
   readonly dates: DateFormats;
@@ -126,7 +130,7 @@ interface Telling {
   readonly today: string;
 }
 
-/** A step in a few words, for a list: "JKKP 6 due in 2 days", "Waiting 2 days". */
+/** Describes a step briefly for a list: "JKKP 6 due in 2 days", "Waiting 2 days". */
 export function stepWords(step: NextStep, telling: Telling): string {
   const { t } = telling;
   switch (step.kind) {
@@ -156,7 +160,7 @@ function waitingWords(days: number, t: Translate): string {
   return days === 1 ? t("next_step.waiting_one") : t("next_step.waiting_many", { days });
 }
 
-/** Before its day a date to keep; from then on a deadline like any other. */
+/** Shown as a date before its day, and as a deadline from then on. */
 function daysOffWords(dueOn: string, telling: Telling): string {
   const { t, dates, today } = telling;
   return daysBetween(today, dueOn) > 0

@@ -24,7 +24,7 @@ export const EMPLOYMENT_STATUSES = [
 /** Effect of an accident in JKKP 8: death, permanent, no permanent disability. */
 export const EFFECTS = ["M", "HUK", "THUK"] as const;
 
-/** An identity number must fit its type; without a type it may be either. */
+/** The format of identity numbers by type; without a type, either is accepted. */
 export const ID_NUMBER_PATTERNS: Readonly<Record<IdType, RegExp>> = {
   nric: /^\d{12}$/,
   passport: /^[A-Z0-9]{4,20}$/,
@@ -41,10 +41,11 @@ type PersonFieldRule =
   );
 
 /**
- * Everything that forms JKKP 6 to 8 ask about a person who was hurt, fell ill or was involved. Forms,
- * parser, stored columns, comparison and texts read this table. Only the name is required. All of it is
- * personal data: hse and admin read it (row-level security), it is printed on the statutory forms, and it
- * is never sent to a model or written to a log.
+ * The fields that forms JKKP 6 to 8 require about a person who was injured, fell ill or was
+ * involved. Forms, parser, stored columns, comparison and texts read this table. Only the name is
+ * required. All fields are personal data: only hse and admin may read them (row-level security),
+ * they are printed on the statutory forms, and they are never sent to a language model or written
+ * to a log.
  */
 export const PERSON_TABLE = [
   { name: "name", kind: "text", max: 120, label: "label.name" },
@@ -77,24 +78,24 @@ type Row = (typeof PERSON_TABLE)[number];
 export type PersonField = Row["name"];
 type RowOf<Name extends PersonField> = Extract<Row, { name: Name }>;
 type Choice = Extract<Row, { kind: "choice" }>;
-/** The name of a field with a fixed list of values. */
+/** The names of fields with a fixed list of values. */
 export type PersonChoice = Choice["name"];
 
 type ValueOf<Field extends Row> = Field extends { values: readonly (infer Value)[] } ? Value
   : Field extends { kind: "number" } ? number
   : string;
 
-/** A person of an incident: every field but the name is there only when it is known. */
+/** A person of an incident; unknown fields except the name are absent. */
 export type Person =
   & { name: string }
   & { [Name in Exclude<PersonField, "name">]?: ValueOf<RowOf<Name>> };
 
-/** A stored person of an incident; null where nothing is known. */
+/** A stored person of an incident; unknown fields are null. */
 export type StoredPerson =
   & { id: string; name: string }
   & { [Name in Exclude<PersonField, "name">]: ValueOf<RowOf<Name>> | null };
 
-/** The names of all fields, which are also the columns of `incident_persons`. */
+/** The names of all fields, which are the columns of `incident_persons`. */
 export const PERSON_FIELDS: readonly PersonField[] = PERSON_TABLE.map(({ name }) => name);
 
 /** Message key of each field. */
@@ -102,7 +103,7 @@ export const PERSON_LABELS = Object.fromEntries(
   PERSON_TABLE.map(({ name, label }) => [name, label]),
 ) as { [Name in PersonField]: RowOf<Name>["label"] };
 
-/** The values of each field that has a fixed list of them. */
+/** The values of each field with a fixed list. */
 export const PERSON_CHOICES = Object.fromEntries(
   PERSON_TABLE.flatMap((field) => field.kind === "choice" ? [[field.name, field.values]] : []),
 ) as { [Name in PersonChoice]: Extract<Choice, { name: Name }>["values"] };
@@ -117,7 +118,7 @@ export function personFieldKind(name: PersonField): Row["kind"] {
   return PERSON_TABLE.find((field) => field.name === name)!.kind;
 }
 
-/** What a reporter can know about a person, in the order of the report form. */
+/** The fields about a person that a reporter can know, in the order of the report form. */
 export const REPORTED_PERSON_FIELDS = [
   "name",
   "job_at_time",
@@ -132,7 +133,7 @@ export type PersonValueKey =
   | Extract<MessageKey, `person_value.${string}`>
   | ReturnType<typeof valueLabelKey>;
 
-/** Message key of one choice. Choices that the report form of injuries has too share its texts. */
+/** Message key of a value. Values that the injury questions also have share their texts. */
 export function personValueKey(field: PersonChoice, value: string): PersonValueKey {
   switch (field) {
     case "injury_nature":

@@ -4,7 +4,7 @@ import type { IncidentType } from "./types.ts";
 export const SEVERITY_LEVELS = [1, 2, 3, 4, 5] as const;
 export type SeverityLevel = (typeof SEVERITY_LEVELS)[number];
 
-/** Names for data exchange; people always see the number and the translated word. */
+/** Codes for data exchange; users always see the number and the translated word. */
 export const SEVERITY_CODES = {
   1: "insignificant",
   2: "minor",
@@ -18,11 +18,11 @@ export function isSeverityLevel(value: unknown): value is SeverityLevel {
   return SEVERITY_LEVELS.includes(value as SeverityLevel);
 }
 
-/** Where a consequence is measured; the highest level in any of them counts. */
+/** The kinds of consequence; the highest level of any of them is the severity. */
 export const CONSEQUENCES = ["people", "loss", "environment"] as const;
 export type Consequence = (typeof CONSEQUENCES)[number];
 
-/** By which consequences an incident of a type is judged, the likeliest first. */
+/** The relevant kinds of consequence for each incident type, most likely first. */
 export const CONSEQUENCES_OF: Readonly<Record<IncidentType, readonly Consequence[]>> = {
   injury: ["people"],
   health: ["people"],
@@ -37,7 +37,7 @@ export const CONSEQUENCES_OF: Readonly<Record<IncidentType, readonly Consequence
   other: ["people", "loss"],
 };
 
-/** Message key of what a level means for one kind of consequence. */
+/** Message key for the meaning of a level in one kind of consequence. */
 export function consequenceKey<Kind extends Consequence, Level extends SeverityLevel>(
   consequence: Kind,
   level: Level,

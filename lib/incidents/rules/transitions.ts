@@ -1,6 +1,6 @@
 import type { IncidentStatus } from "@/lib/database/mod.ts";
 
-/** The six states of an incident, in the order of its life. */
+/** The six statuses of an incident, in the order of the life cycle. */
 const all = [
   "reported",
   "triaged",
@@ -11,7 +11,7 @@ const all = [
 ] as const;
 export const INCIDENT_STATUSES = all satisfies readonly IncidentStatus[];
 
-/** What may happen to an incident. */
+/** The events that affect the status of an incident. */
 export type IncidentEvent =
   | "triage_saved"
   | "investigation_started"
@@ -23,7 +23,7 @@ export type IncidentEvent =
 
 type Moves = Readonly<Record<IncidentEvent, IncidentStatus | null>>;
 
-/** A closed incident takes no event. */
+/** The row of a closed incident, which refuses all events. */
 const NOTHING: Moves = {
   triage_saved: null,
   investigation_started: null,
@@ -34,7 +34,10 @@ const NOTHING: Moves = {
   closed: null,
 };
 
-/** State by event: the state that follows, the same state where nothing moves, null where it is refused. */
+/**
+ * The next status by status and event; the same status when it does not change, null when the event
+ * is refused.
+ */
 export const INCIDENT_TRANSITIONS: Readonly<Record<IncidentStatus, Moves>> = {
   reported: { ...NOTHING, triage_saved: "triaged" },
   triaged: {
@@ -71,12 +74,15 @@ export const INCIDENT_TRANSITIONS: Readonly<Record<IncidentStatus, Moves>> = {
   closed: NOTHING,
 };
 
-/** The state after an event, or null when the event is not possible in this state. */
+/** Returns the status after an event, or null when the event is refused in this status. */
 export function statusAfter(from: IncidentStatus, event: IncidentEvent): IncidentStatus | null {
   return INCIDENT_TRANSITIONS[from][event];
 }
 
-/** Whether an incident in this state has an investigation: it starts with one transition and never ends. */
+/**
+ * Whether an incident in this status has an investigation: one transition starts it, and it never
+ * ends.
+ */
 export function mayHaveInvestigation(status: IncidentStatus): boolean {
   return status !== "reported" && status !== "triaged";
 }

@@ -3,10 +3,10 @@ import type { StoredPerson } from "./person.ts";
 import type { TypeDetail, TypeDetails } from "./type_fields/mod.ts";
 import type { IncidentType } from "./types.ts";
 
-/** An answer of the report that bears on a question of the checklist. */
+/** An answer of the report that is relevant to a question of the checklist. */
 export interface TriageClue {
   readonly question: ChecklistKey;
-  /** The field of the type, and what was answered there. */
+  /** The question of the type, and its answer. */
   readonly key: string;
   readonly answer: TypeDetail;
 }
@@ -25,10 +25,15 @@ const oneOf = (...values: string[]) => (answer: TypeDetail) =>
 const moreThan = (limit: number) => (answer: TypeDetail) =>
   typeof answer === "number" && answer > limit;
 
-/** Hours without work from which a fire is a dangerous occurrence (NADOPOD 2004, Second Schedule). */
+/**
+ * Hours of stoppage from which a fire is a dangerous occurrence (NADOPOD 2004, Second Schedule).
+ */
 const STOPPAGE_HOURS = 24;
 
-/** Broken or dislocated bones, lost parts, unconsciousness: the First Schedule. */
+/**
+ * Fractures, dislocations, amputations, unconsciousness: serious bodily injuries of the First
+ * Schedule.
+ */
 const SERIOUS_NATURES = ["fracture", "dislocation", "amputation", "asphyxia", "acute_poisoning"];
 
 const RULES: readonly Rule[] = [
@@ -112,8 +117,8 @@ const RULES: readonly Rule[] = [
 ];
 
 /**
- * What a report already says about the questions of the checklist. It is shown beside the question;
- * the answer stays with the officer.
+ * Returns the answers of a report that are relevant to the questions of the checklist. They are
+ * shown beside each question; the officer decides.
  */
 export function triageClues(type: IncidentType, details: TypeDetails): TriageClue[] {
   return RULES.flatMap(({ type: of, key, question, bears }) => {
@@ -128,8 +133,8 @@ interface Reported {
 }
 
 /**
- * Whether a report tells of an injury: by its type, by a treatment, by a person with an
- * injury. Triage then starts from there; the answer stays with the officer.
+ * Whether a report indicates an injury: by its type, by a treatment, or by an injured person. The
+ * triage form uses it as default; the officer decides.
  */
 export function reportsInjury(
   { type, type_details }: Reported,

@@ -1,13 +1,13 @@
-/** What was typed about one person, with the position of its fields in the form. */
+/** The input about one person, with its index in the form. */
 export interface TypedPerson {
   readonly index: number;
   readonly answers: Readonly<Record<string, string>>;
 }
 
 /**
- * Reads the persons of a form from fields such as `persons.0.name`, in the order of their positions.
- * Positions whose fields are all empty are left out. A file of its own: the browser needs it without the
- * table of person fields.
+ * Reads the persons of a form from fields such as `persons.0.name`, by index. Persons whose fields
+ * are all empty are skipped. A separate file, because the browser needs it without the table of
+ * person fields.
  */
 export function typedPersons(form: Readonly<Record<string, readonly string[]>>): TypedPerson[] {
   const found = new Map<number, Record<string, string>>();

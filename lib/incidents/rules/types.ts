@@ -1,4 +1,7 @@
-/** What a reporter may choose; legal verdicts such as "dangerous occurrence" are made at triage. */
+/**
+ * The incident types for reporters; legal classes such as "dangerous occurrence" are determined at
+ * triage.
+ */
 export const INCIDENT_TYPES = [
   "injury",
   "health",
@@ -14,11 +17,11 @@ export const INCIDENT_TYPES = [
 ] as const;
 export type IncidentType = (typeof INCIDENT_TYPES)[number];
 
-/** Series of the 12-month trend: a warning before harm, harm or loss, not a safety outcome. */
+/** Series of the 12-month trend: leading indicators, lagging indicators, other. */
 export const TREND_GROUPS = ["leading", "lagging", "other"] as const;
 export type TrendGroup = (typeof TREND_GROUPS)[number];
 
-/** The trend group depends on the type alone, so that a later triage never moves a bar. */
+/** The trend series depends only on the type, so that a later triage never changes the chart. */
 export const TREND_GROUP_OF: Readonly<Record<IncidentType, TrendGroup>> = {
   injury: "lagging",
   health: "lagging",
@@ -33,7 +36,7 @@ export const TREND_GROUP_OF: Readonly<Record<IncidentType, TrendGroup>> = {
   other: "other",
 };
 
-/** Matching is exact: no trimming, no change of case. */
+/** Whether a value is an incident type; the comparison is exact. */
 export function isIncidentType(value: unknown): value is IncidentType {
   return INCIDENT_TYPES.includes(value as IncidentType);
 }

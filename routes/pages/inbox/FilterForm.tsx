@@ -89,8 +89,8 @@ export interface PlaceOptions {
 }
 
 /**
- * Returns the places as options, including inactive ones, because older incidents occurred there. A
- * supervisor gets only the zones of their site; others would have no results.
+ * Returns the places as options, including inactive ones, because older incidents occurred there.
+ * Supervisors get only their own site and its zones; other zones would have no results.
  */
 export function placeOptions(
   places: Places,

@@ -1,6 +1,6 @@
 import type { Story } from "../story.ts";
 
-/** Fires, all of them small but one. */
+/** Fires, all but one of them small. */
 export const fire: readonly Story[] = [
   {
     zone: "SNI-BATT",

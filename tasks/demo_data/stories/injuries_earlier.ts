@@ -1,6 +1,6 @@
 import type { Story } from "../story.ts";
 
-/** Injuries that are closed for some time. */
+/** Injuries whose incidents were closed some time ago. */
 export const earlierInjuries: readonly Story[] = [
   {
     zone: "PKW-BAYS",

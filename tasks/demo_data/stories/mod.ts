@@ -14,7 +14,7 @@ import { unsafeActs } from "./unsafe_acts.ts";
 import { unsafeConditionsIndoors } from "./unsafe_conditions.ts";
 import { unsafeConditionsYard } from "./unsafe_conditions_yard.ts";
 
-/** Every story of the demo by its type. */
+/** The stories of the demo by incident type. */
 export const stories: Readonly<Record<IncidentType, readonly Story[]>> = {
   near_miss: [...nearMissTraffic, ...nearMissLoads],
   unsafe_condition: [...unsafeConditionsIndoors, ...unsafeConditionsYard],

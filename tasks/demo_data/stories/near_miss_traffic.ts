@@ -1,6 +1,6 @@
 import type { Story } from "../story.ts";
 
-/** Near misses with lorries, forklifts and people on foot. */
+/** Near misses with lorries, forklifts and pedestrians. */
 export const nearMissTraffic: readonly Story[] = [
   {
     zone: "SHA-BAYS",

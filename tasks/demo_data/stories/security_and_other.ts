@@ -205,7 +205,7 @@ export const security: readonly Story[] = [
   },
 ];
 
-/** What fits no other type. */
+/** Incidents of type "other". */
 export const other: readonly Story[] = [
   {
     zone: "BLP-YARD",

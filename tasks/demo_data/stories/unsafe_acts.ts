@@ -1,6 +1,6 @@
 import type { Story } from "../story.ts";
 
-/** Unsafe acts. Nobody is named on purpose: the question is why it made sense to them. */
+/** Unsafe acts. They name no person: the question is why the act made sense at the time. */
 export const unsafeActs: readonly Story[] = [
   {
     zone: "PKW-BAYS",

@@ -1,16 +1,16 @@
 import type { NumberField, TextField, TypeField } from "./field.ts";
 import type { TypeDetail } from "./table.ts";
 
-/** "1250.50" and "1,250.50"; nothing that only a program would write. */
+/** Numbers as people write them: "1250.50" and "1,250.50", but no exponents or hexadecimal. */
 const NUMBER = /^[+-]?(\d+|\d{1,3}(,\d{3})+)(\.\d+)?$/;
 
-/** The part of a field that reading its answer needs. An unknown field is read as text. */
+/** The properties of a field needed to parse its answer. Unknown fields are parsed as text. */
 export interface ReadableField
   extends Pick<TypeField, "key" | "kind">, Pick<NumberField, "unit">, Pick<TextField, "prefix"> {}
 
 /**
- * Reads the answers whose names begin with a prefix from pairs of a name and its text or texts, such as
- * `FormData`. An empty text is no answer; what cannot be read stays as typed. A file of its own: the
+ * Parses the answers whose names have a prefix from pairs of a name and one or several texts, such
+ * as `FormData`. Empty texts are dropped; unparsable texts are kept. A separate file, because the
  * browser needs it without the table of fields.
  */
 export function readAnswers(
@@ -40,7 +40,7 @@ function readTexts(value: unknown): string[] {
 }
 
 function readAnswer(field: ReadableField | undefined, texts: readonly string[]): TypeDetail {
-  // Phones of 2021 read forms too, and know no `at`.
+  // Phones from 2021 run this code and have no `Array.prototype.at`.
   const text = texts[texts.length - 1] ?? "";
   switch (field?.kind) {
     case "enum_list":
@@ -57,7 +57,7 @@ function readAnswer(field: ReadableField | undefined, texts: readonly string[]):
   }
 }
 
-/** "RM 1,250.50" is a number where the question asks for ringgit. */
+/** Parses a number, also with its unit: "RM 1,250.50" for a question in ringgit. */
 function readNumber({ unit }: ReadableField, text: string): number | string {
   const bare = unit && text.toUpperCase().startsWith(unit) ? text.slice(unit.length).trim() : text;
   return NUMBER.test(bare) ? Number(bare.replaceAll(",", "")) : text;

@@ -41,6 +41,6 @@ export const ASSET_FIELDS = [
   { key: "downtime_hours", kind: "number", min: 0, max: 8760, formRequired: false },
   { key: "operator_licensed", kind: "boolean", formRequired: false },
   { key: "cargo_damaged", kind: "boolean", formRequired: false },
-  // An overturned forklift is a dangerous occurrence (DO-01), whatever else was damaged.
+  // An overturned forklift is a dangerous occurrence (DO-01), whatever the other damage.
   { key: "overturned", kind: "boolean", formRequired: false },
 ] as const satisfies readonly TypeField[];

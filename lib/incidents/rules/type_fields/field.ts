@@ -1,11 +1,11 @@
-/** One question that belongs to one type of incident. */
+/** A question for one type of incident. */
 interface Question {
   readonly key: string;
-  /** The form marks it with a star while it is asked. The server requires nothing. */
+  /** Marked as required in the form while it is asked; the server requires no answers. */
   readonly formRequired: boolean;
-  /** Tells of a person's health (PDPA 2010): read by hse, admin and the reporter only. */
+  /** Contains health data (PDPA 2010), which only hse, admin and the reporter may read. */
   readonly health?: true;
-  /** Ask only when another field has one of these values, or any value when none is named. */
+  /** The condition: another field has one of these values, or any value when `is` is absent. */
   readonly askWhen?: { readonly key: string; readonly is?: readonly (string | boolean)[] };
 }
 
@@ -17,18 +17,18 @@ export interface ChoiceField extends Question {
 export interface ChoiceListField extends Question {
   readonly kind: "enum_list";
   readonly values: readonly string[];
-  /** Most values at once. */
+  /** Maximum number of values. */
   readonly max: number;
 }
 
 export interface TextField extends Question {
   readonly kind: "string";
-  /** Most characters. */
+  /** Maximum length in characters. */
   readonly max: number;
   readonly pattern?: RegExp;
-  /** The form writes it before bare digits, so that "1203" becomes "UN1203". */
+  /** Added by the form before digits, so that "1203" becomes "UN1203". */
   readonly prefix?: string;
-  /** The code of a refusal that says how it is written. */
+  /** The error code for a wrong format. */
   readonly fault?: string;
 }
 
@@ -36,9 +36,9 @@ export interface NumberField extends Question {
   readonly kind: "number" | "integer";
   readonly min: number;
   readonly max: number;
-  /** Most decimals; any number of them when absent. */
+  /** Maximum number of decimals; unlimited when absent. */
   readonly decimals?: number;
-  /** People may write it before the number. */
+  /** The unit, accepted before the number. */
   readonly unit?: string;
 }
 
@@ -59,7 +59,7 @@ export type TypeField =
   | YesNoField
   | DateField;
 
-/** The code of a refusal that says more about a question's answer than that it is wrong. */
+/** The error code of a field: its own, or the general one. */
 export function faultOf(field: TypeField): string {
   switch (field.kind) {
     case "number":
@@ -75,7 +75,7 @@ export function faultOf(field: TypeField): string {
   }
 }
 
-/** Money in ringgit, the same question for every type that can cost money. */
+/** The loss in ringgit, shared by all types that can cause costs. */
 export const ESTIMATED_LOSS = {
   key: "estimated_loss_rm",
   kind: "number",

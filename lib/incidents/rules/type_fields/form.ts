@@ -2,16 +2,15 @@ import type { IncidentType } from "../types.ts";
 import { readAnswers } from "./answers.ts";
 import { TYPE_FIELDS, type TypeDetail } from "./table.ts";
 
-/** Name of a field in the HTML form, which holds the fields of all types. */
+/** Name of a field in the HTML form, which contains the fields of all types. */
 export function fieldName(type: IncidentType, key: string): string {
   return `${type}.${key}`;
 }
 
 /**
- * Reads the fields of one type from a submitted form: pairs of a name and its text or texts, such
- * as `FormData`. Names of other types are passed over.
- * An empty text is no answer. What cannot be read stays as typed, and an unknown key stays too, so
- * that `typeDetailsSchema` names them and the page can show them again.
+ * Parses the fields of one type from a posted form: pairs of a name and one or several texts, such
+ * as `FormData`. Fields of other types are ignored. Empty texts are dropped; unparsable texts and
+ * unknown keys are kept, so that `typeDetailsSchema` reports them and the page can show them again.
  */
 export function detailsFromForm(
   type: IncidentType,
@@ -20,7 +19,7 @@ export function detailsFromForm(
   return readAnswers(TYPE_FIELDS[type], fieldName(type, ""), entries);
 }
 
-/** What a form shows for an answer: its texts, several for a list. */
+/** Returns the form values of an answer, several for a list. */
 export function formTexts(answer: TypeDetail | undefined): readonly string[] {
   if (answer === undefined) return [];
   if (typeof answer === "boolean") return [answer ? "yes" : "no"];

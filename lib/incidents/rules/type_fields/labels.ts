@@ -1,14 +1,14 @@
 import type { MessageKey } from "@/lib/i18n/mod.ts";
 import type { IncidentType } from "../types.ts";
 
-/** Keys whose texts have no placeholders. */
+/** Message keys without placeholders. */
 export type FieldLabelKey = Extract<MessageKey, `field.${string}`>;
 export type ValueLabelKey = Extract<MessageKey, `value.${string}`>;
 
-/** Values that read the same wherever they stand. */
+/** Values with the same text in every field. */
 const SHARED_VALUES: ReadonlySet<string> = new Set(["other", "none", "unknown"]);
 
-/** Message key of a question. A test holds every field of the table against the catalogue. */
+/** Message key of a question. A test checks that every field of the table has a text. */
 export function fieldLabelKey(type: IncidentType, key: string): FieldLabelKey {
   return `field.${type}.${key}` as FieldLabelKey;
 }

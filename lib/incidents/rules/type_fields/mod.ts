@@ -1,4 +1,4 @@
-/** What each type of incident asks beyond the common report. */
+/** The questions of each incident type in addition to the common facts. */
 export * from "./field.ts";
 export * from "./form.ts";
 export * from "./injury.ts";

@@ -1,6 +1,6 @@
 import type { TypeField } from "./field.ts";
 
-/** Near misses, unsafe acts and unsafe conditions: a warning before harm. */
+/** Near misses, unsafe acts and unsafe conditions: leading indicators. */
 export const NEAR_MISS_FIELDS = [
   {
     key: "potential_consequence",
@@ -28,7 +28,7 @@ export const NEAR_MISS_FIELDS = [
   { key: "action_taken", kind: "string", max: 300, formRequired: false },
 ] as const satisfies readonly TypeField[];
 
-/** No name on purpose: a report about behaviour must not become a complaint about a person. */
+/** Has no field for a name, so that a report about behaviour is no complaint about a person. */
 export const UNSAFE_ACT_FIELDS = [
   {
     key: "behaviour",

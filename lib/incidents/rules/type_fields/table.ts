@@ -9,7 +9,7 @@ import { NEAR_MISS_FIELDS, UNSAFE_ACT_FIELDS, UNSAFE_CONDITION_FIELDS } from "./
 import { SECURITY_FIELDS } from "./security.ts";
 import { TRANSPORT_FIELDS } from "./transport.ts";
 
-/** What each type of incident asks, in the order of the form. */
+/** The questions of each incident type, in form order. */
 export const TYPE_FIELDS: Readonly<Record<IncidentType, readonly TypeField[]>> = {
   injury: INJURY_FIELDS,
   health: HEALTH_FIELDS,
@@ -26,10 +26,10 @@ export const TYPE_FIELDS: Readonly<Record<IncidentType, readonly TypeField[]>> =
 
 /** One answer of `type_details`. */
 export type TypeDetail = string | number | boolean | readonly string[];
-/** The valid answers of one incident; nothing is stored for what was not answered. */
+/** The valid answers of one incident; unanswered questions are not stored. */
 export type TypeDetails = Readonly<Record<string, TypeDetail>>;
 
-/** True unless the field hangs on another answer that was not given. */
+/** Whether a field is asked: it has no condition, or its condition is met. */
 export function isAsked(field: TypeField, details: Readonly<Record<string, unknown>>): boolean {
   const { askWhen } = field;
   if (!askWhen) return true;
@@ -38,7 +38,7 @@ export function isAsked(field: TypeField, details: Readonly<Record<string, unkno
   return askWhen.is?.some((value) => value === answer) ?? true;
 }
 
-/** Keys of the starred questions that are still open. */
+/** Returns the keys of the required questions without an answer. */
 export function openQuestions(type: IncidentType, details: TypeDetails): string[] {
   return TYPE_FIELDS[type]
     .filter((field) => field.formRequired && isAsked(field, details))
@@ -46,7 +46,7 @@ export function openQuestions(type: IncidentType, details: TypeDetails): string[
     .filter((key) => details[key] === undefined);
 }
 
-/** Returns the details of a report without the answers that tell of a person's health. */
+/** Returns the details of a report without the answers that contain health data. */
 export function withoutHealthData(type: IncidentType, details: TypeDetails): TypeDetails {
   const hidden = TYPE_FIELDS[type].filter(({ health }) => health).map(({ key }) => key);
   return Object.fromEntries(Object.entries(details).filter(([key]) => !hidden.includes(key)));

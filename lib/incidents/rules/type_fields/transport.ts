@@ -1,6 +1,6 @@
 import { ESTIMATED_LOSS, type TypeField, UN_NUMBER } from "./field.ts";
 
-/** The truck itself is not among these: it is a reference on the incident. */
+/** The truck is not a question here: it is a reference of the incident. */
 export const TRANSPORT_FIELDS = [
   {
     key: "accident_type",

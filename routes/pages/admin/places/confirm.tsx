@@ -42,7 +42,7 @@ const DELETE: Step<PlaceTable> = {
   }),
 };
 
-/** Settings shared by all actions on report codes. */
+/** The address after every action on a report code. */
 const code = (table: "sites" | "zones", id: string) => `/admin/${table}/${id}#code`;
 
 const ROTATE: Step<"sites" | "zones"> = {
