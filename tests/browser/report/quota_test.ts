@@ -24,8 +24,12 @@ Deno.test("a phone whose storage is nearly full says so and loses nothing", () =
     assert.deepEqual(await axeViolations(page), []);
     assert.deepEqual(await reports(site), []);
     assert.equal(await page.inputValue("[name=description]"), STORY);
-    assert.deepEqual(await states(page, PICTURES), words, "every picture is still there");
-    assert.equal((await keptPhotos(page)).length, saved);
+    // Sending tries once more to save what was not: browsers may find room for another picture by then.
+    const after = await states(page, PICTURES);
+    const isSaved = after.map((text) => SAVED.test(text));
+    assert.ok(isSaved.slice(0, saved).every(Boolean), "what was saved is still there");
+    assert.deepEqual(after.filter((_, n) => !isSaved[n] && after[n] !== FULL), []);
+    assert.equal((await keptPhotos(page)).length, isSaved.filter(Boolean).length);
 
     // Room again: the same button sends all of it.
     await lift();
