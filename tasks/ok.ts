@@ -9,12 +9,14 @@ import { fileURLToPath } from "node:url";
 import { stripVTControlCharacters } from "node:util";
 import { checkImports } from "./check_imports.ts";
 import { slowest } from "./suite/files.ts";
-import { runTests, type TestRun } from "./test.ts";
+import { installRequirements, runTests, type TestRun } from "./test.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
 /** Resolves to an error message; empty when the step succeeds. */
 type Step = () => Promise<string>;
+
+const isQuick = Deno.args.includes("--quick");
 
 let testRun: TestRun | undefined;
 
@@ -24,17 +26,17 @@ const TIMEOUT_SECONDS = 900;
 /** Warnings are allowed: a first installation warns about skipped install scripts, which is intended. */
 const dependencies: Step = () => runDeno(["install"], { warningsFail: false });
 
-/** Run in parallel, because each uses one core. */
+/** Run in parallel, because each uses one core; the last one is for the tests. */
 const checks: Readonly<Record<string, Step>> = {
   format: () => runDeno(["fmt", "--check"]),
   lint: () => runDeno(["lint"]),
   imports: async () => (await checkImports(root)).join("\n"),
   types: () => runDeno(["check"]),
+  requirements: () => installRequirements({ isQuick }).then(() => ""),
 };
 
 const tests: Step = async () => {
   // The step `types` has checked the tests too.
-  const isQuick = Deno.args.includes("--quick");
   testRun = await runTests(["--no-check"], { isQuick, timeoutSeconds: TIMEOUT_SECONDS });
   return testRun.code === 0 ? "" : `tests ended with code ${testRun.code}`;
 };

@@ -14,6 +14,7 @@ import {
   ensureRequirements,
   installIfPossible,
   optionalRequirements,
+  postgresRequirements,
 } from "./requirements/mod.ts";
 import { makeRunFolder } from "./suite/run_folder.ts";
 import { type FileResult, runFiles } from "./suite/pool.ts";
@@ -57,10 +58,7 @@ export interface RunOptions {
 /** Runs the tests at the paths in `args`, or all tests. */
 export async function runTests(args: readonly string[], run: RunOptions = {}): Promise<TestRun> {
   const interruption = listenForSignals();
-  if (!run.isQuick) {
-    await ensureRequirements(browserRequirements);
-    await installIfPossible(optionalRequirements);
-  }
+  await installRequirements(run);
   const removeRunFolder = makeRunFolder();
   const givenUrl = Deno.env.get("TEST_POSTGRES_URL");
   const postgres = givenUrl ? await usePostgres(givenUrl) : await startPostgres();
@@ -70,6 +68,17 @@ export async function runTests(args: readonly string[], run: RunOptions = {}): P
     postgres.stop();
     removeRunFolder();
   }
+}
+
+/** Installs what the tests need and is missing. */
+export async function installRequirements(
+  { isQuick = false }: Pick<RunOptions, "isQuick">,
+): Promise<void> {
+  if (!isQuick) {
+    await ensureRequirements(browserRequirements);
+    await installIfPossible(optionalRequirements);
+  }
+  if (!Deno.env.get("TEST_POSTGRES_URL")) await ensureRequirements(postgresRequirements);
 }
 
 /** Aborts on a signal with its exit code, so that PostgreSQL is stopped before this process exits. */
