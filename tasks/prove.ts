@@ -35,7 +35,9 @@ const proofs: Readonly<Record<string, Proof>> = {
   },
   /** All tests without a browser, in several time zones of the machine. */
   async *zones() {
-    for (const zone of TIME_ZONES) yield [zone, await tests([], { TZ: zone }, true)];
+    for (const TZ of TIME_ZONES) {
+      yield [TZ, await tests([], { TZ, TEST_DATABASES: "pglite,postgres" }, true)];
+    }
   },
   /** The whole suite ten times in a row, to find flaky tests. */
   async *runs() {

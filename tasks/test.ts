@@ -3,7 +3,7 @@
  *
  * Installs missing requirements, builds the islands, and starts one PostgreSQL for the whole run, which
  * it always stops (or uses that of `TEST_POSTGRES_URL`). `--quick` skips the tests that need a browser or
- * server processes. The last line is `N passed, N failed`.
+ * server processes, and the embedded database. The last line is `N passed, N failed`.
  */
 import { relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -45,7 +45,7 @@ export interface TestRun {
 
 /** Options of a run; by default it runs all tests and prints their output. */
 export interface RunOptions {
-  /** Skips the tests that need a browser or server processes. */
+  /** Skips the tests that need a browser or server processes, and the embedded database. */
   isQuick?: boolean;
   /** Returns the output without printing it. */
   isSilent?: boolean;
@@ -110,6 +110,7 @@ async function runSuite(
     options,
     environment: {
       TEST_POSTGRES_URL: postgresUrl,
+      ...(isQuick ? { TEST_DATABASES: "postgres" } : {}),
       ...await prepareTestAssets(),
       ...environment,
     },

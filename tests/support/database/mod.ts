@@ -3,8 +3,11 @@ import { pgliteFolder } from "./pglite_template.ts";
 import { cloneDatabase, prepareTemplate } from "./postgres.ts";
 import { type Contents, fillTemplate, templateName } from "./templates.ts";
 
-export const DATABASE_KINDS = ["pglite", "postgres"] as const;
-export type DatabaseKind = (typeof DATABASE_KINDS)[number];
+export type DatabaseKind = "pglite" | "postgres";
+
+/** The databases of this run: both, or those that `TEST_DATABASES` names, separated by commas. */
+export const DATABASE_KINDS: readonly DatabaseKind[] = (["pglite", "postgres"] as const)
+  .filter((kind) => Deno.env.get("TEST_DATABASES")?.split(",").includes(kind) ?? true);
 
 /** A migrated database of one test. */
 export interface TestDatabase {
