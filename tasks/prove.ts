@@ -55,6 +55,8 @@ async function prove(names: readonly string[]): Promise<boolean> {
       const verdict = code === 0 ? "ok" : "FAILED";
       console.log(`${verdict}  ${name}  ${part}  ${seconds} s  ${passed} passed, ${failed} failed`);
       succeeded &&= code === 0;
+      // A signal ended the run.
+      if (code > 128) return false;
       start = performance.now();
     }
   }

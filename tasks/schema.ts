@@ -35,7 +35,8 @@ export async function describeSchema(): Promise<string> {
 async function dump(url: string): Promise<string> {
   const { success, stdout, stderr } = await new Deno.Command(
     `${privatePostgres}/${privatePostgresPrograms}/pg_dump`,
-    { args: ["--schema-only", "--no-comments", url] },
+    // Instants in checks are written in the time zone of the session, by default that of the machine.
+    { args: ["--schema-only", "--no-comments", url], env: { PGTZ: "UTC" } },
   ).output();
   if (!success) throw new Error(new TextDecoder().decode(stderr));
   return new TextDecoder().decode(stdout);
