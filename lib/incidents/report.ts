@@ -1,21 +1,21 @@
-import { z } from "zod";
-import { fieldProblem, Problem } from "@/lib/errors.ts";
-import { LOCALES } from "@/lib/i18n/mod.ts";
-import { optionalText, writtenText } from "@/lib/text.ts";
-import { examine, type Examined } from "@/lib/validation.ts";
-import { MAX_PERSONS, PersonInput, writePersons } from "./persons.ts";
-import { faultOf, TYPE_FIELDS, type TypeDetails } from "./rules/type_fields/mod.ts";
-import { mapTextFacts, saysSomething, type TextFactName, type TextFacts } from "./rules/facts.ts";
-import { type IncidentType, isIncidentType } from "./rules/types.ts";
-import { typeDetailsSchema } from "./type_details.ts";
 import { sql } from "kysely";
+import { z } from "zod";
 import { rateLimited, secondsUntilAllowed, writeAudit } from "@/lib/audit/mod.ts";
 import { isInFuture, today } from "@/lib/calendar.ts";
 import { canonicalJson } from "@/lib/canonical_json.ts";
+import { fieldProblem, Problem } from "@/lib/errors.ts";
+import { LOCALES } from "@/lib/i18n/mod.ts";
 import { activePeople, notifyPeople, postAlerts } from "@/lib/notifications/mod.ts";
 import type { Session } from "@/lib/session.ts";
+import { optionalText, writtenText } from "@/lib/text.ts";
+import { examine, type Examined } from "@/lib/validation.ts";
 import type { Incident } from "./incident.ts";
+import { MAX_PERSONS, PersonInput, writePersons } from "./persons.ts";
 import { readIncident } from "./read.ts";
+import { mapTextFacts, saysSomething, type TextFactName, type TextFacts } from "./rules/facts.ts";
+import { faultOf, TYPE_FIELDS, type TypeDetails } from "./rules/type_fields/mod.ts";
+import { type IncidentType, isIncidentType } from "./rules/types.ts";
+import { typeDetailsSchema } from "./type_details.ts";
 
 const EARLIEST = new Date("2000-01-01T00:00:00Z");
 

@@ -25,7 +25,7 @@ export function problemOf(error: unknown, c: RequestContext): Problem {
 export function problemResponse(c: RequestContext, problem: Problem): Response {
   const locale = c.get("locale");
   const { base } = c.get("services").config;
-  if (problem.retryAfter !== undefined) c.header("Retry-After", String(problem.retryAfter));
+  setRetryAfter(c, problem);
   const body = {
     type: `${base}/api/docs#${problem.code}`,
     title: titleOf(problem),
@@ -36,6 +36,11 @@ export function problemResponse(c: RequestContext, problem: Problem): Response {
   };
   c.header("Content-Type", "application/problem+json");
   return c.body(JSON.stringify(body), problem.status as 400);
+}
+
+/** Sets `Retry-After` on the response to a Problem that says when to try again. */
+export function setRetryAfter(c: RequestContext, { retryAfter }: Problem): void {
+  if (retryAfter !== undefined) c.header("Retry-After", String(retryAfter));
 }
 
 /** The title of a problem type, which is the same in every response (RFC 9457, 3.1.3). */

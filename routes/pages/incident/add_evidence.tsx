@@ -24,7 +24,6 @@ export const evidencePost = new Hono<Env>()
     const said = files.length > 0 ? refusals : none;
     // The error summary has one entry per field, and all files share one field.
     const errors = said.map((message, index) => ({ path: index === 0 ? FILE_FIELD : "", message }));
-    c.set("isRedrawn", true);
     const view = await readView(c, { values: {}, errors });
     // The form posts to an address without a GET route, so the language switch returns to the
     // incident.

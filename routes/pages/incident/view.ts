@@ -47,7 +47,7 @@ export async function readView(
     history: allows(session.actor.role, "incident.history")
       ? await readToldHistory(session, id)
       : [],
-  }));
+  }), { drawsPage: true });
   const { timeZone } = c.get("services").config;
   const told = known.record.dosh_notified_at ?? page.now;
   const notified_at = localDateTime(told.toISOString(), timeZone);

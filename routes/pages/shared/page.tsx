@@ -15,7 +15,7 @@ import { dateFormats, isLocale, isMessageKey, sentence } from "@/lib/i18n/mod.ts
 import { type FormValues, text } from "../../http/body.ts";
 import { type RequestContext, wordsOf } from "../../http/context.ts";
 import { setLanguage } from "../../http/session_cookie.ts";
-import { fieldErrors } from "../../http/problems.ts";
+import { fieldErrors, setRetryAfter } from "../../http/problems.ts";
 import type { Role } from "@/lib/identity/mod.ts";
 
 /** Builds the context that every page gets besides its data. */
@@ -114,10 +114,8 @@ export async function attempt<T>(
   } catch (error) {
     if (!(error instanceof Problem) || !isCorrectable(error)) throw error;
     c.set("isRedrawn", true);
-    if (error.retryAfter !== undefined) {
-      c.set("isRateLimited", true);
-      c.header("Retry-After", String(error.retryAfter));
-    }
+    c.set("isRateLimited", error.status === 429);
+    setRetryAfter(c, error);
     const wait = waitWords(c, error);
     if (wait) return { refused: { values: form, errors: [], wait } };
     const errors = fieldErrors(error, c.get("locale"));

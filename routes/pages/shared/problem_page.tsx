@@ -2,6 +2,7 @@ import { renderToString } from "preact-render-to-string";
 import { ButtonLink, ErrorMessage, Layout, type PageContext } from "@/components/mod.ts";
 import type { Problem } from "@/lib/errors.ts";
 import type { RequestContext } from "../../http/context.ts";
+import { setRetryAfter } from "../../http/problems.ts";
 import { endSession } from "../../http/session_cookie.ts";
 import { askToLogIn } from "./lost_session/ask_to_log_in.tsx";
 import { pageOf } from "./page.tsx";
@@ -12,7 +13,7 @@ import { pageOf } from "./page.tsx";
  */
 export function problemPage(c: RequestContext, problem: Problem): Response | Promise<Response> {
   if (problem.status === 401) return toLogin(c, problem);
-  if (problem.retryAfter !== undefined) c.header("Retry-After", String(problem.retryAfter));
+  setRetryAfter(c, problem);
   const isRead = ["GET", "HEAD"].includes(c.req.method);
   // A form post may have no GET route, so the language switch leads to the start page.
   const page = isRead ? pageOf(c) : { ...pageOf(c), path: "/" };
