@@ -3,7 +3,8 @@
  * it fails (of the tests always). The tests run only when all other steps succeed. Then follow the
  * slowest test files; the last line is `N passed, N failed`.
  *
- * `deno task ok --quick` skips the tests that need a browser or server processes.
+ * `deno task ok --quick` skips the tests that need a browser or server processes, and the embedded
+ * database.
  */
 import { fileURLToPath } from "node:url";
 import { stripVTControlCharacters } from "node:util";

@@ -25,6 +25,8 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 /** Number of test files that run at the same time; they often wait for a browser, server or database. */
 const JOBS = Number(Deno.env.get("TEST_JOBS") || navigator.hardwareConcurrency + 2);
 
+const NO_CHECK = "--no-check";
+
 /** Exit codes of a run that was ended by a signal. */
 const EXIT_CODES: Partial<Record<Deno.Signal, number>> = {
   SIGINT: 130,
@@ -99,15 +101,14 @@ async function runSuite(
   const named = args.filter(isTestPath);
   const paths = (await testFiles(root, { isQuick })).map(({ path }) => path)
     .filter((path) => named.length === 0 || named.some((name) => contains(name, path)));
-  const options = args.filter((arg) => !isTestPath(arg));
-  if (!options.includes("--no-check")) {
-    if (!await typesAreSound(paths)) {
-      return { code: 1, passed: 0, failed: 1, files: [], output: "" };
-    }
-    options.push("--no-check");
-  }
+  if (paths.length === 0) console.error(`There is no test file at ${named.join(" or ")}.`);
+  // The types of all files are checked at once, not by the process of each.
+  const isReady = paths.length > 0 &&
+    (args.includes(NO_CHECK) || await typesAreSound(paths));
+  if (!isReady) return { code: 1, passed: 0, failed: 1, files: [], output: "" };
+  const options = args.filter((arg) => !isTestPath(arg) && arg !== NO_CHECK);
   const results = await runFiles(paths, {
-    options,
+    options: [NO_CHECK, ...options],
     environment: {
       TEST_POSTGRES_URL: postgresUrl,
       ...(isQuick ? { TEST_DATABASES: "postgres" } : {}),
@@ -126,17 +127,19 @@ async function runSuite(
   });
   await saveSeconds(root, results.filter(({ code }) => code === 0));
   const failed = results.filter(({ code }) => code !== 0);
+  const code = signal.aborted ? signal.reason : failed.length > 0 ? 1 : 0;
+  const failures = results.reduce((sum, { failed }) => sum + failed, 0);
   return {
-    code: signal.aborted ? signal.reason : failed.length > 0 || results.length === 0 ? 1 : 0,
+    code,
     passed: results.reduce((sum, { passed }) => sum + passed, 0),
-    failed: results.reduce((sum, { failed }) => sum + failed, 0),
+    failed: code === 0 ? 0 : Math.max(failures, 1),
     files: results,
     output: failed.map(({ output }) => output).join("\n"),
   };
 }
 
 function isTestPath(arg: string): boolean {
-  return /^(\.\/|\/)?(.*\/)?tests(\/|$)/.test(arg);
+  return /(^|\/)tests(\/|$)/.test(arg);
 }
 
 /** Whether a path is a named file or lies in a named folder. */

@@ -14,11 +14,11 @@ const ENOUGH = 4 * 1024 ** 3;
 const PREFIX = "siaga-tests-";
 
 /**
- * Makes a folder for all that a run of the tests throws away, and has this process and those it starts
- * use it for temporary files. In memory where there is room: copying a template database takes 35 ms
- * there and 70 to 600 ms on a disk.
+ * Creates the folder for the temporary files of a test run and sets `TMPDIR` to it, for this process and
+ * its children. It is in memory if there is room: copying a template database takes 35 ms there and 70
+ * to 600 ms on a disk.
  *
- * @returns how to remove it
+ * @returns a function that removes the folder and restores `TMPDIR`
  */
 export function makeRunFolder(): () => void {
   const parent = hasRoom() ? MEMORY : tmpdir();

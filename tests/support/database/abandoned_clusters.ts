@@ -17,9 +17,9 @@ export function sweepAbandonedClusters(parent = tmpdir()): void {
 }
 
 /**
- * Finds the folders that processes which are no more have left behind, and does away with each.
+ * Calls `remove` for each folder whose process has ended without removing it.
  *
- * @param prefix how their names begin; the id of the process follows
+ * @param prefix the start of the folders' names, before the id of the process
  */
 export function sweepAbandoned(
   parent: string,
