@@ -17,12 +17,12 @@ import {
   postgresRequirements,
 } from "./requirements/mod.ts";
 import { makeRunFolder } from "./suite/run_folder.ts";
-import { type FileResult, runFiles } from "./suite/pool.ts";
-import { saveSeconds, type TestFile, testFiles } from "./suite/files.ts";
+import { dealBatches, saveSeconds, type TestFile, testFiles } from "./suite/files.ts";
+import { type ProcessResult, runBatches } from "./suite/pool.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
-/** Number of test files that run at the same time; they often wait for a browser, server or database. */
+/** Number of test processes that run at the same time; they often wait for a browser, server or database. */
 const JOBS = Number(Deno.env.get("TEST_JOBS") || navigator.hardwareConcurrency + 2);
 
 const NO_CHECK = "--no-check";
@@ -53,7 +53,7 @@ export interface RunOptions {
   isSilent?: boolean;
   /** Environment variables of the tests, in addition to those of this process. */
   environment?: Record<string, string>;
-  /** Timeout of one file in seconds. */
+  /** Timeout of one test process in seconds. */
   timeoutSeconds?: number;
 }
 
@@ -99,15 +99,15 @@ async function runSuite(
   signal: AbortSignal,
 ): Promise<TestRun> {
   const named = args.filter(isTestPath);
-  const paths = (await testFiles(root, { isQuick })).map(({ path }) => path)
-    .filter((path) => named.length === 0 || named.some((name) => contains(name, path)));
-  if (paths.length === 0) console.error(`There is no test file at ${named.join(" or ")}.`);
+  const files = (await testFiles(root, { isQuick }))
+    .filter(({ path }) => named.length === 0 || named.some((name) => contains(name, path)));
+  if (files.length === 0) console.error(`There is no test file at ${named.join(" or ")}.`);
   // The types of all files are checked at once, not by the process of each.
-  const isReady = paths.length > 0 &&
-    (args.includes(NO_CHECK) || await typesAreSound(paths));
+  const isReady = files.length > 0 &&
+    (args.includes(NO_CHECK) || await typesAreSound(files.map(({ path }) => path)));
   if (!isReady) return { code: 1, passed: 0, failed: 1, files: [], output: "" };
   const options = args.filter((arg) => !isTestPath(arg) && arg !== NO_CHECK);
-  const results = await runFiles(paths, {
+  const results = await runBatches(dealBatches(files), {
     options: [NO_CHECK, ...options],
     environment: {
       TEST_POSTGRES_URL: postgresUrl,
@@ -125,7 +125,10 @@ async function runSuite(
       console.log(formatResult(result));
     },
   });
-  await saveSeconds(root, results.filter(({ code }) => code === 0));
+  await saveSeconds(
+    root,
+    results.filter(({ code }) => code === 0).flatMap(({ files }) => files),
+  );
   const failed = results.filter(({ code }) => code !== 0);
   const code = signal.aborted ? signal.reason : failed.length > 0 ? 1 : 0;
   const failures = results.reduce((sum, { failed }) => sum + failed, 0);
@@ -133,7 +136,7 @@ async function runSuite(
     code,
     passed: results.reduce((sum, { passed }) => sum + passed, 0),
     failed: code === 0 ? 0 : Math.max(failures, 1),
-    files: results,
+    files: results.flatMap(({ files }) => files),
     output: failed.map(({ output }) => output).join("\n"),
   };
 }
@@ -159,9 +162,11 @@ async function typesAreSound(paths: readonly string[]): Promise<boolean> {
   return success;
 }
 
-function formatResult({ path, code, passed, failed, seconds }: FileResult): string {
+function formatResult({ files, code, passed, failed, seconds }: ProcessResult): string {
+  const verdict = code === 0 ? "ok" : "FAILED";
+  const others = files.length > 1 ? ` and ${files.length - 1} more` : "";
   const numbers = code === 0 ? `${passed} passed` : `${passed} passed, ${failed} failed`;
-  return `${code === 0 ? "ok" : "FAILED"} ${seconds.toFixed(1).padStart(6)} s  ${path}  ${numbers}`;
+  return `${verdict} ${seconds.toFixed(1).padStart(6)} s  ${files[0]!.path}${others}  ${numbers}`;
 }
 
 if (import.meta.main) {

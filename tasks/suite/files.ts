@@ -51,6 +51,36 @@ export async function testFiles(root: string, { isQuick = false } = {}): Promise
   return files.sort((a, b) => b.seconds - a.seconds || (a.path < b.path ? -1 : 1));
 }
 
+/** Tests that share a process. Those of the phone's modules in `tests/unit/` need modules just loaded. */
+const SHARED = /^tests\/(api|browser|database)\//;
+
+/** The duration of a batch that is worth a process, short enough for the last one not to run alone. */
+const BATCH_SECONDS = 40;
+
+/**
+ * Deals test files into batches of a similar duration, one for each process; the slowest batch comes first.
+ *
+ * @param files the slowest first, as `testFiles` returns them
+ */
+export function dealBatches(files: readonly TestFile[]): string[][] {
+  const isShared = ({ path, seconds }: TestFile) => SHARED.test(path) && seconds < BATCH_SECONDS;
+  const alone = files.filter((file) => !isShared(file));
+  const shared = files.filter(isShared);
+  const total = shared.reduce((sum, { seconds }) => sum + seconds, 0);
+  const batches = Array.from({ length: Math.ceil(total / BATCH_SECONDS) }, emptyBatch);
+  for (const { path, seconds } of shared) {
+    const shortest = batches.reduce((a, b) => b.seconds < a.seconds ? b : a);
+    shortest.paths.push(path);
+    shortest.seconds += seconds;
+  }
+  batches.push(...alone.map(({ path, seconds }) => ({ paths: [path], seconds })));
+  return batches.sort((a, b) => b.seconds - a.seconds).map(({ paths }) => paths);
+}
+
+function emptyBatch(): { paths: string[]; seconds: number } {
+  return { paths: [], seconds: 0 };
+}
+
 async function listTestFiles(root: string, folder: string): Promise<string[]> {
   const paths: string[] = [];
   for await (const { name, isDirectory } of Deno.readDir(join(root, folder))) {

@@ -1,8 +1,13 @@
+import { fileURLToPath } from "node:url";
 import { stripVTControlCharacters } from "node:util";
 import type { TestFile } from "./files.ts";
 
-/** The result of one test file. */
-export interface FileResult extends TestFile {
+/** The result of one process. */
+export interface ProcessResult {
+  /** Its test files, each with its duration. */
+  readonly files: readonly TestFile[];
+  /** Duration of the process, in seconds. */
+  readonly seconds: number;
   readonly code: number;
   readonly passed: number;
   readonly failed: number;
@@ -16,29 +21,30 @@ export interface PoolOptions {
   readonly options: readonly string[];
   readonly environment: Record<string, string>;
   readonly cwd: string;
-  /** Number of files that run at the same time. */
+  /** Number of processes that run at the same time. */
   readonly jobs: number;
-  /** Timeout of one file in seconds, after which it counts as failed. */
+  /** Timeout of one process in seconds, after which it counts as failed. */
   readonly timeoutSeconds?: number | undefined;
-  /** Ends all files that run. */
+  /** Ends all processes that run. */
   readonly signal: AbortSignal;
-  /** Called for each file as soon as it has ended. */
-  onResult(result: FileResult): void;
+  /** Called for each process as soon as it has ended. */
+  onResult(result: ProcessResult): void;
 }
 
 /**
- * Runs each test file in a Deno process of its own, in the given order. `deno test --parallel` chooses
- * the order itself, so that a slow file may be the last one and run alone, and it has no timeout.
+ * Runs each batch of test files in a Deno process of its own, in the given order. `deno test --parallel`
+ * chooses the order itself, so that a slow file may be the last one and run alone, starts a process for
+ * each file, and has no timeout.
  */
-export async function runFiles(
-  paths: readonly string[],
+export async function runBatches(
+  batches: readonly (readonly string[])[],
   options: PoolOptions,
-): Promise<FileResult[]> {
-  const queue = [...paths];
-  const results: FileResult[] = [];
+): Promise<ProcessResult[]> {
+  const queue = [...batches];
+  const results: ProcessResult[] = [];
   const work = async () => {
-    for (let path = queue.shift(); path && !options.signal.aborted; path = queue.shift()) {
-      const result = await runFile(path, options);
+    for (let batch = queue.shift(); batch && !options.signal.aborted; batch = queue.shift()) {
+      const result = await runBatch(batch, options);
       results.push(result);
       options.onResult(result);
     }
@@ -47,15 +53,18 @@ export async function runFiles(
   return results;
 }
 
-async function runFile(
-  path: string,
+const BATCH = fileURLToPath(new URL("batch.ts", import.meta.url));
+
+async function runBatch(
+  paths: readonly string[],
   { options, environment, cwd, timeoutSeconds, signal }: PoolOptions,
-): Promise<FileResult> {
+): Promise<ProcessResult> {
   const start = performance.now();
+  const secondsFile = await Deno.makeTempFile();
   const child = new Deno.Command(Deno.execPath(), {
-    args: ["test", "-A", ...options, path],
+    args: ["test", "-A", ...options, BATCH],
     cwd,
-    env: environment,
+    env: { ...environment, TEST_FILES: JSON.stringify(paths), TEST_SECONDS: secondsFile },
     stdin: "null",
     stdout: "piped",
     stderr: "piped",
@@ -74,17 +83,29 @@ async function runFile(
   signal.removeEventListener("abort", onAbort);
 
   const text = new TextDecoder();
-  const output = text.decode(stderr) + text.decode(stdout) + (reason && `\n${path} ${reason}\n`);
+  const output = text.decode(stderr) + text.decode(stdout) +
+    (reason && `\n${paths.join(", ")} ${reason}\n`);
   const { passed, failed } = countTests(output);
+  const seconds = (performance.now() - start) / 1000;
+  const measured = await readSeconds(secondsFile);
   return {
-    path,
-    seconds: (performance.now() - start) / 1000,
+    files: paths.length === 1
+      ? [{ path: paths[0]!, seconds }]
+      : paths.map((path) => ({ path, seconds: measured[path] ?? 0 })),
+    seconds,
     code,
     passed,
     // A process that ended without a summary, or failed for another reason than a test, has failed.
     failed: code === 0 ? failed : Math.max(failed, 1),
     output,
   };
+}
+
+/** Reads and removes the durations that `batch.ts` has written; a process that was killed has none. */
+async function readSeconds(file: string): Promise<Record<string, number>> {
+  const text = await Deno.readTextFile(file);
+  await Deno.remove(file);
+  return text === "" ? {} : JSON.parse(text);
 }
 
 /** Parses the last summary of `deno test`: `ok | 12 passed (3 steps) | 0 failed (1s)`. */

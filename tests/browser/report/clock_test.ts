@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { withSite } from "@/tests/support/browser/site.ts";
-import { arrivedOnce, fillIn, openReport, received, send } from "./form.ts";
+import { arrivedOnce, fillIn, openReport, received, send, sentPanelLoaded } from "./form.ts";
 
 const CLOCKS = { "a day ahead": "2026-03-11T04:00:00Z", "a day late": "2026-03-09T04:00:00Z" };
 
@@ -11,7 +11,7 @@ for (const [how, phoneNow] of Object.entries(CLOCKS)) {
         prepare: (page) => page.clock.install({ time: phoneNow }),
       });
       await fillIn(page);
-      await page.waitForLoadState("networkidle");
+      await sentPanelLoaded(page);
       await page.context().setOffline(true);
       await send(page);
       await page.getByText("No connection").waitFor();

@@ -41,6 +41,19 @@ export async function fillIn(page: Page, story = STORY): Promise<void> {
   await page.fill("[name=description]", story);
 }
 
+/** Waits until the form has loaded what it shows after sending, as it does once a field had the focus. */
+export async function sentPanelLoaded(page: Page): Promise<void> {
+  for (const name of ["SentPanel-", "page_queue-", "photos.", "unsent."]) {
+    await eventually(`a request for ${name}`, async () => {
+      const url = (await page.requests()).map((request) => request.url())
+        .find((url) => url.includes(`/assets/${name}`));
+      // Resolves when the modules that it imports are there too.
+      if (url) await page.evaluate((url) => import(url), url);
+      return url !== undefined;
+    });
+  }
+}
+
 export async function send(page: Page): Promise<void> {
   await page.locator("#report .btn-primary").click();
 }

@@ -12,6 +12,7 @@ import {
   received,
   reports,
   send,
+  sentPanelLoaded,
   STORY,
 } from "./form.ts";
 
@@ -19,7 +20,7 @@ Deno.test("a report sent without a connection is kept, and arrives once, by itse
   withSite(async (site) => {
     const page = await openReport(site);
     await fillIn(page);
-    await page.waitForLoadState("networkidle");
+    await sentPanelLoaded(page);
     await page.context().setOffline(true);
     await send(page);
     await page.getByText("No connection").waitFor();
@@ -40,7 +41,7 @@ Deno.test("a tab closed before the report arrived sends it when it is opened aga
   withSite(async (site) => {
     const page = await openReport(site);
     await fillIn(page);
-    await page.waitForLoadState("networkidle");
+    await sentPanelLoaded(page);
     await page.context().setOffline(true);
     await send(page);
     await page.getByText("No connection").waitFor();

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { runFiles } from "@/tasks/suite/pool.ts";
-import { saveSeconds, slowest, testFiles } from "@/tasks/suite/files.ts";
+import { runBatches } from "@/tasks/suite/pool.ts";
+import { dealBatches, saveSeconds, slowest, testFiles } from "@/tasks/suite/files.ts";
 
 async function withTree(work: (root: string) => Promise<void>): Promise<void> {
   const root = await Deno.makeTempDir();
@@ -12,11 +12,12 @@ async function withTree(work: (root: string) => Promise<void>): Promise<void> {
   await work(root).finally(() => Deno.remove(root, { recursive: true }));
 }
 
-Deno.test("each test file runs in its own process; what fails or hangs is named with its output", () =>
+Deno.test("each batch of test files is one process; what fails or hangs is named with its output", () =>
   withTree(async (root) => {
     const sources = {
       good:
         `Deno.test("one", () => {}); Deno.test("two", () => console.log(Deno.env.get("GIVEN")));`,
+      slow: `Deno.test("one", () => new Promise((done) => setTimeout(done, 300)));`,
       bad: `Deno.test("one", () => {}); Deno.test("two", () => { throw new Error("broken"); });`,
       broken: `throw new Error("no test at all");`,
       hanging: `Deno.test("one", () => new Promise(() => setTimeout(() => {}, 600_000)));`,
@@ -24,36 +25,42 @@ Deno.test("each test file runs in its own process; what fails or hangs is named 
     for (const [name, source] of Object.entries(sources)) {
       await Deno.writeTextFile(`${root}/${name}_test.ts`, source);
     }
-    const told: string[] = [];
-    const results = await runFiles(Object.keys(sources).map((name) => `${name}_test.ts`), {
+    const told: string[][] = [];
+    const batches = [["good_test.ts", "slow_test.ts"], ["bad_test.ts"], ["broken_test.ts"], [
+      "hanging_test.ts",
+    ]];
+    const results = await runBatches(batches, {
       options: ["--no-check"],
       environment: { GIVEN: "from the run" },
       cwd: root,
       jobs: 2,
       timeoutSeconds: 10,
       signal: new AbortController().signal,
-      onResult: ({ path }) => told.push(path),
+      onResult: ({ files }) => told.push(files.map(({ path }) => path)),
     });
-    const of = (name: string) => results.find(({ path }) => path === `${name}_test.ts`)!;
-    assert.deepEqual(told, results.map(({ path }) => path));
-    assert.deepEqual([of("good").code, of("good").passed, of("good").failed], [0, 2, 0]);
+    const of = (name: string) => results.find(({ files }) => files[0]!.path === `${name}_test.ts`)!;
+    assert.deepEqual(told.toSorted(), batches.toSorted());
+    assert.deepEqual([of("good").code, of("good").passed, of("good").failed], [0, 3, 0]);
+    const [good, slow] = of("good").files;
+    assert.equal(slow!.seconds >= 0.3 && good!.seconds < 0.3, true, "each file has its duration");
     assert.match(of("good").output, /from the run/);
     assert.deepEqual([of("bad").passed, of("bad").failed], [1, 1]);
     assert.match(of("bad").output, /broken/);
     assert.deepEqual([of("broken").passed, of("broken").failed], [0, 1]);
     assert.deepEqual([of("hanging").passed, of("hanging").failed], [0, 1]);
     assert.match(of("hanging").output, /hanging_test\.ts did not end within 10 s/);
-    assert.equal(slowest(results, 1)[0]!.endsWith("hanging_test.ts"), true);
+    const [slowestFile] = slowest(results.flatMap(({ files }) => files), 1);
+    assert.match(slowestFile!, /1\d\.\d s {2}hanging_test\.ts$/);
   }));
 
-Deno.test("an interrupted run ends the files that run and begins no other", () =>
+Deno.test("an interrupted run ends the processes that run and begins no other", () =>
   withTree(async (root) => {
     for (const name of ["a", "b"]) {
       const source = `Deno.test("one", () => new Promise(() => setTimeout(() => {}, 600_000)));`;
       await Deno.writeTextFile(`${root}/${name}_test.ts`, source);
     }
     const controller = new AbortController();
-    const run = runFiles(["a_test.ts", "b_test.ts"], {
+    const run = runBatches([["a_test.ts"], ["b_test.ts"]], {
       options: ["--no-check"],
       environment: {},
       cwd: root,
@@ -63,7 +70,9 @@ Deno.test("an interrupted run ends the files that run and begins no other", () =
     });
     setTimeout(() => controller.abort(130), 300);
     const results = await run;
-    assert.deepEqual(results.map(({ path, failed }) => [path, failed]), [["a_test.ts", 1]]);
+    assert.deepEqual(results.map(({ files: [file], failed }) => [file!.path, failed]), [
+      ["a_test.ts", 1],
+    ]);
   }));
 
 Deno.test("test files come longest first, by the last run where there was one", () =>
@@ -92,3 +101,25 @@ Deno.test("a quick run leaves out browsers and processes, and nothing else", () 
       "tests/unit/a_test.ts",
     ]);
   }));
+
+Deno.test("tests of the API and the database share processes, the slow ones have their own", () => {
+  const file = (path: string, seconds: number) => ({ path: `tests/${path}_test.ts`, seconds });
+  const batches = dealBatches([
+    file("browser/board", 60),
+    file("database/lists", 45),
+    file("browser/login", 25),
+    file("api/a", 25),
+    file("api/b", 20),
+    file("api/c", 15),
+    file("database/d", 4),
+    file("unit/e", 1),
+  ]).map((paths) => paths.map((path) => path.replace(/^tests\/|_test\.ts$/g, "")));
+  assert.deepEqual(batches, [
+    ["browser/board"],
+    ["database/lists"],
+    ["api/b", "api/c"],
+    ["api/a", "database/d"],
+    ["browser/login"],
+    ["unit/e"],
+  ]);
+});
