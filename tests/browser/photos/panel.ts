@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import { type PageOptions, phone } from "@/tests/support/browser/browser.ts";
+import { eventually } from "@/tests/support/eventually.ts";
 import type { Site } from "@/tests/support/browser/site.ts";
 import { PEOPLE, type Person } from "@/tests/support/fixtures/world.ts";
 
@@ -39,10 +40,12 @@ export async function openForm(
   return page;
 }
 
-/** Scrolls to the photos, which loads their script. */
+/** Scrolls to the photos, which loads their script. A notice that appears above may move them away again. */
 export async function photosAwake(page: Page): Promise<void> {
-  await page.locator("is-land[name=Photos] .field").scrollIntoViewIfNeeded();
-  await page.locator("is-land[name=Photos][awake]").waitFor({ state: "attached" });
+  await eventually("the script of the photos", async () => {
+    await page.locator("is-land[name=Photos] .field").scrollIntoViewIfNeeded();
+    return await page.locator("is-land[name=Photos][awake]").count() > 0;
+  });
 }
 
 export function file(name: string, mimeType: string, bytes: Uint8Array): ChosenFile {
@@ -73,8 +76,7 @@ export async function picture(
 
 /** Waits until all photos are prepared, and returns their states as shown. */
 export async function states(page: Page, count: number): Promise<string[]> {
-  const part = page.locator("is-land[name=Photos] .field");
-  if (await part.count()) await part.scrollIntoViewIfNeeded();
+  if (await page.locator("is-land[name=Photos]").count()) await photosAwake(page);
   const all = page.locator(".photos .state");
   await all.nth(count - 1).waitFor();
   await page.waitForFunction(() =>

@@ -102,13 +102,13 @@ Deno.test("a quick run leaves out browsers and processes, and nothing else", () 
     ]);
   }));
 
-Deno.test("tests of the API and the database share processes, the slow ones have their own", () => {
+Deno.test("short tests share processes; slow ones, units and server processes have their own", () => {
   const file = (path: string, seconds: number) => ({ path: `tests/${path}_test.ts`, seconds });
   const batches = dealBatches([
     file("browser/board", 60),
     file("database/lists", 45),
-    file("browser/login", 25),
-    file("api/a", 25),
+    file("process/login", 25),
+    file("browser/a", 25),
     file("api/b", 20),
     file("api/c", 15),
     file("database/d", 4),
@@ -118,8 +118,8 @@ Deno.test("tests of the API and the database share processes, the slow ones have
     ["browser/board"],
     ["database/lists"],
     ["api/b", "api/c"],
-    ["api/a", "database/d"],
-    ["browser/login"],
+    ["browser/a", "database/d"],
+    ["process/login"],
     ["unit/e"],
   ]);
 });
