@@ -176,6 +176,12 @@ export const ERRORS = {
       "Tindakan ini menunggu pengesahan atau telah disahkan. Hanya pegawai keselamatan boleh mengubahnya.",
     zh: "此措施待核实或已核实，只有安全官可以更改。",
   },
+  reason_required: {
+    status: 422,
+    en: "Write the reason for this change.",
+    ms: "Tulis sebab perubahan ini.",
+    zh: "请填写更改的原因。",
+  },
   not_a_capa_owner: {
     status: 422,
     en: "Choose an active action owner.",

@@ -40,8 +40,11 @@ export type NewCapa =
 export type CapaChange = { [Name in CapaField]?: Value<Name> | undefined } & {
   /** The version that the change is based on; any other than the current one is refused. */
   version?: number | undefined;
+  /** Why the due date changes, or why a safety officer writes for the owner. */
+  reason?: string | null | undefined;
 };
 
+const reason = optionalText(ANSWER_FIELDS.change_reason.max).optional();
 const version = z.int().min(1).optional();
 
 export const NewCapa = object<NewCapa>(fieldsOf("hse"), (name) => {
@@ -52,7 +55,7 @@ export const NewCapa = object<NewCapa>(fieldsOf("hse"), (name) => {
 export const CapaChange = object<CapaChange>(
   Object.keys(CAPA_FIELDS) as CapaField[],
   (name) => schemaOf(name).optional(),
-  { version },
+  { version, reason },
 );
 
 /**
@@ -62,7 +65,7 @@ export const CapaChange = object<CapaChange>(
 export const CapaEdit = object<CapaChange>(
   fieldsOf("hse"),
   (name) => fieldRow(name).isRequired ? schemaOf(name) : schemaOf(name).optional(),
-  { version },
+  { version, reason },
 );
 
 export const Verification = z.strictObject({

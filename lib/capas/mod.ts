@@ -20,7 +20,9 @@ export {
   readCapa,
   readLastCapaChange,
   readLastReopening,
+  readReasonedChanges,
   readRechecks,
+  type ReasonedChange,
 } from "./read.ts";
 export { recordRecheck } from "./recheck.ts";
 export * from "./rules/controls.ts";

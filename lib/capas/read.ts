@@ -1,6 +1,9 @@
+import { sql } from "kysely";
 import { type LastEntry, readLastEntry } from "@/lib/audit/mod.ts";
 import { Problem } from "@/lib/errors.ts";
-import type { Session } from "@/lib/session.ts";
+import { allows } from "@/lib/identity/mod.ts";
+import type { PersonName } from "@/lib/incidents/mod.ts";
+import { asAdministrator, type Session } from "@/lib/session.ts";
 import { type Capa, presentCapa, type Recheck, selectCapas } from "./capa.ts";
 import { TO_DO_STATUSES } from "./rules/statuses.ts";
 
@@ -63,4 +66,39 @@ export function readLastReopening(session: Session, id: string): Promise<LastCap
     subject_id: id,
     actions: ["capa.reopened"],
   });
+}
+
+/** A change of a CAPA that was made with a reason. */
+export interface ReasonedChange {
+  id: number;
+  at: Date;
+  by: PersonName;
+  before: Record<string, unknown>;
+  after: Record<string, unknown>;
+  reason: string;
+}
+
+/**
+ * Returns the changes of a CAPA that were made with a reason, oldest first, for callers who have
+ * read the CAPA. Its owner may not read the audit log, but has to know why a due date moved and who
+ * acted for them.
+ */
+export function readReasonedChanges(session: Session, id: string): Promise<ReasonedChange[]> {
+  const select = async () => {
+    const rows = await session.tx.selectFrom("audit_log as a")
+      .innerJoin("people", "people.id", "a.actor_id")
+      .select(["a.id", "a.at", "a.before", "a.after", "people.id as by", "people.full_name"])
+      .where("a.subject_type", "=", "capa").where("a.subject_id", "=", id)
+      .where("a.action", "in", ["capa.updated", "capa.moved"])
+      .where(sql<boolean>`a.after ->> 'reason' is not null`)
+      .orderBy("a.id").execute();
+    return rows.map(({ before, after, by, full_name, ...row }) => {
+      const { reason, ...changed } = after ?? {};
+      const person = { id: by!, full_name: full_name! };
+      return { ...row, by: person, before: before ?? {}, after: changed, reason: String(reason) };
+    });
+  };
+  return allows(session.actor.role, "incident.history")
+    ? select()
+    : asAdministrator(session, "show why an action was changed", select);
 }

@@ -13,8 +13,9 @@ import {
   selectCapas,
 } from "./capa.ts";
 import type { CapaChange } from "./input.ts";
-import { type CapaField, fieldRow } from "./rules/fields.ts";
-import { mayMove, partsOf, requiresNotes, rulesOf } from "./rules/statuses.ts";
+import { type CapaField, fieldRow, requiresReason } from "./rules/fields.ts";
+import { dueDateProblem } from "./rules/priorities.ts";
+import { mayMove, type Part, partsOf, requiresNotes, rulesOf } from "./rules/statuses.ts";
 
 /** Checks in addition to those of the API. */
 interface UpdateOptions {
@@ -23,10 +24,11 @@ interface UpdateOptions {
 }
 
 /**
- * Changes a CAPA: its owner writes status and notes, a safety officer the other fields.
+ * Changes a CAPA: its owner writes status and notes, a safety officer the other fields and, with a
+ * reason, those of an absent owner. A new due date needs a reason too; the audit entry keeps it.
  * @returns the CAPA after the change
- * @throws Problem `field_forbidden`, `capa_locked`, `invalid_transition`, `stale`, `not_a_capa_owner`,
- * `validation_failed`, `incident_locked`, `not_found`, `forbidden`
+ * @throws Problem `field_forbidden`, `reason_required`, `capa_locked`, `invalid_transition`, `stale`,
+ * `not_a_capa_owner`, `validation_failed`, `incident_locked`, `not_found`, `forbidden`
  */
 export async function updateCapa(
   session: Session,
@@ -35,7 +37,7 @@ export async function updateCapa(
   options: UpdateOptions = {},
 ): Promise<Capa> {
   const apply = () => applyChange(session, id, change, options);
-  const { row, changes, newOwner } = session.actor.role === "hse"
+  const { row, changes, newOwner, reason } = session.actor.role === "hse"
     ? await apply()
     : await applyAsOwner(session, id, apply);
   if (changes) {
@@ -43,7 +45,8 @@ export async function updateCapa(
       action: changes.after.status ? "capa.moved" : "capa.updated",
       subject: ["capa", id],
       incidentId: row.incident_id,
-      ...changes,
+      before: changes.before,
+      after: { ...changes.after, ...(reason ? { reason } : {}) },
     });
   }
   if (newOwner) {
@@ -72,7 +75,7 @@ async function applyAsOwner<T>(session: Session, id: string, apply: () => Promis
 async function applyChange(
   session: Session,
   id: string,
-  { version, ...change }: CapaChange,
+  { version, reason, ...change }: CapaChange,
   { requireNotes = false }: UpdateOptions,
 ) {
   const capa = await selectCapas(session.tx, { lock: true }).where("c.id", "=", id)
@@ -81,9 +84,12 @@ async function applyChange(
   const isMove = mayMove(capa.status, status, "patch");
   // An invalid move is reported as such, not as missing notes.
   if (requireNotes && isMove) checkNotes(capa, change);
-  checkParts(session, capa, Object.keys(change) as CapaField[]);
+  const parts = checkParts(session, capa, [
+    ...Object.keys(change) as CapaField[],
+    ...(reason ? ["reason" as const] : []),
+  ]);
   requireCurrent(capa, version);
-  checkStatus(session, capa, Object.keys(change).length > 0);
+  checkStatus(session, capa, Object.keys(change) as CapaField[]);
   if (status !== capa.status && !isMove) throw invalidTransition(capa);
   const newOwner = change.owner_id && change.owner_id !== capa.owner_id ? change.owner_id : null;
   if (newOwner) await requireCapaOwner(session, newOwner);
@@ -91,14 +97,17 @@ async function applyChange(
     requireDueDate(session, change.due_date);
   }
   const changes = difference({ ...capa }, change);
-  if (!changes) return { row: capa, changes, newOwner };
+  if (!changes) return { row: capa, changes, newOwner, reason };
+  if (!reason && requiresReason(Object.keys(changes.after) as CapaField[], parts)) {
+    throw new Problem("reason_required", { fields: [{ path: "reason", code: "reason_required" }] });
+  }
   const isSent = status === "pending_verification" && isMove;
   const row = await saveCapa(session, capa, {
     ...omitUndefined(changes.after),
     ...(isSent ? { completed_at: session.now } : {}),
     ...(newOwner ? { assigned_at: session.now } : {}),
   });
-  return { row, changes, newOwner };
+  return { row, changes, newOwner, reason };
 }
 
 /** @throws Problem `validation_failed` when a move requires notes and none are sent or stored */
@@ -107,12 +116,22 @@ function checkNotes(capa: CapaRow, { status, owner_notes }: CapaChange): void {
   if (requiresNotes(status, notes)) throw fieldProblem("owner_notes", "required");
 }
 
-/** @throws Problem `forbidden`, `field_forbidden` */
-function checkParts({ actor }: Session, capa: CapaRow, fields: readonly CapaField[]): void {
+/**
+ * Checks that the caller may write the fields; a safety officer may write those of the owner too.
+ * @returns the caller's parts in the CAPA
+ * @throws Problem `forbidden`, `field_forbidden`
+ */
+function checkParts(
+  { actor }: Session,
+  capa: CapaRow,
+  fields: readonly (CapaField | "reason")[],
+): Part[] {
   const parts = partsOf(actor.role, capa.owner_id === actor.id);
   if (parts.length === 0) throw new Problem("forbidden");
-  const field = fields.find((name) => !parts.includes(fieldRow(name).writer));
-  if (field === undefined) return;
+  const own = (name: CapaField | "reason") =>
+    name !== "reason" && fieldRow(name).writer === "owner";
+  const field = parts.includes("hse") ? undefined : fields.find((name) => !own(name));
+  if (field === undefined) return parts;
   throw new Problem("field_forbidden", {
     values: { field },
     fields: [{ path: field, code: "field_forbidden" }],
@@ -123,13 +142,17 @@ function checkParts({ actor }: Session, capa: CapaRow, fields: readonly CapaFiel
  * @throws Problem `capa_locked`, `invalid_transition` when the caller may not change a CAPA of this
  * status
  */
-function checkStatus({ actor }: Session, capa: CapaRow, changesFields: boolean): void {
+function checkStatus({ actor }: Session, capa: CapaRow, fields: readonly CapaField[]): void {
   const { editors } = rulesOf(capa.status);
-  const part = actor.role === "hse" ? "hse" : "owner";
-  if (editors.includes(part)) return;
-  if (part === "owner") throw new Problem("capa_locked");
-  // A verified CAPA must be reopened before it can be changed.
-  if (changesFields) throw invalidTransition(capa);
+  if (actor.role !== "hse") {
+    if (!editors.includes("owner")) throw new Problem("capa_locked");
+    return;
+  }
+  // A verified CAPA must be reopened before it can be changed. What was sent for verification stays
+  // as it was sent, also for a safety officer who writes for the owner.
+  const isRefused = (name: CapaField) =>
+    !editors.includes("hse") || !editors.includes(fieldRow(name).writer);
+  if (fields.some(isRefused)) throw invalidTransition(capa);
 }
 
 /** The Problem for a move that the status does not allow. */
@@ -147,7 +170,8 @@ export async function requireCapaOwner({ tx }: Session, ownerId: string): Promis
   });
 }
 
-/** Requires a due date of today or later. @throws Problem `validation_failed` */
+/** Requires a due date from today on and within ten years. @throws Problem `validation_failed` */
 export function requireDueDate(session: Session, dueDate: string): void {
-  if (dueDate < today(session)) throw fieldProblem("due_date", "due_in_past");
+  const code = dueDateProblem(dueDate, today(session));
+  if (code) throw fieldProblem("due_date", code);
 }

@@ -26,6 +26,8 @@ interface FieldRow {
    * incident.
    */
   readonly hasDefault?: boolean;
+  /** Whether a change of a stored value needs a reason (domain.md 5.4). */
+  readonly needsReason?: boolean;
   /** Maximum length in characters. */
   readonly max?: number;
   readonly options?: readonly string[];
@@ -101,6 +103,7 @@ export const CAPA_FIELDS = {
     writer: "hse",
     isRequired: true,
     hasDefault: true,
+    needsReason: true,
     fact: 2,
   },
   status: {
@@ -142,6 +145,14 @@ export function fieldsOf<Writer extends Part>(writer: Writer): FieldOf<Writer>[]
   ) as FieldOf<Writer>[];
 }
 
+/**
+ * Whether a change of one of these fields needs a reason: the due date always, the fields of the
+ * owner when a safety officer writes them on the owner's behalf (domain.md 5.3 and 5.4).
+ */
+export function requiresReason(changed: readonly CapaField[], parts: readonly Part[]): boolean {
+  return changed.some((name) => rows[name].needsReason || !parts.includes(rows[name].writer));
+}
+
 type HistoryKey = `history.capa_field.${Exclude<CapaField, "status">}`;
 
 /**
@@ -155,6 +166,7 @@ export const HISTORY_FIELD_TEXTS: HistoryKey extends MessageKey ? "history.capa_
 export const ANSWER_FIELDS = {
   verification_notes: { label: "capa_page.verification_notes", max: 2000 },
   reason: { label: "capa_page.reason", max: 1000 },
+  change_reason: { label: "capa_page.change_reason", max: 1000 },
   round: { label: "capa_page.round" },
   result: { label: "capa_page.result" },
   note: { label: "capa_page.check_note", max: 1000 },

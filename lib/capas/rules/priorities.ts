@@ -31,6 +31,18 @@ export function defaultDueDate(priority: Priority, assignedOn: string): string {
   return addDays(assignedOn, DUE_DAYS[priority]);
 }
 
+/** The longest time ahead that a due date may lie, in calendar days: about ten years. */
+const MAX_DAYS_AHEAD = 3653;
+
+/** Why a date cannot be the due date of an action, as the code of a field error; null if it can. */
+export function dueDateProblem(
+  dueDate: string,
+  today: string,
+): "due_in_past" | "due_too_far" | null {
+  if (dueDate < today) return "due_in_past";
+  return dueDate > addDays(today, MAX_DAYS_AHEAD) ? "due_too_far" : null;
+}
+
 /** The recipients of a notification about an overdue action. */
 export type Audience = "owner" | "hse" | "supervisor" | "management";
 

@@ -251,6 +251,42 @@ export const capaPageMessages = {
     ms: "Pemilik akan membacanya.",
     zh: "负责人会看到。",
   },
+  "capa_page.change_reason": {
+    en: "Reason for the change",
+    ms: "Sebab perubahan",
+    zh: "更改原因",
+  },
+  "capa_page.change_reason_hint": {
+    en: "Required when the due date changes. It stays in the history, and the owner reads it.",
+    ms: "Wajib jika tarikh akhir berubah. Ia kekal dalam sejarah dan dibaca oleh pemilik.",
+    zh: "更改截止日期时必填。原因会留在经过中，负责人也会看到。",
+  },
+  "capa_page.for_owner": {
+    en: "Act for the owner",
+    ms: "Bertindak bagi pihak pemilik",
+    zh: "代负责人处理",
+  },
+  "capa_page.for_owner_why": {
+    en: "When {owner} is absent: write down the work and move the action on. Give the reason.",
+    ms: "Jika {owner} tiada: catat kerja dan gerakkan tindakan ini. Nyatakan sebabnya.",
+    zh: "{owner} 不在时，可代为记录工作并推进措施。请说明原因。",
+  },
+  "capa_page.for_owner_reason": {
+    en: "Why you act for the owner",
+    ms: "Sebab anda bertindak bagi pihak pemilik",
+    zh: "代为处理的原因",
+  },
+  "capa_page.due_moved": {
+    en: "Due date from {before} to {after}",
+    ms: "Tarikh akhir daripada {before} kepada {after}",
+    zh: "截止日期由{before}改为{after}",
+  },
+  "capa_page.acted_for_owner": {
+    en: "Done for the owner",
+    ms: "Dibuat bagi pihak pemilik",
+    zh: "代负责人处理",
+  },
+  "capa_page.changed_with_reason": { en: "Changed", ms: "Diubah", zh: "已更改" },
   "capa_page.edit": { en: "Edit action", ms: "Sunting tindakan", zh: "编辑措施" },
   "capa_page.save": { en: "Save changes", ms: "Simpan perubahan", zh: "保存更改" },
   "capa_page.saved_meanwhile": {

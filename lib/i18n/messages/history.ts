@@ -79,6 +79,16 @@ export const historyMessages = {
     ms: "Tindakan “{title}” diubah: {fields}",
     zh: "措施“{title}”已更改：{fields}",
   },
+  "history.capa.updated_because": {
+    en: "Action “{title}” changed: {fields}. Reason: {reason}",
+    ms: "Tindakan “{title}” diubah: {fields}. Sebab: {reason}",
+    zh: "措施“{title}”已更改：{fields}。原因：{reason}",
+  },
+  "history.capa.moved_because": {
+    en: "Action “{title}”, for its owner: {status}. Reason: {reason}",
+    ms: "Tindakan “{title}”, bagi pihak pemilik: {status}. Sebab: {reason}",
+    zh: "措施“{title}”（代负责人）：{status}。原因：{reason}",
+  },
   "history.capa.moved": {
     en: "Action “{title}”: {status}",
     ms: "Tindakan “{title}”: {status}",

@@ -133,6 +133,16 @@ export const validationMessages = {
     ms: "Tarikh akhir mestilah hari ini atau selepasnya.",
     zh: "截止日期必须是今天或之后。",
   },
+  "invalid.due_too_far": {
+    en: "The due date can lie at most ten years ahead.",
+    ms: "Tarikh akhir tidak boleh melebihi sepuluh tahun dari sekarang.",
+    zh: "截止日期最多只能在十年之内。",
+  },
+  "invalid.reason_required": {
+    en: "Write the reason.",
+    ms: "Tulis sebabnya.",
+    zh: "请填写原因。",
+  },
   "invalid.password_length": {
     en: "Use at least 8 characters and at most 72 bytes.",
     ms: "Gunakan sekurang-kurangnya 8 aksara dan tidak melebihi 72 bait.",

@@ -5,6 +5,7 @@ import {
   fieldRow,
   fieldsOf,
   type LastCapaChange,
+  type ReasonedChange,
   type Recheck,
   RECHECK_DAYS,
   recheckResultKey,
@@ -92,7 +93,10 @@ export function OwnerNotes({ page, capa }: Props) {
 
 /** The events of the CAPA, oldest first. */
 export function CapaHistory(
-  { page, capa, reopening }: Props & { reopening: LastCapaChange | null },
+  { page, capa, reopening, changes }: Props & {
+    reopening: LastCapaChange | null;
+    changes: readonly ReasonedChange[];
+  },
 ) {
   const { t } = page;
   const { verified_at, verified_by, next_recheck } = capa;
@@ -102,6 +106,15 @@ export function CapaHistory(
         page={page}
         facts={[
           { term: t("capa_page.assigned"), fact: <Moment page={page} at={capa.assigned_at} /> },
+          ...changes.map((change) => ({
+            term: changeWords(page, change),
+            fact: (
+              <>
+                <Prose text={change.reason} />
+                <At page={page} at={change.at} by={change.by} />
+              </>
+            ),
+          })),
           capa.reopened_count > 0 && {
             term: t("capa_page.reopened"),
             fact: String(capa.reopened_count),
@@ -134,6 +147,18 @@ export function CapaHistory(
       />
     </Section>
   );
+}
+
+/** The change of a due date, or that a safety officer acted for the owner. */
+function changeWords({ t, dates }: PageContext, { before, after }: ReasonedChange): string {
+  if (after.status !== undefined || after.owner_notes !== undefined) {
+    return t("capa_page.acted_for_owner");
+  }
+  if (after.due_date === undefined) return t("capa_page.changed_with_reason");
+  return t("capa_page.due_moved", {
+    before: dates.date(String(before.due_date)),
+    after: dates.date(String(after.due_date)),
+  });
 }
 
 interface AtProps {

@@ -9,6 +9,8 @@ export interface CapaRights {
   moves: CapaStatus[];
   /** May write the owner's notes. */
   notes: boolean;
+  /** The statuses to which a safety officer may move it for an absent owner; empty without the right. */
+  movesForOwner: CapaStatus[];
   edit: boolean;
   verify: boolean;
   reopen: boolean;
@@ -34,6 +36,9 @@ export function rightsOf({ id, role }: Pick<SignedInUser, "id" | "role">, capa: 
   return {
     moves: works ? ownerMoves(status) : [],
     notes: works,
+    movesForOwner: !works && may("capa.update", "hse") && editors.includes("owner")
+      ? ownerMoves(status)
+      : [],
     edit: may("capa.update", "hse") && editors.includes("hse"),
     verify: may("capa.verify") && mayMove(status, "verified", "verify") && capa.owner_id !== id,
     reopen: may("capa.reopen") && mayMove(status, "in_progress", "reopen"),

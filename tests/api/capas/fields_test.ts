@@ -28,7 +28,7 @@ testApiOnBoth(
       assert.equal(refused.errors[0].path, field);
     }
     for (const body of [{ owner_notes: "Mine" }, { status: "in_progress" }]) {
-      await expectProblem(hse.patch(path, body), 403, "field_forbidden");
+      await expectProblem(hse.patch(path, body), 422, "reason_required");
     }
     const untouched = await expectJson(hse.get(path), 200);
     assert.equal(untouched.capa.version, version);
@@ -36,7 +36,7 @@ testApiOnBoth(
 
     const noted = await expectJson(capa_owner.patch(path, { owner_notes: " Ordered \r\n" }), 200);
     assert.equal(noted.capa.owner_notes, "Ordered");
-    const { capa } = await expectJson(hse.patch(path, HSE_FIELDS), 200);
+    const { capa } = await expectJson(hse.patch(path, { ...HSE_FIELDS, reason: "Strike" }), 200);
     assert.deepEqual({ ...HSE_FIELDS, ...capa }, { ...capa, ...HSE_FIELDS });
     assert.equal(capa.owner_notes, "Ordered");
     assert.equal(capa.version, version + 2);

@@ -12,27 +12,26 @@ type Try = (api: Api, path: string, who: Who) => Promise<Response>;
 const MOVES: Record<string, Try> = {
   ...Object.fromEntries(CAPA_STATUSES.map((status) => [
     `patch ${status}`,
-    ({ people }: Api, path: string, who: Who) => people[who].patch(path, { status }),
+    ({ people }: Api, path: string, who: Who) =>
+      people[who].patch(path, { status, ...(who === "hse" ? { reason: "Absent" } : {}) }),
   ])),
   verify: ({ people }, path, who) => people[who].post(`${path}/verify`),
   reopen: ({ people }, path, who) => people[who].post(`${path}/reopen`, { reason: "Not there" }),
 };
 
-/** The moves that exist; every other attempt is refused. Same state to same state changes nothing. */
+const WORK = {
+  "patch in_progress": "in_progress",
+  "patch pending_verification": "pending_verification",
+} as const;
+const FROM_OPEN = { "patch open": "open", ...WORK } as const;
+
+/**
+ * The moves that exist; every other attempt is refused. Same state to same state changes nothing. A
+ * safety officer makes the owner's moves with a reason.
+ */
 const LEGAL: Record<CapaStatus, Partial<Record<Who, Record<string, CapaStatus>>>> = {
-  open: {
-    capa_owner: {
-      "patch open": "open",
-      "patch in_progress": "in_progress",
-      "patch pending_verification": "pending_verification",
-    },
-  },
-  in_progress: {
-    capa_owner: {
-      "patch in_progress": "in_progress",
-      "patch pending_verification": "pending_verification",
-    },
-  },
+  open: { capa_owner: FROM_OPEN, hse: FROM_OPEN },
+  in_progress: { capa_owner: WORK, hse: WORK },
   pending_verification: { hse: { verify: "verified", reopen: "in_progress" } },
   verified: { hse: { reopen: "in_progress" } },
 };
@@ -45,7 +44,7 @@ function refusal(who: Who, move: string, from: CapaStatus): string {
       if (!patch) return "forbidden";
       return from === "open" || from === "in_progress" ? "invalid_transition" : "capa_locked";
     case "hse":
-      return patch ? "field_forbidden" : "invalid_transition";
+      return "invalid_transition";
     case "otherOwner":
       return patch ? "not_found" : "forbidden";
     default:

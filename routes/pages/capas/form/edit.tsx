@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import {
+  ANSWER_FIELDS,
   type Capa,
   CapaEdit,
   type LastCapaChange,
@@ -12,17 +13,19 @@ import {
 import { Problem } from "@/lib/errors.ts";
 import { read } from "@/lib/validation.ts";
 import type { Session } from "@/lib/session.ts";
-import { readForm } from "../../../http/body.ts";
+import { readForm, text } from "../../../http/body.ts";
 import { type Env, inSession } from "../../../http/context.ts";
 import { may } from "../../../http/may.ts";
 import { idOf } from "../../../http/params.ts";
 import { nameFields } from "../../shared/forms.tsx";
 import { attempt, pageOf, redirectTo, render } from "../../shared/page.tsx";
 import {
+  atChangeReason,
   capaEditInput,
   capaFieldName,
   CapaFields,
   capaValues,
+  CHANGE_REASON,
   replacedVersionOf,
   versionOf,
 } from "./fields.tsx";
@@ -37,6 +40,7 @@ import {
   Layout,
   type PageContext,
   PageHead,
+  TextArea,
   valueOf,
 } from "@/components/mod.ts";
 import type { PersonName } from "@/lib/incidents/mod.ts";
@@ -58,7 +62,8 @@ export const capaChanges = new Hono<Env>()
     const version = versionOf(form);
     const result = await attempt(c, form, () => {
       const version = replacedVersionOf(form);
-      const change = read(CapaEdit, { ...capaEditInput(form), version });
+      const reason = text(form, CHANGE_REASON);
+      const change = read(CapaEdit, { ...capaEditInput(form), reason, version });
       return inSession(c, (session) => updateCapa(session, id, change));
     });
     if ("done" in result) return redirectTo(c, `/capas/${id}`, "saved");
@@ -66,7 +71,8 @@ export const capaChanges = new Hono<Env>()
       ...await readEditData(session, id),
       lastChange: await readLastCapaChange(session, id),
     }));
-    const state = nameFields(result.refused, (path) => capaFieldName(c.get("locale"), path));
+    const named = atChangeReason(result.refused);
+    const state = nameFields(named, (path) => capaFieldName(c.get("locale"), path));
     const refused = { form: state, version };
     return render(c, <EditPage page={pageOf(c)} {...data} {...refused} />, 422);
   });
@@ -132,6 +138,16 @@ function EditPage(
             title: t("capa_new.title_hint"),
             control_level: t("capa_new.control_hint"),
           }}
+        />
+        <TextArea
+          page={page}
+          form={form}
+          name={CHANGE_REASON}
+          label={t("capa_page.change_reason")}
+          hint={t("capa_page.change_reason_hint")}
+          optional
+          rows={2}
+          maxlength={ANSWER_FIELDS.change_reason.max}
         />
         {stale && <ReplaceCheck page={page} version={capa.version} />}
         <p class="row">

@@ -128,3 +128,17 @@ export function capaFieldName(locale: Locale, path: string): string | undefined 
   const key = labelOf(path);
   return key && sentence(locale, key);
 }
+
+/**
+ * The form field with the reason of a change; the page has another field `reason`, of the form that
+ * reopens the CAPA.
+ */
+export const CHANGE_REASON = "change_reason";
+
+/** Moves the errors of `reason` to the form field with the reason of a change. */
+export function atChangeReason(form: FormState): FormState {
+  const errors = form.errors.map((error) =>
+    error.path === "reason" ? { ...error, path: CHANGE_REASON } : error
+  );
+  return { ...form, errors };
+}

@@ -6,19 +6,15 @@ import {
   type PageContext,
   Select,
   TextArea,
-  valueOf,
 } from "@/components/mod.ts";
 import {
   ANSWER_FIELDS,
   type Capa,
-  CAPA_FIELDS,
-  type LastCapaChange,
   RECHECK_DAYS,
   RECHECK_RESULTS,
   recheckResultKey,
 } from "@/lib/capas/mod.ts";
-import { Prose } from "../../shared/facts.tsx";
-import { SavedNow } from "../../shared/changed_meanwhile.tsx";
+import { CHANGE_REASON } from "../form/fields.tsx";
 import type { CapaRights } from "../rights.ts";
 
 interface Props {
@@ -26,64 +22,6 @@ interface Props {
   capa: Capa;
   rights: CapaRights;
   form: FormState;
-}
-
-/** The id of the owner's form; the move buttons refer to it, so that they also send the notes. */
-export const OWNER_FORM = "owner-form";
-
-/** The form for the owner's notes and moves. */
-export function OwnerForm(
-  { page, capa, rights, form, lastChange }: Props & { lastChange: LastCapaChange | null },
-) {
-  const { t } = page;
-  const values = { owner_notes: capa.owner_notes ?? "", ...form.values };
-  return (
-    <section aria-labelledby="work">
-      <h2 id="work">{t("capa_page.work")}</h2>
-      {isReplacing(form, capa) && (
-        <SavedNow
-          page={page}
-          by={lastChange?.by.full_name ?? null}
-          at={lastChange?.at ?? capa.updated_at}
-          differing={[{
-            term: t("capa_page.owner_notes"),
-            fact: capa.owner_notes && <Prose text={capa.owner_notes} />,
-          }]}
-        />
-      )}
-      <form
-        class="stack measure"
-        id={OWNER_FORM}
-        method="post"
-        action={page.href(`/capas/${capa.id}`)}
-        novalidate
-      >
-        <HiddenFields values={{ version: String(capa.version) }} />
-        <TextArea
-          page={page}
-          form={{ ...form, values }}
-          name="owner_notes"
-          label={t("capa_page.owner_notes")}
-          hint={t("capa_page.owner_notes_hint")}
-          maxlength={CAPA_FIELDS.owner_notes.max}
-        />
-        <p class="row">
-          <Button>{t("capa_page.save_notes")}</Button>{" "}
-          {rights.moves.includes("pending_verification") && (
-            <Button name="status" value="pending_verification">{t("capa_page.send")}</Button>
-          )}
-        </p>
-      </form>
-    </section>
-  );
-}
-
-/** Whether the form is based on an older version and its notes differ from the saved ones. */
-function isReplacing(form: FormState, { version, owner_notes }: Capa): boolean {
-  const drawnFrom = valueOf(form, "version");
-  return drawnFrom !== "" && drawnFrom !== String(version) &&
-    Object.hasOwn(form.values, "owner_notes") &&
-    valueOf(form, "owner_notes").trim() !== (owner_notes ?? "");
 }
 
 /** The form to verify finished work. */
@@ -143,17 +81,21 @@ export function ReopenForm({ page, capa, form }: Props) {
   );
 }
 
-/** The text fields of the page's forms, by the right that shows the form. */
-const FIELDS = {
-  owner_notes: "notes",
-  verification_notes: "verify",
-  reason: "reopen",
-  note: "recheck",
-} as const satisfies Record<string, keyof CapaRights>;
+/** Whether the page has the form of each text field. */
+function offeredFields(rights: CapaRights): Readonly<Record<string, boolean>> {
+  const standsIn = rights.movesForOwner.length > 0;
+  return {
+    owner_notes: rights.notes || standsIn,
+    [CHANGE_REASON]: standsIn,
+    verification_notes: rights.verify,
+    reason: rights.reopen,
+    note: rights.recheck,
+  };
+}
 
 /** Shows the text of a posted form that the page no longer has, so that it is not lost. */
 export function NotSaved({ page, rights, form }: Omit<Props, "capa">) {
-  const typed = Object.entries(FIELDS).filter(([, right]) => !rights[right])
+  const typed = Object.entries(offeredFields(rights)).filter(([, isOffered]) => !isOffered)
     .flatMap(([name]) => form.values[name] ?? []).filter((value) => value !== "");
   if (typed.length === 0) return null;
   return (

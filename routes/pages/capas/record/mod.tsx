@@ -6,6 +6,7 @@ import {
   readCapa,
   readLastCapaChange,
   readLastReopening,
+  readReasonedChanges,
   readRechecks,
   RecheckRecord,
   recordRecheck,
@@ -24,7 +25,7 @@ import { may } from "../../../http/may.ts";
 import { idOf } from "../../../http/params.ts";
 import { nameFields } from "../../shared/forms.tsx";
 import { attempt, pageOf, redirectTo, render } from "../../shared/page.tsx";
-import { capaFieldName, versionOf } from "../form/fields.tsx";
+import { atChangeReason, capaFieldName, CHANGE_REASON, versionOf } from "../form/fields.tsx";
 import { CapaPage } from "./page.tsx";
 
 /** The page of a CAPA with the forms of its owner and the safety officer. */
@@ -35,6 +36,7 @@ export const capaPage = new Hono<Env>()
       const status = text(form, "status");
       const change = read(CapaChange, {
         version: versionOf(form),
+        reason: text(form, CHANGE_REASON),
         ...(status ? { status } : {}),
         ...(form.owner_notes ? { owner_notes: form.owner_notes[0] } : {}),
       });
@@ -89,10 +91,10 @@ async function act(c: RequestContext, readAct: (form: FormValues) => Act): Promi
     return done(await inSession(c, (session) => run(session, id)));
   });
   if ("done" in result) return redirectTo(c, `/capas/${id}`, result.done);
-  return showCapa(
-    c,
-    nameFields(result.refused, (path) => capaFieldName(c.get("locale"), path)),
-  );
+  const refused = Object.hasOwn(form, CHANGE_REASON)
+    ? atChangeReason(result.refused)
+    : result.refused;
+  return showCapa(c, nameFields(refused, (path) => capaFieldName(c.get("locale"), path)));
 }
 
 async function showCapa(c: RequestContext, form?: FormState): Promise<Response> {
@@ -102,6 +104,7 @@ async function showCapa(c: RequestContext, form?: FormState): Promise<Response> 
     return {
       capa,
       rechecks: await readRechecks(session, id),
+      changes: await readReasonedChanges(session, id),
       reopening: capa.reopened_count > 0 ? await readLastReopening(session, id) : null,
       lastChange: form ? await readLastCapaChange(session, id) : null,
     };

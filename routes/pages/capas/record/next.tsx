@@ -4,7 +4,7 @@ import { urgencyOf } from "@/lib/calendar.ts";
 import { type Capa, type Recheck, RECHECK_DAYS } from "@/lib/capas/mod.ts";
 import type { CapaStatus } from "@/lib/database/mod.ts";
 import { checkWords, dueWords } from "../due.tsx";
-import { OWNER_FORM } from "./forms.tsx";
+import { OWNER_FORM } from "./owner_forms.tsx";
 import type { CapaRights } from "../rights.ts";
 
 interface Props {

@@ -10,9 +10,10 @@ import {
   PageHead,
   StatusBadge,
 } from "@/components/mod.ts";
-import type { Capa, LastCapaChange, Recheck } from "@/lib/capas/mod.ts";
+import type { Capa, LastCapaChange, ReasonedChange, Recheck } from "@/lib/capas/mod.ts";
 import { AboutCapa, CapaHistory, lastRecheck, OwnerNotes, Rechecks } from "../facts.tsx";
-import { NotSaved, OwnerForm, RecheckForm, ReopenForm, VerifyForm } from "./forms.tsx";
+import { NotSaved, RecheckForm, ReopenForm, VerifyForm } from "./forms.tsx";
+import { OwnerForm, StandInForm } from "./owner_forms.tsx";
 import { CapaNext } from "./next.tsx";
 import { CapaDue } from "../due.tsx";
 import { rightsOf } from "../rights.ts";
@@ -23,6 +24,8 @@ interface Props {
   rechecks: readonly Recheck[];
   /** The last reopening; null for users who may not read the audit log. */
   reopening: LastCapaChange | null;
+  /** The changes that were made with a reason, oldest first. */
+  changes: readonly ReasonedChange[];
   form?: FormState;
   /** The last change, shown when a form was refused. */
   lastChange?: LastCapaChange | null;
@@ -30,7 +33,7 @@ interface Props {
 
 /** The page of a CAPA: the task, the work done, and the forms available to the user. */
 export function CapaPage(props: Props) {
-  const { page, capa, rechecks, reopening, form = EMPTY_FORM, lastChange = null } = props;
+  const { page, capa, rechecks, reopening, changes, form = EMPTY_FORM, lastChange = null } = props;
   const { t } = page;
   const rights = rightsOf(page.user!, capa);
   const parts = { page, capa, rights, form };
@@ -64,7 +67,8 @@ export function CapaPage(props: Props) {
           <Rechecks page={page} capa={capa} rechecks={rechecks} />
           {rights.verify && <VerifyForm {...parts} />}
           {rights.reopen && <ReopenForm {...parts} />}
-          <CapaHistory page={page} capa={capa} reopening={reopening} />
+          {rights.movesForOwner.length > 0 && <StandInForm {...parts} lastChange={lastChange} />}
+          <CapaHistory page={page} capa={capa} reopening={reopening} changes={changes} />
           <Changes page={page} capa={capa} rights={rights} />
         </div>
         <IncidentBox page={page} capa={capa} />

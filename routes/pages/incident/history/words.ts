@@ -35,14 +35,8 @@ export const HISTORY_ACTS = {
   "investigation.saved": alone,
   "investigation.submitted": alone,
   "capa.created": actionTitle,
-  "capa.updated": (view, entry) => ({
-    ...actionTitle(view, entry),
-    fields: fieldsOf(view, HISTORY_FIELD_TEXTS, entry),
-  }),
-  "capa.moved": (view, entry) => ({
-    ...actionTitle(view, entry),
-    status: named(view, "capa", entry.after?.status),
-  }),
+  "capa.updated": capaFields,
+  "capa.moved": capaStatus,
   "capa.verified": actionTitle,
   "capa.reopened": (view, entry) => ({
     ...actionTitle(view, entry),
@@ -74,6 +68,17 @@ const VARIANTS = {
     field: "method",
     key: "history.investigation.method_changed",
     values: methodOf,
+  },
+  /** A new due date, and what a safety officer wrote for an absent owner. */
+  "capa.updated": {
+    field: "reason",
+    key: "history.capa.updated_because",
+    values: because(capaFields),
+  },
+  "capa.moved": {
+    field: "reason",
+    key: "history.capa.moved_because",
+    values: because(capaStatus),
   },
 } as const satisfies Partial<Record<Act, { field: string; key: string; values: Teller }>>;
 
@@ -142,6 +147,23 @@ function actionTitle({ page, record, history }: Known, entry: HistoryEntry): Val
   return {
     title: now ?? (text(then?.after?.title ?? then?.before?.title) || page.t("history.an_action")),
   };
+}
+
+/** The title of a CAPA, and the names of its changed fields. */
+function capaFields(view: Known, entry: HistoryEntry): Values {
+  const { reason: _, ...after } = entry.after ?? {};
+  const fields = fieldsOf(view, HISTORY_FIELD_TEXTS, { ...entry, after });
+  return { ...actionTitle(view, entry), fields };
+}
+
+/** The title of a CAPA, and its new status. */
+function capaStatus(view: Known, entry: HistoryEntry): Values {
+  return { ...actionTitle(view, entry), status: named(view, "capa", entry.after?.status) };
+}
+
+/** The values of a sentence together with the reason. */
+function because(tell: Teller): Teller {
+  return (view, entry) => ({ ...tell(view, entry), reason: text(entry.after?.reason) });
 }
 
 /** The submitted form with its date and reference. */
