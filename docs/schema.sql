@@ -190,6 +190,20 @@ begin
 end $$;
 ALTER FUNCTION keep_an_administrator() OWNER TO app_administrator;
 
+CREATE FUNCTION keep_owner_of_open_capas() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+begin
+  if exists (select from capas c join incidents i on i.id = c.incident_id
+    where c.owner_id = new.id and c.status <> 'verified' and i.status <> 'closed')
+  then
+    perform refuse('owns_open_capas');
+  end if;
+  return new;
+end $$;
+ALTER FUNCTION keep_owner_of_open_capas() OWNER TO app_administrator;
+
 CREATE FUNCTION leave_stray_file() RETURNS trigger
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
@@ -200,6 +214,16 @@ begin
   return null;
 end $$;
 ALTER FUNCTION leave_stray_file() OWNER TO app_administrator;
+
+CREATE FUNCTION lock_capa_owner(p_id uuid) RETURNS boolean
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+begin
+  perform from profiles where id = p_id and active and role = 'capa_owner' for share;
+  return found;
+end $$;
+ALTER FUNCTION lock_capa_owner(p_id uuid) OWNER TO app_administrator;
 
 CREATE FUNCTION lock_with_incident(p_table regclass) RETURNS void
     LANGUAGE plpgsql
@@ -464,7 +488,10 @@ REVOKE ALL ON FUNCTION audit_faults() FROM PUBLIC;
 REVOKE ALL ON FUNCTION audit_seal_hash(seal audit_seals) FROM PUBLIC;
 REVOKE ALL ON FUNCTION give_report_code() FROM PUBLIC;
 REVOKE ALL ON FUNCTION keep_an_administrator() FROM PUBLIC;
+REVOKE ALL ON FUNCTION keep_owner_of_open_capas() FROM PUBLIC;
 REVOKE ALL ON FUNCTION leave_stray_file() FROM PUBLIC;
+REVOKE ALL ON FUNCTION lock_capa_owner(p_id uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION lock_capa_owner(p_id uuid) TO app_user;
 REVOKE ALL ON FUNCTION lock_with_incident(p_table regclass) FROM PUBLIC;
 REVOKE ALL ON FUNCTION next_incident_number(p_year integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION next_incident_number(p_year integer) TO app_user;
@@ -1295,6 +1322,8 @@ CREATE TRIGGER keep_an_administrator_delete BEFORE DELETE ON profiles FOR EACH R
 ALTER TABLE profiles ENABLE ALWAYS TRIGGER keep_an_administrator_delete;
 CREATE TRIGGER keep_an_administrator_update BEFORE UPDATE OF role, active ON profiles FOR EACH ROW WHEN (((old.role = 'admin'::text) AND old.active AND (NOT ((new.role = 'admin'::text) AND new.active)))) EXECUTE FUNCTION keep_an_administrator();
 ALTER TABLE profiles ENABLE ALWAYS TRIGGER keep_an_administrator_update;
+CREATE TRIGGER keep_owner_of_open_capas BEFORE UPDATE OF role, active ON profiles FOR EACH ROW WHEN ((((new.role IS DISTINCT FROM old.role) OR (new.active IS DISTINCT FROM old.active)) AND (NOT (new.active AND (new.role = 'capa_owner'::text))))) EXECUTE FUNCTION keep_owner_of_open_capas();
+ALTER TABLE profiles ENABLE ALWAYS TRIGGER keep_owner_of_open_capas;
 
 ALTER TABLE ONLY profiles ADD CONSTRAINT profiles_id_fkey FOREIGN KEY (id) REFERENCES users(id) ON DELETE CASCADE;
 ALTER TABLE ONLY profiles ADD CONSTRAINT profiles_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id);

@@ -230,6 +230,13 @@ export const ERRORS = {
     ms: "Ini pentadbir aktif yang terakhir. Lantik orang lain sebagai pentadbir dahulu.",
     zh: "这是最后一位启用中的管理员。请先指定另一位管理员。",
   },
+  owns_open_capas: {
+    status: 409,
+    en: "This person owns actions that are not verified: {count}. Choose who takes them over.",
+    ms:
+      "Orang ini memiliki tindakan yang belum disahkan: {count}. Pilih siapa yang mengambil alih.",
+    zh: "此人仍负责尚未核实的措施：{count} 项。请选择由谁接手。",
+  },
   own_password: {
     status: 409,
     en: "Change your own password in your profile.",

@@ -3,6 +3,7 @@ export { type BoardColumn, COLUMN_MAX, COLUMN_STEP, readBoard } from "./board.ts
 export type { Capa, Recheck } from "./capa.ts";
 export { createCapa } from "./create.ts";
 export { deleteCapa } from "./delete.ts";
+export { changeUser, listOpenCapasOf } from "./hand_over.ts";
 export { CapaChange, CapaEdit, NewCapa, RecheckRecord, Reopening, Verification } from "./input.ts";
 export {
   type CapaAttention,

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { difference, writeAudit } from "@/lib/audit/mod.ts";
 import { today } from "@/lib/calendar.ts";
 import { fieldProblem, Problem } from "@/lib/errors.ts";
@@ -160,14 +161,20 @@ export function invalidTransition({ status }: Pick<CapaRow, "status">): Problem 
   return new Problem("invalid_transition", { values: { status: `capa.${status}` } });
 }
 
-/** Requires an active user with the role `capa_owner`. @throws Problem `not_a_capa_owner` */
-export async function requireCapaOwner({ tx }: Session, ownerId: string): Promise<void> {
-  const owner = await tx.selectFrom("people").select("id").where("id", "=", ownerId)
-    .where("role", "=", "capa_owner").where("active", "=", true).executeTakeFirst();
-  if (owner) return;
-  throw new Problem("not_a_capa_owner", {
-    fields: [{ path: "owner_id", code: "not_a_capa_owner" }],
-  });
+/**
+ * Requires an active user with the role `capa_owner`, and keeps them one until the transaction ends.
+ * @param path the field of the request that names the user
+ * @throws Problem `not_a_capa_owner`
+ */
+export async function requireCapaOwner(
+  { tx }: Session,
+  ownerId: string,
+  path: "owner_id" | "reassign_to" = "owner_id",
+): Promise<void> {
+  const { rows: [owner] } = await sql<{ is_owner: boolean }>`
+    select lock_capa_owner(${ownerId}::uuid) as is_owner`.execute(tx);
+  if (owner?.is_owner) return;
+  throw new Problem("not_a_capa_owner", { fields: [{ path, code: "not_a_capa_owner" }] });
 }
 
 /** Requires a due date from today on and within ten years. @throws Problem `validation_failed` */

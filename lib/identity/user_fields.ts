@@ -106,8 +106,11 @@ const shape = shapeOf<Field>(USER_FIELDS);
 export const NewUserBody = z.strictObject({ ...shape, locale: shape.locale.default("en") });
 
 /** The body of a request that changes a user; fields that are left out stay as they are. */
-export const UserChange = z.strictObject(shapeOf(PROFILE_FIELDS)).extend({ active: z.boolean() })
-  .partial().extend({ id: z.uuid() });
+export const UserChange = z.strictObject(shapeOf(PROFILE_FIELDS)).extend({
+  active: z.boolean(),
+  /** Who takes over the open CAPAs of a user who can no longer act on them; otherwise ignored. */
+  reassign_to: z.uuid(),
+}).partial().extend({ id: z.uuid() });
 export type UserChange = z.output<typeof UserChange>;
 
 /** The body of a request in which an administrator sets the password of another user. */

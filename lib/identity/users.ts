@@ -116,10 +116,14 @@ export async function insertUser(
 
 /**
  * Changes the profile of a user. A change of role, site or active flag ends the user's sessions at the
- * next request; the database refuses to remove the last active administrator.
- * @throws Problem `not_found`, `last_admin`, `validation_failed` with `unknown_site`
+ * next request; the database refuses to remove the last active administrator, and an owner of open
+ * CAPAs, for whom `changeUser` of the CAPAs has a hand-over.
+ * @throws Problem `not_found`, `last_admin`, `owns_open_capas`, `validation_failed` with `unknown_site`
  */
-export function updateUser(session: Session, { id, ...change }: UserChange): Promise<User> {
+export function updateUser(
+  session: Session,
+  { id, ...change }: Omit<UserChange, "reassign_to">,
+): Promise<User> {
   const { tx, now } = session;
   const find = () => selectUsers(tx).where("profiles.id", "=", id);
   return asAdministrator(session, "change a user", async () => {

@@ -92,6 +92,30 @@ export const adminUserMessages = {
     ms: "Ini akaun anda sendiri: anda akan dilog keluar.",
     zh: "这是您自己的账户：您会退出登录。",
   },
+  "admin_users.hand_over": {
+    en: "Actions to hand over",
+    ms: "Tindakan untuk diserahkan",
+    zh: "须移交的措施",
+  },
+  "admin_users.hand_over_why": {
+    en:
+      "Actions of {name} that are not verified: {count}. Whoever takes them over is told at once.",
+    ms:
+      "Tindakan {name} yang belum disahkan: {count}. Orang yang mengambil alih dimaklumkan serta-merta.",
+    zh: "{name} 尚未核实的措施：{count} 项。系统会立即通知接手人。",
+  },
+  "admin_users.reassign_to": {
+    en: "Who takes them over",
+    ms: "Siapa yang mengambil alih",
+    zh: "由谁接手",
+  },
+  "admin_users.no_other_owner": {
+    en:
+      "There is no other active action owner. Add one first, or wait until the actions are verified.",
+    ms:
+      "Tiada pemilik tindakan lain yang aktif. Tambah seorang dahulu, atau tunggu sehingga tindakan disahkan.",
+    zh: "没有其他启用中的措施负责人。请先添加一位，或等措施核实之后再操作。",
+  },
   "admin_users.keep": { en: "Keep active", ms: "Kekalkan aktif", zh: "保持启用" },
   "admin_users.activate_title": {
     en: "This account is not in use",

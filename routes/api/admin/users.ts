@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { z } from "zod";
+import { changeUser } from "@/lib/capas/mod.ts";
 import { Problem } from "@/lib/errors.ts";
 import type { Locale } from "@/lib/i18n/mod.ts";
 import {
@@ -12,7 +13,6 @@ import {
   PasswordSetting,
   readUser,
   setPassword,
-  updateUser,
   UserChange,
   UserFilters,
 } from "@/lib/identity/mod.ts";
@@ -37,7 +37,7 @@ export const users = new Hono<Env>()
   })
   .patch("/", may("admin.users.write"), async (c) => {
     const change = await readJson(c, UserChange);
-    return c.json({ user: await inSession(c, (session) => updateUser(session, change)) });
+    return c.json({ user: await inSession(c, (session) => changeUser(session, change)) });
   })
   .post("/import", may("admin.users.write"), async (c) => {
     const { dry_run } = readQuery(c, ImportQuery);

@@ -57,25 +57,38 @@ interface ConfirmProps {
   form?: FormState | undefined;
   /** Whether the buttons keep their own width on a narrow screen. */
   narrow?: boolean;
+  /** Fields of the form, above its buttons. */
+  fields?: ComponentChildren;
   /** The consequences, as paragraphs. */
   children: ComponentChildren;
 }
 
 /** Asks for confirmation of an irreversible action; cancelling is the primary button. */
 export function ConfirmPage(
-  { page, title, area, back, step, act, keep, form = EMPTY_FORM, narrow = false, children }:
+  { page, title, area, back, step, act, keep, form = EMPTY_FORM, narrow = false, fields, children }:
     ConfirmProps,
 ) {
   const address = page.href(back.path);
+  const buttons = (
+    <>
+      <ButtonLink primary big href={address}>{keep}</ButtonLink>
+      <Button big>{act}</Button>
+    </>
+  );
+  const row = narrow ? "row" : "acts";
   return (
     <AdminFrame page={page} title={title} area={area} refused={form.errors.length > 0}>
       <ErrorSummary page={page} form={form} />
       <PageHead title={title} back={{ href: address, label: back.label }}>
         {children}
       </PageHead>
-      <form class={narrow ? "row" : "acts"} method="post" action={`${address}/${step}`}>
-        <ButtonLink primary big href={address}>{keep}</ButtonLink>
-        <Button big>{act}</Button>
+      <form
+        class={fields ? "stack stack-l measure" : row}
+        method="post"
+        action={`${address}/${step}`}
+      >
+        {fields}
+        {fields ? <div class={row}>{buttons}</div> : buttons}
       </form>
     </AdminFrame>
   );

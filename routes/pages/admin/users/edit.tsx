@@ -4,14 +4,14 @@ import {
   PROFILE_FIELDS,
   readUser,
   setPassword,
-  updateUser,
   type User,
   USER_FIELDS,
   UserChange,
 } from "@/lib/identity/mod.ts";
+import { changeUser } from "@/lib/capas/mod.ts";
 import { listPlaces, type Site } from "@/lib/places/mod.ts";
 import { read } from "@/lib/validation.ts";
-import { readForm } from "../../../http/body.ts";
+import { readForm, text } from "../../../http/body.ts";
 import { type Env, inSession, type RequestContext } from "../../../http/context.ts";
 import { may } from "../../../http/may.ts";
 import { idOf } from "../../../http/params.ts";
@@ -26,8 +26,10 @@ import {
   type PageContext,
   PageHead,
   Section,
+  valueOf,
 } from "@/components/mod.ts";
 import { AdminFrame, ConfirmPage } from "../frame.tsx";
+import { type HandOver, HandOverFields, readHandOver, REASSIGN_TO } from "./hand_over.tsx";
 
 /** The password field, which has its own form. */
 const PASSWORD = USER_FIELDS.filter(({ kind }) => kind === "password");
@@ -39,8 +41,12 @@ export const userChanges = new Hono<Env>()
     const id = idOf(c);
     const form = await readForm(c);
     const result = await attempt(c, form, () => {
-      const change = read(UserChange, { id, ...userInput(PROFILE_FIELDS, form) });
-      return inSession(c, (session) => updateUser(session, change));
+      const change = read(UserChange, {
+        id,
+        ...userInput(PROFILE_FIELDS, form),
+        [REASSIGN_TO]: text(form, REASSIGN_TO),
+      });
+      return inSession(c, (session) => changeUser(session, change));
     });
     if ("done" in result) return redirectTo(c, `/admin/users/${id}`, "saved");
     return await show(c, { facts: withLabels(pageOf(c), result.refused) });
@@ -55,25 +61,21 @@ export const userChanges = new Hono<Env>()
     if ("done" in result) return redirectTo(c, `/admin/users/${id}`, "password_set");
     return await show(c, { refused: withLabels(pageOf(c), result.refused) });
   })
-  .get("/:id/deactivate", may("admin.users.write"), async (c) => {
-    const id = idOf(c);
-    const user = await inSession(c, (session) => readUser(session, id));
-    return render(c, <DeactivatePage page={pageOf(c)} user={user} />);
-  })
+  .get("/:id/deactivate", may("admin.users.write"), (c) => askToDeactivate(c))
   .post("/:id/deactivate", may("admin.users.write"), async (c) => {
     const id = idOf(c);
-    const result = await attempt(
-      c,
-      {},
-      () => inSession(c, (session) => updateUser(session, { id, active: false })),
-    );
+    const form = await readForm(c);
+    const result = await attempt(c, form, () => {
+      const reassign_to = text(form, REASSIGN_TO);
+      const change = read(UserChange, { id, active: false, reassign_to });
+      return inSession(c, (session) => changeUser(session, change));
+    });
     if ("done" in result) return redirectTo(c, `/admin/users/${id}`, "user_deactivated");
-    const user = await inSession(c, (session) => readUser(session, id));
-    return render(c, <DeactivatePage page={pageOf(c)} user={user} form={result.refused} />, 422);
+    return await askToDeactivate(c, result.refused);
   })
   .post("/:id/activate", may("admin.users.write"), async (c) => {
     const id = idOf(c);
-    await inSession(c, (session) => updateUser(session, { id, active: true }));
+    await inSession(c, (session) => changeUser(session, { id, active: true }));
     return redirectTo(c, `/admin/users/${id}`, "user_activated");
   });
 
@@ -81,27 +83,49 @@ type Refused = Partial<Pick<Parameters<typeof EditPage>[0], "facts" | "refused">
 
 async function show(c: RequestContext, refused: Refused = {}): Promise<Response> {
   const id = idOf(c);
-  const { user, sites } = await inSession(c, async (session) => ({
-    user: await readUser(session, id),
-    sites: (await listPlaces(session)).sites,
-  }));
+  const { user, sites, handOver } = await inSession(c, async (session) => {
+    const user = await readUser(session, id);
+    return {
+      user,
+      sites: (await listPlaces(session)).sites,
+      // Only the refused form of another role needs it.
+      handOver: refused.facts && valueOf(refused.facts, "role") !== "capa_owner"
+        ? await readHandOver(session, user)
+        : null,
+    };
+  });
   const status = Object.keys(refused).length > 0 ? 422 : 200;
   // Some forms post to addresses without a GET route, so the language switch returns to this page.
   const page = { ...pageOf(c), path: `/admin/users/${id}` };
-  return render(c, <EditPage {...{ page, user, sites }} {...refused} />, status);
+  return render(c, <EditPage {...{ page, user, sites, handOver }} {...refused} />, status);
+}
+
+async function askToDeactivate(c: RequestContext, form?: FormState): Promise<Response> {
+  const id = idOf(c);
+  const data = await inSession(c, async (session) => {
+    const user = await readUser(session, id);
+    return { user, handOver: await readHandOver(session, user) };
+  });
+  const page = pageOf(c);
+  const named = form && withLabels(page, form);
+  return render(c, <DeactivatePage page={page} {...data} form={named} />, form ? 422 : 200);
 }
 
 interface EditPageProps {
   page: PageContext;
   user: User;
   sites: readonly Site[];
+  /** What another role requires to be handed over. */
+  handOver: HandOver | null;
   /** The refused form of the profile. */
   facts?: FormState;
   /** The refused form of the password. */
   refused?: FormState;
 }
 
-function EditPage({ page, user, sites, facts, refused = EMPTY_FORM }: EditPageProps) {
+function EditPage(
+  { page, user, sites, handOver, facts, refused = EMPTY_FORM }: EditPageProps,
+) {
   const { t, href } = page;
   const address = href(`/admin/users/${user.id}`);
   const form = facts ?? { values: valuesOf(user, PROFILE_FIELDS), errors: [] };
@@ -125,6 +149,7 @@ function EditPage({ page, user, sites, facts, refused = EMPTY_FORM }: EditPagePr
       <div class="split">
         <form class="stack measure" method="post" action={address}>
           <UserFields page={page} form={form} fields={PROFILE_FIELDS} sites={sites} />
+          {handOver && <HandOverFields {...{ page, form, user }} {...handOver} />}
           <p>
             <Button primary big>{t("btn.save")}</Button>
           </p>
@@ -198,10 +223,11 @@ function State({ page, user, address }: PartProps) {
 interface DeactivatePageProps {
   page: PageContext;
   user: User;
-  form?: FormState;
+  handOver: HandOver;
+  form: FormState | undefined;
 }
 
-function DeactivatePage({ page, user, form }: DeactivatePageProps) {
+function DeactivatePage({ page, user, handOver, form = EMPTY_FORM }: DeactivatePageProps) {
   const { t } = page;
   return (
     <ConfirmPage
@@ -213,6 +239,9 @@ function DeactivatePage({ page, user, form }: DeactivatePageProps) {
       act={t("btn.deactivate")}
       keep={t("admin_users.keep")}
       form={form}
+      fields={handOver.capas.length > 0 && (
+        <HandOverFields {...{ page, form, user }} {...handOver} />
+      )}
     >
       <p>{t("admin_users.deactivate_effect")}</p>
       {user.id === page.user?.id && <p>{t("admin_users.deactivate_self")}</p>}

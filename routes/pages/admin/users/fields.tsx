@@ -28,6 +28,7 @@ export function valuesOf(user: User, fields: readonly UserField[]): Record<strin
 /** Adds the label of each refused field to a form, for the error summary. */
 export function withLabels({ locale }: PageContext, form: FormState): FormState {
   return nameFields(form, (path) => {
+    if (path === "reassign_to") return sentence(locale, "admin_users.reassign_to");
     const field = USER_FIELDS.find(({ name }) => name === path);
     return field && sentence(locale, field.label);
   });
