@@ -702,6 +702,7 @@ CREATE TABLE capas (
 );
 ALTER TABLE ONLY capas FORCE ROW LEVEL SECURITY;
 
+ALTER TABLE ONLY capas ADD CONSTRAINT capas_id_incident_key UNIQUE (id, incident_id);
 ALTER TABLE ONLY capas ADD CONSTRAINT capas_pkey PRIMARY KEY (id);
 
 CREATE INDEX capas_count_idx ON capas USING btree (status, site_id, owner_id);
@@ -792,8 +793,12 @@ CREATE TABLE evidence (
     storage_key text NOT NULL,
     idempotency_key uuid,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
+    capa_id uuid,
+    phase text,
     CONSTRAINT evidence_file_name_check CHECK (((char_length(file_name) >= 1) AND (char_length(file_name) <= 120))),
     CONSTRAINT evidence_media_type_check CHECK ((media_type = ANY (ARRAY['image/jpeg'::text, 'image/png'::text, 'image/webp'::text, 'application/pdf'::text]))),
+    CONSTRAINT evidence_phase CHECK (((capa_id IS NULL) = (phase IS NULL))),
+    CONSTRAINT evidence_phase_check CHECK ((phase = ANY (ARRAY['before'::text, 'after'::text]))),
     CONSTRAINT evidence_received_sha256_check CHECK ((octet_length(received_sha256) = 32)),
     CONSTRAINT evidence_sha256_check CHECK ((octet_length(sha256) = 32)),
     CONSTRAINT evidence_size_check CHECK (((size >= 1) AND (size <= 10485760)))
@@ -804,6 +809,7 @@ ALTER TABLE ONLY evidence ADD CONSTRAINT evidence_idempotency_key UNIQUE (upload
 ALTER TABLE ONLY evidence ADD CONSTRAINT evidence_pkey PRIMARY KEY (id);
 ALTER TABLE ONLY evidence ADD CONSTRAINT evidence_storage_key_key UNIQUE (storage_key);
 
+CREATE INDEX evidence_capa_id_idx ON evidence USING btree (capa_id, incident_id);
 CREATE INDEX evidence_incident_id_idx ON evidence USING btree (incident_id);
 
 CREATE TRIGGER closed_incident_lock BEFORE INSERT OR DELETE OR UPDATE ON evidence FOR EACH ROW EXECUTE FUNCTION refuse_part_of_closed_incident();
@@ -812,6 +818,7 @@ CREATE TRIGGER leave_stray_file AFTER DELETE ON evidence FOR EACH ROW EXECUTE FU
 CREATE TRIGGER no_truncate BEFORE TRUNCATE ON evidence FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 ALTER TABLE evidence ENABLE ALWAYS TRIGGER no_truncate;
 
+ALTER TABLE ONLY evidence ADD CONSTRAINT evidence_capa_fkey FOREIGN KEY (capa_id, incident_id) REFERENCES capas(id, incident_id) ON DELETE CASCADE;
 ALTER TABLE ONLY evidence ADD CONSTRAINT evidence_incident_id_fkey FOREIGN KEY (incident_id) REFERENCES incidents(id) ON DELETE CASCADE;
 ALTER TABLE ONLY evidence ADD CONSTRAINT evidence_uploaded_by_fkey FOREIGN KEY (uploaded_by) REFERENCES profiles(id);
 
@@ -820,12 +827,16 @@ CREATE POLICY administrator_insert ON evidence FOR INSERT TO app_administrator W
 CREATE POLICY administrator_select ON evidence FOR SELECT TO app_administrator USING (true);
 CREATE POLICY administrator_update ON evidence FOR UPDATE TO app_administrator USING (true) WITH CHECK (true);
 ALTER TABLE evidence ENABLE ROW LEVEL SECURITY;
-CREATE POLICY evidence_insert ON evidence FOR INSERT TO app_user WITH CHECK (((uploaded_by = ( SELECT app_user_id() AS app_user_id)) AND (EXISTS ( SELECT
+CREATE POLICY evidence_insert ON evidence FOR INSERT TO app_user WITH CHECK (((uploaded_by = ( SELECT app_user_id() AS app_user_id)) AND (((capa_id IS NULL) AND (EXISTS ( SELECT
    FROM incidents i
-  WHERE ((i.id = evidence.incident_id) AND ((( SELECT app_role() AS app_role) = ANY (ARRAY['hse'::text, 'admin'::text])) OR (i.reporter_id = ( SELECT app_user_id() AS app_user_id))))))));
-CREATE POLICY evidence_select ON evidence FOR SELECT TO app_user USING ((EXISTS ( SELECT
+  WHERE ((i.id = evidence.incident_id) AND ((( SELECT app_role() AS app_role) = ANY (ARRAY['hse'::text, 'admin'::text])) OR (i.reporter_id = ( SELECT app_user_id() AS app_user_id))))))) OR ((capa_id IS NOT NULL) AND (EXISTS ( SELECT
+   FROM capas c
+  WHERE ((c.id = evidence.capa_id) AND ((( SELECT app_role() AS app_role) = 'hse'::text) OR ((c.owner_id = ( SELECT app_user_id() AS app_user_id)) AND (c.status = ANY (ARRAY['open'::text, 'in_progress'::text])))))))))));
+CREATE POLICY evidence_select ON evidence FOR SELECT TO app_user USING ((((capa_id IS NULL) AND (EXISTS ( SELECT
    FROM incidents i
-  WHERE (i.id = evidence.incident_id))));
+  WHERE (i.id = evidence.incident_id)))) OR ((capa_id IS NOT NULL) AND (EXISTS ( SELECT
+   FROM capas c
+  WHERE (c.id = evidence.capa_id))))));
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE evidence TO app_administrator;
 GRANT SELECT,INSERT ON TABLE evidence TO app_user;

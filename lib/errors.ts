@@ -81,9 +81,9 @@ export const ERRORS = {
   },
   too_many_files: {
     status: 413,
-    en: "An incident can have {max} files at most.",
-    ms: "Satu insiden boleh mempunyai {max} fail sahaja.",
-    zh: "每宗事件最多只能有 {max} 个文件。",
+    en: "There can be {max} files at most.",
+    ms: "Hanya {max} fail dibenarkan.",
+    zh: "最多只能有 {max} 个文件。",
   },
   hash_mismatch: {
     status: 422,

@@ -6,7 +6,7 @@ import { users } from "./api/admin/users.ts";
 import { addenda } from "./api/addenda.ts";
 import { auth } from "./api/auth.ts";
 import { capas, incidentCapas } from "./api/capas.ts";
-import { evidence, incidentEvidence } from "./api/evidence.ts";
+import { capaEvidence, evidence, incidentEvidence } from "./api/evidence.ts";
 import { incidents } from "./api/incidents.ts";
 import { investigations } from "./api/investigations.ts";
 import { notifications } from "./api/notifications.ts";
@@ -56,6 +56,7 @@ export const routes = new Hono<Env>({ strict: false })
   .route("/api/incidents/:id/evidence", incidentEvidence)
   .route("/api/evidence", evidence)
   .route("/api/capas", capas)
+  .route("/api/capas/:id/evidence", capaEvidence)
   .route("/api/notifications", notifications)
   .route("/api/report-form", reportForm)
   .route("/api/settings", settings)

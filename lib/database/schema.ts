@@ -288,6 +288,8 @@ interface Addenda {
 interface Evidence {
   id: Generated<string>;
   incident_id: string;
+  capa_id: Nullable<string>;
+  phase: Nullable<"before" | "after">;
   uploaded_by: string;
   file_name: string;
   media_type: string;

@@ -1,8 +1,10 @@
-/** Files of incidents: photos and documents. */
+/** Files of incidents and CAPAs: photos and documents. */
 export {
   type Evidence,
+  listCapaEvidence,
   listEvidence,
   listEvidenceOf,
+  listEvidenceOfCapa,
   type LocatedEvidence,
   locateEvidence,
 } from "./stored.ts";
@@ -10,4 +12,6 @@ export { shownFileName } from "./file_name.ts";
 export { isImage, MEDIA_TYPES } from "./formats/mod.ts";
 export { MAX_BYTES, MAX_FILES } from "./rules/limits.ts";
 export { removeStrayFiles } from "./stray_files.ts";
-export { addEvidence, mayAddEvidence, type Upload, type UploadContext } from "./upload.ts";
+export { DEFAULT_PHASE, type Phase, PHASES } from "./rules/phases.ts";
+export { type Holder, mayAddCapaEvidence, mayAddEvidence } from "./holder.ts";
+export { addEvidence, type Upload, type UploadContext } from "./upload.ts";

@@ -1,9 +1,12 @@
+import { readCapa } from "@/lib/capas/mod.ts";
 import { Problem } from "@/lib/errors.ts";
+import { allows } from "@/lib/identity/mod.ts";
 import { type PersonName, requireIncident } from "@/lib/incidents/mod.ts";
 import type { Session } from "@/lib/session.ts";
 import type { MediaType } from "./formats/mod.ts";
+import type { Phase } from "./rules/phases.ts";
 
-/** A file of an incident. */
+/** A file of an incident or a CAPA. */
 export interface Evidence {
   id: string;
   file_name: string;
@@ -16,6 +19,8 @@ export interface Evidence {
   received_sha256: string;
   created_at: Date;
   uploaded_by: PersonName;
+  /** When it was taken; only of files of a CAPA. */
+  phase?: Phase;
 }
 
 /** The same with the key of its content in the store. */
@@ -26,7 +31,7 @@ export interface LocatedEvidence extends Evidence {
 /** The files of an incident that was read before, so that the caller is known to see it; oldest first. */
 export async function listEvidence(session: Session, incidentId: string): Promise<Evidence[]> {
   const rows = await select(session).where("evidence.incident_id", "=", incidentId)
-    .orderBy("evidence.id").execute();
+    .where("evidence.capa_id", "is", null).orderBy("evidence.id").execute();
   return rows.map(present);
 }
 
@@ -36,13 +41,27 @@ export async function listEvidenceOf(session: Session, incidentId: string): Prom
   return await listEvidence(session, incidentId);
 }
 
+/** The files of a CAPA that was read before, so that the caller is known to see it; oldest first. */
+export async function listCapaEvidence(session: Session, capaId: string): Promise<Evidence[]> {
+  const rows = await select(session).where("evidence.capa_id", "=", capaId)
+    .orderBy("evidence.id").execute();
+  return rows.map(present);
+}
+
+/** The files of a CAPA, oldest first. @throws Problem `not_found` */
+export async function listEvidenceOfCapa(session: Session, capaId: string): Promise<Evidence[]> {
+  await readCapa(session, capaId);
+  return await listCapaEvidence(session, capaId);
+}
+
 /**
  * One file with the key of its content.
- * @throws Problem `not_found`, also for a file of an incident that the caller may not see
+ * @throws Problem `not_found`, also for a file of an incident or a CAPA that the caller may not see
  */
 export async function locateEvidence(session: Session, id: string): Promise<LocatedEvidence> {
   const row = await select(session).select("evidence.storage_key").where("evidence.id", "=", id)
     .executeTakeFirstOrThrow(() => new Problem("not_found"));
+  if (row.phase && !allows(session.actor.role, "capa.read")) throw new Problem("not_found");
   return { ...present(row), storage_key: row.storage_key };
 }
 
@@ -57,6 +76,7 @@ export function select({ tx }: Pick<Session, "tx">) {
     "evidence.received_sha256",
     "evidence.created_at",
     "evidence.uploaded_by",
+    "evidence.phase",
     "people.full_name",
   ]);
 }
@@ -74,5 +94,6 @@ export function present(row: Row): Evidence {
     received_sha256: new Uint8Array(row.received_sha256).toHex(),
     created_at: row.created_at,
     uploaded_by: { id: row.uploaded_by, full_name: row.full_name },
+    ...(row.phase ? { phase: row.phase } : {}),
   };
 }

@@ -1,9 +1,9 @@
 import { writeAudit } from "@/lib/audit/mod.ts";
 import { Problem } from "@/lib/errors.ts";
-import { allows } from "@/lib/identity/mod.ts";
-import { type Incident, lockOpenIncident, readIncident } from "@/lib/incidents/mod.ts";
+import { lockOpenIncident } from "@/lib/incidents/mod.ts";
 import { type Bytes, newKey, type Storage } from "@/lib/storage/mod.ts";
 import { asAdministrator, type Session } from "@/lib/session.ts";
+import { findHolder, type Holder, type HolderColumns } from "./holder.ts";
 import { type Evidence, present, select } from "./stored.ts";
 import { MAX_BYTES, MAX_FILES } from "./rules/limits.ts";
 import { announceFile, claimFile } from "./stray_files.ts";
@@ -33,16 +33,8 @@ export interface Added {
   created: boolean;
 }
 
-/** Whether a user may add files to an incident they see, while it is open. */
-export function mayAddEvidence(
-  { id, role }: Pick<Session["actor"], "id" | "role">,
-  { reporter }: Pick<Incident, "reporter">,
-): boolean {
-  return reporter.id === id || allows(role, "evidence.add_to_any");
-}
-
 /**
- * Adds a file to an incident. The bytes received are checked against the declared hash; what is stored
+ * Adds a file to an incident or a CAPA. The bytes received are checked against the declared hash; what is stored
  * and served is the file without metadata, and both hashes are kept.
  *
  * The storage key is written to `stray_files` first, then the content is stored, then the row of the
@@ -50,12 +42,12 @@ export function mayAddEvidence(
  *
  * @returns the file; `created` is false when the same user sent it before under the same key
  * @throws Problem `not_found`, `forbidden`, `hash_mismatch`, `idempotency_key_reused`,
- *   `incident_locked`, `too_many_files`, `payload_too_large`, `validation_failed`,
+ *   `incident_locked`, `capa_locked`, `too_many_files`, `payload_too_large`, `validation_failed`,
  *   `unsupported_media_type`, `unavailable`; StorageFault
  */
 export async function addEvidence(
   { storage, inSession }: UploadContext,
-  incidentId: string,
+  holder: Holder,
   upload: Upload,
 ): Promise<Added> {
   const received_sha256 = await hashOf(upload.bytes);
@@ -64,34 +56,40 @@ export async function addEvidence(
   const key = upload.idempotencyKey ?? null;
   const storage_key = newKey();
   const { known, checked } = await inSession(async (session) => {
-    const incident = await readIncident(session, incidentId);
-    if (!mayAddEvidence(session.actor, incident)) throw new Problem("forbidden");
+    const { columns, locked } = await findHolder(session, holder);
     requireDeclaredHash(upload, received_sha256);
-    const known = await findSent(session, incidentId, key, received_sha256);
+    const known = await findSent(session, columns, key, received_sha256);
     if (known) return { known };
-    if (incident.status === "closed") throw new Problem("incident_locked");
-    await requireRoom(session, incidentId);
+    if (locked) throw locked;
+    await requireRoom(session, columns);
     const checked = checkFile(upload.name, bytes);
     await announceFile(session, storage_key);
-    return { checked };
+    return { checked: { ...checked, ...columns } };
   });
   if (known) return { evidence: known, created: false };
 
   await storage.put(storage_key, bytes);
   const added = await inSession<Added | null>(async (session) => {
-    // Reporters may not lock rows. The lock lets files in one at a time, so the limit holds.
-    await asAdministrator(session, "add evidence", () => lockOpenIncident(session, incidentId));
-    const known = await findSent(session, incidentId, key, received_sha256);
+    const { incident_id, capa_id, phase, ...file } = checked;
+    const columns = { incident_id, capa_id, phase };
+    // Reporters and owners may not lock rows. The lock lets files in one at a time, so the limit holds.
+    await asAdministrator(session, "add evidence", () => lockOpenIncident(session, incident_id));
+    const known = await findSent(session, columns, key, received_sha256);
     if (known) return { evidence: known, created: false };
-    await requireRoom(session, incidentId);
+    if (capa_id !== null) {
+      // It may have been sent for verification while the file was stored.
+      const { locked } = await findHolder(session, holder);
+      if (locked) throw locked;
+    }
+    await requireRoom(session, columns);
     if (!await claimFile(session, storage_key)) {
       // Storing took so long that the file may have been removed, or came after its removal.
       await announceFile(session, storage_key);
       return null;
     }
     const { id } = await session.tx.insertInto("evidence").values({
-      ...checked,
-      incident_id: incidentId,
+      ...file,
+      ...columns,
       uploaded_by: session.actor.id,
       sha256,
       received_sha256,
@@ -102,9 +100,10 @@ export async function addEvidence(
     await writeAudit(session, {
       action: "evidence.added",
       subject: ["evidence", id],
-      incidentId,
+      incidentId: incident_id,
       after: {
-        ...checked,
+        ...file,
+        ...(capa_id === null ? {} : { capa_id, phase }),
         sha256: sha256.toHex(),
         received_sha256: received_sha256.toHex(),
       },
@@ -130,25 +129,31 @@ function requireDeclaredHash({ declaredHash }: Upload, received: Uint8Array): vo
 /** The file the user sent before under this key, or null. @throws Problem `idempotency_key_reused` */
 async function findSent(
   session: Session,
-  incidentId: string,
+  { incident_id, capa_id, phase }: HolderColumns,
   key: string | null,
   received: Uint8Array,
 ): Promise<Evidence | null> {
   if (!key) return null;
-  const row = await select(session).select("evidence.incident_id")
+  const row = await select(session).select(["evidence.incident_id", "evidence.capa_id"])
     .where("evidence.uploaded_by", "=", session.actor.id)
     .where("evidence.idempotency_key", "=", key).executeTakeFirst();
   if (!row) return null;
   const known = present(row);
-  if (row.incident_id !== incidentId || known.received_sha256 !== received.toHex()) {
+  const isSameHolder = row.incident_id === incident_id && row.capa_id === capa_id &&
+    row.phase === phase;
+  if (!isSameHolder || known.received_sha256 !== received.toHex()) {
     throw new Problem("idempotency_key_reused");
   }
   return known;
 }
 
 /** @throws Problem `too_many_files` */
-async function requireRoom({ tx }: Session, incidentId: string): Promise<void> {
-  const { count } = await tx.selectFrom("evidence").where("incident_id", "=", incidentId)
+async function requireRoom(
+  { tx }: Session,
+  { incident_id, capa_id }: HolderColumns,
+): Promise<void> {
+  const { count } = await tx.selectFrom("evidence").where("incident_id", "=", incident_id)
+    .where("capa_id", "is not distinct from", capa_id)
     .select(({ fn }) => fn.countAll<number>().as("count")).executeTakeFirstOrThrow();
   if (Number(count) >= MAX_FILES) {
     throw new Problem("too_many_files", { values: { max: MAX_FILES } });

@@ -8,6 +8,7 @@ import { adminUserMessages } from "./messages/admin_users.ts";
 import { boardMessages } from "./messages/board.ts";
 import { capaPageMessages } from "./messages/capa_pages.ts";
 import { capaTermMessages } from "./messages/capa_terms.ts";
+import { capaWorkMessages } from "./messages/capa_work.ts";
 import { doneMessages } from "./messages/done.ts";
 import { evidenceMessages } from "./messages/evidence.ts";
 import { glossary } from "./messages/glossary.ts";
@@ -59,6 +60,7 @@ export const catalogue = {
   ...boardMessages,
   ...capaPageMessages,
   ...capaTermMessages,
+  ...capaWorkMessages,
   ...doneMessages,
   ...evidenceMessages,
   ...glossary,

@@ -1,16 +1,23 @@
 import { Hono } from "hono";
+import { z } from "zod";
 import {
   addEvidence,
+  DEFAULT_PHASE,
+  type Holder,
   isImage,
   listEvidenceOf,
+  listEvidenceOfCapa,
   type LocatedEvidence,
   locateEvidence,
+  PHASES,
+  type Upload,
 } from "@/lib/evidence/mod.ts";
 import { type Env, inSession, type RequestContext } from "../http/context.ts";
 import { may } from "../http/may.ts";
 import { idempotencyKey, idOf } from "../http/params.ts";
 import { readUpload, uploadContext } from "../http/uploads.ts";
 import { StorageFault } from "@/lib/storage/mod.ts";
+import { read } from "@/lib/validation.ts";
 
 /** The files of one incident. */
 export const incidentEvidence = new Hono<Env>()
@@ -21,10 +28,30 @@ export const incidentEvidence = new Hono<Env>()
   .post("/", may("evidence.add"), async (c) => {
     const id = idOf(c);
     const key = idempotencyKey(c);
-    const upload = { ...await readUpload(c), idempotencyKey: key };
-    const { evidence, created } = await addEvidence(uploadContext(c), id, upload);
-    return c.json({ evidence }, created ? 201 : 200);
+    const { upload } = await readUpload(c);
+    return await add(c, { incidentId: id }, { ...upload, idempotencyKey: key });
   });
+
+const PhaseField = z.strictObject({ phase: z.enum(PHASES).default(DEFAULT_PHASE) });
+
+/** The files of one CAPA, from before and after its work. */
+export const capaEvidence = new Hono<Env>()
+  .get("/", may("capa.read"), async (c) => {
+    const id = idOf(c);
+    return c.json({ items: await inSession(c, (session) => listEvidenceOfCapa(session, id)) });
+  })
+  .post("/", may("capa.update"), async (c) => {
+    const id = idOf(c);
+    const key = idempotencyKey(c);
+    const { upload, texts } = await readUpload(c, ["phase"]);
+    const { phase } = read(PhaseField, texts);
+    return await add(c, { capaId: id, phase }, { ...upload, idempotencyKey: key });
+  });
+
+async function add(c: RequestContext, holder: Holder, upload: Upload): Promise<Response> {
+  const { evidence, created } = await addEvidence(uploadContext(c), holder, upload);
+  return c.json({ evidence }, created ? 201 : 200);
+}
 
 /** The content of one file. */
 export const evidence = new Hono<Env>()

@@ -13,10 +13,13 @@ const TAIL = 1024;
 const Hash = z.string().regex(/^[0-9a-f]{64}$/i);
 
 /**
- * Reads the single file of a multipart body, and its hash if sent.
+ * Reads the single file of a multipart body with its hash if sent, and the named text fields.
  * @throws Problem `unsupported_media_type`, `malformed_form`, `validation_failed`
  */
-export async function readUpload(c: RequestContext): Promise<Upload> {
+export async function readUpload<Name extends string = never>(
+  c: RequestContext,
+  names: readonly Name[] = [],
+): Promise<{ upload: Upload; texts: { [Key in Name]?: string } }> {
   const type = c.req.header("Content-Type") ?? "";
   if (type.split(";")[0]!.trim().toLowerCase() !== "multipart/form-data") {
     throw new Problem("unsupported_media_type", { values: { expected: "multipart/form-data" } });
@@ -27,12 +30,20 @@ export async function readUpload(c: RequestContext): Promise<Upload> {
     new Response(body, { headers: { "Content-Type": type } }).formData(),
   );
   for (const key of form.keys()) {
-    if (key !== FILE_FIELD && key !== HASH_FIELD) throw fieldProblem(key, "unknown_key");
+    if (![FILE_FIELD, HASH_FIELD, ...names].includes(key)) throw fieldProblem(key, "unknown_key");
   }
   const [file, ...others] = form.getAll(FILE_FIELD);
   if (others.length > 0) throw fieldProblem(FILE_FIELD, "file_once");
   if (!(file instanceof File)) throw fieldProblem(FILE_FIELD, "file_required");
-  return { ...await uploadOf(file), declaredHash: hashIn(form) };
+  const upload = { ...await uploadOf(file), declaredHash: hashIn(form) };
+  const texts = names.filter((name) => form.has(name)).map((name) => [name, textIn(form, name)]);
+  return { upload, texts: Object.fromEntries(texts) };
+}
+
+function textIn(form: FormData, name: string): string {
+  const [value, ...others] = form.getAll(name);
+  if (typeof value !== "string" || others.length > 0) throw fieldProblem(name, "invalid");
+  return value;
 }
 
 /**

@@ -64,6 +64,7 @@ export const BODIES: Readonly<Record<string, Json>> = {
   "POST /api/incidents/:id/addenda": { body: "Later news" },
   "PATCH /api/capas/:id": { owner_notes: "Ordered" },
   "DELETE /api/capas/:id": null,
+  "POST /api/capas/:id/evidence": null,
   "POST /api/capas/:id/verify": { verification_notes: "Seen" },
   "POST /api/capas/:id/reopen": { reason: "It fell off" },
   "POST /api/capas/:id/rechecks": { round: 1, result: "partly", note: "Two bays lack it" },
@@ -108,4 +109,6 @@ export const BODIES: Readonly<Record<string, Json>> = {
 export const FORMS: Readonly<Record<string, () => FormData>> = {
   "POST /api/incidents/:id/evidence": () =>
     multipart([["file", { name: "door.jpg", bytes: aJpeg() }]]),
+  "POST /api/capas/:id/evidence": () =>
+    multipart([["file", { name: "strap.jpg", bytes: aJpeg() }], ["phase", "before"]]),
 };

@@ -20,8 +20,8 @@ const FILES = 64 * MIB;
 
 /** The addresses that accept files, relative to the path prefix, with their limits. */
 const TAKES_FILES: readonly (readonly [pattern: RegExp, most: number])[] = [
-  [/^\/api\/incidents\/[^/]+\/evidence\/?$/, FILE],
-  [/^\/incidents\/[^/]+\/evidence\/?$/, FILES],
+  [/^\/api\/(incidents|capas)\/[^/]+\/evidence\/?$/, FILE],
+  [/^\/(incidents|capas)\/[^/]+\/evidence\/?$/, FILES],
   [/^\/report\/?$/, FILES],
 ];
 

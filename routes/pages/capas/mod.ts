@@ -4,6 +4,7 @@ import { capaDeletion } from "./form/delete.tsx";
 import { capaChanges } from "./form/edit.tsx";
 import { capaList } from "./list/mod.tsx";
 import { capaPage } from "./record/mod.tsx";
+import { capaSending } from "./record/send.tsx";
 
 export { capaCreation } from "./form/create.tsx";
 export { capaBoard } from "./list/poll.tsx";
@@ -12,5 +13,6 @@ export { capaBoard } from "./list/poll.tsx";
 export const capaPages = new Hono<Env>()
   .route("/", capaList)
   .route("/", capaPage)
+  .route("/", capaSending)
   .route("/", capaChanges)
   .route("/", capaDeletion);

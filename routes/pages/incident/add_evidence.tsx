@@ -1,11 +1,11 @@
 import { Hono } from "hono";
 import { readForm, text } from "../../http/body.ts";
-import { type Env, wordsOf } from "../../http/context.ts";
+import { type Env } from "../../http/context.ts";
 import { may } from "../../http/may.ts";
 import { idOf } from "../../http/params.ts";
-import { FILE_FIELD, readFiles } from "../../http/uploads.ts";
+import { readFiles } from "../../http/uploads.ts";
 import { redirectTo, render } from "../shared/page.tsx";
-import { addFiles } from "../shared/add_files.ts";
+import { addFiles, fileErrors } from "../shared/add_files.ts";
 import { FILES_KEY } from "../shared/evidence.tsx";
 import { IncidentPage } from "./IncidentPage.tsx";
 import { readView } from "./view.ts";
@@ -16,14 +16,10 @@ export const evidencePost = new Hono<Env>()
     const id = idOf(c);
     const form = await readForm(c);
     const files = await readFiles(c);
-    const refusals = await addFiles(c, id, files, text(form, FILES_KEY) ?? crypto.randomUUID());
-    if (files.length > 0 && refusals.length === 0) {
-      return redirectTo(c, `/incidents/${id}#evidence`, "evidence_added");
-    }
-    const none = [wordsOf(c)("invalid.file_required")];
-    const said = files.length > 0 ? refusals : none;
-    // The error summary has one entry per field, and all files share one field.
-    const errors = said.map((message, index) => ({ path: index === 0 ? FILE_FIELD : "", message }));
+    const key = text(form, FILES_KEY) ?? crypto.randomUUID();
+    const refusals = await addFiles(c, { incidentId: id }, files, key);
+    const errors = fileErrors(c, files, refusals);
+    if (errors.length === 0) return redirectTo(c, `/incidents/${id}#evidence`, "evidence_added");
     const view = await readView(c, { values: {}, errors });
     // The form posts to an address without a GET route, so the language switch returns to the
     // incident.

@@ -122,8 +122,9 @@ function Files({ page, incident, evidence }: Pick<Props, "page" | "incident" | "
         <EvidenceForm
           page={page}
           form={EMPTY_FORM}
-          incidentId={incident.id}
+          action={`/incidents/${incident.id}/evidence`}
           count={count}
+          send={t("evidence.send")}
         />
       )}
     </Section>

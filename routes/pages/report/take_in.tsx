@@ -59,7 +59,7 @@ export async function takeIn(c: RequestContext, form: FormValues): Promise<Respo
  * refused; those are listed. Sending the form again adds no file twice.
  */
 async function goOn(c: RequestContext, id: string, key: string | null): Promise<Response> {
-  const refusals = await addFiles(c, id, await readFiles(c), key ?? id);
+  const refusals = await addFiles(c, { incidentId: id }, await readFiles(c), key ?? id);
   return refusals.length === 0
     ? redirectTo(c, `/report/sent/${id}`)
     : await showSent(c, id, refusals);

@@ -1,7 +1,8 @@
-import { addEvidence, shownFileName } from "@/lib/evidence/mod.ts";
+import { addEvidence, type Holder, shownFileName } from "@/lib/evidence/mod.ts";
 import { type RequestContext, wordsOf } from "../../http/context.ts";
 import { fieldErrors, problemOf } from "../../http/problems.ts";
-import { nameOf, uploadContext, uploadOf } from "../../http/uploads.ts";
+import type { FieldError } from "@/components/mod.ts";
+import { FILE_FIELD, nameOf, uploadContext, uploadOf } from "../../http/uploads.ts";
 
 /** The refused files, each as a sentence with its reason. */
 export type Refusals = readonly string[];
@@ -16,7 +17,7 @@ const NOT_THE_FILE = [401, 403, 404];
  */
 export async function addFiles(
   c: RequestContext,
-  incidentId: string,
+  holder: Holder,
   files: readonly File[],
   formKey: string,
 ): Promise<Refusals> {
@@ -25,7 +26,7 @@ export async function addFiles(
     try {
       const upload = await uploadOf(file);
       const idempotencyKey = await keyOf(formKey, upload.bytes);
-      await addEvidence(uploadContext(c), incidentId, { ...upload, idempotencyKey });
+      await addEvidence(uploadContext(c), holder, { ...upload, idempotencyKey });
     } catch (error) {
       const problem = problemOf(error, c);
       if (NOT_THE_FILE.includes(problem.status)) throw problem;
@@ -38,6 +39,19 @@ export async function addFiles(
     }
   }
   return refused;
+}
+
+/**
+ * The errors of a form with files: each refused file, or that none was chosen. The error summary has one
+ * entry per field, and all files share one field.
+ */
+export function fileErrors(
+  c: RequestContext,
+  files: readonly File[],
+  refusals: Refusals,
+): FieldError[] {
+  const said = files.length > 0 ? refusals : [wordsOf(c)("invalid.file_required")];
+  return said.map((message, index) => ({ path: index === 0 ? FILE_FIELD : "", message }));
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { ComponentChildren } from "preact";
 import {
   Button,
   Field,
@@ -101,13 +102,18 @@ export const FILES_KEY = "idempotency_key";
 interface EvidenceFormProps {
   page: PageContext;
   form: FormState;
-  incidentId: string;
-  /** The number of files of the incident. */
+  /** The path that takes the files, relative to the base. */
+  action: string;
+  /** The number of files so far. */
   count: number;
+  /** The label of its button. */
+  send: string;
+  /** Further fields, above the file input. */
+  children?: ComponentChildren;
 }
 
 /** The form to add photos and documents, with a native file input for several files. */
-export function EvidenceForm({ page, form, incidentId, count }: EvidenceFormProps) {
+export function EvidenceForm({ page, form, action, count, send, children }: EvidenceFormProps) {
   const { t } = page;
   if (count >= MAX_FILES) return <p class="hint">{t("evidence.full", { max: MAX_FILES })}</p>;
   const hint = count === 0
@@ -118,10 +124,11 @@ export function EvidenceForm({ page, form, incidentId, count }: EvidenceFormProp
       class={count > 0 ? "stack more" : "stack"}
       method="post"
       enctype="multipart/form-data"
-      action={page.href(`/incidents/${incidentId}/evidence`)}
+      action={page.href(action)}
       novalidate
     >
       <HiddenFields values={{ [FILES_KEY]: crypto.randomUUID() }} />
+      {children}
       <Field page={page} form={form} name={FILE_FIELD} label={t("evidence.add")} hint={hint}>
         {({ id, aria }) => (
           <input
@@ -135,7 +142,7 @@ export function EvidenceForm({ page, form, incidentId, count }: EvidenceFormProp
         )}
       </Field>
       <p>
-        <Button>{t("evidence.send")}</Button>
+        <Button>{send}</Button>
       </p>
     </form>
   );

@@ -53,6 +53,8 @@ const MATRIX: Record<string, string[]> = {
   "GET /api/capas": SEE_CAPAS,
   "GET /api/capas/:id": SEE_CAPAS,
   "PATCH /api/capas/:id": ["capa_owner", "hse"],
+  "GET /api/capas/:id/evidence": SEE_CAPAS,
+  "POST /api/capas/:id/evidence": ["capa_owner", "hse"],
   "DELETE /api/capas/:id": OFFICERS,
   "POST /api/capas/:id/verify": ["hse"],
   "POST /api/capas/:id/reopen": ["hse"],

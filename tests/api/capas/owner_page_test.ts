@@ -35,7 +35,7 @@ testApi("once it is written what was done, the next step is to send it", async (
   const written = await panel();
   assert.match(
     written,
-    /What was done is written down[^]*form="owner-form"[^>]*value="pending_ver/,
+    /What was done is written down[^]*form="owner-form"[^>]*name="then" value="send"/,
   );
   assert.doesNotMatch(written, /Write what was done/);
 

@@ -17,7 +17,7 @@ const ALLOWED = {
   "recheck": 7,
   "deletion": 5,
   "GET of the action": 3,
-  "the page of the action": 5,
+  "the page of the action": 6,
   "the board": 7,
   "the board alone": 5,
   "the table": 6,

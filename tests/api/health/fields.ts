@@ -210,6 +210,11 @@ export const GROUPS = {
     readers: [...OFFICERS, "management", "supervisor", "otherOwner"],
     fields: { "other_action.owner_notes": { mark: "Qothernotes" } },
   },
+  other_action_photo: {
+    rule: "contract: whoever sees the action sees its photos",
+    readers: [...OFFICERS, "management", "supervisor", "otherOwner"],
+    fields: { "other_action.file_name": { mark: "qotherphoto" } },
+  },
 } as const satisfies Record<string, Group>;
 
 export type GroupName = keyof typeof GROUPS;

@@ -1,6 +1,6 @@
 import { expectJson } from "@/tests/support/answers.ts";
 import type { Api } from "@/tests/support/api.ts";
-import { addFile } from "@/tests/support/fixtures/evidence.ts";
+import { addFile, sendCapaFile } from "@/tests/support/fixtures/evidence.ts";
 import { anAction } from "@/tests/support/fixtures/incident_life.ts";
 import { aReport } from "@/tests/support/fixtures/reports.ts";
 import type { Json } from "@/tests/support/server.ts";
@@ -29,6 +29,8 @@ export async function markedRecord(api: Api): Promise<Ids> {
   const description = `${markOf("description as it was")}, which was not so`;
   await expectJson(hse.patch(at, { description }), 200);
   await expectJson(hse.patch(at, { description: report.description }), 200);
+  const persons = [...report.persons, { name: "Another person" }];
+  await expectJson(hse.patch(at, { persons }), 200);
   await triage(api, at);
   await expectJson(hse.post(`${at}/investigation`, { method: "five_why" }), 201);
   await expectJson(hse.patch(`${at}/investigation`, investigation()), 200);
@@ -38,8 +40,6 @@ export async function markedRecord(api: Api): Promise<Ids> {
     200,
   );
   await expectJson(hse.patch(`${at}/investigation`, investigation()), 200);
-  const persons = [...report.persons, { name: "Another person" }];
-  await expectJson(hse.patch(at, { persons }), 200);
   const capa = await action(api, at);
   const otherCapa = await otherAction(api, at);
   await expectJson(hse.post(`${at}/investigation/submit`), 200);
@@ -180,6 +180,8 @@ async function otherAction({ people: { hse, otherOwner } }: Api, at: string): Pr
   const { capa: { id } } = await expectJson(hse.post(`${at}/capas`, wanted), 201);
   const begun = { status: "in_progress", owner_notes: markOf("other_action.owner_notes") };
   await expectJson(otherOwner.patch(`/api/capas/${id}`, begun), 200);
+  const name = `${markOf("other_action.file_name")}.jpg`;
+  await expectJson(sendCapaFile(otherOwner, id, { name }), 201);
   return id;
 }
 

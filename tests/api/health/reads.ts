@@ -87,8 +87,10 @@ export function reads(
       [capa, otherCapa],
       "/capas/:id",
       "/capas/:id/edit",
+      "/capas/:id/send",
       "/capas/:id/delete",
       "/api/capas/:id",
+      "/api/capas/:id/evidence",
     ),
     "/inbox": [
       "/inbox",

@@ -22,6 +22,7 @@ const SHOWN: Readonly<
   "/admin/users": [...fieldsOf("contact")],
   "/admin/company": ["statutory.forms"],
   "/admin/audit": [
+    "other_action.file_name",
     "action.root_cause_category",
     ...fieldsOf(
       "analysis",
@@ -38,6 +39,7 @@ const SHOWN: Readonly<
   "/api/auth/me": { reporter: [...fieldsOf("contact")] },
   "/api/admin/users": [...fieldsOf("contact")],
   "/api/admin/audit": [
+    "other_action.file_name",
     "action.root_cause_category",
     ...fieldsOf(
       "analysis",
@@ -51,6 +53,7 @@ const SHOWN: Readonly<
     "form6_reference",
   ],
   "/api/admin/audit.csv": [
+    "other_action.file_name",
     "action.root_cause_category",
     ...fieldsOf(
       "contact",
@@ -73,6 +76,7 @@ const SHOWN: Readonly<
     otherOwner: [...fieldsOf("other_action_title")],
   },
   "/incidents/:id": [
+    "other_action.file_name",
     ...fieldsOf(
       "facts",
       "health_details",
@@ -163,6 +167,7 @@ const SHOWN: Readonly<
     "action.verification_notes",
   ],
   "/api/incidents/:id/history": [
+    "other_action.file_name",
     "action.root_cause_category",
     ...fieldsOf(
       "triage",
@@ -198,7 +203,13 @@ const SHOWN: Readonly<
   "/capas/:id": [
     "action.root_cause_category",
     ...fieldsOf("action_title", "action", "other_action_title", "other_action"),
+    "other_action.file_name",
   ],
+  // A safety officer is sent on to the page of the action.
+  "/capas/:id/send": {
+    otherOwner: fieldsOf("other_action_title", "other_action", "other_action_photo"),
+  },
+  "/api/capas/:id/evidence": ["other_action.file_name"],
   "/capas/:id/edit": [
     "action.root_cause_category",
     ...fieldsOf("other_action_title"),
@@ -233,7 +244,7 @@ const SHOWN: Readonly<
 
 /** Fields that only the history shows, to fewer people than may read them elsewhere. */
 const IN_HISTORY: Readonly<Record<string, readonly Field[]>> = {
-  "/incidents/:id": ["action.reopen_reason"],
+  "/incidents/:id": ["action.reopen_reason", "other_action.file_name"],
 };
 
 /** The fields that a person sees on a route. */

@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { z } from "zod";
 import type { FormState } from "@/components/mod.ts";
 import {
   type Capa,
@@ -17,16 +18,24 @@ import {
   Verification,
   verifyCapa,
 } from "@/lib/capas/mod.ts";
+import { DEFAULT_PHASE, listCapaEvidence, PHASES } from "@/lib/evidence/mod.ts";
 import { read } from "@/lib/validation.ts";
 import type { Session } from "@/lib/session.ts";
 import { type FormValues, readForm, text } from "../../../http/body.ts";
 import { type Env, inSession, type RequestContext } from "../../../http/context.ts";
 import { may } from "../../../http/may.ts";
 import { idOf } from "../../../http/params.ts";
+import { readFiles } from "../../../http/uploads.ts";
+import { addFiles, fileErrors } from "../../shared/add_files.ts";
+import { FILES_KEY } from "../../shared/evidence.tsx";
 import { nameFields } from "../../shared/forms.tsx";
 import { attempt, pageOf, redirectTo, render } from "../../shared/page.tsx";
 import { atChangeReason, capaFieldName, CHANGE_REASON, versionOf } from "../form/fields.tsx";
+import { THEN_SEND } from "./owner_forms.tsx";
 import { CapaPage } from "./page.tsx";
+import { PHASE_FIELD } from "./photos.tsx";
+
+const PhaseField = z.object({ phase: z.enum(PHASES).default(DEFAULT_PHASE) });
 
 /** The page of a CAPA with the forms of its owner and the safety officer. */
 export const capaPage = new Hono<Env>()
@@ -40,11 +49,26 @@ export const capaPage = new Hono<Env>()
         ...(status ? { status } : {}),
         ...(form.owner_notes ? { owner_notes: form.owner_notes[0] } : {}),
       });
+      if (text(form, "then") === THEN_SEND) {
+        const run = (session: Session, id: string) => updateCapa(session, id, change);
+        return { run, next: "send" };
+      }
       const done = (capa: Capa) => change.status ? rulesOf(capa.status).done : "saved";
       const run = (session: Session, id: string) =>
         updateCapa(session, id, change, { requireNotes: true });
       return { run, done };
     }))
+  .post("/:id/evidence", may("capa.update"), async (c) => {
+    const id = idOf(c);
+    const form = await readForm(c);
+    const { [PHASE_FIELD]: phase } = read(PhaseField, { phase: text(form, PHASE_FIELD) });
+    const files = await readFiles(c);
+    const key = text(form, FILES_KEY) ?? crypto.randomUUID();
+    const refusals = await addFiles(c, { capaId: id, phase }, files, key);
+    const errors = fileErrors(c, files, refusals);
+    if (errors.length > 0) return await showCapa(c, { values: form, errors });
+    return redirectTo(c, `/capas/${id}#evidence`, "capa_evidence_added");
+  })
   .post("/:id/verify", may("capa.verify"), (c) =>
     act(c, (form) => {
       const { version, verification_notes } = values(form, "verification_notes");
@@ -79,7 +103,9 @@ export const capaPage = new Hono<Env>()
 interface Act {
   run: (session: Session, id: string) => Promise<Capa>;
   /** Returns the key of the `done.` text to show afterwards. */
-  done: (capa: Capa) => string;
+  done?: (capa: Capa) => string;
+  /** The page below the CAPA's that follows; the CAPA's own page by default. */
+  next?: string;
 }
 
 /** Runs a posted form of the page, then redirects to the page or renders it with errors. */
@@ -87,10 +113,11 @@ async function act(c: RequestContext, readAct: (form: FormValues) => Act): Promi
   const id = idOf(c);
   const form = await readForm(c);
   const result = await attempt(c, form, async () => {
-    const { run, done } = readAct(form);
-    return done(await inSession(c, (session) => run(session, id)));
+    const { run, done, next } = readAct(form);
+    const capa = await inSession(c, (session) => run(session, id));
+    return { message: done?.(capa), path: next ? `/capas/${id}/${next}` : `/capas/${id}` };
   });
-  if ("done" in result) return redirectTo(c, `/capas/${id}`, result.done);
+  if ("done" in result) return redirectTo(c, result.done.path, result.done.message);
   const refused = Object.hasOwn(form, CHANGE_REASON)
     ? atChangeReason(result.refused)
     : result.refused;
@@ -105,6 +132,7 @@ async function showCapa(c: RequestContext, form?: FormState): Promise<Response> 
       capa,
       rechecks: await readRechecks(session, id),
       changes: await readReasonedChanges(session, id),
+      files: await listCapaEvidence(session, id),
       reopening: capa.reopened_count > 0 ? await readLastReopening(session, id) : null,
       lastChange: form ? await readLastCapaChange(session, id) : null,
     };

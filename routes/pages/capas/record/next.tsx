@@ -4,7 +4,7 @@ import { urgencyOf } from "@/lib/calendar.ts";
 import { type Capa, type Recheck, RECHECK_DAYS } from "@/lib/capas/mod.ts";
 import type { CapaStatus } from "@/lib/database/mod.ts";
 import { checkWords, dueWords } from "../due.tsx";
-import { OWNER_FORM } from "./owner_forms.tsx";
+import { OWNER_FORM, THEN_SEND } from "./owner_forms.tsx";
 import type { CapaRights } from "../rights.ts";
 
 interface Props {
@@ -53,8 +53,8 @@ function ForOwner({ page, capa }: Props) {
     if (reason === null && capa.owner_notes?.trim()) {
       return (
         <Next tone={tone} title={t("capa_next.send")} why={t("capa_next.send_why", { words })}>
-          <Button big form={OWNER_FORM} name="status" value="pending_verification">
-            {t("capa_page.send")}
+          <Button big form={OWNER_FORM} name="then" value={THEN_SEND}>
+            {t("capa_send.check")}
           </Button>
         </Next>
       );

@@ -24,6 +24,9 @@ interface Props {
 /** The id of the owner's form; the move buttons refer to it, so that they also send the notes. */
 export const OWNER_FORM = "owner-form";
 
+/** The value of the button `then` that saves the notes and goes on to the step that sends them. */
+export const THEN_SEND = "send";
+
 /** The form for the owner's notes and moves. */
 export function OwnerForm({ page, capa, rights, form, lastChange }: Props) {
   const { t } = page;
@@ -51,7 +54,7 @@ export function OwnerForm({ page, capa, rights, form, lastChange }: Props) {
         <p class="row">
           <Button>{t("capa_page.save_notes")}</Button>{" "}
           {rights.moves.includes("pending_verification") && (
-            <Button name="status" value="pending_verification">{t("capa_page.send")}</Button>
+            <Button name="then" value={THEN_SEND}>{t("capa_send.check")}</Button>
           )}
         </p>
       </form>
@@ -60,7 +63,7 @@ export function OwnerForm({ page, capa, rights, form, lastChange }: Props) {
 }
 
 /** The notes that were saved after the refused form was drawn, if they differ from what it holds. */
-function NewerNotes({ page, capa, form, lastChange }: Omit<Props, "rights">) {
+export function NewerNotes({ page, capa, form, lastChange }: Omit<Props, "rights">) {
   return isReplacing(form, capa)
     ? (
       <SavedNow

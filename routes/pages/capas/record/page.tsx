@@ -12,11 +12,14 @@ import {
 } from "@/components/mod.ts";
 import type { Capa, LastCapaChange, ReasonedChange, Recheck } from "@/lib/capas/mod.ts";
 import { AboutCapa, CapaHistory, lastRecheck, OwnerNotes, Rechecks } from "../facts.tsx";
-import { NotSaved, RecheckForm, ReopenForm, VerifyForm } from "./forms.tsx";
+import type { Evidence } from "@/lib/evidence/mod.ts";
+import { NotSaved, RecheckForm, ReopenForm } from "./forms.tsx";
 import { OwnerForm, StandInForm } from "./owner_forms.tsx";
+import { CapaPhotos } from "./photos.tsx";
+import { SentWork } from "./sent.tsx";
 import { CapaNext } from "./next.tsx";
 import { CapaDue } from "../due.tsx";
-import { rightsOf } from "../rights.ts";
+import { type CapaRights, rightsOf } from "../rights.ts";
 
 interface Props {
   page: PageContext;
@@ -24,6 +27,8 @@ interface Props {
   rechecks: readonly Recheck[];
   /** The last reopening; null for users who may not read the audit log. */
   reopening: LastCapaChange | null;
+  /** Photos and documents, oldest first. */
+  files: readonly Evidence[];
   /** The changes that were made with a reason, oldest first. */
   changes: readonly ReasonedChange[];
   form?: FormState;
@@ -33,12 +38,14 @@ interface Props {
 
 /** The page of a CAPA: the task, the work done, and the forms available to the user. */
 export function CapaPage(props: Props) {
-  const { page, capa, rechecks, reopening, changes, form = EMPTY_FORM, lastChange = null } = props;
+  const { page, capa, files, rechecks, reopening, changes } = props;
+  const { form = EMPTY_FORM, lastChange = null } = props;
   const { t } = page;
   const rights = rightsOf(page.user!, capa);
   const parts = { page, capa, rights, form };
   const list = t(page.user!.role === "capa_owner" ? "nav.my_actions" : "nav.capa");
   const refused = form.errors.length > 0;
+  const isAsked = capa.status === "pending_verification" && rights.reopen;
   return (
     <Layout page={page} title={capa.title} current="/capas" refused={refused}>
       <ErrorSummary page={page} form={form} />
@@ -59,14 +66,12 @@ export function CapaPage(props: Props) {
       {refused && <NotSaved page={page} rights={rights} form={form} />}
       <div class="split">
         <div class="sections">
+          {isAsked && <SentWork {...parts} files={files} />}
           <AboutCapa page={page} capa={capa} />
-          {rights.notes
-            ? <OwnerForm {...parts} lastChange={lastChange} />
-            : <OwnerNotes page={page} capa={capa} />}
+          {!isAsked && <Work {...parts} files={files} lastChange={lastChange} />}
           {rights.recheck && <RecheckForm {...parts} />}
           <Rechecks page={page} capa={capa} rechecks={rechecks} />
-          {rights.verify && <VerifyForm {...parts} />}
-          {rights.reopen && <ReopenForm {...parts} />}
+          {rights.reopen && !isAsked && <ReopenForm {...parts} />}
           {rights.movesForOwner.length > 0 && <StandInForm {...parts} lastChange={lastChange} />}
           <CapaHistory page={page} capa={capa} reopening={reopening} changes={changes} />
           <Changes page={page} capa={capa} rights={rights} />
@@ -77,8 +82,30 @@ export function CapaPage(props: Props) {
   );
 }
 
+interface WorkProps {
+  page: PageContext;
+  capa: Capa;
+  rights: CapaRights;
+  form: FormState;
+  files: readonly Evidence[];
+  lastChange: LastCapaChange | null;
+}
+
+/** The owner's notes and photos, or the forms to add them. */
+function Work({ files, lastChange, ...parts }: WorkProps) {
+  const { page, capa, rights, form } = parts;
+  return (
+    <>
+      {rights.notes
+        ? <OwnerForm {...parts} lastChange={lastChange} />
+        : <OwnerNotes page={page} capa={capa} />}
+      <CapaPhotos page={page} capa={capa} files={files} form={form} />
+    </>
+  );
+}
+
 function Changes(
-  { page, capa, rights }: { page: PageContext; capa: Capa; rights: ReturnType<typeof rightsOf> },
+  { page, capa, rights }: { page: PageContext; capa: Capa; rights: CapaRights },
 ) {
   const address = page.href(`/capas/${capa.id}`);
   if (!rights.edit && !rights.delete) return null;

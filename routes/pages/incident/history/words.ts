@@ -69,6 +69,15 @@ const VARIANTS = {
     key: "history.investigation.method_changed",
     values: methodOf,
   },
+  /** A file of a CAPA. */
+  "evidence.added": {
+    field: "capa_id",
+    key: "history.evidence.added_to_capa",
+    values: (view, entry) => ({
+      ...actionTitle(view, { ...entry, subject_id: text(entry.after?.capa_id) }),
+      name: text(entry.after?.file_name),
+    }),
+  },
   /** A new due date, and what a safety officer wrote for an absent owner. */
   "capa.updated": {
     field: "reason",

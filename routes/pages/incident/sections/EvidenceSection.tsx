@@ -20,7 +20,13 @@ export function EvidenceSection({ view }: { view: IncidentView }) {
           open={view.opened === "evidence" || errorOf(form, FILE_FIELD) !== undefined}
         >
           <summary class="btn">{page.t("evidence.add")}</summary>
-          <EvidenceForm page={page} form={form} incidentId={record.id} count={evidence.length} />
+          <EvidenceForm
+            page={page}
+            form={form}
+            action={`/incidents/${record.id}/evidence`}
+            count={evidence.length}
+            send={page.t("evidence.send")}
+          />
         </details>
       )}
     </Section>

@@ -1,6 +1,6 @@
 import type { CapaStatus, IncidentStatus } from "@/lib/database/mod.ts";
 import type { Api } from "@/tests/support/api.ts";
-import { sendFile } from "@/tests/support/fixtures/evidence.ts";
+import { sendCapaFile, sendFile } from "@/tests/support/fixtures/evidence.ts";
 import { anAction, capaOn, COMPLETE, incidentIn } from "@/tests/support/fixtures/incident_life.ts";
 import { aReport } from "@/tests/support/fixtures/reports.ts";
 import type { Caller, Json } from "@/tests/support/server.ts";
@@ -105,6 +105,10 @@ export const incidentDeeds: Deeds = {
   "PATCH /api/capas/:id": onCapa(
     "open",
     ({ id }, { people }) => people.capa_owner.patch(`/api/capas/${id}`, { owner_notes: "Ordered" }),
+  ),
+  "POST /api/capas/:id/evidence": onCapa(
+    "open",
+    ({ id }, { people }) => sendCapaFile(people.capa_owner, id),
   ),
   "DELETE /api/capas/:id": onCapa(
     "open",

@@ -96,6 +96,19 @@ export const pageDeeds: Deeds = {
     ({ id, version }, { people }) =>
       people.capa_owner.form(`/capas/${id}`, { owner_notes: "Ordered", version }),
   ),
+  "POST /capas/:id/send": onCapa(
+    "open",
+    ({ id, version }, { people }) =>
+      people.capa_owner.form(`/capas/${id}/send`, { owner_notes: "Straps hang", version }),
+  ),
+  "POST /capas/:id/evidence": onCapa(
+    "open",
+    ({ id }, { people }) =>
+      people.capa_owner.send(`/capas/${id}/evidence`, {
+        method: "POST",
+        body: multipart([["file", { name: "strap.jpg", bytes: aJpeg() }]]),
+      }),
+  ),
   "POST /capas/:id/move": onCapa(
     "open",
     ({ id, version }, { people }) =>
