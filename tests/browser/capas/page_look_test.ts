@@ -5,6 +5,9 @@ import { lookOf, measuresContrast, SIZE_NAMES } from "@/tests/support/browser/lo
 import { crossOf } from "@/tests/support/crosses.ts";
 import { PEOPLE } from "@/tests/support/fixtures/world.ts";
 import { withBoard } from "@/tests/browser/board/site.ts";
+import { expectJson } from "@/tests/support/answers.ts";
+import { sendCapaFile } from "@/tests/support/fixtures/evidence.ts";
+import { aPhoto } from "@/tests/support/fixtures/photos.ts";
 import { checkPage, choose } from "@/tests/support/browser/page_actions.ts";
 
 for (const javaScriptEnabled of [true, false]) {
@@ -32,6 +35,9 @@ for (const javaScriptEnabled of [true, false]) {
       await owner.locator(".next", { hasText: "Bay 3 has none" }).waitFor();
       await check(owner, "reopened");
       await owner.fill("[name=owner_notes]", "Straps at all bays");
+      await owner.locator("main form").getByRole("button", { name: "Check and send" }).click();
+      await owner.waitForURL(/\/send$/);
+      await check(owner, "send");
       await owner.getByRole("button", { name: "Send for verification" }).click();
       await owner.waitForURL(/done=capa_sent/);
       assert.equal(await owner.locator("main form").count(), 0, "nothing to change while it waits");
@@ -73,4 +79,37 @@ Deno.test("the page of an action reads well for those who act on it, in every la
       assert.ok(wide <= 0, `${role} ${name} is ${wide} px too wide`);
       await page.context().close();
     }
+  }));
+
+Deno.test("sending with photos and verifying them reads well in every language", () =>
+  withBoard(async (site) => {
+    const owner = await site.server.as(PEOPLE.capa_owner);
+    const work = await site.action("Convex mirror at the end of aisle 12", "in_progress");
+    const notes = {
+      owner_notes: "The mirror hangs at 2.4 m. Both drivers see the crossing in it.",
+    };
+    await expectJson(owner.patch(`/api/capas/${work}`, notes), 200);
+    for (const [seed, phase] of ["before", "after", "after"].entries()) {
+      const name = `Mirror ${phase} ${seed}.png`;
+      await expectJson(sendCapaFile(owner, work, { name, phase, bytes: await aPhoto(seed) }), 201);
+    }
+    const looks = async (role: "capa_owner" | "hse", path: string, shot: string) => {
+      for (const [locale, size] of crossOf(LOCALES, SIZE_NAMES)) {
+        const { name, options } = lookOf(locale, size, "light");
+        const page = await site.logIn({ ...PEOPLE[role], locale }, options);
+        await page.goto(site.at(path));
+        for (const fold of await page.locator("main details.fold summary").all()) {
+          await fold.click();
+        }
+        await checkPage(page, `${shot}-${name}`, { contrast: measuresContrast(locale) });
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        assert.ok(wide <= 0, `${shot} ${name} is ${wide} px too wide`);
+        await page.context().close();
+      }
+    };
+    await looks("capa_owner", `/capas/${work}`, "capa-work");
+    await looks("capa_owner", `/capas/${work}/send`, "capa-send");
+    await looks("hse", `/capas/${work}`, "capa-for-owner");
+    await expectJson(owner.patch(`/api/capas/${work}`, { status: "pending_verification" }), 200);
+    await looks("hse", `/capas/${work}`, "capa-sent");
   }));

@@ -133,7 +133,10 @@ async function live(
   await owner.getByRole("link", { name: "Letak pengganjal roda" }).first().click();
   await check(owner, "capa-owner");
   await owner.fill("[name=owner_notes]", "Sudah dipasang di semua petak.");
-  await owner.locator("[name=status][value=pending_verification]").first().click();
+  await press(owner, "capa_send.check");
+  await owner.waitForURL(/\/send$/);
+  await check(owner, "capa-send");
+  await press(owner, "capa_page.send");
   await owner.waitForURL(/done=/);
   assert.equal(await owner.locator("[name=owner_notes]").count(), 0, "locked while it waits");
   const capa = site.at(`/capas/${idIn(owner)}`);

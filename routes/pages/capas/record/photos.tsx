@@ -27,7 +27,7 @@ export function PhotosByPhase({ page, files }: Props) {
       {PHASES.map((phase) => {
         const shown = files.filter((file) => file.phase === phase);
         return (
-          <div key={phase}>
+          <div class="stack stack-s" key={phase}>
             <h3>{t(`capa_photos.${phase}`)}</h3>
             {shown.length > 0
               ? <EvidenceFiles page={page} files={shown} />
