@@ -1016,7 +1016,7 @@ CREATE TABLE incidents (
     CONSTRAINT incidents_locale_check CHECK ((locale = ANY (ARRAY['en'::text, 'ms'::text, 'zh'::text]))),
     CONSTRAINT incidents_location_text_check CHECK ((char_length(location_text) <= 200)),
     CONSTRAINT incidents_number_check CHECK ((number ~ '^INC-\d{4}-\d{6,}$'::text)),
-    CONSTRAINT incidents_occurred_at_check CHECK ((occurred_at >= '2000-01-01 00:00:00+00'::timestamp with time zone)),
+    CONSTRAINT incidents_occurred_at_check CHECK ((occurred_at >= '1999-12-31 10:00:00+00'::timestamp with time zone)),
     CONSTRAINT incidents_quality_score_check CHECK (((quality_score >= 1) AND (quality_score <= 10))),
     CONSTRAINT incidents_severity_check CHECK (((severity >= 1) AND (severity <= 5))),
     CONSTRAINT incidents_source_check CHECK ((source = ANY (ARRAY['web'::text, 'qr'::text, 'offline'::text]))),

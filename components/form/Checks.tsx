@@ -34,11 +34,17 @@ export function Checks({ options, ...field }: ChecksProps) {
   );
 }
 
+interface CheckProps extends Omit<FieldProps, "optional" | "required"> {
+  /** Shown only once it is asked for: with an error, or when it is checked. */
+  whenAsked?: boolean;
+}
+
 /** A single check box with a label; sends `yes` when checked and nothing otherwise. */
-export function Check({ form, name, label, hint }: Omit<FieldProps, "optional" | "required">) {
+export function Check({ form, name, label, hint, whenAsked = false }: CheckProps) {
   const wiring = wire({ form, name, hint });
+  const isHidden = whenAsked && wiring.error === undefined && valueOf(form, name) !== "yes";
   return (
-    <div class="field check">
+    <div class="field check" hidden={isHidden}>
       {wiring.error !== undefined && <p class="error" id={wiring.errorId}>{wiring.error}</p>}
       <label>
         <input

@@ -40,9 +40,10 @@ export function writeValues(form: HTMLFormElement, values: FormValues): void {
   }
 }
 
-/** Opens the `<details>` around a control. */
+/** Shows a control: opens the `<details>` around it, and a field that is hidden until it is asked. */
 export function openDetails(control: Element): void {
   control.closest("details")?.setAttribute("open", "");
+  control.closest(".field[hidden]")?.removeAttribute("hidden");
 }
 
 /** Whether two results of `readValues` are equal, order included. */

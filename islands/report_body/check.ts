@@ -1,4 +1,5 @@
-import { instantOf } from "@/lib/calendar.ts";
+import { calendarDate, instantOf } from "@/lib/calendar.ts";
+import { isBefore2000, isLongAgo } from "@/lib/incidents/rules/occurred.ts";
 import type { FormValues } from "../store/types.ts";
 import type { TypeDetail } from "@/lib/incidents/rules/type_fields/table.ts";
 import { saysSomething, type TextFact, textFacts } from "@/lib/incidents/rules/facts.ts";
@@ -33,7 +34,6 @@ function textsOf(part: TextFact["part"]): Lengths {
 
 /** How far a phone's clock may be ahead. */
 const CLOCK_TOLERANCE_MS = 5 * 60_000;
-const EARLIEST_MS = Date.UTC(2000, 0, 1);
 
 /**
  * Validates a form, so that errors show before it is queued. Returns at most one error per field, in the
@@ -49,7 +49,7 @@ export function checkForm(values: FormValues, moment: Clock): FieldError[] {
     ...checkTime(values, moment),
     ...checkLengths(values, textsOf("what")),
     ...lacksTruck ? [{ field: "truck_id", code: "truck_required" }] : [],
-    ...checkDetails(values, type),
+    ...checkDetails(values, type, calendarDate(new Date(moment.now), moment.timeZone)),
     ...typedPersons(values)
       .flatMap(({ index }) => checkLengths(values, PERSON_LENGTHS, `persons.${index}.`)),
   ];
@@ -81,7 +81,10 @@ function checkTime(values: FormValues, { now, timeZone }: Clock): FieldError[] {
   const isDate = !Number.isNaN(instantOf(date, "00:00", timeZone));
   const at = instantOf(date, time, timeZone);
   if (Number.isNaN(at)) return [{ field: isDate ? "time" : "date", code: "not_a_moment" }];
-  if (at < EARLIEST_MS) return [{ field: "date", code: "too_early" }];
+  if (isBefore2000(at, timeZone)) return [{ field: "date", code: "too_early" }];
+  if (isLongAgo(at, now)) {
+    return text(values, "long_ago") ? [] : [{ field: "long_ago", code: "long_ago" }];
+  }
   if (at <= now + CLOCK_TOLERANCE_MS) return [];
   // A date of today is valid, so the time is wrong.
   const isToday = at < instantOf(date, "00:00", timeZone) + 86_400_000 &&
@@ -89,11 +92,11 @@ function checkTime(values: FormValues, { now, timeZone }: Clock): FieldError[] {
   return [{ field: isToday ? "time" : "date", code: "in_future" }];
 }
 
-function checkDetails(values: FormValues, type: string): FieldError[] {
+function checkDetails(values: FormValues, type: string, today: string): FieldError[] {
   const details = detailsOf(type, values);
   return (questionsOf(type) ?? []).flatMap((question) => {
     const answer = details[question.key];
-    const fault = answer === undefined ? undefined : checkAnswer(answer, question);
+    const fault = answer === undefined ? undefined : checkAnswer(answer, question, today);
     return fault ? [{ field: `${type}.${question.key}`, ...fault }] : [];
   });
 }
@@ -101,6 +104,7 @@ function checkDetails(values: FormValues, type: string): FieldError[] {
 function checkAnswer(
   answer: TypeDetail,
   question: CheckedField,
+  today: string,
 ): Omit<FieldError, "field"> | undefined {
   const { kind, min = 0, max = 0, fault = "invalid" } = question;
   switch (kind) {
@@ -110,7 +114,7 @@ function checkAnswer(
       if (answer < min) return { code: "too_small", values: { min } };
       return answer > max ? { code: "too_big", values: { max } } : undefined;
     case "date":
-      return isDate(String(answer)) ? undefined : { code: fault };
+      return checkDate(String(answer), today, fault);
     case "enum_list":
       return (answer as string[]).length > max ? { code: "too_many", values: { max } } : undefined;
     case "string":
@@ -128,6 +132,12 @@ function isExact(answer: number, { kind, decimals }: CheckedField): boolean {
   return decimals === undefined || Number(answer.toFixed(decimals)) === answer;
 }
 
-function isDate(date: string): boolean {
-  return date >= "1900-01-01" && !Number.isNaN(instantOf(date, "00:00", "UTC"));
+function checkDate(
+  date: string,
+  today: string,
+  fault: string,
+): Omit<FieldError, "field"> | undefined {
+  if (Number.isNaN(instantOf(date, "00:00", "UTC"))) return { code: fault };
+  if (date < "1900-01-01") return { code: "before_1900" };
+  return date > today ? { code: "in_future" } : undefined;
 }

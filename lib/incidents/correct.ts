@@ -1,5 +1,4 @@
 import { difference, writeAudit } from "@/lib/audit/mod.ts";
-import { isInFuture } from "@/lib/calendar.ts";
 import { fieldProblem, Problem } from "@/lib/errors.ts";
 import { omitUndefined } from "@/lib/omit_undefined.ts";
 import type { Session } from "@/lib/session.ts";
@@ -7,9 +6,11 @@ import { completeChecklist } from "@/lib/statutory/mod.ts";
 import { lockOpenIncident, updateIncident } from "./change.ts";
 import type { Incident } from "./incident.ts";
 import { statutoryColumns } from "./legal_duties.ts";
+import { requirePossibleDates } from "./impossible_dates.ts";
 import { replacePersons } from "./persons.ts";
 import { readIncident } from "./read.ts";
 import { type IncidentCorrection, readDetails } from "./report.ts";
+import type { IncidentType } from "./rules/types.ts";
 
 /**
  * Corrects facts of an open incident; the audit entry contains the values before and after.
@@ -20,16 +21,12 @@ export async function correctIncident(
   id: string,
   { persons, type_details, seen_at, ...given }: IncidentCorrection,
 ): Promise<Incident> {
-  const { now } = session;
   const before = await lockOpenIncident(session, id);
   if (seen_at && seen_at.getTime() !== before.updated_at.getTime()) throw new Problem("stale");
   const type = given.type ?? before.type;
   // Changing the type away from transport clears the truck.
   const left = type !== "transport" && before.type === "transport" && given.truck_id === undefined;
   const facts = left ? { ...given, truck_id: null } : given;
-  if (facts.occurred_at && isInFuture(facts.occurred_at, now)) {
-    throw fieldProblem("occurred_at", "in_future");
-  }
   const truck = facts.truck_id === undefined ? before.truck_id : facts.truck_id;
   if (type === "transport" && truck === null) throw fieldProblem("truck_id", "truck_required");
   // Details belong to a type: changing the type clears them unless new ones are given.
@@ -38,6 +35,12 @@ export async function correctIncident(
   if (details.fields.length > 0) {
     throw new Problem("validation_failed", { fields: details.fields });
   }
+  requirePossibleDates(session, {
+    occurred_at: facts.occurred_at,
+    type: type as IncidentType,
+    type_details: details.data,
+    persons,
+  });
   const after = { ...omitUndefined(facts), type_details: details.data! };
   const changes = difference({ ...before }, after);
   if (changes) {

@@ -1,14 +1,15 @@
 import { sql } from "kysely";
 import { z } from "zod";
 import { rateLimited, secondsUntilAllowed, writeAudit } from "@/lib/audit/mod.ts";
-import { isInFuture, today } from "@/lib/calendar.ts";
+import { today } from "@/lib/calendar.ts";
 import { canonicalJson } from "@/lib/canonical_json.ts";
-import { fieldProblem, Problem } from "@/lib/errors.ts";
+import { Problem } from "@/lib/errors.ts";
 import { LOCALES } from "@/lib/i18n/mod.ts";
 import { activePeople, notifyPeople, postAlerts } from "@/lib/notifications/mod.ts";
 import type { Session } from "@/lib/session.ts";
 import { optionalText, writtenText } from "@/lib/text.ts";
 import { examine, type Examined } from "@/lib/validation.ts";
+import { requirePossibleDates } from "./impossible_dates.ts";
 import type { Incident } from "./incident.ts";
 import { MAX_PERSONS, PersonInput, writePersons } from "./persons.ts";
 import { readIncident } from "./read.ts";
@@ -17,9 +18,10 @@ import { faultOf, TYPE_FIELDS, type TypeDetails } from "./rules/type_fields/mod.
 import { type IncidentType, isIncidentType } from "./rules/types.ts";
 import { typeDetailsSchema } from "./type_details.ts";
 
-const EARLIEST = new Date("2000-01-01T00:00:00Z");
+/** The beginning of the year 2000 where it began first, at UTC+14. */
+const EARLIEST = new Date("1999-12-31T10:00:00Z");
 
-/** An ISO 8601 instant with time zone, from 2000 on. */
+/** An ISO 8601 instant with time zone, from 2000 on in some time zone of the world. */
 export const instant = z.iso.datetime({ offset: true }).transform((text) => new Date(text))
   .superRefine((at, context) => {
     if (at < EARLIEST) context.addIssue({ code: "custom", params: { code: "too_early" } });
@@ -135,7 +137,7 @@ interface ReportOptions {
  * stores nothing; otherwise each user may send one report per minute.
  * @throws Problem `rate_limited`, `idempotency_key_reused`, `already_reported` (only with
  * `onlyNewWords`), `validation_failed` with `truck_inactive`, `site_inactive`, `zone_inactive`,
- * `zone_not_in_site` or `in_future`
+ * `zone_not_in_site`, `too_early` or `in_future`
  */
 export async function reportIncident(
   session: Session,
@@ -154,7 +156,7 @@ export async function reportIncident(
   }
   if (onlyNewWords) await requireNewWords(session, report);
   if (wait > 0) throw rateLimited(wait);
-  if (isInFuture(report.occurred_at, now)) throw fieldProblem("occurred_at", "in_future");
+  requirePossibleDates(session, report);
 
   const { persons, type_details, ...facts } = report;
   const { id, number } = await tx.insertInto("incidents").values({

@@ -5,7 +5,9 @@ import { TYPE_FIELDS, type TypeDetail, type TypeDetails } from "./rules/type_fie
 import { INCIDENT_TYPES, type IncidentType } from "./rules/types.ts";
 
 /** A valid calendar date from 1900 on. */
-export const dateSince1900 = z.iso.date({ abort: true }).refine((date) => date >= "1900-01-01");
+export const dateSince1900 = z.iso.date({ abort: true }).refine((date) => date >= "1900-01-01", {
+  params: { code: "before_1900" },
+});
 
 /** Maximum length of texts with a pattern. */
 const LONGEST = 1000;

@@ -28,6 +28,8 @@ export const phoneReportMessages = {
   "invalid.in_future": validationMessages["invalid.in_future"],
   "invalid.zone_inactive": validationMessages["invalid.zone_inactive"],
   "invalid.too_early": validationMessages["invalid.too_early"],
+  "invalid.before_1900": validationMessages["invalid.before_1900"],
+  "invalid.long_ago": validationMessages["invalid.long_ago"],
   "invalid.invalid": validationMessages["invalid.invalid"],
 
   "phone_report.restored": {

@@ -17,6 +17,11 @@ export const reportMessages = {
     zh: "是哪一类事件？",
   },
   "report.when": { en: "When did it happen?", ms: "Bila ia berlaku?", zh: "何时发生？" },
+  "report.long_ago": {
+    en: "Yes, it happened more than a year ago.",
+    ms: "Ya, ia berlaku lebih setahun yang lalu.",
+    zh: "是的，事件发生在一年多以前。",
+  },
   "report.what": { en: "What happened?", ms: "Apa yang berlaku?", zh: "发生了什么事？" },
   "report.description": { en: "Description", ms: "Huraian kejadian", zh: "事发经过" },
   "report.description_hint": {

@@ -128,6 +128,16 @@ export const validationMessages = {
     ms: "Ini sebelum tahun 2000.",
     zh: "不能早于2000年。",
   },
+  "invalid.before_1900": {
+    en: "This lies before the year 1900.",
+    ms: "Ini sebelum tahun 1900.",
+    zh: "不能早于1900年。",
+  },
+  "invalid.long_ago": {
+    en: "This was more than a year ago. Correct the date, or tick the box below.",
+    ms: "Ini lebih setahun yang lalu. Betulkan tarikh, atau tandakan kotak di bawah.",
+    zh: "这是一年多以前的日期。请更正日期，或勾选下方方框。",
+  },
   "invalid.due_in_past": {
     en: "The due date must be today or later.",
     ms: "Tarikh akhir mestilah hari ini atau selepasnya.",

@@ -20,6 +20,9 @@ export const FORM_KEY = "idempotency_key";
 /** The button that confirms sending a report that was already sent. */
 export const SEND_AGAIN = "send_again";
 
+/** The check box that confirms an incident of more than a year ago; forms ask, the API does not. */
+export const LONG_AGO = "long_ago";
+
 /** The form fields of a fact, with their labels in the error summary. */
 function fieldsOf(fact: Fact): readonly (readonly [name: string, label: PlainKey | undefined])[] {
   switch (fact.kind) {

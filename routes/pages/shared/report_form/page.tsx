@@ -1,5 +1,6 @@
 import {
   Button,
+  Check,
   DateInput,
   ErrorSummary,
   type FormState,
@@ -22,7 +23,7 @@ import { AUTHOR, markOf } from "./author.ts";
 import { Part, PersonFields, PhotoFields, TextFactFields } from "./fields.tsx";
 import { PERSONS_OFFERED } from "./persons.ts";
 import { zoneOptions } from "./places.ts";
-import { SEND_AGAIN } from "./field_names.ts";
+import { LONG_AGO, SEND_AGAIN } from "./field_names.ts";
 
 /** Malaysia's emergency number. */
 const EMERGENCY_NUMBER = "999";
@@ -134,6 +135,7 @@ function ReportForm({ page, form, places, siteId }: ReportFormProps) {
           <DateInput {...field} name="date" label={t("label.date")} />
           <TimeInput {...field} name="time" label={t("label.time")} />
         </div>
+        <Check {...field} name={LONG_AGO} label={t("report.long_ago")} whenAsked />
       </Part>
       <Part title={t("report.what")}>
         <TextFactFields {...field} part="what" hints />

@@ -1,10 +1,11 @@
 import { readDateAndTime } from "../moment_fields.ts";
-import { isInFuture } from "@/lib/calendar.ts";
-import { Problem } from "@/lib/errors.ts";
+import { type FieldProblem, Problem } from "@/lib/errors.ts";
 import type { Locale } from "@/lib/i18n/mod.ts";
 import {
   detailsFromForm,
+  impossibleDates,
   isIncidentType,
+  isLongAgo,
   mapTextFacts,
   type NewIncident,
   readNewIncident,
@@ -12,6 +13,7 @@ import {
 } from "@/lib/incidents/mod.ts";
 import type { Places } from "@/lib/places/mod.ts";
 import { type FormValues, text } from "../../../http/body.ts";
+import { LONG_AGO } from "./field_names.ts";
 
 /** The data needed to interpret the form. */
 export interface FormContext {
@@ -27,17 +29,40 @@ export interface FormContext {
  */
 export function readReport(form: FormValues, context: FormContext): NewIncident {
   const body = bodyOf(form, context);
+  const faults = [...schemaFaults(body), ...dateFaults(form, body, context)];
+  const fields = faults.filter(({ path }, index) =>
+    faults.findIndex((fault) => fault.path === path) === index
+  );
+  if (fields.length > 0) throw new Problem("validation_failed", { fields });
+  return readNewIncident(body);
+}
+
+function schemaFaults(body: unknown): FieldProblem[] {
   try {
-    return readNewIncident(body);
+    readNewIncident(body);
+    return [];
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
-    const isMoment = error.fields.every(({ path }) => path !== "occurred_at");
-    // `reportIncident` checks this too, but only when everything else is valid.
-    if (isMoment && isInFuture(new Date(body.occurred_at!), context.now)) {
-      error.fields.push({ path: "occurred_at", code: "in_future" });
-    }
-    throw error;
+    return error.fields;
   }
+}
+
+/** `reportIncident` checks the dates too, but only when everything else is valid. */
+function dateFaults(
+  form: FormValues,
+  { occurred_at, type, type_details }: ReturnType<typeof bodyOf>,
+  context: FormContext,
+): FieldProblem[] {
+  const at = new Date(occurred_at ?? NaN);
+  const known = Number.isNaN(at.getTime()) ? undefined : at;
+  const faults = impossibleDates(context, {
+    occurred_at: known,
+    ...(isIncidentType(type) ? { type, type_details } : {}),
+  });
+  const asks = known && isLongAgo(known.getTime(), context.now.getTime()) &&
+    text(form, LONG_AGO) === undefined;
+  if (asks && faults.length === 0) faults.push({ path: LONG_AGO, code: "long_ago" });
+  return faults;
 }
 
 /**
