@@ -37,6 +37,12 @@ export const ERRORS = {
     ms: "Peranan anda tidak boleh mengubah ruangan ini: {field}.",
     zh: "您的角色不能更改此栏：{field}。",
   },
+  password_change_required: {
+    status: 403,
+    en: "Change your password first. An administrator set the one you have.",
+    ms: "Sila tukar kata laluan anda dahulu. Kata laluan sekarang ditetapkan oleh pentadbir.",
+    zh: "请先更改密码。您现在的密码由管理员设定。",
+  },
   cross_site: {
     status: 403,
     en: "This request came from another site and was refused.",
@@ -102,6 +108,12 @@ export const ERRORS = {
     en: "The current password is wrong.",
     ms: "Kata laluan semasa tidak betul.",
     zh: "目前的密码不正确。",
+  },
+  same_password: {
+    status: 422,
+    en: "The new password is the same as the current one.",
+    ms: "Kata laluan baharu sama dengan kata laluan semasa.",
+    zh: "新密码与目前的密码相同。",
   },
   rate_limited: {
     status: 429,

@@ -34,6 +34,8 @@ export const ANSWERS: readonly Row[] = [
   { status: 200, body: "expected", verdict: "done" },
   { status: 201, body: "expected", verdict: "done" },
   { status: 401, body: "problem", verdict: "signed_out" },
+  // The user has to change the password first, which starts a new session.
+  { status: 403, body: "problem", code: "password_change_required", verdict: "signed_out" },
   { status: 409, body: "problem", code: "other_person", verdict: "other_person" },
   { status: 429, body: "problem", verdict: "rate_limited" },
   ...corrupted.map(([status, code]): Row => ({ status, body: "problem", code, verdict: "fault" })),

@@ -1,37 +1,52 @@
-import { writeAudit } from "@/lib/audit/mod.ts";
+import { rateLimited, writeAudit } from "@/lib/audit/mod.ts";
 import type { Actor, Database } from "@/lib/database/mod.ts";
 import { fieldProblem, Problem } from "@/lib/errors.ts";
 import type { LoggedIn } from "./log_in.ts";
+import type { PasswordAttempts } from "./password_attempts.ts";
 import { isPasswordLength, type Passwords } from "./passwords.ts";
 import { selectUsers } from "./users.ts";
 import { sql } from "kysely";
 import { asAdministrator } from "@/lib/session.ts";
 
 /**
- * Changes the caller's password and ends all other sessions of the caller. Hashing happens between two
- * transactions, because it must not hold one open.
+ * Changes the caller's password and ends all other sessions of the caller. Wrong current passwords count
+ * as failed log-ins do. Hashing happens between two transactions, because it must not hold one open.
  * @returns the values of a new session token
- * @throws Problem `wrong_password`, `validation_failed`, `session_ended`
+ * @throws Problem `wrong_password`, `same_password`, `rate_limited`, `validation_failed`, `session_ended`
  */
 export async function changePassword(
-  { database, passwords }: { database: Database; passwords: Passwords },
-  { actor, now }: { actor: Actor; now: Date },
+  { database, passwords, attempts }: {
+    database: Database;
+    passwords: Passwords;
+    attempts: PasswordAttempts;
+  },
+  { actor, now, address }: { actor: Actor; now: Date; address: string },
   input: { current_password: string; new_password: string },
 ): Promise<LoggedIn> {
   await database.inSession(actor, () => Promise.resolve());
-  const current = await database.asAdministrator(
+  const { hash: currentHash, attempt, wait } = await database.asAdministrator(
     "check a password",
-    (tx) =>
-      tx.selectFrom("users").select("password_hash").where("id", "=", actor.id)
-        .executeTakeFirstOrThrow(),
+    async (tx) => {
+      const { email, password_hash: hash } = await tx.selectFrom("users")
+        .select(["email", "password_hash"]).where("id", "=", actor.id).executeTakeFirstOrThrow();
+      const attempt = { email, address, now, userId: actor.id };
+      return { hash, attempt, wait: await attempts.count(tx, attempt) };
+    },
     actor,
   );
-  if (!await passwords.matches(input.current_password, current.password_hash)) {
+  if (wait > 0) throw rateLimited(wait);
+  if (!await passwords.matches(input.current_password, currentHash)) {
+    await attempts.recordFailure(attempt);
     throw new Problem("wrong_password", {
       fields: [{ path: "current_password", code: "wrong_password" }],
     });
   }
   if (!isPasswordLength(input.new_password)) throw fieldProblem("new_password", "password_length");
+  if (input.new_password === input.current_password) {
+    throw new Problem("same_password", {
+      fields: [{ path: "new_password", code: "same_password" }],
+    });
+  }
   const hash = await passwords.hash(input.new_password);
   return await database.asAdministrator("change a password", async (tx) => {
     const { session_version } = await tx.updateTable("profiles")
@@ -45,6 +60,7 @@ export async function changePassword(
       .returning("session_version").executeTakeFirstOrThrow(() => new Problem("session_ended"));
     await tx.updateTable("users").set({ password_hash: hash, password_changed_at: now })
       .where("id", "=", actor.id).execute();
+    await attempts.forget(tx, attempt);
     await writeAudit({ tx, now }, { action: "password.changed", subject: ["user", actor.id] });
     const user = await selectUsers(tx).where("profiles.id", "=", actor.id)
       .executeTakeFirstOrThrow();

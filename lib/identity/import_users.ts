@@ -52,7 +52,10 @@ export async function importUsers(
     (tx) =>
       asAdministrator({ tx }, "import users", async () => {
         const created: User[] = [];
-        for (const [user, hash] of hashed) created.push(await insertUser({ tx, now }, user, hash));
+        for (const [user, hash] of hashed) {
+          const account = { ...user, must_change_password: true };
+          created.push(await insertUser({ tx, now }, account, hash));
+        }
         await writeAudit({ tx, now }, {
           action: "users.imported",
           subject: ["user", null],

@@ -22,12 +22,15 @@ export {
   type RowProblem,
 } from "./import_users.ts";
 export { createLogIn, type LoggedIn, type LogIn } from "./log_in.ts";
+export { createPasswordAttempts, type PasswordAttempts } from "./password_attempts.ts";
 export { createPasswords, isPasswordLength, type Passwords } from "./passwords.ts";
 export {
   createSessions,
+  logOut,
+  newSession,
   SESSION_SECONDS,
+  type SessionClaims,
   type Sessions,
-  sessionTimes,
   type TokenClaims,
 } from "./sessions.ts";
 export {

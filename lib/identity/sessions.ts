@@ -1,5 +1,7 @@
 import { jwtVerify, SignJWT } from "jose";
 import { z } from "zod";
+import { writeAudit } from "@/lib/audit/mod.ts";
+import type { Actor, Database } from "@/lib/database/mod.ts";
 import { LOCALES } from "@/lib/i18n/mod.ts";
 import { deriveKey } from "@/lib/keys.ts";
 import { ROLES } from "./rules/access.ts";
@@ -17,6 +19,8 @@ const Claims = z.object({
   ver: z.number().int(),
   /** An administrator chose the password; changing it starts a new session. */
   must_change_password: z.literal(true).optional(),
+  /** The id of the session; log-out ends all tokens that carry it. */
+  jti: z.uuid(),
   iat: z.number().int(),
   exp: z.number().int(),
 });
@@ -24,12 +28,12 @@ const Claims = z.object({
 /** The claims of a session token. */
 export type TokenClaims = z.infer<typeof Claims>;
 
+/** What tells one session from another: its id, and when it was issued and expires, in seconds since 1970. */
+export type SessionClaims = Pick<TokenClaims, "jti" | "iat" | "exp">;
+
 /** Signs and verifies session tokens, without the database. */
 export interface Sessions {
-  issue(
-    claims: Omit<TokenClaims, "iat" | "exp">,
-    times: { iat: number; exp: number },
-  ): Promise<string>;
+  issue(claims: Omit<TokenClaims, keyof SessionClaims>, session: SessionClaims): Promise<string>;
   /** The session of a token, or null when it is missing, forged, malformed or expired. */
   read(token: string | undefined, now: Date): Promise<TokenClaims | null>;
 }
@@ -38,8 +42,8 @@ export interface Sessions {
 export async function createSessions(secret: string): Promise<Sessions> {
   const key = await deriveKey(secret, "session");
   return {
-    issue: (claims, { iat, exp }) =>
-      new SignJWT({ ...claims, iat, exp }).setProtectedHeader({ alg: "HS256" }).sign(key),
+    issue: (claims, { jti, iat, exp }) =>
+      new SignJWT({ ...claims, jti, iat, exp }).setProtectedHeader({ alg: "HS256" }).sign(key),
     read: async (token, now) => {
       if (!token) return null;
       try {
@@ -56,8 +60,26 @@ export async function createSessions(secret: string): Promise<Sessions> {
   };
 }
 
-/** Issue and expiry time of a session that starts now, in seconds since 1970. */
-export function sessionTimes(now: Date): { iat: number; exp: number } {
+/** A session that starts now. */
+export function newSession(now: Date): SessionClaims {
   const iat = Math.floor(now.getTime() / 1000);
-  return { iat, exp: iat + SESSION_SECONDS };
+  return { jti: crypto.randomUUID(), iat, exp: iat + SESSION_SECONDS };
+}
+
+/**
+ * Ends a session: all copies of its token are refused from now on, by every process. Ending it again has
+ * no effect.
+ */
+export async function logOut(
+  { database }: { database: Database },
+  { actor, now }: { actor: Actor; now: Date },
+  { jti, exp }: Pick<SessionClaims, "jti" | "exp">,
+): Promise<void> {
+  await database.asAdministrator("log out", async (tx) => {
+    const ended = await tx.insertInto("ended_sessions")
+      .values({ id: jti, user_id: actor.id, expires_at: new Date(exp * 1000) })
+      .onConflict((conflict) => conflict.doNothing()).returning("id").executeTakeFirst();
+    if (!ended) return;
+    await writeAudit({ tx, now }, { action: "session.ended", subject: ["user", actor.id] });
+  }, actor);
 }

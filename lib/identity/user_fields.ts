@@ -103,7 +103,11 @@ function shapeOf<F extends UserField>(fields: readonly F[]) {
 const shape = shapeOf<Field>(USER_FIELDS);
 
 /** The body of a request that creates a user. */
-export const NewUserBody = z.strictObject({ ...shape, locale: shape.locale.default("en") });
+export const NewUserBody = z.strictObject({
+  ...shape,
+  locale: shape.locale.default("en"),
+  must_change_password: z.boolean().optional(),
+});
 
 /** The body of a request that changes a user; fields that are left out stay as they are. */
 export const UserChange = z.strictObject(shapeOf(PROFILE_FIELDS)).extend({

@@ -73,6 +73,8 @@ type NamedField = "full_name" | "role";
 export interface NewUser
   extends Pick<User, "email" | NamedField>, Partial<Pick<User, Exclude<ProfileField, NamedField>>> {
   password: string;
+  /** The user has to change the password at the first log-in; false when left out. */
+  must_change_password?: boolean | undefined;
 }
 
 const REASON = "create a user";
@@ -104,7 +106,7 @@ export async function insertUser(
   const { id } = await tx.insertInto("users")
     .values({ email: email.trim().toLowerCase(), password_hash, password_changed_at: now })
     .returning("id").executeTakeFirstOrThrow();
-  await tx.insertInto("profiles").values({ id, ...profile, must_change_password: true }).execute();
+  await tx.insertInto("profiles").values({ id, must_change_password: false, ...profile }).execute();
   const user = await selectUsers(tx).where("profiles.id", "=", id).executeTakeFirstOrThrow();
   await writeAudit({ tx, now }, {
     action: "user.created",

@@ -7,11 +7,12 @@ const DAYS = 30;
 export interface DeletedRows {
   idempotency_keys: number;
   outbox: number;
+  ended_sessions: number;
 }
 
 /**
- * Deletes idempotency keys last used, and outbox messages delivered, more than 30 days ago. Messages
- * that wait for delivery stay however old they are. Runs as the administrative client.
+ * Deletes idempotency keys last used, and outbox messages delivered, more than 30 days ago, and ended
+ * sessions whose tokens have expired. Messages that wait for delivery stay however old they are. Runs as the administrative client.
  */
 export async function deleteExpiredRows(
   { tx, now }: Pick<Session, "tx" | "now">,
@@ -21,8 +22,11 @@ export async function deleteExpiredRows(
     .executeTakeFirstOrThrow();
   const delivered = await tx.deleteFrom("outbox").where("done_at", "<", limit)
     .executeTakeFirstOrThrow();
+  const expired = await tx.deleteFrom("ended_sessions").where("expires_at", "<", now)
+    .executeTakeFirstOrThrow();
   return {
     idempotency_keys: Number(keys.numDeletedRows),
     outbox: Number(delivered.numDeletedRows),
+    ended_sessions: Number(expired.numDeletedRows),
   };
 }

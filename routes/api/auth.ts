@@ -25,8 +25,8 @@ export const auth = new Hono<Env>()
     await startSession(c, loggedIn);
     return c.json({ user: loggedIn.user });
   })
-  .post("/logout", (c) => {
-    endSession(c);
+  .post("/logout", async (c) => {
+    await endSession(c);
     return c.body(null, 204);
   })
   .get("/me", may("profile.read"), async (c) => {
@@ -34,7 +34,7 @@ export const auth = new Hono<Env>()
   })
   .post("/password-change", may("profile.change"), async (c) => {
     const input = await readJson(c, PasswordChange);
-    const who = { actor: actorOf(c), now: c.get("now") };
+    const who = { actor: actorOf(c), now: c.get("now"), address: callerAddress(c) };
     await startSession(c, await changePassword(c.get("services"), who, input));
     return c.body(null, 204);
   });

@@ -39,8 +39,15 @@ export function claimsOf(c: RequestContext): TokenClaims {
 
 /** The actor that the session token names. */
 export function actorOf(c: RequestContext): Actor {
-  const { sub, role, site_id, ver } = claimsOf(c);
-  return { id: sub, role, site_id, session_version: ver, request_id: c.get("requestId") };
+  const { sub, role, site_id, ver, jti } = claimsOf(c);
+  return {
+    id: sub,
+    role,
+    site_id,
+    session_version: ver,
+    session_id: jti,
+    request_id: c.get("requestId"),
+  };
 }
 
 /** Options of {@linkcode inSession}. */
@@ -76,6 +83,14 @@ export function inSession<T>(
       throw error;
     }
   });
+}
+
+/**
+ * Checks the session for a page that reads nothing else from the database.
+ * @throws Problem `session_ended`
+ */
+export async function requireSession(c: RequestContext): Promise<void> {
+  await inSession(c, () => Promise.resolve());
 }
 
 /**

@@ -3,9 +3,10 @@ import type { Locale } from "@/lib/i18n/mod.ts";
 import {
   changeLanguage,
   type LoggedIn,
+  logOut,
+  newSession,
   readOwnProfile,
   SESSION_SECONDS,
-  sessionTimes,
 } from "@/lib/identity/mod.ts";
 import { actorOf, inSession, type RequestContext } from "./context.ts";
 
@@ -18,11 +19,11 @@ function attributes(c: RequestContext) {
   return { path: base || "/", httpOnly: true, sameSite: "Lax", secure } as const;
 }
 
-/** Sets the session cookie; with `times` of an existing session, its expiry does not change. */
+/** Sets the session cookie of a new session, or of an existing `session` with other claims. */
 export async function startSession(
   c: RequestContext,
   { user, session_version, must_change_password }: LoggedIn,
-  times = sessionTimes(c.get("now")),
+  session = newSession(c.get("now")),
 ): Promise<void> {
   const claims = {
     sub: user.id,
@@ -33,16 +34,24 @@ export async function startSession(
     ver: session_version,
     ...(must_change_password ? { must_change_password } : {}),
   };
-  const token = await c.get("services").sessions.issue(claims, times);
-  const remaining = times.exp - Math.floor(c.get("now").getTime() / 1000);
+  const token = await c.get("services").sessions.issue(claims, session);
+  const remaining = session.exp - Math.floor(c.get("now").getTime() / 1000);
   setCookie(c, SESSION_COOKIE, token, {
     ...attributes(c),
     maxAge: Math.min(SESSION_SECONDS, Math.max(0, remaining)),
   });
 }
 
-export function endSession(c: RequestContext): void {
+/** Clears the session cookie of this browser. */
+export function clearSession(c: RequestContext): void {
   deleteCookie(c, SESSION_COOKIE, attributes(c));
+}
+
+/** Ends the session of the caller, if there is one, and clears its cookie. */
+export async function endSession(c: RequestContext): Promise<void> {
+  const claims = c.get("claims");
+  if (claims) await logOut(c.get("services"), { actor: actorOf(c), now: c.get("now") }, claims);
+  clearSession(c);
 }
 
 /** Saves the language in a cookie, which applies to anonymous requests. */

@@ -2,6 +2,11 @@
 export const adminUserMessages = {
   "admin_users.add": { en: "Add a user", ms: "Tambah pengguna", zh: "新增用户" },
   "admin_users.add_button": { en: "Add user", ms: "Tambah pengguna", zh: "新增用户" },
+  "admin_users.must_change": {
+    en: "Has to choose another password at the first log-in",
+    ms: "Mesti memilih kata laluan lain semasa log masuk kali pertama",
+    zh: "首次登录时必须另设密码",
+  },
   "admin_users.name": { en: "Name", ms: "Nama", zh: "姓名" },
   "admin_users.role_and_site": { en: "Role and site", ms: "Peranan dan tapak", zh: "角色与站点" },
   "admin_users.state": { en: "State", ms: "Status", zh: "状态" },

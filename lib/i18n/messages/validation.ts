@@ -168,6 +168,11 @@ export const validationMessages = {
     ms: "Kata laluan semasa tidak betul.",
     zh: "目前的密码不正确。",
   },
+  "invalid.same_password": {
+    en: "The new password is the same as the current one.",
+    ms: "Kata laluan baharu sama dengan kata laluan semasa.",
+    zh: "新密码与目前的密码相同。",
+  },
   "invalid.severity_below_minimum": {
     en: "The checklist requires at least {min}.",
     ms: "Senarai semak memerlukan sekurang-kurangnya {min}.",

@@ -1,13 +1,14 @@
 import { Hono } from "hono";
 import { Items, Layout, type PageContext, PageHead } from "@/components/mod.ts";
-import { claimsOf, type Env } from "../../http/context.ts";
+import { claimsOf, type Env, requireSession } from "../../http/context.ts";
 import { may } from "../../http/may.ts";
 import { pageOf, render } from "../shared/page.tsx";
 import { areasOf } from "./areas.ts";
 
 /** The index of the administration: the areas that the user may open. */
 export const adminIndex = new Hono<Env>()
-  .get("/", may("admin.open"), (c) => {
+  .get("/", may("admin.open"), async (c) => {
+    await requireSession(c);
     return render(c, <IndexPage page={pageOf(c)} areas={areasOf(claimsOf(c).role)} />);
   });
 

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { EMPTY_FORM } from "@/components/mod.ts";
 import { isLocale } from "@/lib/i18n/mod.ts";
-import { type LoggedIn, sessionTimes } from "@/lib/identity/mod.ts";
+import { type LoggedIn, newSession } from "@/lib/identity/mod.ts";
 import { read } from "@/lib/validation.ts";
 import { Credentials } from "../../api/auth.ts";
 import { type FormValues, readForm, text } from "../../http/body.ts";
@@ -59,8 +59,8 @@ export function login(pages: Readonly<Record<string, DrawKept>>): Hono<Env> {
 }
 
 /** The log-out form. */
-export const logout = new Hono<Env>().post("/", (c) => {
-  endSession(c);
+export const logout = new Hono<Env>().post("/", async (c) => {
+  await endSession(c);
   c.header("Clear-Site-Data", '"cache"');
   return redirectTo(c, "/login", "logged_out");
 });
@@ -81,7 +81,7 @@ function sendAgain(c: RequestContext, path: string, form: FormValues): Response 
 /** Sets the new session for the current request; later requests use its cookie. */
 function actAs(c: RequestContext, { user, session_version, must_change_password }: LoggedIn): void {
   const { id: sub, role, full_name: name, site_id, locale } = user;
-  const times = sessionTimes(c.get("now"));
+  const times = newSession(c.get("now"));
   const flag = must_change_password ? { must_change_password } : {};
   c.set("claims", { sub, role, name, site_id, locale, ver: session_version, ...flag, ...times });
   c.set("locale", locale);

@@ -24,6 +24,7 @@ import {
 import { read } from "@/lib/validation.ts";
 import { type FormValues, readForm } from "../../http/body.ts";
 import { actorOf, type Env, inSession } from "../../http/context.ts";
+import { callerAddress } from "../../http/caller_address.ts";
 import { startSession } from "../../http/session_cookie.ts";
 import { may } from "../../http/may.ts";
 import { nameFields } from "../shared/forms.tsx";
@@ -41,7 +42,8 @@ export const profile = new Hono<Env>()
     const form = await readForm(c);
     const result = await attempt(c, form, () => {
       const { new_password_again: _, ...input } = read(PasswordChange, passwordsOf(form));
-      return changePassword(c.get("services"), { actor: actorOf(c), now: c.get("now") }, input);
+      const who = { actor: actorOf(c), now: c.get("now"), address: callerAddress(c) };
+      return changePassword(c.get("services"), who, input);
     });
     if ("refused" in result) {
       const page = pageOf(c);

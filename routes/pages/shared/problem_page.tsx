@@ -3,7 +3,7 @@ import { ButtonLink, ErrorMessage, Layout, type PageContext } from "@/components
 import type { Problem } from "@/lib/errors.ts";
 import type { RequestContext } from "../../http/context.ts";
 import { setRetryAfter } from "../../http/problems.ts";
-import { endSession } from "../../http/session_cookie.ts";
+import { clearSession } from "../../http/session_cookie.ts";
 import { askToLogIn } from "./lost_session/ask_to_log_in.tsx";
 import { pageOf } from "./page.tsx";
 
@@ -13,6 +13,9 @@ import { pageOf } from "./page.tsx";
  */
 export function problemPage(c: RequestContext, problem: Problem): Response | Promise<Response> {
   if (problem.status === 401) return toLogin(c, problem);
+  if (problem.code === "password_change_required") {
+    return c.redirect(`${c.get("services").config.base}/profile`, 303);
+  }
   setRetryAfter(c, problem);
   const isRead = ["GET", "HEAD"].includes(c.req.method);
   // A form post may have no GET route, so the language switch leads to the start page.
@@ -35,7 +38,7 @@ async function toLogin(c: RequestContext, problem: Problem): Promise<Response> {
   const query = new URLSearchParams();
   if (c.req.method === "GET") query.set("next", path);
   if (problem.code === "session_ended") {
-    endSession(c);
+    clearSession(c);
     query.set("done", "session_ended");
   }
   return c.redirect(`${base}/login?${query}`, 303);

@@ -58,9 +58,11 @@ testApi(
       site_id: supervisor.site_id,
       locale: "en",
       ver: 1,
+      jti: decode(payload).jti,
       iat,
       exp: iat + 8 * 60 * 60,
     });
+    assert.match(decode(payload).jti, /^[0-9a-f-]{36}$/);
   },
 );
 
@@ -133,6 +135,7 @@ testApi("neither password nor e-mail reaches the log or the audit log", async (a
     (tx) => tx.selectFrom("audit_log").selectAll().execute(),
   );
   assert.deepEqual(audit.map(({ action, subject_id }) => [action, subject_id]), [
+    ["session.refused", PEOPLE.hse.id],
     ["session.started", PEOPLE.hse.id],
   ]);
   const written = JSON.stringify([api.log, audit]);

@@ -19,7 +19,7 @@ import { SETTING_KEYS, type SettingKey } from "@/lib/config.ts";
 import { Problem } from "@/lib/errors.ts";
 import { readSettingEntry, type Setting } from "@/lib/settings/mod.ts";
 import { readForm } from "../../../http/body.ts";
-import { type Env, inSession, type RequestContext } from "../../../http/context.ts";
+import { type Env, inSession, type RequestContext, requireSession } from "../../../http/context.ts";
 import { may } from "../../../http/may.ts";
 import { nameFields } from "../../shared/forms.tsx";
 import { attempt, pageOf, redirectTo, render } from "../../shared/page.tsx";
@@ -43,7 +43,8 @@ export const settingPages = new Hono<Env>()
     const label = pageOf(c).t("admin_settings.new_value");
     return await show(c, nameFields(result.refused, () => label), 422);
   })
-  .get("/:key/remove", may("admin.settings.write"), (c) => {
+  .get("/:key/remove", may("admin.settings.write"), async (c) => {
+    await requireSession(c);
     return render(c, <RemovePage page={pageOf(c)} name={keyOf(c)} />);
   })
   .post("/:key/remove", may("admin.settings.write"), async (c) => {

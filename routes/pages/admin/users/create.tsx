@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import {
   Button,
+  Check,
   ErrorSummary,
   type FormState,
   type PageContext,
@@ -9,7 +10,7 @@ import {
 import { createUser, NewUserBody, USER_FIELDS } from "@/lib/identity/mod.ts";
 import { listPlaces, type Site } from "@/lib/places/mod.ts";
 import { read } from "@/lib/validation.ts";
-import { readForm } from "../../../http/body.ts";
+import { readForm, text } from "../../../http/body.ts";
 import { type Env, inSession, type RequestContext } from "../../../http/context.ts";
 import { may } from "../../../http/may.ts";
 import { attempt, pageOf, redirectTo, render } from "../../shared/page.tsx";
@@ -19,13 +20,14 @@ import { AdminFrame } from "../frame.tsx";
 /** The form that creates one user. */
 export const userCreation = new Hono<Env>()
   .get("/new", may("admin.users.write"), (c) => {
-    const values = { role: "reporter", locale: c.get("locale") };
+    const values = { role: "reporter", locale: c.get("locale"), must_change_password: "yes" };
     return show(c, { values, errors: [] });
   })
   .post("/new", may("admin.users.write"), async (c) => {
     const form = await readForm(c);
     const result = await attempt(c, form, () => {
-      const input = read(NewUserBody, userInput(USER_FIELDS, form));
+      const must_change_password = text(form, "must_change_password") === "yes";
+      const input = read(NewUserBody, { ...userInput(USER_FIELDS, form), must_change_password });
       return createUser(c.get("services"), callerOf(c), input);
     });
     if ("done" in result) return redirectTo(c, `/admin/users/${result.done.id}`, "user_created");
@@ -58,6 +60,12 @@ function NewPage({ page, form, sites }: Props) {
       />
       <form class="stack measure" method="post" action={`${path}/new`}>
         <UserFields page={page} form={form} fields={USER_FIELDS} sites={sites} />
+        <Check
+          page={page}
+          form={form}
+          name="must_change_password"
+          label={t("admin_users.must_change")}
+        />
         <p>
           <Button primary big>{t("admin_users.add_button")}</Button>
         </p>

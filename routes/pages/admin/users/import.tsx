@@ -21,7 +21,7 @@ import {
   importUsers,
   type RowProblem,
 } from "@/lib/identity/mod.ts";
-import type { Env, RequestContext } from "../../../http/context.ts";
+import { type Env, type RequestContext, requireSession } from "../../../http/context.ts";
 import { readCsvUpload } from "../../../http/csv.ts";
 import { sendCsv } from "../../../http/csv.ts";
 import { may } from "../../../http/may.ts";
@@ -33,10 +33,12 @@ import { AdminFrame } from "../frame.tsx";
 
 /** Imports users from a file: template, check, import. */
 export const userImport = new Hono<Env>()
-  .get("/import", may("admin.users.write"), (c) => {
+  .get("/import", may("admin.users.write"), async (c) => {
+    await requireSession(c);
     return render(c, <ImportPage page={pageOf(c)} form={EMPTY_FORM} />);
   })
   .get("/import/template.csv", may("admin.users.write"), async (c) => {
+    await requireSession(c);
     return sendCsv(c, { file_name: "users.csv", text: await writeCsv(IMPORT_COLUMNS, []) });
   })
   .post("/import/check", may("admin.users.write"), async (c) => {

@@ -8,7 +8,7 @@ import {
 } from "@/components/mod.ts";
 import { type FormValues, readForm } from "../../../http/body.ts";
 import type { RequestContext } from "../../../http/context.ts";
-import { endSession } from "../../../http/session_cookie.ts";
+import { clearSession } from "../../../http/session_cookie.ts";
 import { pageOf, render } from "../page.tsx";
 import { Prose } from "../facts.tsx";
 import { isKeptFor, keptFields, writtenTexts } from "./kept_form.ts";
@@ -23,7 +23,7 @@ export async function askToLogIn(c: RequestContext, path: string): Promise<Respo
   if (!isKeptFor(path)) return null;
   const form = await readForm(c).catch((): FormValues => ({}));
   if (keptFields(form).length === 0) return null;
-  endSession(c);
+  clearSession(c);
   c.set("claims", null);
   const page = { ...withKeptNotice(pageOf(c)), path: "/login" };
   return render(c, <LoginPage page={page} form={EMPTY_FORM} next={path} kept={form} />, 422);
