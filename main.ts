@@ -5,11 +5,16 @@ import {
   FolderInUse,
   MigrationError,
   MIGRATIONS,
+  ownsTables,
   requireMigrated,
 } from "@/lib/database/mod.ts";
 import { jobs } from "@/lib/jobs/mod.ts";
 import { serve } from "@/routes/serve.ts";
 import { createServices } from "@/routes/services.ts";
+
+const OWNER_WARNING =
+  "The login of DATABASE_URL owns tables: whoever holds it can rewrite the audit log. Use a login that " +
+  "owns nothing, and the owner's in MIGRATION_DATABASE_URL for deno task migrate.";
 
 type Prepare = (connection: Connection, config: Config) => Promise<void>;
 
@@ -26,6 +31,9 @@ export async function start(
   await prepare?.(connection, config);
   await requireMigrated(connection, MIGRATIONS);
   const services = await createServices(config, connection);
+  if (!prepare && connection.kind === "postgres" && await ownsTables(connection)) {
+    services.log({ event: "login_owns_tables", message: OWNER_WARNING });
+  }
   serve(services);
   for (const job of jobs(services)) Deno.cron(job.name, job.schedule, job.run);
   return config;

@@ -5,6 +5,23 @@
 CREATE EXTENSION IF NOT EXISTS pg_trgm WITH SCHEMA public;
 CREATE EXTENSION IF NOT EXISTS vector WITH SCHEMA public;
 
+CREATE FUNCTION add_audit_seal(p_at timestamp with time zone, p_hash bytea, p_key_id text, p_signature bytea) RETURNS void
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+declare
+  seal audit_seals := next_audit_seal(p_at);
+begin
+  if seal.hash is distinct from p_hash or p_key_id is null or p_signature is null then
+    raise exception using errcode = 'SI003', message = 'append_only',
+      detail = 'the signature is not of the next seal';
+  end if;
+  seal.key_id := p_key_id;
+  seal.signature := p_signature;
+  insert into audit_seals select seal.*;
+end $$;
+ALTER FUNCTION add_audit_seal(p_at timestamp with time zone, p_hash bytea, p_key_id text, p_signature bytea) OWNER TO app_definer;
+
 CREATE FUNCTION app_find_capas(p_patterns text[]) RETURNS TABLE(id uuid, incident_id uuid, status text, site_id uuid, owner_id uuid, due_date date, completed_at timestamp with time zone, verified_at timestamp with time zone)
     LANGUAGE plpgsql STABLE SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
@@ -36,7 +53,7 @@ begin
     select id, incident_id, status, site_id, owner_id, due_date, completed_at, verified_at
     from capas where (%s) %s', policy_condition('capas'), conditions);
 end $_$;
-ALTER FUNCTION app_find_capas(p_patterns text[]) OWNER TO app_administrator;
+ALTER FUNCTION app_find_capas(p_patterns text[]) OWNER TO app_definer;
 
 CREATE FUNCTION app_find_incidents(p_patterns text[]) RETURNS TABLE(id uuid, status text, type text, severity integer, site_id uuid, zone_id uuid, truck_id uuid, reporter_id uuid, occurred_at timestamp with time zone, created_at timestamp with time zone)
     LANGUAGE plpgsql STABLE SECURITY DEFINER
@@ -72,7 +89,7 @@ begin
     select id, status, type, severity, site_id, zone_id, truck_id, reporter_id, occurred_at, created_at
     from incidents where (%s) %s', policy_condition('incidents'), conditions);
 end $$;
-ALTER FUNCTION app_find_incidents(p_patterns text[]) OWNER TO app_administrator;
+ALTER FUNCTION app_find_incidents(p_patterns text[]) OWNER TO app_definer;
 
 CREATE FUNCTION app_role() RETURNS text
     LANGUAGE sql STABLE PARALLEL SAFE
@@ -104,38 +121,6 @@ CREATE FUNCTION audit_entry_text(entry audit_log) RETURNS text
       entry.before, entry.after, entry.reason, entry.request_id)::text
   $$;
 
-CREATE FUNCTION audit_faults() RETURNS TABLE(seal bigint, fault text)
-    LANGUAGE plpgsql STABLE SECURITY DEFINER
-    SET search_path TO 'public', 'pg_temp'
-    AS $$
-declare
-  s audit_seals;
-  expected_id bigint := 1;
-  expected_entry bigint := 1;
-  previous bytea := '\x';
-  amount bigint;
-begin
-  for s in select * from audit_seals order by id loop
-    if s.id <> expected_id then
-      fault := 'seal_missing';
-      for missing in expected_id .. s.id - 1 loop seal := missing; return next; end loop;
-    elsif s.previous_hash <> previous or s.first_entry <> expected_entry then
-      seal := s.id; fault := 'chain_broken'; return next;
-    end if;
-    select count(*) into amount from audit_log where id between s.first_entry and s.last_entry;
-    fault := case
-      when amount < s.entries then 'entries_missing'
-      when amount > s.entries then 'entries_added'
-      when audit_seal_hash(s) <> s.hash then 'entries_changed'
-    end;
-    if fault is not null then seal := s.id; return next; end if;
-    expected_id := s.id + 1;
-    expected_entry := s.last_entry + 1;
-    previous := s.hash;
-  end loop;
-end $$;
-ALTER FUNCTION audit_faults() OWNER TO app_administrator;
-
 CREATE FUNCTION audit_seal_hash(seal audit_seals) RETURNS bytea
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
@@ -147,7 +132,7 @@ CREATE FUNCTION audit_seal_hash(seal audit_seals) RETURNS bytea
       coalesce(string_agg(audit_entry_text(a), E'\n' order by a.id), ''), 'UTF8'))
     from audit_log a where a.id between seal.first_entry and seal.last_entry
   $$;
-ALTER FUNCTION audit_seal_hash(seal audit_seals) OWNER TO app_administrator;
+ALTER FUNCTION audit_seal_hash(seal audit_seals) OWNER TO app_definer;
 
 CREATE FUNCTION end_sessions_on_change() RETURNS trigger
     LANGUAGE plpgsql
@@ -174,7 +159,7 @@ begin
     case when place ? 'site_id' then (place ->> 'id')::uuid end);
   return null;
 end $$;
-ALTER FUNCTION give_report_code() OWNER TO app_administrator;
+ALTER FUNCTION give_report_code() OWNER TO app_definer;
 
 CREATE FUNCTION keep_an_administrator() RETURNS trigger
     LANGUAGE plpgsql SECURITY DEFINER
@@ -188,7 +173,7 @@ begin
   if tg_op = 'DELETE' then return old; end if;
   return new;
 end $$;
-ALTER FUNCTION keep_an_administrator() OWNER TO app_administrator;
+ALTER FUNCTION keep_an_administrator() OWNER TO app_definer;
 
 CREATE FUNCTION keep_owner_of_open_capas() RETURNS trigger
     LANGUAGE plpgsql SECURITY DEFINER
@@ -202,7 +187,7 @@ begin
   end if;
   return new;
 end $$;
-ALTER FUNCTION keep_owner_of_open_capas() OWNER TO app_administrator;
+ALTER FUNCTION keep_owner_of_open_capas() OWNER TO app_definer;
 
 CREATE FUNCTION leave_stray_file() RETURNS trigger
     LANGUAGE plpgsql SECURITY DEFINER
@@ -213,7 +198,7 @@ begin
     on conflict (storage_key) do nothing;
   return null;
 end $$;
-ALTER FUNCTION leave_stray_file() OWNER TO app_administrator;
+ALTER FUNCTION leave_stray_file() OWNER TO app_definer;
 
 CREATE FUNCTION lock_capa_owner(p_id uuid) RETURNS boolean
     LANGUAGE plpgsql SECURITY DEFINER
@@ -223,7 +208,7 @@ begin
   perform from profiles where id = p_id and active and role = 'capa_owner' for share;
   return found;
 end $$;
-ALTER FUNCTION lock_capa_owner(p_id uuid) OWNER TO app_administrator;
+ALTER FUNCTION lock_capa_owner(p_id uuid) OWNER TO app_definer;
 
 CREATE FUNCTION lock_with_incident(p_table regclass) RETURNS void
     LANGUAGE plpgsql
@@ -259,6 +244,29 @@ CREATE FUNCTION new_report_code() RETURNS text
         unnest(array[0, 1, 2, 3, 4, 5, 9, 10, 11, 12, 13, 14, 15]) as place
   $$;
 
+CREATE FUNCTION next_audit_seal(p_at timestamp with time zone) RETURNS audit_seals
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+declare
+  previous audit_seals;
+  seal audit_seals;
+begin
+  perform pg_advisory_xact_lock(hashtextextended('siaga.audit_seal', 0));
+  select * into previous from audit_seals order by id desc limit 1;
+  -- Starts right after the last sealed entry, so ids that were never used are inside the range too.
+  seal.first_entry := coalesce(previous.last_entry, 0) + 1;
+  select max(id), count(*) into seal.last_entry, seal.entries
+    from audit_log where id >= seal.first_entry;
+  if seal.entries = 0 then return null; end if;
+  seal.id := coalesce(previous.id, 0) + 1;
+  seal.previous_hash := coalesce(previous.hash, '\x'::bytea);
+  seal.at := p_at;
+  seal.hash := audit_seal_hash(seal);
+  return seal;
+end $$;
+ALTER FUNCTION next_audit_seal(p_at timestamp with time zone) OWNER TO app_definer;
+
 CREATE FUNCTION next_incident_number(p_year integer) RETURNS text
     LANGUAGE sql SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
@@ -267,9 +275,9 @@ CREATE FUNCTION next_incident_number(p_year integer) RETURNS text
     on conflict (year) do update set last_number = incident_numbers.last_number + 1
     returning 'INC-' || year || '-' || lpad(last_number::text, greatest(6, length(last_number::text)), '0')
 $$;
-ALTER FUNCTION next_incident_number(p_year integer) OWNER TO app_administrator;
+ALTER FUNCTION next_incident_number(p_year integer) OWNER TO app_definer;
 
-CREATE FUNCTION open_session(p_user_id uuid, p_session_version integer) RETURNS TABLE(role text, site_id uuid)
+CREATE FUNCTION open_session(p_user_id uuid, p_session_version integer, p_session_id uuid) RETURNS TABLE(role text, site_id uuid)
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
     AS $$
@@ -279,14 +287,15 @@ declare
 begin
   select p.role, p.site_id into found_role, found_site
     from profiles p
-    where p.id = p_user_id and p.active and p.session_version = p_session_version;
+    where p.id = p_user_id and p.active and p.session_version = p_session_version
+      and not exists (select from ended_sessions e where e.id = p_session_id);
   if found_role is null then return; end if;
   perform set_config('app.user_id', p_user_id::text, true),
           set_config('app.role', found_role, true),
           set_config('app.site_id', coalesce(found_site::text, ''), true);
   return query select found_role, found_site;
 end $$;
-ALTER FUNCTION open_session(p_user_id uuid, p_session_version integer) OWNER TO app_administrator;
+ALTER FUNCTION open_session(p_user_id uuid, p_session_version integer, p_session_id uuid) OWNER TO app_definer;
 
 CREATE FUNCTION policy_condition(p_table regclass) RETURNS text
     LANGUAGE sql STABLE
@@ -335,7 +344,7 @@ begin
   raise exception using errcode = 'SI003', message = 'append_only',
     detail = 'addenda accepts insert only';
 end $$;
-ALTER FUNCTION refuse_addendum_change() OWNER TO app_administrator;
+ALTER FUNCTION refuse_addendum_change() OWNER TO app_definer;
 
 CREATE FUNCTION refuse_change() RETURNS trigger
     LANGUAGE plpgsql
@@ -379,7 +388,7 @@ begin
   if tg_op = 'DELETE' then return old; end if;
   return new;
 end $$;
-ALTER FUNCTION refuse_part_of_closed_incident() OWNER TO app_administrator;
+ALTER FUNCTION refuse_part_of_closed_incident() OWNER TO app_definer;
 
 CREATE FUNCTION require_active_places() RETURNS trigger
     LANGUAGE plpgsql SECURITY DEFINER
@@ -404,41 +413,18 @@ begin
   end if;
   return new;
 end $$;
-ALTER FUNCTION require_active_places() OWNER TO app_administrator;
+ALTER FUNCTION require_active_places() OWNER TO app_definer;
 
 CREATE FUNCTION run_as_administrator(p_function regprocedure) RETURNS void
     LANGUAGE plpgsql
     AS $$
 begin
-  grant create on schema public to app_administrator;
-  execute format('alter function %s owner to app_administrator', p_function);
-  revoke create on schema public from app_administrator;
+  grant create on schema public to app_definer;
+  execute format('alter function %s owner to app_definer', p_function);
+  revoke create on schema public from app_definer;
   execute format('revoke all on function %s from public', p_function);
+  execute format('grant execute on function %s to app_administrator', p_function);
 end $$;
-
-CREATE FUNCTION seal_audit_log(p_at timestamp with time zone DEFAULT clock_timestamp()) RETURNS bigint
-    LANGUAGE plpgsql SECURITY DEFINER
-    SET search_path TO 'public', 'pg_temp'
-    AS $$
-declare
-  previous audit_seals;
-  seal audit_seals;
-begin
-  perform pg_advisory_xact_lock(hashtextextended('siaga.audit_seal', 0));
-  select * into previous from audit_seals order by id desc limit 1;
-  -- Starts right after the last sealed entry, so ids that were never used are inside the range too.
-  seal.first_entry := coalesce(previous.last_entry, 0) + 1;
-  select max(id), count(*) into seal.last_entry, seal.entries
-    from audit_log where id >= seal.first_entry;
-  if seal.entries = 0 then return null; end if;
-  seal.id := coalesce(previous.id, 0) + 1;
-  seal.previous_hash := coalesce(previous.hash, '\x'::bytea);
-  seal.at := p_at;
-  seal.hash := audit_seal_hash(seal);
-  insert into audit_seals select seal.*;
-  return seal.id;
-end $$;
-ALTER FUNCTION seal_audit_log(p_at timestamp with time zone) OWNER TO app_administrator;
 
 CREATE FUNCTION search_form(p_text text) RETURNS text
     LANGUAGE sql IMMUTABLE PARALLEL SAFE
@@ -457,7 +443,7 @@ begin
   if latest is null then return 0; end if;
   return greatest(1, ceil(extract(epoch from latest + make_interval(secs => p_window) - p_now)))::integer;
 end $$;
-ALTER FUNCTION seconds_until_allowed(p_action text, p_window integer, p_now timestamp with time zone) OWNER TO app_administrator;
+ALTER FUNCTION seconds_until_allowed(p_action text, p_window integer, p_now timestamp with time zone) OWNER TO app_definer;
 
 CREATE FUNCTION write_audit_log(p_action text, p_subject_type text, p_subject_id uuid, p_incident_id uuid, p_before jsonb, p_after jsonb, p_at timestamp with time zone DEFAULT clock_timestamp()) RETURNS bigint
     LANGUAGE plpgsql SECURITY DEFINER
@@ -475,40 +461,58 @@ begin
     returning id into entry;
   return entry;
 end $$;
-ALTER FUNCTION write_audit_log(p_action text, p_subject_type text, p_subject_id uuid, p_incident_id uuid, p_before jsonb, p_after jsonb, p_at timestamp with time zone) OWNER TO app_administrator;
+ALTER FUNCTION write_audit_log(p_action text, p_subject_type text, p_subject_id uuid, p_incident_id uuid, p_before jsonb, p_after jsonb, p_at timestamp with time zone) OWNER TO app_definer;
 
 REVOKE USAGE ON SCHEMA public FROM PUBLIC;
 GRANT USAGE ON SCHEMA public TO app_user;
 GRANT USAGE ON SCHEMA public TO app_administrator;
+GRANT USAGE ON SCHEMA public TO app_definer;
+REVOKE ALL ON FUNCTION add_audit_seal(p_at timestamp with time zone, p_hash bytea, p_key_id text, p_signature bytea) FROM PUBLIC;
+GRANT ALL ON FUNCTION add_audit_seal(p_at timestamp with time zone, p_hash bytea, p_key_id text, p_signature bytea) TO app_administrator;
 REVOKE ALL ON FUNCTION app_find_capas(p_patterns text[]) FROM PUBLIC;
 GRANT ALL ON FUNCTION app_find_capas(p_patterns text[]) TO app_user;
+GRANT ALL ON FUNCTION app_find_capas(p_patterns text[]) TO app_administrator;
 REVOKE ALL ON FUNCTION app_find_incidents(p_patterns text[]) FROM PUBLIC;
 GRANT ALL ON FUNCTION app_find_incidents(p_patterns text[]) TO app_user;
-REVOKE ALL ON FUNCTION audit_faults() FROM PUBLIC;
+GRANT ALL ON FUNCTION app_find_incidents(p_patterns text[]) TO app_administrator;
 REVOKE ALL ON FUNCTION audit_seal_hash(seal audit_seals) FROM PUBLIC;
+GRANT ALL ON FUNCTION audit_seal_hash(seal audit_seals) TO app_administrator;
 REVOKE ALL ON FUNCTION give_report_code() FROM PUBLIC;
+GRANT ALL ON FUNCTION give_report_code() TO app_administrator;
 REVOKE ALL ON FUNCTION keep_an_administrator() FROM PUBLIC;
+GRANT ALL ON FUNCTION keep_an_administrator() TO app_administrator;
 REVOKE ALL ON FUNCTION keep_owner_of_open_capas() FROM PUBLIC;
+GRANT ALL ON FUNCTION keep_owner_of_open_capas() TO app_administrator;
 REVOKE ALL ON FUNCTION leave_stray_file() FROM PUBLIC;
+GRANT ALL ON FUNCTION leave_stray_file() TO app_administrator;
 REVOKE ALL ON FUNCTION lock_capa_owner(p_id uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION lock_capa_owner(p_id uuid) TO app_user;
+GRANT ALL ON FUNCTION lock_capa_owner(p_id uuid) TO app_administrator;
 REVOKE ALL ON FUNCTION lock_with_incident(p_table regclass) FROM PUBLIC;
+REVOKE ALL ON FUNCTION next_audit_seal(p_at timestamp with time zone) FROM PUBLIC;
+GRANT ALL ON FUNCTION next_audit_seal(p_at timestamp with time zone) TO app_administrator;
 REVOKE ALL ON FUNCTION next_incident_number(p_year integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION next_incident_number(p_year integer) TO app_user;
-REVOKE ALL ON FUNCTION open_session(p_user_id uuid, p_session_version integer) FROM PUBLIC;
-GRANT ALL ON FUNCTION open_session(p_user_id uuid, p_session_version integer) TO app_user;
+GRANT ALL ON FUNCTION next_incident_number(p_year integer) TO app_administrator;
+REVOKE ALL ON FUNCTION open_session(p_user_id uuid, p_session_version integer, p_session_id uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION open_session(p_user_id uuid, p_session_version integer, p_session_id uuid) TO app_administrator;
+GRANT ALL ON FUNCTION open_session(p_user_id uuid, p_session_version integer, p_session_id uuid) TO app_user;
 REVOKE ALL ON FUNCTION policy_condition(p_table regclass) FROM PUBLIC;
 GRANT ALL ON FUNCTION policy_condition(p_table regclass) TO app_administrator;
 REVOKE ALL ON FUNCTION protect_table(p_table regclass, append_only boolean) FROM PUBLIC;
 REVOKE ALL ON FUNCTION refuse_addendum_change() FROM PUBLIC;
+GRANT ALL ON FUNCTION refuse_addendum_change() TO app_administrator;
 REVOKE ALL ON FUNCTION refuse_part_of_closed_incident() FROM PUBLIC;
+GRANT ALL ON FUNCTION refuse_part_of_closed_incident() TO app_administrator;
 REVOKE ALL ON FUNCTION require_active_places() FROM PUBLIC;
+GRANT ALL ON FUNCTION require_active_places() TO app_administrator;
 REVOKE ALL ON FUNCTION run_as_administrator(p_function regprocedure) FROM PUBLIC;
-REVOKE ALL ON FUNCTION seal_audit_log(p_at timestamp with time zone) FROM PUBLIC;
 REVOKE ALL ON FUNCTION seconds_until_allowed(p_action text, p_window integer, p_now timestamp with time zone) FROM PUBLIC;
 GRANT ALL ON FUNCTION seconds_until_allowed(p_action text, p_window integer, p_now timestamp with time zone) TO app_user;
+GRANT ALL ON FUNCTION seconds_until_allowed(p_action text, p_window integer, p_now timestamp with time zone) TO app_administrator;
 REVOKE ALL ON FUNCTION write_audit_log(p_action text, p_subject_type text, p_subject_id uuid, p_incident_id uuid, p_before jsonb, p_after jsonb, p_at timestamp with time zone) FROM PUBLIC;
 GRANT ALL ON FUNCTION write_audit_log(p_action text, p_subject_type text, p_subject_id uuid, p_incident_id uuid, p_before jsonb, p_after jsonb, p_at timestamp with time zone) TO app_user;
+GRANT ALL ON FUNCTION write_audit_log(p_action text, p_subject_type text, p_subject_id uuid, p_incident_id uuid, p_before jsonb, p_after jsonb, p_at timestamp with time zone) TO app_administrator;
 
 
 -- addenda
@@ -585,13 +589,14 @@ CREATE INDEX audit_log_subject_idx ON audit_log USING btree (subject_id, id);
 CREATE TRIGGER audit_log_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON audit_log FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 ALTER TABLE audit_log ENABLE ALWAYS TRIGGER audit_log_append_only;
 
-CREATE POLICY administrator_insert ON audit_log FOR INSERT TO app_administrator WITH CHECK (true);
 CREATE POLICY administrator_select ON audit_log FOR SELECT TO app_administrator USING (true);
 ALTER TABLE audit_log ENABLE ROW LEVEL SECURITY;
 CREATE POLICY audit_log_select ON audit_log FOR SELECT TO app_user USING (((( SELECT app_role() AS app_role) = 'admin'::text) OR ((( SELECT app_role() AS app_role) = 'hse'::text) AND (incident_id IS NOT NULL))));
+CREATE POLICY definer_insert ON audit_log FOR INSERT TO app_definer WITH CHECK (true);
 
-GRANT SELECT,INSERT ON TABLE audit_log TO app_administrator;
+GRANT SELECT ON TABLE audit_log TO app_administrator;
 GRANT SELECT ON TABLE audit_log TO app_user;
+GRANT INSERT ON TABLE audit_log TO app_definer;
 
 
 -- audit_seals
@@ -603,8 +608,13 @@ CREATE TABLE audit_seals (
     previous_hash bytea NOT NULL,
     hash bytea NOT NULL,
     at timestamp with time zone NOT NULL,
+    key_id text,
+    signature bytea,
     CONSTRAINT audit_seals_entries_check CHECK ((entries > 0)),
-    CONSTRAINT audit_seals_hash_check CHECK ((octet_length(hash) = 32))
+    CONSTRAINT audit_seals_hash_check CHECK ((octet_length(hash) = 32)),
+    CONSTRAINT audit_seals_key_id_check CHECK ((char_length(key_id) = 43)),
+    CONSTRAINT audit_seals_signature_check CHECK ((octet_length(signature) = 64)),
+    CONSTRAINT audit_seals_signed CHECK (((key_id IS NULL) = (signature IS NULL)))
 );
 ALTER TABLE ONLY audit_seals FORCE ROW LEVEL SECURITY;
 
@@ -613,13 +623,14 @@ ALTER TABLE ONLY audit_seals ADD CONSTRAINT audit_seals_pkey PRIMARY KEY (id);
 CREATE TRIGGER audit_seals_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON audit_seals FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 ALTER TABLE audit_seals ENABLE ALWAYS TRIGGER audit_seals_append_only;
 
-CREATE POLICY administrator_insert ON audit_seals FOR INSERT TO app_administrator WITH CHECK (true);
 CREATE POLICY administrator_select ON audit_seals FOR SELECT TO app_administrator USING (true);
 ALTER TABLE audit_seals ENABLE ROW LEVEL SECURITY;
 CREATE POLICY audit_seals_select ON audit_seals FOR SELECT TO app_user USING ((( SELECT app_role() AS app_role) = 'admin'::text));
+CREATE POLICY definer_insert ON audit_seals FOR INSERT TO app_definer WITH CHECK (true);
 
-GRANT SELECT,INSERT ON TABLE audit_seals TO app_administrator;
+GRANT SELECT ON TABLE audit_seals TO app_administrator;
 GRANT SELECT ON TABLE audit_seals TO app_user;
+GRANT INSERT ON TABLE audit_seals TO app_definer;
 
 
 -- capa_rechecks
@@ -778,6 +789,30 @@ CREATE POLICY company_update ON company FOR UPDATE TO app_user USING ((( SELECT 
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE company TO app_administrator;
 GRANT SELECT,UPDATE ON TABLE company TO app_user;
+
+
+-- ended_sessions
+CREATE TABLE ended_sessions (
+    id uuid NOT NULL,
+    user_id uuid NOT NULL,
+    expires_at timestamp with time zone NOT NULL
+);
+ALTER TABLE ONLY ended_sessions FORCE ROW LEVEL SECURITY;
+
+ALTER TABLE ONLY ended_sessions ADD CONSTRAINT ended_sessions_pkey PRIMARY KEY (id);
+
+CREATE INDEX ended_sessions_expires_at_idx ON ended_sessions USING btree (expires_at);
+CREATE INDEX ended_sessions_user_id_idx ON ended_sessions USING btree (user_id);
+
+ALTER TABLE ONLY ended_sessions ADD CONSTRAINT ended_sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+
+CREATE POLICY administrator_delete ON ended_sessions FOR DELETE TO app_administrator USING (true);
+CREATE POLICY administrator_insert ON ended_sessions FOR INSERT TO app_administrator WITH CHECK (true);
+CREATE POLICY administrator_select ON ended_sessions FOR SELECT TO app_administrator USING (true);
+CREATE POLICY administrator_update ON ended_sessions FOR UPDATE TO app_administrator USING (true) WITH CHECK (true);
+ALTER TABLE ended_sessions ENABLE ROW LEVEL SECURITY;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE ended_sessions TO app_administrator;
 
 
 -- evidence
@@ -1295,10 +1330,12 @@ CREATE VIEW people WITH (security_barrier='true') AS
     profiles.role,
     profiles.site_id,
     profiles.active
-   FROM profiles;
-ALTER TABLE people OWNER TO app_administrator;
+   FROM profiles
+  WHERE ((( SELECT app_user_id() AS app_user_id) IS NOT NULL) OR ( SELECT pg_has_role(CURRENT_USER, 'app_administrator'::name, 'usage'::text) AS pg_has_role));
+ALTER TABLE people OWNER TO app_definer;
 
 GRANT SELECT ON TABLE people TO app_user;
+GRANT SELECT ON TABLE people TO app_administrator;
 
 
 -- profiles

@@ -53,6 +53,12 @@ const Environment = z.object({
   ),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: "a postgres:// address" }).optional()
     .describe("PostgreSQL 15 or newer; without it, an embedded database in DATA_DIR/database"),
+  MIGRATION_DATABASE_URL: z.url({
+    protocol: /^postgres(ql)?$/,
+    error: "a postgres:// address",
+  }).optional().describe(
+    "The owner's login, for deno task migrate alone; without it, DATABASE_URL",
+  ),
   DATA_DIR: z.string().min(1).default("./data").describe(
     "Folder of the embedded database and of files",
   ),

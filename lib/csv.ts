@@ -4,17 +4,20 @@ import { Problem } from "@/lib/errors.ts";
 /** The value of a cell. Numbers stay numbers, also negative ones; texts are guarded against formulas. */
 type Cell = string | number | null;
 
-/** Writes a CSV document: UTF-8 with BOM, commas, CRLF, every cell quoted. */
+/**
+ * Writes a CSV document: UTF-8 with BOM, commas, CRLF, every cell quoted; without a header, more rows of
+ * a document.
+ */
 export async function writeCsv(
-  header: readonly string[],
+  header: readonly string[] | null,
   rows: readonly (readonly Cell[])[],
 ): Promise<string> {
   const { stringify } = await import("csv-stringify/sync");
   const guarded = rows.map((row) =>
     row.map((cell) => typeof cell === "string" ? guardFormula(cell) : cell)
   );
-  return stringify([header, ...guarded], {
-    bom: true,
+  return stringify(header ? [header, ...guarded] : guarded, {
+    bom: header !== null,
     quoted: true,
     quoted_empty: true,
     record_delimiter: "windows",

@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { auditCsv, auditLog } from "./api/admin/audit.ts";
+import { auditCsv, auditKey, auditLog } from "./api/admin/audit.ts";
 import { company, siteYears } from "./api/admin/company.ts";
 import { places, reportCodes } from "./api/admin/places.ts";
 import { users } from "./api/admin/users.ts";
@@ -70,6 +70,7 @@ export const routes = new Hono<Env>({ strict: false })
   .route("/api/admin/company", company)
   .route("/api/admin/audit", auditLog)
   .route("/api/admin/audit.csv", auditCsv)
+  .route("/api/audit/key", auditKey)
   // Pages and form posts.
   .route("/", home)
   .route("/login", login({ "/report": showCarriedReport }))

@@ -1,12 +1,15 @@
 import { type Log, logToStandardOutput } from "./http/log.ts";
+import { type AuditKey, createAuditKey } from "@/lib/audit/mod.ts";
 import { type Clock, systemClock } from "@/lib/calendar.ts";
 import type { Config } from "@/lib/config.ts";
 import { type Connection, type Database, openDatabase } from "@/lib/database/mod.ts";
 import {
   createLogIn,
+  createPasswordAttempts,
   createPasswords,
   createSessions,
   type LogIn,
+  type PasswordAttempts,
   type Passwords,
   type Sessions,
 } from "@/lib/identity/mod.ts";
@@ -22,6 +25,8 @@ export interface Services {
   database: Database;
   sessions: Sessions;
   passwords: Passwords;
+  attempts: PasswordAttempts;
+  auditKey: AuditKey;
   logIn: LogIn;
   settings: Settings;
   storage: Storage;
@@ -49,13 +54,16 @@ export async function createServices(
   const database = openDatabase(connection);
   const passwords = createPasswords();
   const secret = config.appSecret;
+  const attempts = await createPasswordAttempts({ database, secret, log });
   return {
     config,
     connection,
     database,
     sessions: await createSessions(secret),
     passwords,
-    logIn: await createLogIn({ database, passwords, secret }),
+    attempts,
+    auditKey: await createAuditKey(secret),
+    logIn: createLogIn({ database, passwords, attempts }),
     settings: await createSettings({ database, secret, providers: config.providers }),
     storage: await openStorage(config),
     clock,

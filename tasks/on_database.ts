@@ -26,10 +26,13 @@ export async function onDatabase(command: Command): Promise<void> {
 }
 
 /** Runs a command on a database that may lack migrations. */
-export async function onAnyDatabase(command: Command): Promise<void> {
+export async function onAnyDatabase(
+  command: Command,
+  databaseUrl = Deno.env.get("DATABASE_URL"),
+): Promise<void> {
   try {
     const connection = await connect({
-      databaseUrl: Deno.env.get("DATABASE_URL") || undefined,
+      databaseUrl: databaseUrl || undefined,
       dataDir: Deno.env.get("DATA_DIR") || "./data",
     });
     await command(connection).finally(() => connection.close());

@@ -24,9 +24,9 @@ interface Entry {
 export async function describeSchema(): Promise<string> {
   const database = await createDatabase();
   try {
-    const connection = await connect({ databaseUrl: database.url, dataDir: "" });
+    const connection = await connect({ databaseUrl: database.ownerUrl, dataDir: "" });
     await migrate(connection, MIGRATIONS).finally(() => connection.close());
-    return arrange(readEntries(await dump(database.url), new URL(database.url).username));
+    return arrange(readEntries(await dump(database.ownerUrl), new URL(database.ownerUrl).username));
   } finally {
     await database.drop();
   }

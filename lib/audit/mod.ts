@@ -10,15 +10,18 @@ export {
   readLastEntry,
 } from "./list.ts";
 
+export { type AuditKey, createAuditKey, type PublicAuditKey, publicAuditKey } from "./keys.ts";
 export {
-  type AuditFault,
-  type AuditReport,
-  newestSeal,
+  type NewestSeal,
+  readNewestSeal,
   readSealStatus,
+  type Seal,
   sealAudit,
+  sealExists,
   type SealStatus,
-  verifyAudit,
 } from "./seals.ts";
+export { type AuditFault, type AuditReport, type UsedKey, verifyAudit } from "./verify.ts";
+export { type FileFault, verifyAuditFile } from "./verify_file.ts";
 
 export { rateLimited, secondsUntilAllowed } from "./rate_limit.ts";
 export {

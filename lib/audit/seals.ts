@@ -1,71 +1,72 @@
 import { sql } from "kysely";
 import type { Tx } from "@/lib/database/mod.ts";
 import type { Session } from "@/lib/session.ts";
+import { type AuditKey, sealText } from "./keys.ts";
+import { writeAudit } from "./write.ts";
 
-/**
- * One thing that is wrong with the audit log. `entries_changed` is also what a changed seal looks
- * like; `end_missing` says that a seal known from elsewhere is not there.
- */
-export interface AuditFault {
-  seal: number;
-  fault:
-    | "seal_missing"
-    | "chain_broken"
-    | "entries_missing"
-    | "entries_added"
-    | "entries_changed"
-    | "end_missing";
-}
-
-/** What a check of the audit log found. */
-export interface AuditReport {
-  seals: number;
-  sealed_entries: number;
-  /** Entries written since the newest seal. */
-  unsealed_entries: number;
-  /** The newest seal in hexadecimal; a copy kept elsewhere shows later whether the log lost its end. */
-  newest_seal: string | null;
-  faults: AuditFault[];
+/** A seal over the entries since the seal before it. */
+export interface Seal {
+  id: number;
+  entries: number;
+  hash: Uint8Array;
 }
 
 /**
- * Seals the entries written since the last seal.
- * @returns the number of the new seal, or null when there were no new entries
+ * Seals the entries written since the last seal, and signs the seal. The first seal with another key
+ * covers an entry that holds the public key, so that old seals can be verified when `APP_SECRET` has
+ * changed. Needs the administrative client.
+ * @returns the new seal, or null when there were no new entries
  */
-export async function sealAudit(tx: Tx, now: Date): Promise<number | null> {
-  const { rows: [row] } = await sql<{ seal: number | null }>`
-    select seal_audit_log(${now}) as seal`.execute(tx);
-  return row!.seal;
-}
-
-/**
- * Checks the audit log against its seals. Needs the administrative client.
- * @param expectedSeal a hash kept from an earlier check; without it a log that lost its newest seals
- * and their entries looks like one that never had them
- */
-export async function verifyAudit(tx: Tx, expectedSeal?: string): Promise<AuditReport> {
-  const faults = (await sql<AuditFault>`select seal, fault from audit_faults()`.execute(tx)).rows;
-  const { rows: [totals] } = await sql<Omit<AuditReport, "faults">>`
-    select (select count(*) from audit_seals) as seals,
-      (select coalesce(sum(entries), 0)::bigint from audit_seals) as sealed_entries,
-      (select count(*) from audit_log
-        where id > coalesce((select max(last_entry) from audit_seals), 0)) as unsealed_entries,
-      (select encode(hash, 'hex') from audit_seals order by id desc limit 1) as newest_seal`
-    .execute(tx);
-  if (expectedSeal !== undefined && !await sealExists(tx, expectedSeal)) {
-    faults.push({ seal: totals!.seals + 1, fault: "end_missing" });
+export async function sealAudit(
+  { tx, now }: { tx: Tx; now: Date },
+  { publicKey, sign }: AuditKey,
+): Promise<Seal | null> {
+  if (!await nextSeal(tx, now)) return null;
+  const newest = await readNewestSeal(tx);
+  if (newest?.key_id !== publicKey.kid) {
+    const { kid, x } = publicKey;
+    const after = { key_id: kid, public_key: x, replaces: newest?.key_id ?? null };
+    await writeAudit({ tx, now }, {
+      action: "audit_log.key_added",
+      subject: ["audit_log", null],
+      after,
+    });
   }
-  return { ...totals!, faults };
+  const seal = (await nextSeal(tx, now))!;
+  await sql`select add_audit_seal(${now}, ${seal.hash}, ${publicKey.kid}, ${await sign(
+    sealText(seal),
+  )})`.execute(tx);
+  return seal;
 }
 
-/** Reads the newest seal in hexadecimal, for exports and printed forms; null before the first seal. */
-export async function newestSeal(tx: Tx): Promise<string | null> {
-  const seal = await tx.selectFrom("audit_seals").select("hash").orderBy("id", "desc").limit(1)
-    .executeTakeFirst();
-  return seal ? new Uint8Array(seal.hash).toHex() : null;
+/** Returns the seal that would come next; undefined without new entries. */
+async function nextSeal(tx: Tx, now: Date): Promise<Seal | undefined> {
+  const { rows: [seal] } = await sql<Seal | { id: null }>`
+    select id, entries, hash from next_audit_seal(${now})`.execute(tx);
+  return seal?.id === null ? undefined : seal as Seal | undefined;
 }
 
-async function sealExists(tx: Tx, hash: string): Promise<boolean> {
+/** The newest seal as exports and printed forms name it, which its public key verifies without us. */
+export interface NewestSeal {
+  id: number;
+  /** Hexadecimal. */
+  hash: string;
+  /** Null in a seal made before seals were signed; so is the signature, in hexadecimal. */
+  key_id: string | null;
+  signature: string | null;
+}
+
+/** Reads the newest seal; null before the first one. */
+export async function readNewestSeal(tx: Tx): Promise<NewestSeal | null> {
+  const seal = await tx.selectFrom("audit_seals").select(["id", "hash", "key_id", "signature"])
+    .orderBy("id", "desc").limit(1).executeTakeFirst();
+  if (!seal) return null;
+  const hex = (bytes: Uint8Array) => new Uint8Array(bytes).toHex();
+  return { ...seal, hash: hex(seal.hash), signature: seal.signature && hex(seal.signature) };
+}
+
+/** Whether a seal with this hash in hexadecimal exists. */
+export async function sealExists(tx: Tx, hash: string): Promise<boolean> {
   const { rows } = await sql`
     select from audit_seals where encode(hash, 'hex') = ${hash.toLowerCase()}`.execute(tx);
   return rows.length > 0;

@@ -14,6 +14,8 @@ export interface Actor {
   site_id: string | null;
   /** The session version the token was issued for. */
   session_version: number;
+  /** The id of the session token, which log-out ends. */
+  session_id?: string;
   /** Ties audit entries to the log line of the request. */
   request_id?: string;
 }
@@ -51,7 +53,8 @@ export function openDatabase({ kysely }: Pick<Connection, "kysely">): Database {
                     set_config('app.request_id', ${
           actor.request_id ?? ""
         }, true) as request) settings,
-            lateral open_session(${actor.id}, ${actor.session_version}) s`.execute(tx);
+            lateral open_session(${actor.id}, ${actor.session_version},
+              ${actor.session_id ?? null}) s`.execute(tx);
         if (!session) throw new Problem("session_ended");
         return await work(tx);
       }),

@@ -12,6 +12,12 @@ const LOCK = 7_424_201;
 /** SQLSTATE raised when another process ran the same file while this one waited for the lock. */
 const ALREADY_MIGRATED = "SI004";
 
+/** SQLSTATE of a login that may not create in the schema. */
+const NO_PRIVILEGE = "42501";
+
+const NOT_THE_OWNER =
+  "This login may not migrate the database. Set MIGRATION_DATABASE_URL to the login of its owner.";
+
 /** The first file of the 24 migrations that were squashed before the first release. */
 const FIRST_OF_RETIRED = "0001_create_roles_and_claims.sql";
 
@@ -40,14 +46,19 @@ export class MigrationError extends Error {
  */
 export async function migrate(connection: Connection, folder: URL): Promise<string[]> {
   const files = await readFolder(folder);
-  await connection.runScript(`
-    select pg_advisory_xact_lock(${LOCK});
-    create table if not exists schema_migrations (
-      version integer primary key,
-      name text not null,
-      checksum text not null,
-      applied_at timestamptz not null default now()
-    )`);
+  try {
+    await connection.runScript(`
+      select pg_advisory_xact_lock(${LOCK});
+      create table if not exists schema_migrations (
+        version integer primary key,
+        name text not null,
+        checksum text not null,
+        applied_at timestamptz not null default now()
+      )`);
+  } catch (error) {
+    if ((error as { code?: string }).code !== NO_PRIVILEGE) throw error;
+    throw new MigrationError(NOT_THE_OWNER, { cause: error });
+  }
   const done: string[] = [];
   for (const file of files) {
     if (await apply(connection, file, files)) done.push(file.name);

@@ -98,6 +98,12 @@ interface People {
   active: boolean;
 }
 
+interface EndedSessions {
+  id: string;
+  user_id: string;
+  expires_at: Instant;
+}
+
 interface LoginFailures {
   id: Generated<string>;
   email_hash: Uint8Array;
@@ -128,6 +134,8 @@ interface AuditSeals {
   previous_hash: Uint8Array;
   hash: Uint8Array;
   at: Instant;
+  key_id: string | null;
+  signature: Uint8Array | null;
 }
 
 interface IncidentNumbers {
@@ -381,6 +389,7 @@ export interface Schema {
   users: Users;
   profiles: Profiles;
   people: People;
+  ended_sessions: EndedSessions;
   login_failures: LoginFailures;
   audit_log: AuditLog;
   audit_seals: AuditSeals;

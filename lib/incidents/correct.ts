@@ -7,7 +7,7 @@ import { lockOpenIncident, updateIncident } from "./change.ts";
 import type { Incident } from "./incident.ts";
 import { statutoryColumns } from "./legal_duties.ts";
 import { requirePossibleDates } from "./impossible_dates.ts";
-import { replacePersons } from "./persons.ts";
+import { changedPersonFields, replacePersons } from "./persons.ts";
 import { readIncident } from "./read.ts";
 import { type IncidentCorrection, readDetails } from "./report.ts";
 import type { IncidentType } from "./rules/types.ts";
@@ -71,7 +71,7 @@ export async function correctIncident(
   );
 }
 
-/** Replaces the persons. The audit log records the change without personal data. */
+/** Replaces the persons. The audit log records which fields changed, and none of their values. */
 async function correctPersons(
   session: Session,
   id: string,
@@ -82,7 +82,7 @@ async function correctPersons(
     action: "incident.persons_corrected",
     subject: ["incident", id],
     incidentId: id,
-    before: { persons: before },
-    after: { persons: persons.length },
+    before: { persons: before.length },
+    after: { persons: persons.length, changed: changedPersonFields(before, persons) },
   });
 }

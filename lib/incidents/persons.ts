@@ -68,16 +68,32 @@ export async function writePersons(
   await tx.insertInto("incident_persons").values(rows).execute();
 }
 
-/** Replaces the stored persons. @returns their previous number */
+/** Replaces the stored persons. @returns those before, in the order of the report */
 export async function replacePersons(
   session: Session,
   incidentId: string,
   persons: readonly Person[],
-): Promise<number> {
-  const { numDeletedRows } = await session.tx.deleteFrom("incident_persons")
-    .where("incident_id", "=", incidentId).executeTakeFirstOrThrow();
+): Promise<StoredPerson[]> {
+  const { tx } = session;
+  const { rows: [stored] } = await sql<{ persons: StoredPerson[] }>`
+    select ${personsOf(sql`${incidentId}::uuid`)} as persons`.execute(tx);
+  await tx.deleteFrom("incident_persons").where("incident_id", "=", incidentId).execute();
   await writePersons(session, incidentId, persons);
-  return Number(numDeletedRows);
+  return stored!.persons;
+}
+
+/** The names of the fields in which persons differ, compared one by one in the order of the report. */
+export function changedPersonFields(
+  before: readonly StoredPerson[],
+  after: readonly Person[],
+): string[] {
+  const most = Math.max(before.length, after.length);
+  return PERSON_FIELDS.filter((name) =>
+    Array.from({ length: most }).some((_, index) => {
+      const [old, now] = [before[index], after[index]] as Partial<Record<PersonField, unknown>>[];
+      return (old?.[name] ?? null) !== (now?.[name] ?? null);
+    })
+  );
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Clock } from "@/lib/calendar.ts";
-import { sealAudit } from "@/lib/audit/mod.ts";
+import { type AuditKey, sealAudit, sealExists } from "@/lib/audit/mod.ts";
 import type { Config } from "@/lib/config.ts";
 import type { Database } from "@/lib/database/mod.ts";
 import { removeStrayFiles } from "@/lib/evidence/mod.ts";
@@ -20,6 +20,8 @@ interface JobServices {
   database: Database;
   storage: Storage;
   clock: Clock;
+  auditKey: AuditKey;
+  log(entry: Record<string, unknown>): void;
   config: Pick<Config, "timeZone">;
 }
 
@@ -27,13 +29,12 @@ interface JobServices {
  * Returns the jobs of the service. Several processes may run them at the same moment: each job does
  * nothing that another run has done.
  */
-export function jobs({ database, storage, clock, config: { timeZone } }: JobServices): Job[] {
+export function jobs(services: JobServices): Job[] {
+  const { database, storage, clock, config: { timeZone } } = services;
   return [{
     name: "seal the audit log",
     schedule: "* * * * *",
-    run: async () => {
-      await database.asAdministrator("seal the audit log", (tx) => sealAudit(tx, clock.now()));
-    },
+    run: createSealer(services),
   }, {
     name: "remove stray files",
     schedule: "17 * * * *",
@@ -58,4 +59,32 @@ export function jobs({ database, storage, clock, config: { timeZone } }: JobServ
       );
     },
   }];
+}
+
+/**
+ * Seals the audit log, and writes each seal as a line of the service's log, so that a copy of those lines
+ * shows when the end of the audit log was cut off. A log that has lost the seal this process made before
+ * gets no other one.
+ */
+function createSealer({ database, clock, auditKey, log }: JobServices): () => Promise<void> {
+  let last: string | undefined;
+  return async () => {
+    const seal = await database.asAdministrator("seal the audit log", async (tx) => {
+      if (last !== undefined && !await sealExists(tx, last)) return "lost";
+      return await sealAudit({ tx, now: clock.now() }, auditKey);
+    });
+    const at = clock.now().toISOString();
+    if (seal === "lost") return log({ event: "audit.seal_lost", at, hash: last });
+    if (!seal) return;
+    last = new Uint8Array(seal.hash).toHex();
+    const { id, entries } = seal;
+    log({
+      event: "audit.sealed",
+      at,
+      seal: id,
+      entries,
+      hash: last,
+      key_id: auditKey.publicKey.kid,
+    });
+  };
 }

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { sealIn } from "@/tests/support/fixtures/audit_entries.ts";
 import { writeAudit } from "@/lib/audit/mod.ts";
 import type { Actor, Database, IncidentStatus, Tx } from "@/lib/database/mod.ts";
 import { createWorld, PEOPLE, type Person, PLACES } from "@/tests/support/fixtures/world.ts";
@@ -35,7 +36,7 @@ export async function writeRecords(database: Database): Promise<void> {
     await writeIncident(tx, "north", PEOPLE.reporter, PEOPLE.capa_owner);
     await writeIncident(tx, "south", PEOPLE.otherReporter, PEOPLE.otherOwner);
     await writeAudit({ tx, now: AT }, { action: "site.created", subject: ["site", null] });
-    await sql`select seal_audit_log()`.execute(tx);
+    await sealIn(tx, AT);
     const people = Object.values(PEOPLE);
     await tx.insertInto("notifications").values(
       people.map(({ id }) => ({ user_id: id, kind: "test", data: "{}" })),

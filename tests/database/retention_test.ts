@@ -4,6 +4,7 @@ import { jobs } from "@/lib/jobs/mod.ts";
 import { deleteExpiredRows } from "@/lib/jobs/retention.ts";
 import type { Storage } from "@/lib/storage/mod.ts";
 import { actorOf } from "@/tests/database/records.ts";
+import { testAuditKey } from "@/tests/support/fixtures/audit_entries.ts";
 import { testOnBothDatabases } from "@/tests/support/database/mod.ts";
 import { createWorld, PEOPLE } from "@/tests/support/fixtures/world.ts";
 
@@ -19,6 +20,14 @@ async function writeRows(tx: Tx): Promise<void> {
       request_hash: new Uint8Array(32),
       used_at: daysAgo(days),
     }).execute();
+    // In the future for 0 days.
+    if (days < 30) {
+      await tx.insertInto("ended_sessions").values({
+        id: crypto.randomUUID(),
+        user_id: PEOPLE.reporter.id,
+        expires_at: days === 0 ? new Date(NOW.getTime() + 1000) : daysAgo(days),
+      }).execute();
+    }
     for (const done_at of [daysAgo(days), null]) {
       await tx.insertInto("outbox").values({
         channel: "email",
@@ -41,14 +50,14 @@ const KEPT = [
 ];
 
 testOnBothDatabases(
-  "used keys and delivered messages are deleted after 30 days, others stay",
+  "used keys and delivered messages are deleted after 30 days, ended sessions when they expire",
   async (test) => {
     await createWorld(test.database);
     await test.database.asAdministrator("write old rows", writeRows);
     const run = () =>
       test.database.asAdministrator("test", (tx) => deleteExpiredRows({ tx, now: NOW }));
-    assert.deepEqual(await run(), { idempotency_keys: 2, outbox: 2 });
-    assert.deepEqual(await run(), { idempotency_keys: 0, outbox: 0 });
+    assert.deepEqual(await run(), { idempotency_keys: 2, outbox: 2, ended_sessions: 1 });
+    assert.deepEqual(await run(), { idempotency_keys: 0, outbox: 0, ended_sessions: 0 });
     await test.database.asAdministrator("look", async (tx) => {
       const keys = await tx.selectFrom("idempotency_keys").select("used_at").orderBy("used_at")
         .execute();
@@ -73,6 +82,8 @@ testOnBothDatabases("the service deletes expired rows as a job; a request cannot
     database: test.database,
     storage: {} as Storage,
     clock: { now: () => NOW },
+    auditKey: await testAuditKey(),
+    log: () => {},
     config: { timeZone: "Asia/Kuala_Lumpur" },
   }).find(({ name }) => name === "delete expired rows")!;
   await job.run();

@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { sql } from "kysely";
 import type { Database } from "@/lib/database/mod.ts";
-import { sealAudit, verifyAudit } from "@/lib/audit/mod.ts";
+import { sealIn } from "@/tests/support/fixtures/audit_entries.ts";
+import { verifyAudit } from "@/lib/audit/mod.ts";
 import { seed } from "@/tasks/seed.ts";
 import { type TestDatabase, testOnBothDatabases } from "@/tests/support/database/mod.ts";
 import { createWorld, PEOPLE, PLACES } from "@/tests/support/fixtures/world.ts";
@@ -74,7 +75,7 @@ testOnBothDatabases("the demo data is written once", async (test, context) => {
 
   await context.step("its audit log can be sealed and has no faults", async () => {
     const report = await database.asAdministrator("seal", async (tx) => {
-      await sealAudit(tx, now);
+      await sealIn(tx, now);
       return await verifyAudit(tx);
     });
     assert.deepEqual([report.unsealed_entries, report.faults], [0, []]);

@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { openDatabase } from "@/lib/database/mod.ts";
 import { createPasswords } from "@/lib/identity/mod.ts";
-import { writeEntries } from "@/tests/support/fixtures/audit_entries.ts";
 import { type DatabaseAtRest, testProcesses } from "@/tests/support/database/at_rest.ts";
 import { runProcess } from "@/tests/support/process.ts";
 
@@ -87,51 +86,3 @@ testProcesses(
   },
   ["postgres"],
 );
-
-function verify({ environment }: DatabaseAtRest, ...args: string[]) {
-  return runProcess("tasks/audit_verify.ts", { environment, args });
-}
-
-testProcesses("the audit check seals what is sound and names what is not", async (database) => {
-  await database.open((connection) => writeEntries(openDatabase(connection), 3));
-  const sound = await verify(database);
-  assert.equal(sound.code, 0, sound.errors);
-  assert.match(
-    sound.output,
-    /^Seals: +1\nSealed entries: +3\nUnsealed entries: 0\nNewest seal: +[0-9a-f]{64}\nNo faults\.$/,
-  );
-  const seal = /[0-9a-f]{64}/.exec(sound.output)![0];
-  assert.equal((await verify(database, "--expect", seal)).code, 0);
-
-  const cutOff = await verify(database, "--expect", "0".repeat(64));
-  assert.equal(cutOff.code, 1);
-  assert.match(cutOff.errors, /expected seal is not there: the end of the log was cut off/);
-  const mistyped = await verify(database, "--expect", "seal");
-  assert.equal(mistyped.code, 1);
-  assert.match(mistyped.errors, /--expect: the hash of a seal has 64 digits/);
-
-  // What a faulty log gained since is not sealed over.
-  await database.open(async (connection) => {
-    await writeEntries(openDatabase(connection), 1);
-    await openDatabase(connection).asAdministrator(
-      "forge",
-      (tx) =>
-        tx.insertInto("audit_seals").values({
-          id: 3,
-          first_entry: 9,
-          last_entry: 9,
-          entries: 1,
-          previous_hash: new Uint8Array(32),
-          hash: new Uint8Array(32),
-          at: new Date(0),
-        }).execute(),
-    );
-  });
-  const forged = await verify(database);
-  assert.equal(forged.code, 1);
-  assert.match(forged.output, /^Seals: +2\n.*\nUnsealed entries: 0\n.*\nFaults: 2$/);
-  assert.equal(
-    forged.errors,
-    "Seal 2 was deleted.\nEntries under seal 3 were deleted.",
-  );
-});

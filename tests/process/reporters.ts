@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { type Connection, openDatabase } from "@/lib/database/mod.ts";
-import { createSessions, sessionTimes } from "@/lib/identity/mod.ts";
+import { createSessions, newSession } from "@/lib/identity/mod.ts";
 import { SECRET } from "@/tests/support/server.ts";
 import { createWorld, PLACES } from "@/tests/support/fixtures/world.ts";
 
@@ -31,7 +31,7 @@ export async function createCrowd(connection: Connection, size: number): Promise
 /** The first report of each reporter, in their order. */
 export async function reportsOf(crowd: readonly string[]): Promise<Report[]> {
   const sessions = await createSessions(SECRET);
-  const times = sessionTimes(new Date());
+  const times = newSession(new Date());
   return await Promise.all(crowd.map(async (sub, index) => ({
     token: await sessions.issue({
       sub,

@@ -45,9 +45,8 @@ Deno.test("the server does not start on a database that lacks migrations, and sa
 testProcesses(
   "a database of the numbering before the first release is refused, with what to do",
   async (database) => {
-    await database.open((connection) =>
-      connection.runScript(`update schema_migrations set name = '0001_create_roles_and_claims.sql'
-      where version = 1`)
+    await database.asSuperuser(
+      `update schema_migrations set name = '0001_create_roles_and_claims.sql' where version = 1`,
     );
     for (const script of ["main.ts", "tasks/migrate.ts"]) {
       const { code, output, errors } = await runProcess(script, {

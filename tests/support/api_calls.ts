@@ -30,6 +30,7 @@ export const PUBLIC_ROUTES = [
   "GET /assets/:name",
   "GET /service-worker.js",
   "GET /manifest.webmanifest",
+  "GET /api/audit/key",
   "POST /api/auth/login",
   "POST /api/auth/logout",
   "GET /login",

@@ -3,7 +3,7 @@ import { readConfig } from "@/lib/config.ts";
 import { createApp } from "@/routes/app.ts";
 import type { Env } from "@/routes/http/context.ts";
 import { createServices, type Services } from "@/routes/services.ts";
-import { sessionTimes } from "@/lib/identity/mod.ts";
+import { newSession } from "@/lib/identity/mod.ts";
 import type { TestDatabase } from "@/tests/support/database/mod.ts";
 import { testAssets } from "./assets.ts";
 import { createWorld, type Person } from "@/tests/support/fixtures/world.ts";
@@ -72,7 +72,7 @@ async function tokenOf(
   const { id: sub, role, full_name: name, site_id, locale } = person;
   return await sessions.issue(
     { sub, role, name, site_id, locale, ver },
-    sessionTimes(clock.now()),
+    newSession(clock.now()),
   );
 }
 

@@ -42,6 +42,8 @@ export const AUDIT_ACTIONS = {
   "password.set": { subjects: ["user"], values: "none" },
   "password.changed": { subjects: ["user"], values: "none" },
   "session.started": { subjects: ["user"], values: "none" },
+  "session.ended": { subjects: ["user"], values: "none" },
+  "session.refused": { subjects: ["user"], values: "after" },
   "site.created": { subjects: ["site"], values: "after" },
   "site.updated": { subjects: ["site"], values: "both" },
   "site.deleted": { subjects: ["site"], values: "before" },
@@ -59,6 +61,7 @@ export const AUDIT_ACTIONS = {
   "setting.saved": { subjects: ["setting"], values: "after" },
   "setting.removed": { subjects: ["setting"], values: "before" },
   "audit_log.exported": { subjects: ["audit_log"], values: "after" },
+  "audit_log.key_added": { subjects: ["audit_log"], values: "after" },
 } as const satisfies Record<string, AuditRule>;
 
 type Rules = typeof AUDIT_ACTIONS;

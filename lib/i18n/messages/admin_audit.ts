@@ -122,6 +122,27 @@ export const adminAuditMessages = {
     ms: "Entri di bawah meterai {seal}, atau meterai itu sendiri, telah diubah.",
     zh: "封存 {seal} 内的记录或封存本身已被更改。",
   },
+  "audit.fault.signature_missing": {
+    en: "Seal {seal} is not signed.",
+    ms: "Meterai {seal} tidak ditandatangani.",
+    zh: "封存 {seal} 没有签名。",
+  },
+  "audit.fault.signature_wrong": {
+    en: "The signature of seal {seal} is wrong, or its key is not known.",
+    ms: "Tandatangan meterai {seal} tidak sah, atau kuncinya tidak dikenali.",
+    zh: "封存 {seal} 的签名不正确，或其密钥未知。",
+  },
+  "audit.keys": { en: "Keys of the seals", ms: "Kunci meterai", zh: "封存密钥" },
+  "audit.key": {
+    en: "{key}: seals {first} to {last}",
+    ms: "{key}: meterai {first} hingga {last}",
+    zh: "{key}：封存 {first} 至 {last}",
+  },
+  "audit.key_now": {
+    en: "{key}: seals {first} to {last}, in use now",
+    ms: "{key}: meterai {first} hingga {last}, sedang digunakan",
+    zh: "{key}：封存 {first} 至 {last}，目前使用",
+  },
   "audit.fault.end_missing": {
     en:
       "The seal you gave is not there: the end of the log was cut off, or the log was written anew.",
@@ -204,6 +225,17 @@ export const adminAuditMessages = {
     en: "Password set by an administrator",
     ms: "Kata laluan ditetapkan oleh pentadbir",
     zh: "管理员设定了密码",
+  },
+  "audit.action.audit_log.key_added": {
+    en: "Key of the seals added",
+    ms: "Kunci meterai ditambah",
+    zh: "新增封存密钥",
+  },
+  "audit.action.session.ended": { en: "Logged out", ms: "Log keluar", zh: "退出登录" },
+  "audit.action.session.refused": {
+    en: "Log-in refused",
+    ms: "Log masuk ditolak",
+    zh: "登录被拒绝",
   },
   "audit.action.session.started": { en: "Logged in", ms: "Log masuk", zh: "登录" },
   "audit.action.site.created": { en: "Added", ms: "Ditambah", zh: "已新增" },

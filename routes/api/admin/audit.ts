@@ -32,9 +32,16 @@ export const auditLog = new Hono<Env>()
     return c.json({ report });
   });
 
+/** The public key that verifies seals and exported files, without a session. */
+export const auditKey = new Hono<Env>()
+  .get("/", (c) => c.json(c.get("services").auditKey.publicKey));
+
 /** The audit log as a CSV file. */
 export const auditCsv = new Hono<Env>()
   .get("/", may("admin.audit.read"), async (c) => {
     const wanted = readQuery(c, AuditExport);
-    return sendCsv(c, await inSession(c, (session) => exportAuditLog(session, wanted)));
+    return sendCsv(
+      c,
+      await inSession(c, (session) => exportAuditLog(session, c.get("services").auditKey, wanted)),
+    );
   });

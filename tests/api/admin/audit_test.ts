@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
-import { sealAudit } from "@/lib/audit/mod.ts";
+import { sealLog } from "@/tests/support/fixtures/audit_entries.ts";
 import { readCsv } from "@/lib/csv.ts";
 import { expectFields, expectJson } from "@/tests/support/answers.ts";
 import { type Api, testApi } from "@/tests/support/api.ts";
 import { report } from "@/tests/support/fixtures/reports.ts";
 import type { Json } from "@/tests/support/server.ts";
 import { PEOPLE, PLACES } from "@/tests/support/fixtures/world.ts";
-import { auditEntries } from "./audit_trail.ts";
+import { auditEntries } from "@/tests/support/audit_trail.ts";
 
 const AUDIT = "/api/admin/audit";
 
@@ -102,14 +102,14 @@ testApi("25 entries make a page", async (api) => {
 testApi("the log is taken out as CSV, which is itself an entry", async (api) => {
   const { admin } = await someHistory(api);
   const now = api.clock.now();
-  await api.test.database.asAdministrator("seal", (tx) => sealAudit(tx, now));
+  await sealLog(api.test.database, now);
   const answer = await admin.get(`${AUDIT}.csv?subject_type=user&filename=../Log%20Mac`);
   assert.equal(answer.status, 200);
   assert.equal(answer.headers.get("Content-Type"), "text/csv; charset=utf-8");
   assert.equal(answer.headers.get("Content-Disposition"), 'attachment; filename="Log_Mac.csv"');
   const bytes = new Uint8Array(await answer.arrayBuffer());
   assert.deepEqual([...bytes.slice(0, 3)], [0xef, 0xbb, 0xbf]);
-  const [header, entry, seal, ...more] = await readCsv(bytes);
+  const [header, entry, seal, signature, ...more] = await readCsv(bytes);
   assert.deepEqual(more, []);
   const cell = (row: string[] | undefined, name: string) => row?.[header!.indexOf(name)];
   assert.equal(cell(entry, "action"), "user.updated");
@@ -118,6 +118,8 @@ testApi("the log is taken out as CSV, which is itself an entry", async (api) => 
   assert.equal(cell(entry, "after"), '{"department":"=SUM(A1)"}');
   assert.equal(cell(seal, "action"), "newest_seal");
   assert.match(cell(seal, "after")!, /^[0-9a-f]{64}$/);
+  assert.equal(cell(signature, "action"), "file_signature");
+  assert.match(cell(signature, "after")!, /^[0-9a-f]{128}$/);
   const [exported] = await auditEntries(api, "audit_log.exported");
   assert.equal(exported?.actor_id, PEOPLE.admin.id);
   assert.deepEqual(exported?.after, {
@@ -146,7 +148,11 @@ testApi(
       select '2026-01-01Z'::timestamptz + n * interval '1 second', 'report.printed', 'report'
       from generate_series(1, 10001) as n`);
     const text = await (await api.people.admin.get(`${AUDIT}.csv`)).text();
-    assert.equal(text.split("\r\n").length, 1 + 10_000 + 1 + 1);
+    assert.equal(
+      text.split("\r\n").length,
+      1 + 10_000 + 2 + 1,
+      "header, entries, seal and signature",
+    );
     const [exported] = await auditEntries(api, "audit_log.exported");
     assert.deepEqual([exported?.after?.rows, exported?.after?.truncated], [10_000, true]);
   },
@@ -155,9 +161,13 @@ testApi(
 testApi("the seals are checked on demand and a changed entry is named", async (api) => {
   const { admin } = await someHistory(api);
   const now = api.clock.now();
-  await api.test.database.asAdministrator("seal", (tx) => sealAudit(tx, now));
+  await sealLog(api.test.database, now);
   const { report: clean } = await expectJson(admin.get(`${AUDIT}/verify`), 200);
-  assert.deepEqual([clean.seals, clean.sealed_entries, clean.faults], [1, 4, []]);
+  assert.deepEqual(
+    [clean.seals, clean.sealed_entries, clean.faults],
+    [1, 4 + 1, []],
+    "with the entry of the key",
+  );
   const kept = `${AUDIT}/verify?expect=${clean.newest_seal}`;
   assert.deepEqual((await expectJson(admin.get(kept), 200)).report.faults, []);
   const unknown = `${AUDIT}/verify?expect=${"0".repeat(64)}`;

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { expectFields, expectJson, expectNothing, expectProblem } from "@/tests/support/answers.ts";
 import { testApi } from "@/tests/support/api.ts";
 import { PLACES } from "@/tests/support/fixtures/world.ts";
-import { auditEntries, auditTrail } from "./audit_trail.ts";
+import { auditEntries, auditTrail } from "@/tests/support/audit_trail.ts";
 import { put } from "./requests.ts";
 
 const COMPANY = "/api/admin/company";

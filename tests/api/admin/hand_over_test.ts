@@ -4,7 +4,7 @@ import { type Api, testApi, testApiOnBoth } from "@/tests/support/api.ts";
 import { capaOn, incidentIn } from "@/tests/support/fixtures/incident_life.ts";
 import type { Json } from "@/tests/support/server.ts";
 import { PEOPLE, PLACES } from "@/tests/support/fixtures/world.ts";
-import { auditTrail } from "./audit_trail.ts";
+import { auditTrail } from "@/tests/support/audit_trail.ts";
 
 const USERS = "/api/admin/users";
 const { id } = PEOPLE.capa_owner;

@@ -4,7 +4,7 @@ import { type Api, testApi } from "@/tests/support/api.ts";
 import { everythingStored } from "@/tests/support/fixtures/everything.ts";
 import type { Json } from "@/tests/support/server.ts";
 import { PEOPLE, PLACES } from "@/tests/support/fixtures/world.ts";
-import { auditEntries, auditTrail } from "./audit_trail.ts";
+import { auditEntries, auditTrail } from "@/tests/support/audit_trail.ts";
 import { postCsv, uploadCsv } from "./requests.ts";
 
 const IMPORT = "/api/admin/users/import";

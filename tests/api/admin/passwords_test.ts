@@ -3,7 +3,7 @@ import { expectFields, expectJson, expectNothing, expectProblem } from "@/tests/
 import { testApi } from "@/tests/support/api.ts";
 import { everythingStored } from "@/tests/support/fixtures/everything.ts";
 import { PASSWORD, PEOPLE, PLACES } from "@/tests/support/fixtures/world.ts";
-import { auditTrail } from "./audit_trail.ts";
+import { auditTrail } from "@/tests/support/audit_trail.ts";
 
 const SECRET = "a password set by hand";
 

@@ -10,7 +10,7 @@ import { testApiOnBoth } from "@/tests/support/api.ts";
 import { aReport, report } from "@/tests/support/fixtures/reports.ts";
 import type { Json } from "@/tests/support/server.ts";
 import { PEOPLE, PLACES } from "@/tests/support/fixtures/world.ts";
-import { auditTrail } from "./audit_trail.ts";
+import { auditTrail } from "@/tests/support/audit_trail.ts";
 import { put } from "./requests.ts";
 
 const SITE = {

@@ -4,7 +4,7 @@ import { type Api, testApi } from "@/tests/support/api.ts";
 import { drawQrCode, findReportCode } from "@/lib/places/mod.ts";
 import type { Json } from "@/tests/support/server.ts";
 import { PLACES } from "@/tests/support/fixtures/world.ts";
-import { auditTrail } from "./audit_trail.ts";
+import { auditTrail } from "@/tests/support/audit_trail.ts";
 
 const SITE = `/api/admin/sites/${PLACES.north.id}`;
 const ZONE = `/api/admin/zones/${PLACES.closedZone.id}`;

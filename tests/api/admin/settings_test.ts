@@ -4,7 +4,7 @@ import { testApi } from "@/tests/support/api.ts";
 import { everythingStored } from "@/tests/support/fixtures/everything.ts";
 import type { Json } from "@/tests/support/server.ts";
 import { PEOPLE } from "@/tests/support/fixtures/world.ts";
-import { auditEntries } from "./audit_trail.ts";
+import { auditEntries } from "@/tests/support/audit_trail.ts";
 
 const SETTINGS = "/api/settings";
 const SECRET = "sk-proj-9f31c5aa71b2-LAST";

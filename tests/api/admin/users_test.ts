@@ -4,7 +4,7 @@ import { testApi } from "@/tests/support/api.ts";
 import { everythingStored } from "@/tests/support/fixtures/everything.ts";
 import type { Json } from "@/tests/support/server.ts";
 import { PEOPLE, PLACES } from "@/tests/support/fixtures/world.ts";
-import { auditTrail } from "./audit_trail.ts";
+import { auditTrail } from "@/tests/support/audit_trail.ts";
 
 const USERS = "/api/admin/users";
 const SECRET = "kata laluan baharu";

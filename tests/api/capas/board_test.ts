@@ -142,7 +142,7 @@ testApi("a board is drawn only when something on it has changed", async (api) =>
     api.services.database.asAdministrator("change what is shown", (tx) => sql.execute(tx));
   assert.ok(await drawnDuring(() => assertSeen("at first")) > 0, "drawing is counted");
   await quietly(
-    sql`update people set full_name = 'Another Name' where id = ${PEOPLE.capa_owner.id}`,
+    sql`update profiles set full_name = 'Another Name' where id = ${PEOPLE.capa_owner.id}`,
   );
   await assertSeen("the owner's name");
   await quietly(

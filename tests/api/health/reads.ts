@@ -52,6 +52,7 @@ export function reads(
       "/admin/company",
       "/admin/audit",
       "/admin/audit/verify",
+      "/api/audit/key",
       "/api/auth/me",
       "/api/admin/users",
       "/api/admin/company",

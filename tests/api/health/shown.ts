@@ -54,10 +54,8 @@ const SHOWN: Readonly<
   ],
   "/api/admin/audit.csv": [
     "other_action.file_name",
-    "action.root_cause_category",
     ...fieldsOf(
       "contact",
-      "triage",
       "analysis",
       "history",
       "addenda",
@@ -66,6 +64,8 @@ const SHOWN: Readonly<
       "other_action_title",
       "other_action",
     ),
+    // Health data is left out of exports.
+    ...fieldsOf("triage").filter((name) => !/sbi_codes|disease_code/.test(name)),
     "description",
     "dosh_notified_at",
     "evidence.file_name",

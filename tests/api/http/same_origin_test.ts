@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { problemBody } from "@/tests/support/answers.ts";
+import { PEOPLE } from "@/tests/support/fixtures/world.ts";
 import { testApi } from "@/tests/support/api.ts";
 import { addressOf, routesOf } from "@/tests/support/api_calls.ts";
 
@@ -23,7 +24,7 @@ testApi("what changes something comes from our own pages", async (api) => {
     { "Sec-Fetch-Site": "none" },
     {},
   ];
-  const session = api.people.hse.cookies.get("siaga_session")!;
+  const session = (await api.as(PEOPLE.hse)).cookies.get("siaga_session")!;
   const logOut = (headers: HeadersInit) =>
     api.app.request(`${config.origin}${config.base}/api/auth/logout`, {
       method: "POST",

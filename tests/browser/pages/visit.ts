@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import type { Locale } from "@/lib/i18n/mod.ts";
-import { sessionTimes } from "@/lib/identity/mod.ts";
+import { newSession } from "@/lib/identity/mod.ts";
 import { demoData } from "@/tasks/demo_data/mod.ts";
 import { seed } from "@/tasks/seed.ts";
 import { injectAxe, newPage } from "@/tests/support/browser/browser.ts";
@@ -86,7 +86,7 @@ async function comeIn(site: Site, page: Page, role: string, locale: Locale): Pro
       locale,
       ver: 1,
     };
-    const value = await sessions.issue(claims, sessionTimes(clock.now()));
+    const value = await sessions.issue(claims, newSession(clock.now()));
     cookies.push({ name: "siaga_session", value });
   }
   const url = site.at("/");

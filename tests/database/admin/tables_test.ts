@@ -48,7 +48,7 @@ testOnBothDatabases(
         for (const name of EVERYONE) {
           const outcome = await attempt(test.connection.kysely, [
             "set local role app_user",
-            `select open_session('${PEOPLE[name].id}', 1)`,
+            `select open_session('${PEOPLE[name].id}', 1, null)`,
             statement,
           ]);
           const said = `${name}: ${JSON.stringify(outcome)}`;

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import type { Connection } from "@/lib/database/mod.ts";
 import { type TestDatabase, testOnBothDatabases } from "@/tests/support/database/mod.ts";
 import { INCIDENTS, setStatus, writeRecords } from "@/tests/database/records.ts";
 import { APPEND_ONLY, attempt, NO_PRIVILEGE, type Outcome } from "@/tests/database/refusal.ts";
@@ -17,7 +18,7 @@ const CHANGES = [
   "truncate addenda",
 ];
 
-type Role = { code: string; before: string[]; superuser?: boolean };
+type Role = { code: string; before: string[]; by?: "owner" | "superuser" };
 
 const ROLES: Record<string, Role> = {
   "a request": { code: NO_PRIVILEGE, before: ["set local role app_user"] },
@@ -25,19 +26,20 @@ const ROLES: Record<string, Role> = {
     code: NO_PRIVILEGE,
     before: ["set local role app_administrator"],
   },
-  "the owner connection": { code: APPEND_ONLY, before: [] },
-  "a superuser": { code: APPEND_ONLY, before: [], superuser: true },
+  "the service's login": { code: NO_PRIVILEGE, before: [] },
+  "the owner connection": { code: APPEND_ONLY, before: [], by: "owner" },
+  "a superuser": { code: APPEND_ONLY, before: [], by: "superuser" },
   "a superuser with ordinary triggers off": {
     code: APPEND_ONLY,
     before: ["set local session_replication_role = replica"],
-    superuser: true,
+    by: "superuser",
   },
 };
 
-function act(test: TestDatabase, { before, superuser }: Role, change: string): Promise<Outcome> {
-  return superuser
-    ? test.withSuperuser(({ kysely }) => attempt(kysely, [...before, change]))
-    : attempt(test.connection.kysely, [...before, change]);
+function act(test: TestDatabase, { before, by }: Role, change: string): Promise<Outcome> {
+  const act = ({ kysely }: Connection) => attempt(kysely, [...before, change]);
+  if (by === "owner") return test.withOwner(act);
+  return by === "superuser" ? test.withSuperuser(act) : act(test.connection);
 }
 
 function isHidden({ kind }: TestDatabase, role: string, change: string): boolean {
@@ -50,6 +52,8 @@ testOnBothDatabases(
   async (test, context) => {
     await writeRecords(test.database);
     for (const [name, role] of Object.entries(ROLES)) {
+      // The embedded database has one login, a superuser.
+      if (test.kind === "pglite" && name === "the service's login") continue;
       await context.step(name, async () => {
         for (const change of CHANGES) {
           const outcome = await act(test, role, change);

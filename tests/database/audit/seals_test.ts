@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { sql } from "kysely";
-import { type AuditFault, sealAudit, verifyAudit } from "@/lib/audit/mod.ts";
+import { type AuditFault, verifyAudit } from "@/lib/audit/mod.ts";
 import type { Connection } from "@/lib/database/mod.ts";
 import { type TestDatabase, testOnBothDatabases } from "@/tests/support/database/mod.ts";
-import { writeEntries } from "@/tests/support/fixtures/audit_entries.ts";
+import { sealLog, writeEntries } from "@/tests/support/fixtures/audit_entries.ts";
 
 const NOW = new Date("2026-03-10T04:00:00Z");
 
@@ -11,7 +11,7 @@ const NOW = new Date("2026-03-10T04:00:00Z");
 async function sealedLog({ database }: TestDatabase) {
   for (let seal = 0; seal < 3; seal++) {
     await writeEntries(database, 3);
-    await database.asAdministrator("seal", (tx) => sealAudit(tx, NOW));
+    await sealLog(database, NOW);
   }
   return await verify({ database });
 }
@@ -24,7 +24,7 @@ testOnBothDatabases("an untouched audit log has no faults", async (test) => {
   const empty = await verify(test);
   assert.deepEqual([empty.seals, empty.newest_seal, empty.faults], [0, null, []]);
   const sealed = await sealedLog(test);
-  assert.deepEqual([sealed.seals, sealed.sealed_entries, sealed.unsealed_entries], [3, 9, 0]);
+  assert.deepEqual([sealed.seals, sealed.sealed_entries, sealed.unsealed_entries], [3, 10, 0]);
   assert.match(sealed.newest_seal!, /^[0-9a-f]{64}$/);
   assert.deepEqual(sealed.faults, []);
   await writeEntries(test.database, 2);
@@ -34,7 +34,7 @@ testOnBothDatabases("an untouched audit log has no faults", async (test) => {
 
 testOnBothDatabases("sealing a log without new entries adds no seal", async (test) => {
   await sealedLog(test);
-  const seal = await test.database.asAdministrator("seal", (tx) => sealAudit(tx, NOW));
+  const seal = await sealLog(test.database, NOW);
   assert.equal(seal, null);
 });
 
@@ -53,7 +53,7 @@ const FORGERIES: Record<string, { done: string[]; found: [seal: number, fault: s
     found: [[1, "entries_changed"]],
   },
   "a changed value": {
-    done: [`update audit_log set after = after || '{"number": 0}' where id = 4`],
+    done: [`update audit_log set after = after || '{"number": 0}' where id = 6`],
     found: [[2, "entries_changed"]],
   },
   "an entry deleted from the middle": {
@@ -66,7 +66,10 @@ const FORGERIES: Record<string, { done: string[]; found: [seal: number, fault: s
   },
   "an emptied log": {
     done: ["truncate audit_log"],
-    found: [1, 2, 3, 4].map((seal) => [seal, "entries_missing"]),
+    // The entry with the public key is gone too.
+    found: [1, 2, 3, 4].flatMap((
+      seal,
+    ) => [[seal, "entries_missing"], [seal, "signature_wrong"]] as [number, string][]),
   },
   "an entry put in the place of another": {
     done: [
@@ -79,7 +82,7 @@ const FORGERIES: Record<string, { done: string[]; found: [seal: number, fault: s
   "an entry put into a number that was never used": {
     done: [
       `insert into audit_log (id, at, action, subject_type) overriding system value
-        values (10, now(), 'report.read', 'report')`,
+        values (11, now(), 'report.read', 'report')`,
     ],
     found: [[4, "entries_added"]],
   },
@@ -93,14 +96,14 @@ const FORGERIES: Record<string, { done: string[]; found: [seal: number, fault: s
   },
   "a seal's hash changed": {
     done: ["update audit_seals set hash = sha256('x') where id = 2"],
-    found: [[2, "entries_changed"], [3, "chain_broken"]],
+    found: [[2, "entries_changed"], [2, "signature_wrong"], [3, "chain_broken"]],
   },
   "a seal's time changed": {
     done: ["update audit_seals set at = at - interval '1 day' where id = 3"],
     found: [[3, "entries_changed"]],
   },
   "a seal that covers less": {
-    done: ["update audit_seals set last_entry = 5, entries = 2 where id = 2"],
+    done: ["update audit_seals set last_entry = 6, entries = 2 where id = 2"],
     found: [[2, "entries_changed"], [3, "chain_broken"]],
   },
   "a seal made to fit what was changed": {
@@ -108,7 +111,38 @@ const FORGERIES: Record<string, { done: string[]; found: [seal: number, fault: s
       "update audit_log set action = 'report.read' where id = 5",
       "update audit_seals as s set hash = audit_seal_hash(s) where id = 2",
     ],
-    found: [[3, "chain_broken"]],
+    found: [[2, "signature_wrong"], [3, "chain_broken"]],
+  },
+  "all seals made anew to fit what was changed": {
+    done: [
+      "update audit_log set action = 'report.read' where id = 5",
+      ...[2, 3, 4].map((id) =>
+        `update audit_seals s set previous_hash = p.hash
+        from audit_seals p where s.id = ${id} and p.id = ${id - 1};
+        update audit_seals as s set hash = audit_seal_hash(s) where id = ${id}`
+      ),
+    ].flatMap((statement) => statement.split(";")),
+    found: [[2, "signature_wrong"], [3, "signature_wrong"], [4, "signature_wrong"]],
+  },
+  "all seals made anew without signatures": {
+    done: [
+      "update audit_log set action = 'report.read' where id = 9",
+      "update audit_seals set key_id = null, signature = null where id >= 3",
+      "update audit_seals as s set hash = audit_seal_hash(s) where id = 3",
+      `update audit_seals s set previous_hash = p.hash
+        from audit_seals p where s.id = 4 and p.id = 3`,
+      "update audit_seals as s set hash = audit_seal_hash(s) where id = 4",
+    ],
+    found: [[3, "signature_missing"], [4, "signature_missing"]],
+  },
+  "two entries that changed places": {
+    done: [
+      "alter table audit_log alter column id drop identity",
+      "update audit_log set id = -5 where id = 5",
+      "update audit_log set id = 5 where id = 6",
+      "update audit_log set id = 6 where id = -5",
+    ],
+    found: [[2, "entries_changed"]],
   },
 };
 
@@ -121,7 +155,7 @@ testOnBothDatabases("the check reports every forgery", async (test, context) => 
     /changed my mind/,
   );
   await writeEntries(test.database, 1);
-  await test.database.asAdministrator("seal", (tx) => sealAudit(tx, NOW));
+  await sealLog(test.database, NOW);
   assert.deepEqual((await verify(test)).faults, [], "a number used up by a rollback is no fault");
   for (const [forgery, { done, found }] of Object.entries(FORGERIES)) {
     await context.step(forgery, async () => {
@@ -151,7 +185,7 @@ testOnBothDatabases("a truncated log is found by a seal kept elsewhere", async (
     alter table audit_log disable trigger all;
     alter table audit_seals disable trigger all;
     delete from audit_seals where id = 3;
-    delete from audit_log where id > 6`);
+    delete from audit_log where id > 7`);
   assert.deepEqual((await verify(test)).faults, []);
   assert.deepEqual((await verify(test, newest_seal!)).faults, [{ seal: 3, fault: "end_missing" }]);
 });

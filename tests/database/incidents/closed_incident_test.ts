@@ -24,12 +24,13 @@ const ROLES: Record<string, (test: TestDatabase, statements: string[]) => Promis
   "a request of a safety officer": ({ connection }, statements) =>
     attempt(connection.kysely, [
       "set local role app_user",
-      `select open_session('${PEOPLE.admin.id}', 1)`,
+      `select open_session('${PEOPLE.admin.id}', 1, null)`,
       ...statements,
     ]),
   "the administrative client": ({ connection }, statements) =>
     attempt(connection.kysely, ["set local role app_administrator", ...statements]),
-  "the owner connection": ({ connection }, statements) => attempt(connection.kysely, statements),
+  "the owner connection": (test, statements) =>
+    test.withOwner(({ kysely }) => attempt(kysely, statements)),
   "a superuser": (test, statements) => bySuperuser(test, statements),
   "a superuser with ordinary triggers off": (test, statements) =>
     bySuperuser(test, ["set local session_replication_role = replica", ...statements]),

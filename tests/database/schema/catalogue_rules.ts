@@ -37,7 +37,7 @@ export const CATALOGUE_RULES: Readonly<Record<string, string>> = {
   "a policy is for one operation of one role": `
     select format('policy %s on %s', policyname, tablename) as fault from pg_policies
     where schemaname = 'public' and (cmd = 'ALL' or permissive <> 'PERMISSIVE' or cardinality(roles) <> 1
-      or not roles <@ array['app_user', 'app_administrator']::name[])`,
+      or not roles <@ array['app_user', 'app_administrator', 'app_definer']::name[])`,
 
   // Two permissive policies add up, and policy_condition() reads only one.
   "an operation of a role has one policy": `
@@ -47,6 +47,13 @@ export const CATALOGUE_RULES: Readonly<Record<string, string>> = {
   "a policy for insert or update has a check": `
     select format('policy %s on %s', policyname, tablename) as fault from pg_policies
     where schemaname = 'public' and cmd in ('INSERT', 'UPDATE') and with_check is null`,
+
+  "only the functions of the audit log write it": `
+    select format('%s on %s by %s', privilege, tab, role) as fault
+    from unnest(array['audit_log', 'audit_seals']) as tab
+      cross join unnest(array['app_user', 'app_administrator']) as role
+      cross join unnest(array['INSERT', 'UPDATE', 'DELETE']) as privilege
+    where has_table_privilege(role, tab, privilege)`,
 
   "a function with definer rights has a search path of its own": `
     select format('function %s', oid::regprocedure) as fault from pg_proc
@@ -59,16 +66,31 @@ export const CATALOGUE_RULES: Readonly<Record<string, string>> = {
     where pronamespace = 'public'::regnamespace and prosecdef and a.grantee = 0
       and a.privilege_type = 'EXECUTE'`,
 
-  "a function with definer rights runs as the administrative client, not as the owner": `
+  "a function with definer rights runs as the role that nobody who serves may become": `
     select format('function %s', oid::regprocedure) as fault from pg_proc
     where pronamespace = 'public'::regnamespace and prosecdef
-      and proowner <> 'app_administrator'::regrole`,
+      and proowner <> 'app_definer'::regrole`,
+
+  "the roles of requests own nothing": `
+    select format('%s %s', kind, name) as fault from (
+      select 'relation', relname, relowner from pg_class
+      union all select 'function', proname, proowner from pg_proc
+      union all select 'type', typname, typowner from pg_type
+      union all select 'schema', nspname, nspowner from pg_namespace
+    ) as owned (kind, name, owner)
+    where owner in ('app_user'::regrole, 'app_administrator'::regrole)`,
+
+  "nobody who serves may become the role of the functions": `
+    select format('%s', member::regrole) as fault from pg_auth_members
+    where roleid = 'app_definer'::regrole
+      and member <> (select relowner from pg_class where oid = 'users'::regclass)
+      and not (select rolsuper from pg_roles where oid = member)`,
 
   "a view keeps row-level security, or is a security barrier": `
     select format('view %s', relname) as fault from pg_class
     where relnamespace = 'public'::regnamespace and relkind in ('v', 'm')
       and not coalesce(reloptions @> array['security_invoker=true'], false)
-      and not (relkind = 'v' and relowner = 'app_administrator'::regrole
+      and not (relkind = 'v' and relowner = 'app_definer'::regrole
         and coalesce(reloptions @> array['security_barrier=true'], false))`,
 
   // Columns of the policy's own table in its `using`, and of other tables it reads.

@@ -67,7 +67,7 @@ const BLUNDERS: readonly { rule: string; made: string[]; named: string }[] = [
     named: "function blunder()",
   },
   {
-    rule: "a function with definer rights runs as the administrative client, not as the owner",
+    rule: "a function with definer rights runs as the role that nobody who serves may become",
     made: ["create function blunder() returns int language sql security definer as 'select 1'"],
     named: "function blunder()",
   },
@@ -108,6 +108,21 @@ const BLUNDERS: readonly { rule: string; made: string[]; named: string }[] = [
     rule: "only the owner creates objects in the schema",
     made: ["grant create on schema public to app_administrator"],
     named: "create by app_administrator",
+  },
+  {
+    rule: "only the functions of the audit log write it",
+    made: ["grant insert on audit_seals to app_administrator"],
+    named: "INSERT on audit_seals by app_administrator",
+  },
+  {
+    rule: "the roles of requests own nothing",
+    made: ["alter function new_id() owner to app_administrator"],
+    named: "function new_id",
+  },
+  {
+    rule: "nobody who serves may become the role of the functions",
+    made: ["grant app_definer to app_user"],
+    named: "app_user",
   },
   {
     rule: "requests cannot read or change secrets",

@@ -98,8 +98,12 @@ const STATEMENTS: Record<string, { statement: string; may: Name[] }> = {
     statement: "select write_audit_log('a.b', 'a', null, null, null, null)",
     may: EVERYONE,
   },
-  "seal the audit log": { statement: "select seal_audit_log()", may: [] },
-  "read the faults of the audit log": { statement: "select audit_faults()", may: [] },
+  "prepare a seal of the audit log": { statement: "select next_audit_seal(now())", may: [] },
+  "seal the audit log": {
+    statement: "select add_audit_seal(now(), sha256('a'), 'a', sha256('a'))",
+    may: [],
+  },
+  "read ended sessions": { statement: "select from ended_sessions", may: [] },
   "change one's own language": { statement: "update profiles set locale = 'ms'", may: EVERYONE },
   "change another's language": {
     statement: `update profiles set locale = 'ms' where id = '${PEOPLE.inactive.id}'`,
@@ -160,7 +164,7 @@ testOnBothDatabases("a role changes what it may and nothing else", async (test, 
       for (const name of EVERYONE) {
         const outcome = await attempt(test.connection.kysely, [
           "set local role app_user",
-          `select open_session('${PEOPLE[name].id}', 1)`,
+          `select open_session('${PEOPLE[name].id}', 1, null)`,
           statement,
         ]);
         const said = `${name}: ${JSON.stringify(outcome)}`;
@@ -179,7 +183,7 @@ testOnBothDatabases("a reporter adds persons only while the report is new", asyn
     select id, 5, 'Tan' from incidents where number = 'INC-2026-999999'`;
   const reports = [
     "set local role app_user",
-    `select open_session('${PEOPLE.reporter.id}', 1)`,
+    `select open_session('${PEOPLE.reporter.id}', 1, null)`,
     incident("app_user_id()"),
   ];
   assert.deepEqual(await attempt(kysely, [...reports, name]), { rows: 1 });

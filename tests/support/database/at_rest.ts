@@ -9,22 +9,29 @@ export interface DatabaseAtRest {
   environment: Record<string, string>;
   /** Opens it briefly, while no server uses it. */
   open<T>(work: (connection: Connection) => Promise<T>): Promise<T>;
+  /** Runs a script as superuser, while no server uses it. */
+  asSuperuser(script: string): Promise<void>;
   remove(): Promise<void>;
 }
 
 export async function databaseAtRest(kind: DatabaseKind): Promise<DatabaseAtRest> {
   const server = kind === "postgres" ? await openTestDatabase(kind) : undefined;
   const config = server?.config ?? { databaseUrl: undefined, dataDir: await pgliteFolder() };
+  const open: DatabaseAtRest["open"] = async (work) => {
+    const connection = await connect(config);
+    return await work(connection).finally(() => connection.close());
+  };
   return {
     kind,
     environment: {
       DATA_DIR: config.dataDir,
       ...(config.databaseUrl ? { DATABASE_URL: config.databaseUrl } : {}),
+      ...(server?.ownerUrl ? { MIGRATION_DATABASE_URL: server.ownerUrl } : {}),
     },
-    open: async (work) => {
-      const connection = await connect(config);
-      return await work(connection).finally(() => connection.close());
-    },
+    open,
+    asSuperuser: server
+      ? server.asSuperuser
+      : (script) => open((connection) => connection.runScript(script)),
     remove: () => server?.close() ?? Deno.remove(config.dataDir, { recursive: true }),
   };
 }

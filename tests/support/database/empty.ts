@@ -19,7 +19,7 @@ export function testOnEmptyDatabases(
     Deno.test(`${name} (${kind})`, async () => {
       const dataDir = await emptyPGliteFolder();
       const server = kind === "postgres" ? await createDatabase() : undefined;
-      const config = { databaseUrl: server?.url, dataDir };
+      const config = { databaseUrl: server?.ownerUrl, dataDir };
       const connection = await connect(config);
       const others: Connection[] = [];
       const another = async () => {

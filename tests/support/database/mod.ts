@@ -1,6 +1,13 @@
-import { connect, type Connection, type Database, openDatabase } from "@/lib/database/mod.ts";
+import {
+  connect,
+  type Connection,
+  type Database,
+  letServe,
+  openDatabase,
+} from "@/lib/database/mod.ts";
 import { pgliteFolder } from "./pglite_template.ts";
 import { cloneDatabase, prepareTemplate } from "./postgres.ts";
+import { service } from "./postgres_logins.ts";
 import { type Contents, fillTemplate, templateName } from "./templates.ts";
 
 export type DatabaseKind = "pglite" | "postgres";
@@ -17,8 +24,12 @@ export interface TestDatabase {
   database: Database;
   /** Its location, for starting a server process on it. */
   config: { databaseUrl: string | undefined; dataDir: string };
+  /** The login that migrates; undefined in the embedded database. */
+  ownerUrl?: string;
   /** Runs a script as superuser, without row-level security. */
   asSuperuser(script: string): Promise<void>;
+  /** Lends the connection of the owner, who migrates; the embedded database has only a superuser. */
+  withOwner<T>(work: (connection: Connection) => Promise<T>): Promise<T>;
   /** Lends a superuser's connection, where a script is not enough. */
   withSuperuser<T>(work: (connection: Connection) => Promise<T>): Promise<T>;
   close(): Promise<void>;
@@ -61,6 +72,7 @@ async function openPGliteCopy(contents: Contents): Promise<TestDatabase> {
     database: openDatabase(connection),
     config,
     asSuperuser: (script) => connection.runScript(script),
+    withOwner: (work) => work(connection),
     withSuperuser: (work) => work(connection),
     close: async () => {
       await connection.close();
@@ -71,20 +83,23 @@ async function openPGliteCopy(contents: Contents): Promise<TestDatabase> {
 
 async function openPostgresCopy(contents: Contents): Promise<TestDatabase> {
   const template = await (postgresTemplates[contents] ??= preparePostgresTemplate(contents));
-  const { url, adminUrl, drop } = await cloneDatabase(template);
+  const { url, ownerUrl, adminUrl, drop } = await cloneDatabase(template);
   const config = { databaseUrl: url, dataDir: await Deno.makeTempDir() };
   const connection = await connect(config);
-  const withSuperuser: TestDatabase["withSuperuser"] = async (work) => {
-    const superuser = await connect({ databaseUrl: adminUrl, dataDir: "" });
-    return await work(superuser).finally(() => superuser.close());
+  const lend = (databaseUrl: string): TestDatabase["withSuperuser"] => async (work) => {
+    const other = await connect({ databaseUrl, dataDir: "" });
+    return await work(other).finally(() => other.close());
   };
+  const withSuperuser = lend(adminUrl);
   return {
     kind: "postgres",
     contents,
     connection,
     database: openDatabase(connection),
     config,
+    ownerUrl,
     asSuperuser: (script) => withSuperuser((superuser) => superuser.runScript(script)),
+    withOwner: lend(ownerUrl),
     withSuperuser,
     close: async () => {
       await connection.close();
@@ -98,9 +113,10 @@ async function openPostgresCopy(contents: Contents): Promise<TestDatabase> {
 const postgresTemplates: Partial<Record<Contents, Promise<string>>> = {};
 
 async function preparePostgresTemplate(contents: Contents): Promise<string> {
-  return await prepareTemplate(await templateName(contents), async ({ url }) => {
-    const connection = await connect({ databaseUrl: url, dataDir: "" });
+  return await prepareTemplate(await templateName(contents), async ({ ownerUrl }) => {
+    const connection = await connect({ databaseUrl: ownerUrl, dataDir: "" });
     await fillTemplate(connection, contents);
+    await letServe(connection, service.name);
     await connection.close();
   });
 }

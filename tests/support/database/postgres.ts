@@ -6,20 +6,22 @@
 import pg from "pg";
 import { ensureRequirements, postgresRequirements } from "@/tasks/requirements/mod.ts";
 import { startCluster } from "./postgres_cluster.ts";
-import { databaseUrl, ensureOwner, owner } from "./postgres_owner.ts";
+import { databaseUrl, ensureLogins, owner, service } from "./postgres_logins.ts";
 
-/** A database owned by the role `siaga`, which is no superuser; pgvector is created in it. */
+/** A database owned by the role `siaga_owner`, which is no superuser; pgvector is created in it. */
 export interface TestDatabase {
   readonly name: string;
-  /** Connects as `siaga`, as production would. */
+  /** Connects as the service does in production: a login that owns nothing, once `letServe` was called. */
   readonly url: string;
+  /** Connects as the owner, who migrates. */
+  readonly ownerUrl: string;
   /** Connects as superuser, for changes that bypass the application. */
   readonly adminUrl: string;
   /** Removes the database, whoever is still connected. */
   drop(): Promise<void>;
 }
 
-/** A server with the role `siaga` on it. */
+/** A server with the logins of the owner and the service on it. */
 export interface TestPostgres {
   /** Connects as superuser. */
   readonly adminUrl: string;
@@ -42,7 +44,7 @@ export async function startPostgres(): Promise<TestPostgres> {
 
 /** Uses a server that already runs. */
 export async function usePostgres(adminUrl: string): Promise<TestPostgres> {
-  await asAdministrator(adminUrl, ensureOwner);
+  await asAdministrator(adminUrl, ensureLogins);
   return {
     adminUrl,
     createDatabase: ({ template } = {}) => createDatabaseOn(adminUrl, template),
@@ -89,7 +91,7 @@ export function cloneDatabase(template: string): Promise<TestDatabase> {
  */
 export async function prepareTemplate(
   name: string,
-  prepare: (database: Pick<TestDatabase, "url" | "adminUrl">) => Promise<void>,
+  prepare: (database: Pick<TestDatabase, "ownerUrl" | "adminUrl">) => Promise<void>,
 ): Promise<string> {
   const { adminUrl } = await testPostgres();
   await asAdministrator(adminUrl, async (client) => {
@@ -129,7 +131,8 @@ async function createDatabaseOn(
   }
   return {
     name,
-    url: databaseUrl(adminUrl, name, owner),
+    url: databaseUrl(adminUrl, name, service),
+    ownerUrl: databaseUrl(adminUrl, name, owner),
     adminUrl: ownAdminUrl,
     drop: () =>
       asAdministrator(adminUrl, async (client) => {

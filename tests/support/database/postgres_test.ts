@@ -17,14 +17,14 @@ Deno.test("a test database has pgvector and an owner who is no superuser", async
   try {
     assert.deepEqual(
       await query(
-        database.url,
+        database.ownerUrl,
         `select current_user::text as name, rolsuper, rolbypassrls, '[1,2]'::vector <-> '[1,5]' as d
            from pg_roles where rolname = current_user`,
       ),
-      { name: "siaga", rolsuper: false, rolbypassrls: false, d: 3 },
+      { name: "siaga_owner", rolsuper: false, rolbypassrls: false, d: 3 },
     );
-    await query(database.url, "create table incident (id int)");
-    await assert.rejects(query(database.url, "drop extension vector"), /must be owner/);
+    await query(database.ownerUrl, "create table incident (id int)");
+    await assert.rejects(query(database.ownerUrl, "drop extension vector"), /must be owner/);
   } finally {
     await database.drop();
   }
@@ -32,20 +32,20 @@ Deno.test("a test database has pgvector and an owner who is no superuser", async
 
 Deno.test("a dropped database is gone although a client was still connected", async () => {
   const database = await createDatabase();
-  const client = new pg.Client({ connectionString: database.url });
+  const client = new pg.Client({ connectionString: database.ownerUrl });
   client.on("error", () => {});
   await client.connect();
   await database.drop();
-  await assert.rejects(query(database.url, "select 1"), { code: "3D000" });
+  await assert.rejects(query(database.ownerUrl, "select 1"), { code: "3D000" });
   await assert.rejects(client.query("select 1"));
 });
 
 Deno.test("a template is prepared once and each clone of it is its own", async () => {
   const name = `template_${crypto.randomUUID()}`;
   let prepared = 0;
-  const prepare = async ({ url }: { url: string }) => {
+  const prepare = async ({ ownerUrl }: { ownerUrl: string }) => {
     prepared++;
-    await query(url, "create table incident as select 1 as id");
+    await query(ownerUrl, "create table incident as select 1 as id");
   };
   const names = await Promise.all([prepareTemplate(name, prepare), prepareTemplate(name, prepare)]);
   assert.deepEqual(names, [name, name]);
@@ -53,10 +53,10 @@ Deno.test("a template is prepared once and each clone of it is its own", async (
 
   const [changed, untouched] = await Promise.all([cloneDatabase(name), cloneDatabase(name)]);
   try {
-    await query(changed.url, "insert into incident values (2)");
+    await query(changed.ownerUrl, "insert into incident values (2)");
     const count = "select count(*)::int as rows from incident";
-    assert.deepEqual(await query(changed.url, count), { rows: 2 });
-    assert.deepEqual(await query(untouched.url, count), { rows: 1 });
+    assert.deepEqual(await query(changed.ownerUrl, count), { rows: 2 });
+    assert.deepEqual(await query(untouched.ownerUrl, count), { rows: 1 });
   } finally {
     await Promise.all([changed.drop(), untouched.drop()]);
   }

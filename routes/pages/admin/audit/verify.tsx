@@ -25,12 +25,20 @@ export const auditVerification = new Hono<Env>()
     const expect = c.req.query("expect")?.trim() ?? "";
     const page = pageOf(c);
     const values = { expect };
+    const { kid: keyId } = c.get("services").auditKey.publicKey;
     if (expect !== "" && !SEAL.test(expect)) {
       const errors = [{ path: "expect", message: page.t("invalid.invalid") }];
-      return render(c, <VerifyPage page={page} report={null} form={{ values, errors }} />, 422);
+      return render(
+        c,
+        <VerifyPage page={page} report={null} keyId={keyId} form={{ values, errors }} />,
+        422,
+      );
     }
     const report = await verify(c, expect || undefined);
-    return render(c, <VerifyPage page={page} report={report} form={{ values, errors: [] }} />);
+    return render(
+      c,
+      <VerifyPage page={page} report={report} keyId={keyId} form={{ values, errors: [] }} />,
+    );
   });
 
 function verify(c: RequestContext, expect: string | undefined): Promise<AuditReport> {
@@ -45,10 +53,12 @@ interface Props {
   page: PageContext;
   /** Null when the seal to compare with is invalid. */
   report: AuditReport | null;
+  /** The thumbprint of the key in use. */
+  keyId: string;
   form: FormState;
 }
 
-function VerifyPage({ page, report, form }: Props) {
+function VerifyPage({ page, report, keyId, form }: Props) {
   const { t, href } = page;
   const title = t("audit.verify_title");
   return (
@@ -63,7 +73,7 @@ function VerifyPage({ page, report, form }: Props) {
         title={title}
         back={{ href: href("/admin/audit"), label: t("term.audit_log") }}
       />
-      {report && <Found page={page} report={report} />}
+      {report && <Found page={page} report={report} keyId={keyId} />}
       <form class="stack measure" method="get" action={href("/admin/audit/verify")} novalidate>
         <TextInput
           page={page}
@@ -83,7 +93,7 @@ function VerifyPage({ page, report, form }: Props) {
   );
 }
 
-function Found({ page, report }: { page: PageContext; report: AuditReport }) {
+function Found({ page, report, keyId }: { page: PageContext; report: AuditReport; keyId: string }) {
   const { t } = page;
   const { faults } = report;
   return (
@@ -110,6 +120,20 @@ function Found({ page, report }: { page: PageContext; report: AuditReport }) {
             {
               term: t("audit.newest_seal"),
               fact: report.newest_seal && <code>{report.newest_seal}</code>,
+            },
+            {
+              term: t("audit.keys"),
+              fact: report.keys.length === 0
+                ? null
+                : report.keys.map((used) => (
+                  <div key={used.key_id}>
+                    {t(used.key_id === keyId ? "audit.key_now" : "audit.key", {
+                      key: used.key_id,
+                      first: used.first_seal,
+                      last: used.last_seal,
+                    })}
+                  </div>
+                )),
             },
           ]}
         />
