@@ -763,6 +763,8 @@ CREATE TABLE company (
     notifier_designation text,
     contact_name text,
     updated_at timestamp with time zone DEFAULT now() NOT NULL,
+    company_breath_limit double precision DEFAULT 0 NOT NULL,
+    CONSTRAINT company_company_breath_limit_check CHECK ((((company_breath_limit >= (0)::double precision) AND (company_breath_limit <= (1000)::double precision)) AND (round((company_breath_limit)::numeric, 1) = (company_breath_limit)::numeric))),
     CONSTRAINT company_contact_name_check CHECK (((char_length(contact_name) >= 1) AND (char_length(contact_name) <= 120))),
     CONSTRAINT company_email_check CHECK ((((char_length(email) >= 3) AND (char_length(email) <= 254)) AND (POSITION(('@'::text) IN (email)) > 1))),
     CONSTRAINT company_industry_code_check CHECK ((industry_code ~ '^[A-Z0-9]{1,10}$'::text)),

@@ -163,6 +163,25 @@ export const ERRORS = {
     ms: "Nyatakan sekurang-kurangnya satu punca akar sebelum menghantar.",
     zh: "提交前请至少列出一个根本原因。",
   },
+  analysis_missing: {
+    status: 422,
+    en: "Write the analysis before submitting: at least one why, or one cause on the fishbone.",
+    ms:
+      "Tulis analisis sebelum menghantar: sekurang-kurangnya satu mengapa, atau satu punca pada rajah tulang ikan.",
+    zh: "提交前请填写分析：至少一个“为什么”，或鱼骨图上的一个原因。",
+  },
+  method_mismatch: {
+    status: 422,
+    en: "This analysis belongs to the other method.",
+    ms: "Analisis ini untuk kaedah yang satu lagi.",
+    zh: "此分析属于另一种方法。",
+  },
+  investigation_submitted: {
+    status: 409,
+    en: "A submitted investigation keeps its method.",
+    ms: "Siasatan yang telah dihantar mengekalkan kaedahnya.",
+    zh: "已提交的调查不能更换方法。",
+  },
   severity_below_minimum: {
     status: 422,
     en: "The severity is lower than the checklist requires ({min}).",

@@ -16,7 +16,8 @@ function matching(max: number, pattern: RegExp, code: string) {
 }
 
 /**
- * The fields of the organisation as the forms JKKP 6, 7 and 8 name it, each null until it is entered.
+ * The fields of the organisation: those that the forms JKKP 6, 7 and 8 name, each null until it is
+ * entered, and the rules of the company.
  * Address and JKKP number are fields of a site, because every workplace is registered on its own.
  */
 const FIELDS = {
@@ -34,6 +35,10 @@ const FIELDS = {
   notifier_designation: optionalLine(120),
   /** Orang yang boleh dihubungi */
   contact_name: optionalLine(120),
+  /** The company's alcohol limit for breath in µg/100 ml, up to one decimal; zero forbids any. */
+  company_breath_limit: z.number().min(0).max(1000)
+    .refine((limit) => Number(limit.toFixed(1)) === limit)
+    .nullish().transform((limit) => limit ?? 0),
 };
 
 const COLUMNS = Object.keys(FIELDS) as (keyof typeof FIELDS)[];

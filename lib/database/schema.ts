@@ -366,6 +366,7 @@ interface Company {
   notifier_name: Nullable<string>;
   notifier_designation: Nullable<string>;
   contact_name: Nullable<string>;
+  company_breath_limit: Generated<number>;
   updated_at: CreatedAt;
 }
 

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Method } from "./rules/options.ts";
 import { type AuditAction, type LastEntry, readLastEntry } from "@/lib/audit/mod.ts";
 import type { Tx } from "@/lib/database/mod.ts";
@@ -20,6 +21,8 @@ export interface Investigation extends InvestigationContent {
   created_at: Date;
   updated_at: Date;
   submitted_at: Date | null;
+  /** The company's alcohol limit for breath in µg/100 ml, which judges beside the law. */
+  company_breath_limit: number;
 }
 
 /** The investigation of an incident, or undefined when there is none that the caller may see. */
@@ -29,6 +32,7 @@ export async function findInvestigation(
 ): Promise<Investigation | undefined> {
   const row = await tx.selectFrom("investigations").selectAll("investigations")
     .innerJoin("people", "people.id", "investigations.created_by").select("people.full_name")
+    .select(sql<number>`(select company_breath_limit from company)`.as("company_breath_limit"))
     .where("incident_id", "=", incidentId).executeTakeFirst();
   if (!row) return undefined;
   const causes = await tx.selectFrom("root_causes").select(["category", "text"])

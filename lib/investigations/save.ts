@@ -5,7 +5,7 @@ import { lockOpenIncident } from "@/lib/incidents/mod.ts";
 import type { Session } from "@/lib/session.ts";
 import { type Investigation, readInvestigation, readLastChange } from "./read.ts";
 import { testTimeProblem } from "./rules/medical_tests.ts";
-import { clearOther } from "./rules/analysis.ts";
+import { clearOther, foreignAnalysis, missingForSubmit, SUBMIT_GAPS } from "./rules/analysis.ts";
 import {
   FIELD_NAMES,
   type FieldName,
@@ -14,6 +14,7 @@ import {
   type InvestigationContent,
   type RootCause,
 } from "./rules/fields.ts";
+import type { Method } from "./rules/options.ts";
 import type { InvestigationDraft } from "./schema.ts";
 
 const TESTS = FIELD_NAMES.filter((name): name is FieldOfKind<"test"> =>
@@ -25,7 +26,8 @@ const TESTS = FIELD_NAMES.filter((name): name is FieldOfKind<"test"> =>
  * Late results may be written after submission, until the incident is closed. A draft that the same
  * person sends a second time, because the first answer was lost, counts as saved.
  * @throws Problem `stale` when a version is named and no longer current, `validation_failed`,
- * `root_cause_missing`, `incident_locked`, `not_found`
+ * `method_mismatch`, `investigation_submitted`, `root_cause_missing`, `analysis_missing`,
+ * `incident_locked`, `not_found`
  */
 export async function saveInvestigation(
   session: Session,
@@ -43,11 +45,18 @@ export async function saveInvestigation(
     // The answer to the first save was lost, and it was sent again.
     return before;
   }
+  if (before.status === "submitted" && method !== before.method) {
+    throw new Problem("investigation_submitted");
+  }
+  requireOwnMethod(method, draft);
   // A new version without a change would be a conflict for everyone else.
   if (!changes) return before;
   checkTestTimes(draft, incident.occurred_at, now);
-  if (before.status === "submitted" && draft.root_causes?.length === 0) {
-    throw rootCauseMissing();
+  const changesAnalysis = (["root_causes", "whys", "branches"] as const).some((name) =>
+    draft[name] !== undefined
+  );
+  if (before.status === "submitted" && changesAnalysis) {
+    requireComplete({ ...after, method, root_causes });
   }
   await tx.updateTable("investigations").set({
     ...columnsOf(after),
@@ -66,11 +75,21 @@ export async function saveInvestigation(
   return await readInvestigation(session, incidentId);
 }
 
-/** The refusal of an investigation without a root cause. */
-export function rootCauseMissing(): Problem {
-  return new Problem("root_cause_missing", {
-    fields: [{ path: "root_causes", code: "root_cause_missing" }],
-  });
+/**
+ * Requires a root cause and an analysis.
+ * @throws Problem `root_cause_missing`, `analysis_missing`
+ */
+export function requireComplete(investigation: Parameters<typeof missingForSubmit>[0]): void {
+  for (const gap of missingForSubmit(investigation)) {
+    const { blocks: code, path } = SUBMIT_GAPS[gap];
+    if (code) throw new Problem(code, { fields: [{ path, code }] });
+  }
+}
+
+/** Requires that a draft holds no analysis of the other method. @throws Problem `method_mismatch` */
+function requireOwnMethod(method: Method, draft: InvestigationDraft): void {
+  const path = foreignAnalysis(method, draft);
+  if (path) throw new Problem("method_mismatch", { fields: [{ path, code: "method_mismatch" }] });
 }
 
 async function wroteLast(session: Session, incidentId: string): Promise<boolean> {

@@ -2,7 +2,7 @@ import { FISHBONE_BRANCHES, type Method, METHODS } from "./rules/options.ts";
 import { z } from "zod";
 import { plainText } from "@/lib/text.ts";
 import { completeAlcoholTest } from "./rules/alcohol_test.ts";
-import { countCauses, foreignAnalysis } from "./rules/analysis.ts";
+import { countCauses } from "./rules/analysis.ts";
 import {
   type AlcoholTest as AlcoholTestContent,
   FIELD_NAMES,
@@ -23,7 +23,7 @@ import { completeUrineTest } from "./rules/urine_test.ts";
 
 /**
  * What PATCH writes: every key may be left out, null clears. `version` makes it compare-and-set.
- * With a method named, the other method's analysis is refused (`other_method`).
+ * The other method's analysis is refused when it is saved (`method_mismatch`).
  */
 export type InvestigationDraft =
   & { method?: Method | undefined; version?: number | undefined }
@@ -162,10 +162,6 @@ export const InvestigationDraft = z.strictObject({
   method: z.enum(METHODS).optional(),
   ...Object.fromEntries(FIELD_NAMES.map((name) => [name, fieldSchema(name, fieldOf(name))])),
   version: z.int().min(1).optional(),
-}).superRefine((draft, context) => {
-  const { method, ...analysis } = draft as InvestigationDraft;
-  const key = method && foreignAnalysis(method, analysis);
-  if (key) context.addIssue({ code: "custom", path: [key], params: { code: "other_method" } });
 }) as unknown as z.ZodType<InvestigationDraft>;
 
 const submitted = {

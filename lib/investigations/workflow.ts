@@ -9,9 +9,9 @@ import {
   statusAfter,
 } from "@/lib/incidents/mod.ts";
 import type { Session } from "@/lib/session.ts";
-import { emptyBranches, missingForSubmit } from "./rules/analysis.ts";
+import { emptyBranches } from "./rules/analysis.ts";
 import { type Investigation, readInvestigation } from "./read.ts";
-import { rootCauseMissing } from "./save.ts";
+import { requireComplete } from "./save.ts";
 
 /**
  * Starts the investigation of a triaged incident.
@@ -48,7 +48,8 @@ export async function startInvestigation(
 
 /**
  * Submits the investigation: the incident now waits for its actions.
- * @throws Problem `root_cause_missing`, `invalid_transition`, `incident_locked`, `not_found`
+ * @throws Problem `root_cause_missing`, `analysis_missing`, `invalid_transition`, `incident_locked`,
+ * `not_found`
  */
 export async function submitInvestigation(
   session: Session,
@@ -58,7 +59,7 @@ export async function submitInvestigation(
   const incident = await lockOpenIncident(session, incidentId);
   const status = requireTransition(incident, "investigation_submitted");
   const investigation = await readInvestigation(session, incidentId);
-  if (missingForSubmit(investigation).includes("root_cause_missing")) throw rootCauseMissing();
+  requireComplete(investigation);
   await tx.updateTable("investigations").set({
     status: "submitted",
     submitted_at: now,

@@ -13,6 +13,7 @@ export const company: DemoCompany = {
   notifier_name: "Nurul Aisyah binti Hamzah",
   notifier_designation: "Safety and health officer",
   contact_name: "Kavitha a/p Subramaniam",
+  company_breath_limit: 0,
 };
 
 /** Workers of each depot in the anchor's year; earlier years have fewer. */

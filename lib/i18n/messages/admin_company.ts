@@ -48,6 +48,17 @@ export const adminCompanyMessages = {
     ms: "Jawatan pemberitahu",
     zh: "签署者职位",
   },
+  "admin_company.company_breath_limit": {
+    en: "Company alcohol limit, breath (µg/100 ml)",
+    ms: "Had alkohol syarikat, nafas (µg/100 ml)",
+    zh: "公司酒精上限，呼气（微克/100 毫升）",
+  },
+  "admin_company.company_breath_limit_hint": {
+    en: "0 forbids any alcohol. It is shown beside the legal result and never replaces it.",
+    ms:
+      "0 melarang sebarang alkohol. Ia dipaparkan di sebelah keputusan undang-undang dan tidak menggantikannya.",
+    zh: "0 表示完全禁酒。此上限与法定结果并列显示，不会取代法定结果。",
+  },
   "admin_company.contact_name": {
     en: "Contact person",
     ms: "Orang yang boleh dihubungi",

@@ -141,10 +141,10 @@ export const investigationMessages = {
     ms: "Dalam had undang-undang",
     zh: "未超过法定上限",
   },
-  "alcohol_result.below_legal_over_company": {
-    en: "Within the legal limit, above the company limit",
-    ms: "Dalam had undang-undang, melebihi had syarikat",
-    zh: "未超过法定上限，但超过公司上限",
+  "alcohol_result.over_company": {
+    en: "Over the company limit of {limit} µg/100 ml",
+    ms: "Melebihi had syarikat {limit} µg/100 ml",
+    zh: "超过公司上限 {limit} 微克/100 毫升",
   },
   "alcohol_result.over_limit": {
     en: "Over the legal limit",
@@ -307,14 +307,14 @@ export const investigationMessages = {
     ms: "Nomborkan mengapa dari 1 tanpa tertinggal.",
     zh: "“为什么”须从 1 起连续编号。",
   },
-  "invalid.other_method": {
+  "invalid.method_mismatch": {
     en: "This belongs to the other method.",
     ms: "Ini untuk kaedah yang satu lagi.",
     zh: "这属于另一种方法。",
   },
   "invalid.analysis_missing": {
-    en: "Write at least one cause on the fishbone.",
-    ms: "Tulis sekurang-kurangnya satu punca pada rajah tulang ikan.",
-    zh: "请在鱼骨图上至少写一个原因。",
+    en: "Write at least one why, or one cause on the fishbone.",
+    ms: "Tulis sekurang-kurangnya satu mengapa, atau satu punca pada rajah tulang ikan.",
+    zh: "请至少写一个“为什么”，或鱼骨图上的一个原因。",
   },
 } as const;

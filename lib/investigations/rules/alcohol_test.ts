@@ -67,14 +67,7 @@ export function exceedsCompanyLimit(test: AlcoholTest, companyBreathLimit = 0): 
   return test.specimen === "breath" ? test.value > companyBreathLimit : null;
 }
 
-/**
- * Message key of the result, or null where there is none. A reading below the legal limit and above
- * the company's has a key of its own, which says both.
- */
-export function alcoholResultKey(test: AlcoholTest) {
-  const { result } = test;
-  if (!result) return null;
-  return result === "below_limit" && exceedsCompanyLimit(test)
-    ? "alcohol_result.below_legal_over_company" as const
-    : `alcohol_result.${result}` as const;
+/** Message key of the legal result, or null where there is none. */
+export function alcoholResultKey({ result }: AlcoholTest) {
+  return result ? `alcohol_result.${result}` as const : null;
 }

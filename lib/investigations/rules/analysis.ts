@@ -38,12 +38,15 @@ export function clearOther<Record extends Analysis>(method: Method, record: Reco
   return method === "five_why" ? { ...record, branches: emptyBranches() } : { ...record, whys: [] };
 }
 
-/** What may be missing on submission: a root cause is required, the rest is advised. */
+/**
+ * What may be missing on submission, and the error that it blocks with: a root cause and an analysis
+ * are required, the problem is advised.
+ */
 export const SUBMIT_GAPS = {
-  root_cause_missing: { blocks: true },
-  whys_missing: { blocks: false },
-  causes_missing: { blocks: false },
-  problem_missing: { blocks: false },
+  root_cause_missing: { blocks: "root_cause_missing", path: "root_causes" },
+  whys_missing: { blocks: "analysis_missing", path: "whys" },
+  causes_missing: { blocks: "analysis_missing", path: "branches" },
+  problem_missing: { blocks: null, path: "problem" },
 } as const;
 export type SubmitGap = keyof typeof SUBMIT_GAPS;
 

@@ -39,7 +39,11 @@ export function SavedParts(props: Props) {
       <FishbonePart page={page} saved={saved} />
       <PrintedPart page={page} saved={saved} />
       <FewWhysPart page={page} saved={saved} />
-      <AlcoholResultPart page={page} saved={saved.alcohol_test} />
+      <AlcoholResultPart
+        page={page}
+        saved={saved.alcohol_test}
+        limit={saved.company_breath_limit}
+      />
       <UrineResultPart page={page} saved={saved.urine_test} />
       <ReplacePart page={page} newer={newer} />
       <GapsPart page={page} saved={saved} />
@@ -114,7 +118,7 @@ const FIELDS: Readonly<Record<SubmitGap, string>> = {
 /** The gaps of the saved draft, each with a link to its field. */
 export function GapsPart({ page: { t }, saved }: { page: PageContext; saved: Investigation }) {
   const gaps = missingForSubmit(saved);
-  const blocks = gaps.some((gap) => SUBMIT_GAPS[gap].blocks);
+  const blocks = gaps.some((gap) => SUBMIT_GAPS[gap].blocks !== null);
   return (
     <Part name="gaps">
       {gaps.length > 0 && (

@@ -3,6 +3,7 @@ import { type MessageKey, sentence } from "@/lib/i18n/mod.ts";
 import {
   alcoholResultKey,
   type AlcoholTest,
+  exceedsCompanyLimit,
   FIELD_NAMES,
   type FieldName,
   fieldOf,
@@ -145,13 +146,17 @@ function partWords({ t, dates, locale }: PageContext, part: Part, value: unknown
 const TEST_WORDS: Readonly<
   Record<FieldOfKind<"test">, (page: PageContext, investigation: Investigation) => string>
 > = {
-  alcohol_test: (page, { alcohol_test }) => alcoholWords(page, alcohol_test!),
+  alcohol_test: alcoholWords,
   urine_test: (page, { urine_test }) => urineWords(page, urine_test!),
 };
 
-/** "Negative. Breath, 0 µg/100 ml, 14 Jan 2026, 16:05." */
-function alcoholWords(page: PageContext, test: AlcoholTest): string {
+/** "Negative. Breath, 0 µg/100 ml, 14 Jan 2026, 16:05."; the company's limit after the legal result. */
+function alcoholWords(
+  page: PageContext,
+  { alcohol_test, company_breath_limit: limit }: Investigation,
+): string {
   const { t, dates } = page;
+  const test = alcohol_test!;
   const { specimen, value, unit } = test;
   const result = alcoholResultKey(test);
   const reading = value !== undefined && unit &&
@@ -161,7 +166,9 @@ function alcoholWords(page: PageContext, test: AlcoholTest): string {
     reading,
     ...testWords(page, test),
   ]);
-  return statements(page, [result && t(result), how]);
+  const isOver = exceedsCompanyLimit(test, limit);
+  const company = isOver && t("alcohol_result.over_company", { limit: dates.number(limit, 1) });
+  return statements(page, [result && t(result), company, how]);
 }
 
 /**

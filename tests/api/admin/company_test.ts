@@ -19,11 +19,13 @@ const ENTERED = {
   notifier_name: "Nurul Aisyah binti Hamzah",
   notifier_designation: "Pegawai keselamatan",
   contact_name: null,
+  company_breath_limit: 4.5,
 };
 
 testApi("the organisation is entered once and changed field by field", async (api) => {
   const { admin, hse } = api.people;
-  const nothing = Object.fromEntries(Object.keys(ENTERED).map((key) => [key, null]));
+  const empty = Object.fromEntries(Object.keys(ENTERED).map((key) => [key, null]));
+  const nothing = { ...empty, company_breath_limit: 0 };
   assert.deepEqual(await expectJson(hse.get(COMPANY), 200), { company: nothing });
   assert.deepEqual(await expectJson(admin.patch(COMPANY, ENTERED), 200), { company: ENTERED });
   await expectJson(admin.patch(COMPANY, { industry_size: "B", phone: "" }), 200);
@@ -41,8 +43,10 @@ testApi("the organisation is entered once and changed field by field", async (ap
       phone: "x",
       industry_code: "4-9",
       town: "x",
+      company_breath_limit: 4.55,
     }),
     {
+      company_breath_limit: "invalid",
       industry_size: "invalid",
       email: "invalid_email",
       phone: "invalid_phone",

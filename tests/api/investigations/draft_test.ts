@@ -56,7 +56,6 @@ testApiOnBoth(
       [{ whys: Array.from({ length: 6 }, (_, n) => ({ n: n + 1, answer: "Why" })) }, {
         whys: "too_many",
       }],
-      [{ method: "fishbone", whys: [{ n: 1, answer: "Why" }] }, { whys: "other_method" }],
       [{ branches: { man: ["x"], people: [] } }, { "branches.people": "unknown_key" }],
       [{ root_causes: [{ category: "bad_luck", text: "x" }] }, {
         "root_causes.0.category": "invalid",

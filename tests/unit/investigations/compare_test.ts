@@ -32,6 +32,7 @@ const BEFORE: Investigation = {
   created_at: new Date(0),
   updated_at: new Date(0),
   submitted_at: null,
+  company_breath_limit: 0,
 } as Investigation;
 
 type Typed = Record<string, string>;

@@ -189,10 +189,10 @@ Deno.test("specimens, units, panels and results have their texts", () => {
   ]);
 });
 
-Deno.test("an alcohol result names both limits where they disagree", () => {
+Deno.test("the company's limit never replaces the legal result", () => {
   const breath = (value: number) => AlcoholTest.parse({ specimen: "breath", value });
   assert.equal(alcoholResultKey(breath(0)), "alcohol_result.negative");
-  assert.equal(alcoholResultKey(breath(22)), "alcohol_result.below_legal_over_company");
+  assert.equal(alcoholResultKey(breath(22)), "alcohol_result.below_limit");
   assert.equal(alcoholResultKey(breath(22.1)), "alcohol_result.over_limit");
   assert.equal(
     alcoholResultKey(AlcoholTest.parse({ result: "refused" })),

@@ -77,6 +77,7 @@ const COMPANY_FIELDS = [
   { name: "notifier_name", maxlength: 120 },
   { name: "notifier_designation", maxlength: 120 },
   { name: "contact_name", maxlength: 120 },
+  { name: "company_breath_limit", maxlength: 6 },
 ] as const satisfies readonly {
   name: keyof Company;
   type?: "tel" | "email";
@@ -84,13 +85,18 @@ const COMPANY_FIELDS = [
 }[];
 
 /** Reads the form; an empty field is null. */
-function companyInput(form: FormValues): Record<string, string | null> {
-  return Object.fromEntries(COMPANY_FIELDS.map(({ name }) => [name, text(form, name) ?? null]));
+function companyInput(form: FormValues): Record<string, string | number | null> {
+  return Object.fromEntries(COMPANY_FIELDS.map(({ name }) => {
+    const typed = text(form, name) ?? null;
+    const isNumber = name === "company_breath_limit" && typed !== null;
+    // What is no number stays as typed, so that the schema refuses it.
+    return [name, isNumber && !Number.isNaN(Number(typed)) ? Number(typed) : typed];
+  }));
 }
 
 /** The form for the stored organisation. */
 function companyForm(company: Company): FormState {
-  const values = Object.entries(company).map(([name, value]) => [name, value ?? ""]);
+  const values = Object.entries(company).map(([name, value]) => [name, String(value ?? "")]);
   return { values: Object.fromEntries(values), errors: [] };
 }
 
@@ -143,7 +149,9 @@ function CompanyForm({ page, form }: { page: PageContext; form: FormState }) {
             />
           );
         }
-        const hint = name === "industry_code" ? t("admin_company.industry_code_hint") : undefined;
+        const hint = name === "industry_code" || name === "company_breath_limit"
+          ? t(`admin_company.${name}_hint`)
+          : undefined;
         return <TextInput key={name} {...field} {...input} hint={hint} autocomplete="off" />;
       })}
       <p>
@@ -163,7 +171,7 @@ function CompanyFacts({ page, company }: { page: PageContext; company: Company }
       page={page}
       facts={COMPANY_FIELDS.map(({ name }) => ({
         term: t(`admin_company.${name}`),
-        fact: name === "industry_size" ? size : company[name],
+        fact: name === "industry_size" ? size : String(company[name] ?? ""),
       }))}
     />
   );

@@ -119,7 +119,12 @@ function LateInputs({ saved, ...props }: FormProps & { saved: Investigation }) {
   return (
     <>
       <Comparable page={page} name="alcohol_test" newer={newer}>
-        <AlcoholInputs page={page} form={form} saved={saved.alcohol_test} />
+        <AlcoholInputs
+          page={page}
+          form={form}
+          saved={saved.alcohol_test}
+          limit={saved.company_breath_limit}
+        />
       </Comparable>
       <Comparable page={page} name="urine_test" newer={newer}>
         <UrineInputs page={page} form={form} saved={saved.urine_test} />

@@ -32,7 +32,9 @@ interface Props<Test> {
 const UNMEASURED: readonly (AlcoholResult | UrineResult)[] = ["refused", "not_tested", "invalid"];
 
 /** The inputs of the alcohol test; its result is computed from the reading. */
-export function AlcoholInputs({ page, form, saved }: Props<AlcoholTest>) {
+export function AlcoholInputs(
+  { page, form, saved, limit }: Props<AlcoholTest> & Pick<AlcoholProps, "limit">,
+) {
   const { t } = page;
   const { breath, blood, urine } = ALCOHOL_LIMITS;
   const limits = { breath: breath.limit, blood: blood.limit, urine: urine.limit };
@@ -42,7 +44,7 @@ export function AlcoholInputs({ page, form, saved }: Props<AlcoholTest>) {
       page={page}
       form={form}
       test="alcohol_test"
-      result={<AlcoholResultPart page={page} saved={saved} />}
+      result={<AlcoholResultPart page={page} saved={saved} limit={limit} />}
       options={{
         specimen: {
           hint: t("investigation.limits", limits),
@@ -146,23 +148,35 @@ function TestInputs({ page, form, test, result, options, after = {} }: TestProps
 }
 
 /** The result of the alcohol test, beside its name. */
-export function AlcoholResultPart({ page, saved }: Omit<Props<AlcoholTest>, "form">) {
+export function AlcoholResultPart({ page, saved, limit }: AlcoholProps) {
   return (
     <Part name="alcohol_result" inline>
-      <AlcoholResultText page={page} saved={saved} />
+      <AlcoholResultText page={page} saved={saved} limit={limit} />
     </Part>
   );
 }
 
-/** Red over the legal limit, amber over the company's limit only. */
-function AlcoholResultText({ page: { t }, saved }: Omit<Props<AlcoholTest>, "form">) {
+interface AlcoholProps extends Omit<Props<AlcoholTest>, "form"> {
+  /** The company's limit for breath in µg/100 ml. */
+  limit: number;
+}
+
+/** The legal result, red over the limit; beside it, in amber, that the company's limit is exceeded. */
+function AlcoholResultText({ page: { t, dates }, saved, limit }: AlcoholProps) {
   const words = saved && alcoholResultKey(saved);
   if (!words) return <span class="quiet">{t("investigation.not_recorded")}</span>;
-  const urgency = saved.result === "over_limit" ? "late" : "later";
   return (
-    <Due urgency={exceedsCompanyLimit(saved) && urgency === "later" ? "soon" : urgency}>
-      {t(words)}
-    </Due>
+    <>
+      <Due urgency={saved.result === "over_limit" ? "late" : "later"}>{t(words)}</Due>
+      {exceedsCompanyLimit(saved, limit) && (
+        <>
+          {" "}
+          <Due urgency="soon">
+            {t("alcohol_result.over_company", { limit: dates.number(limit, 1) })}
+          </Due>
+        </>
+      )}
+    </>
   );
 }
 
