@@ -134,6 +134,16 @@ CREATE FUNCTION audit_seal_hash(seal audit_seals) RETURNS bytea
   $$;
 ALTER FUNCTION audit_seal_hash(seal audit_seals) OWNER TO app_definer;
 
+CREATE FUNCTION end_legal_duty() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+begin
+  update legal_duties set done = true where incident_id = new.incident_id and duty = new.subject;
+  return null;
+end $$;
+ALTER FUNCTION end_legal_duty() OWNER TO app_definer;
+
 CREATE FUNCTION end_sessions_on_change() RETURNS trigger
     LANGUAGE plpgsql
     AS $$
@@ -160,6 +170,26 @@ begin
   return null;
 end $$;
 ALTER FUNCTION give_report_code() OWNER TO app_definer;
+
+CREATE FUNCTION guard_legal_duty() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+begin
+  if tg_op <> 'INSERT' and exists (
+    select from incidents where id = old.incident_id and status = 'closed') and (
+      tg_op = 'DELETE' or (new.incident_id, new.duty) <> (old.incident_id, old.duty)
+      or (new.since is null and (new.due_on, new.due_at, new.at_once)
+        is distinct from (old.due_on, old.due_at, old.at_once))) then
+    perform refuse('incident_locked');
+  end if;
+  if tg_op = 'DELETE' then return old; end if;
+  new.done := exists (select from legal_records r
+    where r.incident_id = new.incident_id and r.subject = new.duty
+      and (new.since is null or r.created_at >= new.since));
+  return new;
+end $$;
+ALTER FUNCTION guard_legal_duty() OWNER TO app_definer;
 
 CREATE FUNCTION keep_an_administrator() RETURNS trigger
     LANGUAGE plpgsql SECURITY DEFINER
@@ -363,6 +393,19 @@ begin
   return new;
 end $$;
 
+CREATE FUNCTION refuse_legal_record_change() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+begin
+  if tg_op = 'DELETE' and not exists (select from incidents where id = old.incident_id) then
+    return old;
+  end if;
+  raise exception using errcode = 'SI003', message = 'append_only',
+    detail = 'legal_records accepts insert only';
+end $$;
+ALTER FUNCTION refuse_legal_record_change() OWNER TO app_definer;
+
 CREATE FUNCTION refuse_part_of_closed_incident() RETURNS trigger
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
@@ -477,8 +520,12 @@ GRANT ALL ON FUNCTION app_find_incidents(p_patterns text[]) TO app_user;
 GRANT ALL ON FUNCTION app_find_incidents(p_patterns text[]) TO app_administrator;
 REVOKE ALL ON FUNCTION audit_seal_hash(seal audit_seals) FROM PUBLIC;
 GRANT ALL ON FUNCTION audit_seal_hash(seal audit_seals) TO app_administrator;
+REVOKE ALL ON FUNCTION end_legal_duty() FROM PUBLIC;
+GRANT ALL ON FUNCTION end_legal_duty() TO app_administrator;
 REVOKE ALL ON FUNCTION give_report_code() FROM PUBLIC;
 GRANT ALL ON FUNCTION give_report_code() TO app_administrator;
+REVOKE ALL ON FUNCTION guard_legal_duty() FROM PUBLIC;
+GRANT ALL ON FUNCTION guard_legal_duty() TO app_administrator;
 REVOKE ALL ON FUNCTION keep_an_administrator() FROM PUBLIC;
 GRANT ALL ON FUNCTION keep_an_administrator() TO app_administrator;
 REVOKE ALL ON FUNCTION keep_owner_of_open_capas() FROM PUBLIC;
@@ -502,6 +549,8 @@ GRANT ALL ON FUNCTION policy_condition(p_table regclass) TO app_administrator;
 REVOKE ALL ON FUNCTION protect_table(p_table regclass, append_only boolean) FROM PUBLIC;
 REVOKE ALL ON FUNCTION refuse_addendum_change() FROM PUBLIC;
 GRANT ALL ON FUNCTION refuse_addendum_change() TO app_administrator;
+REVOKE ALL ON FUNCTION refuse_legal_record_change() FROM PUBLIC;
+GRANT ALL ON FUNCTION refuse_legal_record_change() TO app_administrator;
 REVOKE ALL ON FUNCTION refuse_part_of_closed_incident() FROM PUBLIC;
 GRANT ALL ON FUNCTION refuse_part_of_closed_incident() TO app_administrator;
 REVOKE ALL ON FUNCTION require_active_places() FROM PUBLIC;
@@ -522,7 +571,11 @@ CREATE TABLE addenda (
     author_id uuid NOT NULL,
     body text NOT NULL,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
-    CONSTRAINT addenda_body_check CHECK (((char_length(body) >= 1) AND (char_length(body) <= 5000)))
+    kind text DEFAULT 'note'::text NOT NULL,
+    died_on date,
+    CONSTRAINT addenda_body_check CHECK (((char_length(body) >= 1) AND (char_length(body) <= 5000))),
+    CONSTRAINT addenda_death CHECK (((kind = 'death'::text) = (died_on IS NOT NULL))),
+    CONSTRAINT addenda_kind_check CHECK ((kind = ANY (ARRAY['note'::text, 'death'::text])))
 );
 ALTER TABLE ONLY addenda FORCE ROW LEVEL SECURITY;
 
@@ -1024,14 +1077,7 @@ CREATE TABLE incidents (
     notify_immediately boolean DEFAULT false NOT NULL,
     register_jkkp8 boolean DEFAULT false NOT NULL,
     class6 text,
-    form6_due_on date,
-    form7_due_on date,
-    confirm_days_off_on date,
-    dosh_notified_at timestamp with time zone,
-    form6_submitted_on date,
-    form6_reference text,
-    form7_submitted_on date,
-    form7_reference text,
+    learned_on date,
     closed_at timestamp with time zone,
     closed_by uuid,
     idempotency_key uuid,
@@ -1040,16 +1086,16 @@ CREATE TABLE incidents (
     updated_at timestamp with time zone DEFAULT now() NOT NULL,
     search_text text GENERATED ALWAYS AS (search_form(((number || '
 '::text) || description))) STORED NOT NULL,
+    confirmed_against_report jsonb DEFAULT '[]'::jsonb NOT NULL,
+    likelihood integer,
     CONSTRAINT incidents_checklist_check CHECK ((jsonb_typeof(checklist) = 'object'::text)),
     CONSTRAINT incidents_class6_check CHECK ((class6 = ANY (ARRAY['MAUT'::text, 'HUK'::text, 'THUK'::text, 'KEJADIAN_BERBAHAYA'::text]))),
     CONSTRAINT incidents_closed CHECK (((status = 'closed'::text) = (closed_at IS NOT NULL))),
+    CONSTRAINT incidents_confirmed_against_report_check CHECK ((jsonb_typeof(confirmed_against_report) = 'array'::text)),
     CONSTRAINT incidents_description_check CHECK (((char_length(description) >= 10) AND (char_length(description) <= 4000))),
-    CONSTRAINT incidents_form6_reference_check CHECK (((char_length(form6_reference) >= 1) AND (char_length(form6_reference) <= 40))),
-    CONSTRAINT incidents_form6_submitted CHECK (((form6_submitted_on IS NULL) = (form6_reference IS NULL))),
-    CONSTRAINT incidents_form7_reference_check CHECK (((char_length(form7_reference) >= 1) AND (char_length(form7_reference) <= 40))),
-    CONSTRAINT incidents_form7_submitted CHECK (((form7_submitted_on IS NULL) = (form7_reference IS NULL))),
     CONSTRAINT incidents_immediate_action_check CHECK ((char_length(immediate_action) <= 1000)),
     CONSTRAINT incidents_key_hashed CHECK (((idempotency_key IS NULL) = (request_hash IS NULL))),
+    CONSTRAINT incidents_likelihood_check CHECK (((likelihood >= 1) AND (likelihood <= 5))),
     CONSTRAINT incidents_locale_check CHECK ((locale = ANY (ARRAY['en'::text, 'ms'::text, 'zh'::text]))),
     CONSTRAINT incidents_location_text_check CHECK ((char_length(location_text) <= 200)),
     CONSTRAINT incidents_number_check CHECK ((number ~ '^INC-\d{4}-\d{6,}$'::text)),
@@ -1075,7 +1121,6 @@ ALTER TABLE ONLY incidents ADD CONSTRAINT incidents_site_id_key UNIQUE (site_id,
 
 CREATE INDEX incidents_count_idx ON incidents USING btree (status, type, severity, site_id, reporter_id, id);
 CREATE INDEX incidents_created_at_idx ON incidents USING btree (created_at DESC, id DESC) INCLUDE (status, type, severity, site_id, zone_id, truck_id, reporter_id, occurred_at);
-CREATE INDEX incidents_duties_idx ON incidents USING btree (created_at, id) WHERE ((status <> 'closed'::text) AND ((notify_immediately AND (dosh_notified_at IS NULL)) OR ((form6_due_on IS NOT NULL) AND (form6_submitted_on IS NULL)) OR ((form7_due_on IS NOT NULL) AND (form7_submitted_on IS NULL)) OR (confirm_days_off_on IS NOT NULL)));
 CREATE INDEX incidents_occurred_at_idx ON incidents USING btree (occurred_at, id) INCLUDE (status, type, severity, site_id, zone_id, truck_id, reporter_id, created_at);
 CREATE INDEX incidents_open_idx ON incidents USING btree (status, created_at DESC, id DESC) INCLUDE (type, severity, site_id, zone_id, truck_id, reporter_id, occurred_at) WHERE (status <> 'closed'::text);
 CREATE INDEX incidents_search_idx ON incidents USING gin (search_text gin_trgm_ops) WITH (fastupdate=off);
@@ -1174,6 +1219,94 @@ CREATE POLICY investigations_update ON investigations FOR UPDATE TO app_user USI
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE investigations TO app_administrator;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE investigations TO app_user;
+
+
+-- legal_duties
+CREATE TABLE legal_duties (
+    incident_id uuid NOT NULL,
+    duty text NOT NULL,
+    due_on date,
+    due_at timestamp with time zone,
+    at_once boolean DEFAULT false NOT NULL,
+    since timestamp with time zone,
+    done boolean DEFAULT false NOT NULL,
+    CONSTRAINT legal_duties_duty_check CHECK ((duty ~ '^[a-z0-9_]{1,40}$'::text))
+);
+ALTER TABLE ONLY legal_duties FORCE ROW LEVEL SECURITY;
+
+ALTER TABLE ONLY legal_duties ADD CONSTRAINT legal_duties_pkey PRIMARY KEY (incident_id, duty);
+
+CREATE INDEX legal_duties_open_idx ON legal_duties USING btree (duty, due_on, incident_id) WHERE (NOT done);
+
+CREATE TRIGGER guard_legal_duty BEFORE INSERT OR DELETE OR UPDATE ON legal_duties FOR EACH ROW EXECUTE FUNCTION guard_legal_duty();
+ALTER TABLE legal_duties ENABLE ALWAYS TRIGGER guard_legal_duty;
+CREATE TRIGGER no_truncate BEFORE TRUNCATE ON legal_duties FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+ALTER TABLE legal_duties ENABLE ALWAYS TRIGGER no_truncate;
+
+ALTER TABLE ONLY legal_duties ADD CONSTRAINT legal_duties_incident_id_fkey FOREIGN KEY (incident_id) REFERENCES incidents(id) ON DELETE CASCADE;
+
+CREATE POLICY administrator_delete ON legal_duties FOR DELETE TO app_administrator USING (true);
+CREATE POLICY administrator_insert ON legal_duties FOR INSERT TO app_administrator WITH CHECK (true);
+CREATE POLICY administrator_select ON legal_duties FOR SELECT TO app_administrator USING (true);
+CREATE POLICY administrator_update ON legal_duties FOR UPDATE TO app_administrator USING (true) WITH CHECK (true);
+ALTER TABLE legal_duties ENABLE ROW LEVEL SECURITY;
+CREATE POLICY legal_duties_delete ON legal_duties FOR DELETE TO app_user USING ((( SELECT app_role() AS app_role) = ANY (ARRAY['hse'::text, 'admin'::text])));
+CREATE POLICY legal_duties_insert ON legal_duties FOR INSERT TO app_user WITH CHECK ((( SELECT app_role() AS app_role) = ANY (ARRAY['hse'::text, 'admin'::text])));
+CREATE POLICY legal_duties_select ON legal_duties FOR SELECT TO app_user USING ((( SELECT app_role() AS app_role) = ANY (ARRAY['hse'::text, 'admin'::text, 'management'::text])));
+CREATE POLICY legal_duties_update ON legal_duties FOR UPDATE TO app_user USING ((( SELECT app_role() AS app_role) = ANY (ARRAY['hse'::text, 'admin'::text]))) WITH CHECK ((( SELECT app_role() AS app_role) = ANY (ARRAY['hse'::text, 'admin'::text])));
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE legal_duties TO app_administrator;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE legal_duties TO app_user;
+
+
+-- legal_records
+CREATE TABLE legal_records (
+    id bigint NOT NULL,
+    incident_id uuid NOT NULL,
+    subject text NOT NULL,
+    happened_at timestamp with time zone,
+    happened_on date,
+    reference text,
+    recorded_by uuid,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT legal_records_reference_check CHECK (((char_length(reference) >= 1) AND (char_length(reference) <= 40))),
+    CONSTRAINT legal_records_subject_check CHECK ((subject ~ '^[a-z0-9_]{1,40}$'::text)),
+    CONSTRAINT legal_records_when CHECK (((happened_at IS NULL) <> (happened_on IS NULL)))
+);
+ALTER TABLE ONLY legal_records FORCE ROW LEVEL SECURITY;
+
+ALTER TABLE legal_records ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME legal_records_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
+ALTER TABLE ONLY legal_records ADD CONSTRAINT legal_records_pkey PRIMARY KEY (incident_id, id);
+
+CREATE INDEX legal_records_newest_idx ON legal_records USING btree (subject, incident_id, id DESC);
+
+CREATE TRIGGER end_legal_duty AFTER INSERT ON legal_records FOR EACH ROW EXECUTE FUNCTION end_legal_duty();
+CREATE TRIGGER legal_records_append_only BEFORE DELETE OR UPDATE ON legal_records FOR EACH ROW EXECUTE FUNCTION refuse_legal_record_change();
+ALTER TABLE legal_records ENABLE ALWAYS TRIGGER legal_records_append_only;
+CREATE TRIGGER legal_records_no_truncate BEFORE TRUNCATE ON legal_records FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+ALTER TABLE legal_records ENABLE ALWAYS TRIGGER legal_records_no_truncate;
+
+ALTER TABLE ONLY legal_records ADD CONSTRAINT legal_records_incident_id_fkey FOREIGN KEY (incident_id) REFERENCES incidents(id) ON DELETE CASCADE;
+ALTER TABLE ONLY legal_records ADD CONSTRAINT legal_records_recorded_by_fkey FOREIGN KEY (recorded_by) REFERENCES profiles(id);
+
+CREATE POLICY administrator_insert ON legal_records FOR INSERT TO app_administrator WITH CHECK (true);
+CREATE POLICY administrator_select ON legal_records FOR SELECT TO app_administrator USING (true);
+ALTER TABLE legal_records ENABLE ROW LEVEL SECURITY;
+CREATE POLICY legal_records_insert ON legal_records FOR INSERT TO app_user WITH CHECK (((( SELECT app_role() AS app_role) = ANY (ARRAY['hse'::text, 'admin'::text])) AND (recorded_by = ( SELECT app_user_id() AS app_user_id))));
+CREATE POLICY legal_records_select ON legal_records FOR SELECT TO app_user USING (((( SELECT app_role() AS app_role) = ANY (ARRAY['hse'::text, 'admin'::text, 'management'::text])) OR ((subject = 'scene_released'::text) AND (EXISTS ( SELECT
+   FROM incidents i
+  WHERE (i.id = legal_records.incident_id))))));
+
+GRANT SELECT,INSERT ON TABLE legal_records TO app_administrator;
+GRANT SELECT,INSERT ON TABLE legal_records TO app_user;
 
 
 -- login_failures

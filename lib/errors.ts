@@ -188,6 +188,12 @@ export const ERRORS = {
     ms: "Tahap keterukan lebih rendah daripada keperluan senarai semak ({min}).",
     zh: "严重程度低于检查清单的要求（{min}）。",
   },
+  not_required: {
+    status: 409,
+    en: "The law does not ask for this after the triage, so it cannot be recorded.",
+    ms: "Perkara ini tidak diwajibkan mengikut saringan, jadi ia tidak boleh direkodkan.",
+    zh: "根据分级评估，法律没有此要求，因此无法记录。",
+  },
   not_in_verification: {
     status: 409,
     en: "Only an incident in verification can be closed.",

@@ -20,6 +20,10 @@ interface Props extends IslandProps {
   /** ISO 8601 instants, as in JSON. */
   occurred_at: string;
   created_at: string;
+  type: string;
+  type_details: Readonly<Record<string, unknown>>;
+  /** `YYYY-MM-DD` */
+  learned_on: string;
   /** Time zone of the company, such as `Asia/Kuala_Lumpur`. */
   timeZone: string;
   /** `YYYY-MM-DD` */
@@ -50,8 +54,12 @@ export default function TriageOutcome(props: Props) {
   const event = {
     occurred_at: new Date(props.occurred_at),
     created_at: new Date(props.created_at),
+    type: props.type,
+    type_details: props.type_details,
+    learned_on: props.learned_on,
+    timeZone,
   };
-  const meaning = (given: ChecklistAnswers | null) => given && outcomeOf(given, event, timeZone);
+  const meaning = (given: ChecklistAnswers | null) => given && outcomeOf(given, event);
   const outcome = meaning(shown.answers);
 
   useEffect(() => {

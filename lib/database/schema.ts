@@ -172,14 +172,9 @@ interface Incidents {
   notify_immediately: Generated<boolean>;
   register_jkkp8: Generated<boolean>;
   class6: Nullable<string>;
-  form6_due_on: Nullable<Day>;
-  form7_due_on: Nullable<Day>;
-  confirm_days_off_on: Nullable<Day>;
-  dosh_notified_at: NullableInstant;
-  form6_submitted_on: Nullable<Day>;
-  form6_reference: Nullable<string>;
-  form7_submitted_on: Nullable<Day>;
-  form7_reference: Nullable<string>;
+  learned_on: Nullable<Day>;
+  confirmed_against_report: ColumnType<string[], string | undefined, string>;
+  likelihood: Nullable<number>;
   closed_at: NullableInstant;
   closed_by: Nullable<string>;
   idempotency_key: Nullable<string>;
@@ -290,7 +285,30 @@ interface Addenda {
   incident_id: string;
   author_id: string;
   body: string;
+  kind: ColumnType<"note" | "death", "note" | "death" | undefined, never>;
+  died_on: Nullable<Day>;
   created_at: CreatedAt;
+}
+
+interface LegalRecords {
+  id: Generated<number>;
+  incident_id: string;
+  subject: string;
+  happened_at: NullableInstant;
+  happened_on: Nullable<Day>;
+  reference: Nullable<string>;
+  recorded_by: Nullable<string>;
+  created_at: CreatedAt;
+}
+
+interface LegalDuties {
+  incident_id: string;
+  duty: string;
+  due_on: Nullable<Day>;
+  due_at: NullableInstant;
+  at_once: Generated<boolean>;
+  since: NullableInstant;
+  done: Generated<boolean>;
 }
 
 interface Evidence {
@@ -402,6 +420,8 @@ export interface Schema {
   capas: Capas;
   capa_rechecks: CapaRechecks;
   addenda: Addenda;
+  legal_records: LegalRecords;
+  legal_duties: LegalDuties;
   evidence: Evidence;
   stray_files: StrayFiles;
   notifications: Notifications;

@@ -22,6 +22,7 @@ import { interfaceMessages } from "./messages/interface.ts";
 import { investigationLiveMessages } from "./messages/investigation_live.ts";
 import { investigationPageMessages } from "./messages/investigation_page.ts";
 import { investigationMessages } from "./messages/investigations.ts";
+import { legalDutyMessages } from "./messages/legal_duties.ts";
 import { loginMessages } from "./messages/login.ts";
 import { manifestMessages } from "./messages/manifest.ts";
 import { myReportsMessages } from "./messages/my_reports.ts";
@@ -74,6 +75,7 @@ export const catalogue = {
   ...investigationLiveMessages,
   ...investigationPageMessages,
   ...investigationMessages,
+  ...legalDutyMessages,
   ...loginMessages,
   ...manifestMessages,
   ...myReportsMessages,

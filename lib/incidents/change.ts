@@ -8,13 +8,18 @@ import { presentIncident, selectIncidents } from "./read.ts";
 import { type IncidentEvent, statusAfter } from "./rules/transitions.ts";
 
 /**
- * Locks an open incident for a change and returns its row. Every change of an incident or of its
- * parts locks the incident first, then the part, which avoids deadlocks.
- * @throws Problem `not_found`, `incident_locked`
+ * Locks an incident, open or closed, and returns its row. Every change of an incident or of its parts
+ * locks the incident first, then the part, which avoids deadlocks.
+ * @throws Problem `not_found`
  */
-export async function lockOpenIncident({ tx }: Session, id: string) {
-  const incident = await tx.selectFrom("incidents").selectAll().where("id", "=", id).forUpdate()
+export function lockIncident({ tx }: Session, id: string) {
+  return tx.selectFrom("incidents").selectAll().where("id", "=", id).forUpdate()
     .executeTakeFirstOrThrow(() => new Problem("not_found"));
+}
+
+/** The same for a change that a closed incident refuses. @throws Problem `not_found`, `incident_locked` */
+export async function lockOpenIncident(session: Session, id: string) {
+  const incident = await lockIncident(session, id);
   if (incident.status === "closed") throw new Problem("incident_locked");
   return incident;
 }

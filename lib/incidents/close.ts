@@ -4,6 +4,7 @@ import { notifyPeople } from "@/lib/notifications/mod.ts";
 import type { Session } from "@/lib/session.ts";
 import { lockOpenIncident, updateIncident } from "./change.ts";
 import type { Incident } from "./incident.ts";
+import { endQuestions } from "./law/duties.ts";
 import { statusAfter } from "./rules/transitions.ts";
 
 /**
@@ -19,7 +20,7 @@ export function closingRefusal({ status, capa_counts }: Pick<Incident, "status" 
 
 /**
  * Closes an incident in verification whose actions are all verified. Afterwards, the database
- * refuses changes of the incident and its parts.
+ * refuses changes of the incident and its parts. Open legal duties stay open.
  * @throws Problem `not_in_verification`, `capa_not_verified`, `incident_locked`, `not_found`
  */
 export async function closeIncident(session: Session, id: string): Promise<Incident> {
@@ -40,6 +41,7 @@ export async function closeIncident(session: Session, id: string): Promise<Incid
     incidentId: id,
     data: { number: incident.number },
   });
+  await endQuestions(session, id);
   return await updateIncident(session, id, { status, closed_at: now, closed_by: actor.id });
 }
 

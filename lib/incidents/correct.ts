@@ -5,8 +5,8 @@ import type { Session } from "@/lib/session.ts";
 import { completeChecklist } from "@/lib/statutory/mod.ts";
 import { lockOpenIncident, updateIncident } from "./change.ts";
 import type { Incident } from "./incident.ts";
-import { statutoryColumns } from "./legal_duties.ts";
 import { requirePossibleDates } from "./impossible_dates.ts";
+import { replaceDuties, statutoryState } from "./law/duties.ts";
 import { changedPersonFields, replacePersons } from "./persons.ts";
 import { readIncident } from "./read.ts";
 import { type IncidentCorrection, readDetails } from "./report.ts";
@@ -53,10 +53,15 @@ export async function correctIncident(
   }
   if (persons !== undefined) await correctPersons(session, id, persons);
   if (!changes && persons === undefined) return await readIncident(session, id);
-  const dates = {
-    occurred_at: facts.occurred_at ?? before.occurred_at,
-    created_at: before.created_at,
-  };
+  const state = changes && before.checklist
+    ? statutoryState(completeChecklist(before.checklist), {
+      ...before,
+      ...after,
+      type,
+      occurred_at: facts.occurred_at ?? before.occurred_at,
+    }, session.timeZone)
+    : null;
+  if (state) await replaceDuties(session, id, state.duties);
   // Changed persons also update the row, so that a form with the old ones is refused as stale.
   return await updateIncident(
     session,
@@ -64,9 +69,7 @@ export async function correctIncident(
     !changes ? {} : {
       ...omitUndefined(facts),
       type_details: JSON.stringify(details.data),
-      ...(before.checklist
-        ? statutoryColumns(completeChecklist(before.checklist), dates, session.timeZone)
-        : {}),
+      ...state?.columns,
     },
   );
 }

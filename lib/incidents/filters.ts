@@ -4,6 +4,7 @@ import { beginningOf, endOf } from "@/lib/calendar.ts";
 import type { PlainKey } from "@/lib/i18n/mod.ts";
 import { dayOrInstant, pageNumber } from "@/lib/page.ts";
 import type { Session } from "@/lib/session.ts";
+import { hasOpenDuty } from "./law/duties.ts";
 import { SEVERITY_LEVELS } from "./rules/severity.ts";
 import { INCIDENT_STATUSES } from "./rules/transitions.ts";
 import { INCIDENT_TYPES } from "./rules/types.ts";
@@ -92,6 +93,16 @@ export const INCIDENT_FILTERS = {
     label: "inbox.truck",
     where: (truck) => sql`i.truck_id = ${truck}`,
     input: { kind: "place", none: "inbox.all_trucks", places: "trucks" },
+  }),
+  duty: filter({
+    schema: z.literal("open"),
+    label: "inbox.duty",
+    where: () => hasOpenDuty(),
+    input: {
+      kind: "choice",
+      none: "inbox.any_duty",
+      choices: [{ value: "open", label: "inbox.duty_open" }],
+    },
   }),
   q: filter({
     schema: z.string().trim().max(200),

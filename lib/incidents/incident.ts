@@ -1,7 +1,9 @@
 import type { IncidentStatus } from "@/lib/database/mod.ts";
 import type { Locale } from "@/lib/i18n/mod.ts";
-import type { Checklist, StatutoryResult } from "@/lib/statutory/mod.ts";
+import type { Authority, Checklist, ChecklistKey, StatutoryResult } from "@/lib/statutory/mod.ts";
 import type { TextFacts } from "./rules/facts.ts";
+import type { DutyState } from "./rules/legal_duties.ts";
+import type { Likelihood } from "./rules/risk.ts";
 import type { SeverityLevel } from "./rules/severity.ts";
 import type { IncidentType } from "./rules/types.ts";
 
@@ -32,6 +34,10 @@ export interface Incident extends TextFacts {
   /** The triage answers hold health data: safety officers and administrators only. */
   checklist: Checklist | null;
   triage_notes: string | null;
+  /** Questions answered against the report, which the officer has confirmed. */
+  confirmed_against_report: ChecklistKey[];
+  /** How likely it is to happen again, for the risk matrix; null when not judged. */
+  likelihood: Likelihood | null;
   triaged_at: Date | null;
   triaged_by: PersonName | null;
   /** The last change after the first triage; null without one. */
@@ -47,16 +53,34 @@ export interface Incident extends TextFacts {
   statutory: StatutoryResult | null;
   /** The date (`YYYY-MM-DD`) to ask again whether the days off exceed four; null when known. */
   confirm_days_off_on: string | null;
+  /** What the law asks for, done or not; empty for roles without statutory duties. */
+  legal_duties: DutyState[];
+  /** The day the employer learned of an occupational disease, `YYYY-MM-DD`. */
+  learned_on: string | null;
   dosh_notified_at: Date | null;
+  /** When DOSH released the scene; visible to everyone who sees the incident. */
+  scene_released_at: Date | null;
   form6_submitted_on: string | null;
   form6_reference: string | null;
   form7_submitted_on: string | null;
   form7_reference: string | null;
+  /** The letter to the Director General of DOSH after a death within a year. */
+  death_letter_on: string | null;
+  death_letter_reference: string | null;
+  /** The other authorities that were told. */
+  authority_notices: AuthorityNotice[];
   closed_at: Date | null;
   closed_by: PersonName | null;
   capa_counts: CapaCounts;
   created_at: Date;
   updated_at: Date;
+}
+
+/** That an authority other than DOSH was told; the newest record of each. */
+export interface AuthorityNotice {
+  authority: Authority;
+  told_at: Date;
+  reference: string | null;
 }
 
 /** The number of actions by stage, of those that the caller may see. */
@@ -73,6 +97,10 @@ export interface Addendum {
   id: string;
   incident_id: string;
   body: string;
+  /** `death`: an injured person died within a year of the accident. */
+  kind: "note" | "death";
+  /** `YYYY-MM-DD`; null for a note. */
+  died_on: string | null;
   author: PersonName;
   created_at: Date;
 }

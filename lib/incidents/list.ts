@@ -5,6 +5,7 @@ import { searchPatterns } from "@/lib/search.ts";
 import type { Session } from "@/lib/session.ts";
 import { conditions, type IncidentFilters, type ListFilters } from "./filters.ts";
 import type { Incident } from "./incident.ts";
+import { hasOpenDuty } from "./law/duties.ts";
 import { presentIncident, selectIncidents } from "./read.ts";
 import { INCIDENT_STATUSES } from "./rules/transitions.ts";
 
@@ -26,6 +27,8 @@ export interface Waiting {
 /** A counted list with the reports waiting for triage. */
 export interface Inbox extends Readonly<CountedList> {
   readonly waiting: Waiting;
+  /** The number of closed incidents with an open legal duty, independent of the filters. */
+  readonly closedWithDuty: number;
 }
 
 /** Newest first; ties are ordered by id. */
@@ -40,14 +43,12 @@ export async function listIncidents(
 }
 
 /**
- * Returns the data of the inbox in three statements. A page number beyond the last page gives the
+ * Returns the data of the inbox in four statements. A page number beyond the last page gives the
  * last page: the counts by status determine the length of the list.
  */
 export async function readInbox(session: Session, filters: IncidentFilters): Promise<Inbox> {
-  return {
-    ...await readList(session, filters, { clamped: true }),
-    waiting: await readWaiting(session),
-  };
+  const list = await readList(session, filters, { clamped: true });
+  return { ...list, ...await readWaiting(session) };
 }
 
 /** Returns the most severe open incidents that the caller may see, at most `limit`. */
@@ -158,14 +159,19 @@ function toCounts(rows: readonly Counted[]): StatusCounts {
   return { ...none, ...counted } as StatusCounts;
 }
 
-async function readWaiting(session: Session): Promise<Waiting> {
-  const row = await selectIncidents(session.tx)
-    .select(sql<number>`(select count(*)::int from incidents where status = 'reported')`
-      .as("waiting"))
-    .where(sql<boolean>`i.id = (select o.id from incidents o where o.status = 'reported'
-      order by o.created_at, o.id limit 1)`)
-    .executeTakeFirst();
-  return row
-    ? { count: row.waiting, oldest: presentIncident(row, session) }
-    : { count: 0, oldest: null };
+/** What waits whatever the filters are, in one statement that always has one row. */
+async function readWaiting(session: Session): Promise<Pick<Inbox, "waiting" | "closedWithDuty">> {
+  const { rows: [counts] } = await sql<{ waiting: number; closed: number; oldest: string | null }>`
+    select (select count(*)::int from incidents where status = 'reported') as waiting,
+      (select count(*)::int from incidents i where i.status = 'closed' and ${hasOpenDuty()}) as closed,
+      (select id from incidents where status = 'reported' order by created_at, id limit 1) as oldest
+  `.execute(session.tx);
+  const { waiting: count, closed: closedWithDuty, oldest } = counts!;
+  const row = oldest === null
+    ? null
+    : await selectIncidents(session.tx).where("i.id", "=", oldest).executeTakeFirstOrThrow();
+  return {
+    waiting: { count, oldest: row && presentIncident(row, session) },
+    closedWithDuty,
+  };
 }

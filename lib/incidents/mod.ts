@@ -11,7 +11,7 @@ export {
   readLastIncidentChange,
   readToldHistory,
 } from "./history.ts";
-export type { Addendum, CapaCounts, Incident, PersonName } from "./incident.ts";
+export type { Addendum, AuthorityNotice, CapaCounts, Incident, PersonName } from "./incident.ts";
 export { type FilterInput, type FilterName, INCIDENT_FILTERS, IncidentFilters } from "./filters.ts";
 export {
   countByStatus,
@@ -54,23 +54,30 @@ export { reportsInjury, type TriageClue, triageClues } from "./rules/triage_clue
 
 export * from "./rules/severity.ts";
 
+export { hasOpenDuty, isOpen } from "./law/duties.ts";
 export {
+  AuthorityNoticeInput,
   DoshNotification,
-  formDutyRows,
   FormSubmission,
-  isOpenDuty,
+  recordAuthorityNotice,
   recordDoshNotified,
   recordSubmission,
-} from "./legal_duties.ts";
+} from "./law/records.ts";
 export {
+  dutiesWith,
   dutyRank,
+  dutyUrgency,
   formDuties,
   type FormDuty,
   isLegalDuty,
+  LEGAL_DUTIES,
+  type LegalDuty,
   type LegalDutyKind,
   openDuties,
+  type OpenDuty,
   unsentForms,
 } from "./rules/legal_duties.ts";
+export * from "./rules/risk.ts";
 export {
   INCIDENT_STATUSES,
   INCIDENT_TRANSITIONS,

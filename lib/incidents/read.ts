@@ -4,15 +4,18 @@ import { Problem } from "@/lib/errors.ts";
 import { TO_DO_STATUSES } from "@/lib/capas/rules/statuses.ts";
 import type { Session } from "@/lib/session.ts";
 import {
+  AUTHORITY_FLAGS,
   type Checklist,
+  type ChecklistKey,
+  decide,
   mustKeepScene,
-  type StatutoryResult,
-  statutoryResult,
 } from "@/lib/statutory/mod.ts";
 import type { Addendum, Incident, PersonName } from "./incident.ts";
 import { personsOf } from "./persons.ts";
 import type { StoredPerson } from "./rules/person.ts";
 import { mapTextFacts, type TextFacts, textFacts } from "./rules/facts.ts";
+import { dutyRule, type DutyState, LEGAL_DUTY_NAMES } from "./rules/legal_duties.ts";
+import type { Likelihood } from "./rules/risk.ts";
 import type { SeverityLevel } from "./rules/severity.ts";
 import { type TypeDetails, withoutHealthData } from "./rules/type_fields/mod.ts";
 import type { IncidentType } from "./rules/types.ts";
@@ -74,21 +77,22 @@ const SEES_STATUTORY: readonly Role[] = ["hse", "admin", "management"];
 /** Returns a row with only the values that the caller's role may see; others are null. */
 export function presentIncident(
   row: IncidentRow,
-  { actor, timeZone }: Pick<Session, "actor" | "timeZone">,
+  { actor }: Pick<Session, "actor">,
 ): Incident {
   const checklist = row.checklist as Checklist | null;
-  const statutory = checklist && SEES_STATUTORY.includes(actor.role)
-    ? statutoryResult(checklist, row.occurred_at, row.created_at, timeZone)
-    : null;
   const seesHealthData = SEES_HEALTH_DATA.includes(actor.role);
+  const isTold = checklist !== null && SEES_STATUTORY.includes(actor.role);
+  const released = recordOf(row, "scene_released")?.happened_at ?? null;
   return {
     ...facts(row),
     ...(seesHealthData || row.reporter_id === actor.id ? {} : {
       type_details: withoutHealthData(row.type as IncidentType, row.type_details as TypeDetails),
     }),
     ...people(row),
-    keep_scene: row.status !== "closed" && checklist !== null && mustKeepScene(checklist),
-    ...triage(row, seesHealthData ? checklist : null, statutory),
+    keep_scene: checklist !== null && mustKeepScene(checklist) && released === null,
+    scene_released_at: released === null ? null : new Date(released),
+    ...triage(row, seesHealthData ? checklist : null),
+    ...law(row, isTold ? checklist : null, seesHealthData),
     capa_counts: {
       total: row.capas_total ?? 0,
       pending_verification: row.capas_waiting ?? 0,
@@ -140,18 +144,69 @@ function personName(id: string | null, name: string | null): PersonName | null {
   return id === null || name === null ? null : { id, full_name: name };
 }
 
-function triage(row: IncidentRow, checklist: Checklist | null, statutory: StatutoryResult | null) {
+function triage(row: IncidentRow, checklist: Checklist | null) {
   return {
     checklist,
     triage_notes: checklist && row.triage_notes,
-    confirm_days_off_on: checklist && row.confirm_days_off_on,
-    statutory,
-    dosh_notified_at: statutory && row.dosh_notified_at,
-    form6_submitted_on: statutory && row.form6_submitted_on,
-    form6_reference: statutory && row.form6_reference,
-    form7_submitted_on: statutory && row.form7_submitted_on,
-    form7_reference: statutory && row.form7_reference,
+    confirmed_against_report: checklist ? row.confirmed_against_report as ChecklistKey[] : [],
+    likelihood: row.likelihood as Likelihood | null,
+    learned_on: checklist && row.learned_on,
   };
+}
+
+/** The legal duties and what was done about them; a checklist of null hides all of it. */
+function law(row: IncidentRow, checklist: Checklist | null, seesHealthData: boolean) {
+  const stored: DutyState[] = (checklist && row.duties || []).map(({ due_at, ...state }) => ({
+    ...state,
+    due_at: due_at === null ? null : new Date(due_at),
+  }));
+  const duties = LEGAL_DUTY_NAMES.flatMap((name) => stored.find(({ duty }) => duty === name) ?? []);
+  const dutyOf = (name: DutyState["duty"]) => duties.find(({ duty }) => duty === name);
+  const told = (subject: string) => checklist && recordOf(row, subject);
+  const at = (subject: string) => {
+    const instant = told(subject)?.happened_at ?? null;
+    return instant === null ? null : new Date(instant);
+  };
+  return {
+    statutory: checklist && {
+      ...decide(checklist),
+      form6_due_on: dutyOf("form6")?.due_on ?? null,
+      form7_due_on: dutyOf("form7")?.due_on ?? null,
+      perkeso_due_at: dutyOf("perkeso_48h")?.due_at ?? null,
+      police_due_at: dutyOf("police_report")?.due_at ?? null,
+      authorities: AUTHORITY_FLAGS.filter((flag) => dutyOf(flag)),
+    },
+    // Days off are health data.
+    legal_duties: seesHealthData
+      ? duties
+      : duties.filter(({ duty }) => dutyRule(duty).kind !== "confirm_days_off"),
+    confirm_days_off_on: seesHealthData ? dutyOf("days_off")?.due_on ?? null : null,
+    dosh_notified_at: at("dosh"),
+    form6_submitted_on: told("form6")?.happened_on ?? null,
+    form6_reference: told("form6")?.reference ?? null,
+    form7_submitted_on: told("form7")?.happened_on ?? null,
+    form7_reference: told("form7")?.reference ?? null,
+    death_letter_on: told("death_letter")?.happened_on ?? null,
+    death_letter_reference: told("death_letter")?.reference ?? null,
+    authority_notices: AUTHORITY_FLAGS.flatMap((authority) => {
+      const told_at = at(authority);
+      return told_at ? [{ authority, told_at, reference: told(authority)?.reference ?? null }] : [];
+    }),
+  };
+}
+
+/** The newest record of a subject. */
+function recordOf(row: IncidentRow, subject: string): StoredRecord | undefined {
+  return row.records?.find((record) => record.subject === subject);
+}
+
+/** Rows in SQL JSON, where instants are texts. */
+type StoredDuty = Omit<DutyState, "due_at"> & { due_at: string | null };
+interface StoredRecord {
+  readonly subject: string;
+  readonly happened_at: string | null;
+  readonly happened_on: string | null;
+  readonly reference: string | null;
 }
 
 /**
@@ -193,12 +248,9 @@ export function selectIncidents(tx: Pick<Tx, "selectFrom">) {
       "i.triage_changed_at",
       "i.triage_changed_by",
       "i.triage_version",
-      "i.confirm_days_off_on",
-      "i.dosh_notified_at",
-      "i.form6_submitted_on",
-      "i.form6_reference",
-      "i.form7_submitted_on",
-      "i.form7_reference",
+      "i.learned_on",
+      "i.confirmed_against_report",
+      "i.likelihood",
       "i.closed_at",
       "i.closed_by",
       "i.created_at",
@@ -215,6 +267,12 @@ export function selectIncidents(tx: Pick<Tx, "selectFrom">) {
       nameOf("triaged_by").as("triager_name"),
       nameOf("triage_changed_by").as("changer_name"),
       nameOf("closed_by").as("closer_name"),
+      sql<StoredDuty[] | null>`(select json_agg(json_build_object('duty', duty, 'due_on', due_on,
+        'due_at', due_at, 'at_once', at_once, 'done', done))
+        from legal_duties where incident_id = i.id)`.as("duties"),
+      sql<StoredRecord[] | null>`(select json_agg(r) from (
+        select distinct on (subject) subject, happened_at, happened_on, reference
+        from legal_records where incident_id = i.id order by subject, id desc) r)`.as("records"),
     ])
     .select(textFacts().map(({ name }) => `i.${name}` as const));
 }
@@ -237,7 +295,7 @@ type StoredAddendum = Omit<Addendum, "created_at"> & { created_at: string };
  */
 export function addendaOf(incidentId: Expression<unknown>) {
   return sql<StoredAddendum[]>`(select coalesce(json_agg(json_build_object('id', a.id,
-      'incident_id', a.incident_id, 'body', a.body,
+      'incident_id', a.incident_id, 'body', a.body, 'kind', a.kind, 'died_on', a.died_on,
       'author', json_build_object('id', a.author_id, 'full_name', people.full_name),
       'created_at', a.created_at) order by a.id), '[]')
     from addenda a join people on people.id = a.author_id where a.incident_id = ${incidentId})`;

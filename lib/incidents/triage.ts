@@ -1,19 +1,36 @@
 import { z } from "zod";
 import { difference, writeAudit } from "@/lib/audit/mod.ts";
-import { Problem } from "@/lib/errors.ts";
+import { today } from "@/lib/calendar.ts";
+import { fieldProblem, Problem } from "@/lib/errors.ts";
 import { notifyPeople } from "@/lib/notifications/mod.ts";
 import type { Session } from "@/lib/session.ts";
-import { ChecklistInput, completeChecklist, minimumSeverity } from "@/lib/statutory/mod.ts";
+import {
+  CHECKLIST_QUESTIONS,
+  ChecklistInput,
+  type ChecklistKey,
+  completeChecklist,
+  minimumSeverity,
+} from "@/lib/statutory/mod.ts";
 import { optionalText } from "@/lib/text.ts";
 import { lockOpenIncident, requireTransition, updateIncident } from "./change.ts";
 import type { Incident } from "./incident.ts";
-import { statutoryColumns } from "./legal_duties.ts";
+import { loggedDuties, readDuties, replaceDuties, statutoryState } from "./law/duties.ts";
+
+const QUESTIONS = CHECKLIST_QUESTIONS.map(({ key }) => key) as [ChecklistKey];
 
 /** A triage: the severity and the answers to the checklist; missing answers get defaults. */
 export const TriageInput = z.strictObject({
   severity: z.int().min(1).max(5),
   checklist: ChecklistInput,
   notes: optionalText(2000),
+  /** The day the employer learned of an occupational disease; kept by later triages. */
+  learned_on: z.iso.date().nullish(),
+  /** Questions answered against the report, as the officer has checked. */
+  confirmed_against_report: z.array(z.enum(QUESTIONS))
+    .refine((keys) => new Set(keys).size === keys.length, { params: { code: "duplicate" } })
+    .nullish().transform((keys) => keys ?? []),
+  /** From 1 (inconceivable) to 5 (most likely), for the risk matrix. */
+  likelihood: z.int().min(1).max(5).nullish().transform((likelihood) => likelihood ?? null),
   /** The `triage_version` that it is based on; without one, a newer triage is overwritten. */
   version: z.int().min(0).optional(),
 });
@@ -23,7 +40,8 @@ export type TriageInput = z.output<typeof TriageInput>;
  * Saves a triage. The first one moves the incident from reported to triaged; later ones, until
  * closure, leave the status unchanged.
  * @throws Problem `severity_below_minimum`, `stale` when a version is given that is not the current
- * one, `not_found`, `incident_locked`
+ * one, `validation_failed` with `in_future` or `too_early` for `learned_on`, `not_found`,
+ * `incident_locked`
  */
 export async function saveTriage(
   session: Session,
@@ -45,13 +63,22 @@ export async function saveTriage(
       fields: [{ path: "severity", code: "severity_below_minimum", values }],
     });
   }
+  const learned_on = learnedOn(session, input.learned_on ?? before.learned_on, checklist);
+  const { columns, duties } = statutoryState(checklist, { ...before, learned_on }, timeZone);
   const after = {
     status,
     severity: input.severity,
     triage_notes: input.notes,
-    ...statutoryColumns(checklist, before, timeZone),
+    learned_on,
+    likelihood: input.likelihood,
+    ...columns,
   };
-  const changes = difference({ ...before }, { ...after, checklist: { ...checklist } });
+  const { confirmed_against_report } = input;
+  const logged = { ...loggedDuties(duties), confirmed_against_report };
+  const changes = difference(
+    { ...before, ...loggedDuties(await readDuties(session, id)) },
+    { ...after, ...logged, checklist: { ...checklist } },
+  );
   await writeAudit(session, {
     action: before.status === "reported" ? "incident.triaged" : "incident.triage_changed",
     subject: ["incident", id],
@@ -65,12 +92,29 @@ export async function saveTriage(
       data: { number: before.number },
     });
   }
+  await replaceDuties(session, id, duties);
   return await updateIncident(session, id, {
     ...after,
     checklist: JSON.stringify(checklist),
+    confirmed_against_report: JSON.stringify(confirmed_against_report),
     ...decidedBy(before, actor.id, now),
     triage_version: before.triage_version + 1,
   });
+}
+
+/** No employer of this service learned of a case before. */
+const EARLIEST = "2000-01-01";
+
+/** The day the employer learned of a disease: as given or stored, else the day it is first flagged. */
+function learnedOn(
+  session: Session,
+  known: string | null,
+  { occupational_poisoning_disease: isFlagged }: { occupational_poisoning_disease: boolean },
+): string | null {
+  if (known === null) return isFlagged ? today(session) : null;
+  if (known > today(session)) throw fieldProblem("learned_on", "in_future");
+  if (known < EARLIEST) throw fieldProblem("learned_on", "too_early");
+  return known;
 }
 
 /**

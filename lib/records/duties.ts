@@ -1,9 +1,15 @@
 import { sql } from "kysely";
 import { addDays, SOON_DAYS, today } from "@/lib/calendar.ts";
-import { formDutyRows, type IncidentType, isOpenDuty } from "@/lib/incidents/mod.ts";
+import {
+  dutiesWith,
+  type IncidentType,
+  isOpen,
+  LEGAL_DUTIES,
+  type LegalDuty,
+} from "@/lib/incidents/mod.ts";
 import type { NotificationKind } from "@/lib/notifications/mod.ts";
 import type { Session } from "@/lib/session.ts";
-import type { StatutoryForm } from "@/lib/statutory/mod.ts";
+import type { Deadline } from "@/lib/statutory/mod.ts";
 
 /** Enough of an incident to say which one it is. */
 export interface IncidentInBrief {
@@ -14,15 +20,9 @@ export interface IncidentInBrief {
   created_at: Date;
 }
 
-/** A form that has not been submitted; `due_on` is `YYYY-MM-DD`. */
-export interface DueForm extends IncidentInBrief {
-  form: StatutoryForm;
-  due_on: string;
-}
-
-/** The days off work are not known, and `due_on` was the day to ask again. */
-interface OpenDaysOff extends IncidentInBrief {
-  due_on: string;
+/** An open legal duty of an incident, open or closed. */
+export interface DueDuty extends IncidentInBrief, Deadline {
+  duty: LegalDuty;
 }
 
 /** An action that its owner says is done. */
@@ -36,12 +36,8 @@ type Pile<T> = { count: number; first: T } | null;
 
 /** What waits for a safety officer. */
 export interface Duties {
-  /** DOSH must be told at once, and no notice is recorded. */
-  notices: Pile<IncidentInBrief>;
-  /** Forms that are overdue or due within two days. */
-  forms: Pile<DueForm>;
-  /** Days off to be confirmed whose day has come. */
-  days_off: Pile<OpenDaysOff>;
+  /** The legal duties that are overdue, near or without a deadline, by kind; also of closed incidents. */
+  law: readonly NonNullable<Pile<DueDuty>>[];
   untriaged: Pile<IncidentInBrief>;
   unverified: Pile<FinishedCapa>;
   /** In verification with every action verified. */
@@ -58,11 +54,7 @@ export async function readDuties(session: Session): Promise<Duties> {
   const brief = selectBrief(session).where(sql<boolean>`i.status <> 'closed'`);
   const oldest = brief.orderBy("i.created_at").orderBy("i.id").limit(1);
   return {
-    notices: pile(
-      await oldest.where(isOpenDuty("notify_dosh")).execute(),
-    ),
-    forms: pile(await selectDueForms(session, brief).execute()),
-    days_off: pile(await selectDaysOff(session, brief).execute()),
+    law: await readLaw(session),
     untriaged: pile(await oldest.where("i.status", "=", "reported").execute()),
     unverified: pile(
       await tx.selectFrom("capas").select(["id", "title", countAll])
@@ -86,27 +78,41 @@ function selectBrief({ tx }: Session) {
     .select(sql<IncidentType>`i.type`.as("type"));
 }
 
+const QUESTIONS = dutiesWith(({ endsWithClosure }) => endsWithClosure === true)
+  .map((duty) => sql.lit(duty));
+
 /**
- * A closed incident takes no submission, so its forms are not due. The incidents with a due form are
- * found first, by the partial index of open duties.
+ * One statement for all legal duties, from the partial index of those that are open. A question is
+ * shown from its day on, a duty two days before.
  */
-function selectDueForms(session: Session, brief: ReturnType<typeof selectBrief>) {
-  const soon = addDays(today(session), SOON_DAYS);
-  return brief
-    .where(isOpenDuty("submit_form", soon))
-    .innerJoinLateral(
-      formDutyRows().as<"f">(sql`f (form, due_on, submitted_on)`),
-      (join) => join.onTrue(),
-    )
-    .select(["f.form", "f.due_on"])
-    .where("f.submitted_on", "is", null).where(sql<boolean>`f.due_on <= ${soon}::date`)
-    .orderBy("f.due_on").orderBy("i.id").limit(1);
+async function readLaw(session: Session): Promise<NonNullable<Pile<DueDuty>>[]> {
+  const { tx } = session;
+  const now = today(session);
+  const { rows } = await sql<DueDuty & { count: number }>`
+    select distinct on (d.duty) d.duty, d.due_on, d.due_at, d.at_once, i.id, i.number, i.type,
+      i.created_at, sites.name as site_name, (count(*) over (partition by d.duty))::int as count
+    from legal_duties d join incidents i on i.id = d.incident_id join sites on sites.id = i.site_id
+    where ${isOpen()} and (d.due_on is null or d.due_on <= case
+      when d.duty in (${sql.join(QUESTIONS)}) then ${now}::date
+      else ${addDays(now, SOON_DAYS)}::date end)
+    order by d.duty, d.due_on, i.created_at, i.id`.execute(tx);
+  return mergeKinds(rows);
 }
 
-function selectDaysOff(session: Session, brief: ReturnType<typeof selectBrief>) {
-  return brief.select(sql<string>`i.confirm_days_off_on`.as("due_on"))
-    .where(isOpenDuty("confirm_days_off", today(session)))
-    .orderBy("i.confirm_days_off_on").orderBy("i.id").limit(1);
+/** Both forms are one pile, and so is each authority. */
+function mergeKinds(rows: readonly (DueDuty & { count: number })[]) {
+  const piles = new Map<string, { count: number; first: DueDuty }>();
+  for (const { count, ...duty } of rows.toSorted(byDueDate)) {
+    const { kind } = LEGAL_DUTIES[duty.duty];
+    const key = kind === "tell_authority" ? duty.duty : kind;
+    const known = piles.get(key);
+    piles.set(key, known ? { ...known, count: known.count + count } : { count, first: duty });
+  }
+  return [...piles.values()];
+}
+
+function byDueDate(a: DueDuty, b: DueDuty): number {
+  return (a.due_on ?? "9999").localeCompare(b.due_on ?? "9999");
 }
 
 function pile<T extends { count: number }>([row]: T[]): Pile<T> {
@@ -127,7 +133,8 @@ export async function remindOfDaysOff(
   const { numInsertedOrUpdatedRows = 0n } = await tx.insertInto("notifications")
     .columns(["user_id", "kind", "data", "incident_id", "created_at"])
     .expression((from) =>
-      from.selectFrom("incidents as i").innerJoin("people", (join) => join.onTrue())
+      from.selectFrom("incidents as i").innerJoin("legal_duties as d", "d.incident_id", "i.id")
+        .innerJoin("people", (join) => join.onTrue())
         .select([
           sql<string>`people.id`.as("user_id"),
           sql<string>`${KIND}`.as("kind"),
@@ -137,10 +144,11 @@ export async function remindOfDaysOff(
         ])
         .where("people.role", "=", "hse").where("people.active", "=", true)
         .where("i.status", "<>", "closed")
-        .where(isOpenDuty("confirm_days_off", today({ now, timeZone })))
+        .where(isOpen("confirm_days_off"))
+        .where("d.due_on", "<=", today({ now, timeZone }))
         // All servers take them in one order, so that none waits for another in a circle.
         .orderBy("i.id").orderBy("people.id")
-        .forShare("i")
+        .forShare(["i", "d"])
     )
     .onConflict((conflict) =>
       conflict.columns(["incident_id", "user_id"]).where("kind", "=", KIND).doNothing()

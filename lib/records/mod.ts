@@ -12,7 +12,7 @@ import type { Session } from "@/lib/session.ts";
 import { type Change, changesOf } from "./outcomes.ts";
 
 export {
-  type DueForm,
+  type DueDuty,
   type Duties,
   type IncidentInBrief,
   readDuties,

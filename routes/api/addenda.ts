@@ -12,9 +12,9 @@ export const addenda = new Hono<Env>()
   })
   .post("/", may("addendum.write"), async (c) => {
     const id = idOf(c);
-    const { body } = await readJson(c, NewAddendum);
+    const written = await readJson(c, NewAddendum);
     return c.json(
-      { addendum: await inSession(c, (session) => addAddendum(session, id, body)) },
+      { addendum: await inSession(c, (session) => addAddendum(session, id, written)) },
       201,
     );
   });

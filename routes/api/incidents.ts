@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { z } from "zod";
 import {
+  AuthorityNoticeInput,
   closeIncident,
   correctIncident,
   deleteIncident,
@@ -11,6 +12,7 @@ import {
   listIncidents,
   readHistory,
   readNewIncident,
+  recordAuthorityNotice,
   recordDoshNotified,
   recordSubmission,
   reportIncident,
@@ -70,6 +72,13 @@ export const incidents = new Hono<Env>()
     const submission = await readJson(c, FormSubmission);
     return c.json({
       incident: await inSession(c, (session) => recordSubmission(session, id, submission)),
+    });
+  })
+  .post("/:id/authority-notices", may("incident.triage"), async (c) => {
+    const id = idOf(c);
+    const notice = await readJson(c, AuthorityNoticeInput);
+    return c.json({
+      incident: await inSession(c, (session) => recordAuthorityNotice(session, id, notice)),
     });
   })
   .post("/:id/close", may("incident.close"), async (c) => {

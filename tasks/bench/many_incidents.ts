@@ -43,7 +43,7 @@ export async function insertIncidents(test: TestDatabase, count: number): Promis
     create temporary table v as select id, row_number() over () - 1 as n from trucks;
     insert into incidents (number, type, status, site_id, zone_id, truck_id, reporter_id, occurred_at,
       description, immediate_action, locale, source, severity, checklist, triaged_at, triaged_by,
-      closed_at, closed_by, form6_due_on, created_at, updated_at)
+      closed_at, closed_by, created_at, updated_at)
     select 'INC-2026-' || lpad(i.n::text, 6, '0'), type, status, z.site_id, z.id,
       case when type = 'transport' then v.id end, r.id, at - interval '2 hours',
       (array['Pallet slid from the second level of the rack', 'Lorry rolled back at the dock',
@@ -56,7 +56,7 @@ export async function insertIncidents(test: TestDatabase, count: number): Promis
       case when status <> 'reported' then '${PEOPLE.hse.id}'::uuid end,
       case when status = 'closed' then at + interval '20 days' end,
       case when status = 'closed' then '${PEOPLE.hse.id}'::uuid end,
-      case when status <> 'reported' and i.n % 9 = 0 then (at + interval '7 days')::date end, at, at
+      at, at
     from (
       select n, '2026-03-10T03:00:00Z'::timestamptz - n * interval '5 years' / ${count} as at,
         (array['near_miss', 'transport', 'injury', 'asset', 'unsafe_condition', 'environmental'])[1 + n % 6] as type,
@@ -66,6 +66,15 @@ export async function insertIncidents(test: TestDatabase, count: number): Promis
     join z on z.n = i.n % (select count(*) from z)
     join r on r.n = i.n * 7 % (select count(*) from r)
     join v on v.n = i.n * 11 % (select count(*) from v);
+
+    -- A ninth had to be submitted; of closed incidents all but 1 % were.
+    insert into legal_records (incident_id, subject, happened_on, reference)
+      select id, 'form6', (occurred_at + interval '6 days')::date, 'SL/SKEM/26/00001'
+      from incidents
+      where status = 'closed' and right(number, 6)::int % 9 = 0 and right(number, 2) <> '07';
+    insert into legal_duties (incident_id, duty, due_on)
+      select id, 'form6', (occurred_at + interval '7 days')::date
+      from incidents where severity is not null and right(number, 6)::int % 9 = 0;
 
     -- The actions of incidents that are closed from the start.
     alter table capas disable trigger closed_incident_lock;

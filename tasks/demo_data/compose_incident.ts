@@ -11,7 +11,12 @@ import {
 } from "./calendar.ts";
 import { composeCapa } from "./compose_capa.ts";
 import { composeInquiry } from "./compose_inquiry.ts";
-import { composeSubmissions, doshNotifiedAt } from "./compose_triage.ts";
+import {
+  composeNotices,
+  composeSubmissions,
+  doshNotifiedAt,
+  sceneReleasedAt,
+} from "./compose_triage.ts";
 import { composeVictim } from "./compose_victim.ts";
 import { demoUuid } from "./identifiers.ts";
 import type { DemoIncident } from "./model.ts";
@@ -50,6 +55,11 @@ export function composeIncident(placed: Placed, number: string, today: EpochDay)
   const checklist = triage ? completeChecklist(triage.flags ?? {}) : null;
   const triageDay = triage?.day ?? (story.at < "15:00" ? 0 : 1);
   const triaged = triage ? timeline.next(day + triageDay, 1) : null;
+
+  const notified = doshNotifiedAt(checklist, reported);
+  const learned_on = checklist?.occupational_poisoning_disease
+    ? isoDate(malaysianDay(reported))
+    : null;
 
   const startDay = inquiry?.started ?? triageDay + 1 + counter % 2;
   const started = inquiry ? timeline.next(day + startDay, 2) : null;
@@ -99,7 +109,22 @@ export function composeIncident(placed: Placed, number: string, today: EpochDay)
     triage_notes: triage?.notes ?? null,
     triaged_at: triaged?.toISOString() ?? null,
     triaged_by: triaged ? officer : null,
-    dosh_notified_at: doshNotifiedAt(checklist, reported),
+    dosh_notified_at: notified,
+    scene_released_at: sceneReleasedAt(notified, day, today),
+    authority_notices: composeNotices(
+      {
+        checklist,
+        type,
+        type_details: story.details,
+        occurred_at: occurred,
+        created_at: reported,
+        learned_on,
+      },
+      triage,
+      counter,
+    ),
+    learned_on,
+    likelihood: triage?.likelihood ?? null,
     submissions: composeSubmissions(triage, day, counter),
     investigation: inquiry && started
       ? composeInquiry(inquiry, { story, counter, occurred, started, submitted, officer })

@@ -6,6 +6,7 @@ import type { Company, SiteYear } from "@/lib/company/mod.ts";
 import type { CapaStatus, IncidentStatus, Role } from "@/lib/database/mod.ts";
 import type { Locale } from "@/lib/i18n/mod.ts";
 import type { Person } from "@/lib/incidents/rules/person.ts";
+import type { Likelihood } from "@/lib/incidents/rules/risk.ts";
 import type { SeverityLevel } from "@/lib/incidents/rules/severity.ts";
 import type { IncidentType } from "@/lib/incidents/rules/types.ts";
 import type {
@@ -14,7 +15,7 @@ import type {
   WitnessStatement,
 } from "@/lib/investigations/rules/fields.ts";
 import type { RootCauseCategory } from "@/lib/investigations/rules/root_causes.ts";
-import type { Checklist } from "@/lib/statutory/mod.ts";
+import type { Authority, Checklist } from "@/lib/statutory/mod.ts";
 
 /** Instants are ISO 8601 in UTC; calendar dates are `YYYY-MM-DD` in Malaysian time. */
 type Instant = string;
@@ -147,6 +148,13 @@ export interface DemoSubmission {
   readonly reference: string;
 }
 
+/** An authority besides DOSH that was told. */
+export interface DemoAuthorityNotice {
+  readonly authority: Authority;
+  readonly told_at: Instant;
+  readonly reference: string | null;
+}
+
 export interface DemoIncident {
   readonly id: string;
   /** `INC-YYYY-NNNNNN`, numbered per Malaysian year in the order of reporting. */
@@ -175,7 +183,13 @@ export interface DemoIncident {
   readonly triaged_by: string | null;
   /** When DOSH was notified by phone, where the law requires it. */
   readonly dosh_notified_at: Instant | null;
+  /** When DOSH released the scene. */
+  readonly scene_released_at: Instant | null;
   readonly submissions: readonly DemoSubmission[];
+  readonly authority_notices: readonly DemoAuthorityNotice[];
+  /** The day the company learned of an occupational disease. */
+  readonly learned_on: CalendarDate | null;
+  readonly likelihood: Likelihood | null;
   readonly investigation: DemoInvestigation | null;
   readonly capas: readonly DemoCapa[];
   readonly addenda: readonly DemoAddendum[];

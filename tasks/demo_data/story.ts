@@ -5,10 +5,11 @@ import type { RecheckResult } from "@/lib/capas/rules/rechecks.ts";
 import type { CapaStatus } from "@/lib/database/mod.ts";
 import type { Locale } from "@/lib/i18n/mod.ts";
 import type { Person } from "@/lib/incidents/rules/person.ts";
+import type { Likelihood } from "@/lib/incidents/rules/risk.ts";
 import type { SeverityLevel } from "@/lib/incidents/rules/severity.ts";
 import type { WITNESS_CATEGORIES } from "@/lib/investigations/rules/fields.ts";
 import type { RootCauseCategory } from "@/lib/investigations/rules/root_causes.ts";
-import type { ChecklistAnswers } from "@/lib/statutory/mod.ts";
+import type { Authority, ChecklistAnswers } from "@/lib/statutory/mod.ts";
 import type { TypeDetails } from "./model.ts";
 import type { PersonKey } from "./people.ts";
 
@@ -85,6 +86,9 @@ export interface Triage {
   /** Day on which JKKP 6 or 7 was entered in MyKKP. */
   readonly jkkp6?: number;
   readonly jkkp7?: number;
+  /** Authorities besides DOSH that nobody has told yet. */
+  readonly untold?: readonly Authority[];
+  readonly likelihood?: Likelihood;
 }
 
 export interface Inquiry {

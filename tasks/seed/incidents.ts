@@ -1,5 +1,5 @@
 import type { Tx } from "@/lib/database/mod.ts";
-import { statutoryColumns } from "@/lib/incidents/legal_duties.ts";
+import { insertDuties, statutoryState } from "@/lib/incidents/law/duties.ts";
 import { emptyBranches } from "@/lib/investigations/mod.ts";
 import type { DemoData, DemoIncident } from "../demo_data/mod.ts";
 import { deactivatePlaces } from "./places_and_people.ts";
@@ -29,6 +29,7 @@ export async function insertIncidents(tx: Tx, data: DemoData, timeZone: string):
     }))
   );
   await batches(addenda, (rows) => tx.insertInto("addenda").values(rows).execute());
+  await insertLaw(tx, incidents, timeZone);
   for (
     const { id, closed_at, closed_by } of incidents.filter(({ status }) => status === "closed")
   ) {
@@ -39,29 +40,78 @@ export async function insertIncidents(tx: Tx, data: DemoData, timeZone: string):
 }
 
 function incidentRow(incident: DemoIncident, timeZone: string) {
-  const { persons: _p, investigation: _i, capas: _c, addenda: _a, submissions, ...facts } =
-    incident;
-  const { checklist } = incident;
-  const dates = {
-    occurred_at: new Date(incident.occurred_at),
-    created_at: new Date(incident.created_at),
-  };
-  const submitted = Object.fromEntries(submissions.flatMap(({ form, submitted_on, reference }) => [
-    [`form${form}_submitted_on`, submitted_on],
-    [`form${form}_reference`, reference],
-  ])) as { form6_submitted_on?: string; form6_reference?: string };
+  const {
+    persons: _p,
+    investigation: _i,
+    capas: _c,
+    addenda: _a,
+    submissions: _s,
+    dosh_notified_at: _d,
+    scene_released_at: _r,
+    authority_notices: _n,
+    ...facts
+  } = incident;
   return {
     ...facts,
     status: facts.status === "closed" ? "verification" as const : facts.status,
     closed_at: null,
     closed_by: null,
     type_details: JSON.stringify(facts.type_details),
-    checklist: checklist && JSON.stringify(checklist),
-    ...(checklist ? statutoryColumns(checklist, dates, timeZone) : {}),
-    ...submitted,
+    checklist: facts.checklist && JSON.stringify(facts.checklist),
+    ...statutoryOf(incident, timeZone)?.columns,
     triage_version: incident.triaged_at ? 1 : 0,
     updated_at: incident.triaged_at ?? incident.created_at,
   };
+}
+
+function statutoryOf(incident: DemoIncident, timeZone: string) {
+  const { checklist } = incident;
+  return checklist && statutoryState(checklist, {
+    ...incident,
+    occurred_at: new Date(incident.occurred_at),
+    created_at: new Date(incident.created_at),
+  }, timeZone);
+}
+
+/** Writes the legal duties and what was told and submitted. */
+async function insertLaw(
+  tx: Tx,
+  incidents: readonly DemoIncident[],
+  timeZone: string,
+): Promise<void> {
+  const duties = incidents.flatMap((incident) =>
+    (statutoryOf(incident, timeZone)?.duties ?? [])
+      .filter(({ duty }) => duty !== "days_off" || incident.status !== "closed")
+      .map((duty) => ({ incident_id: incident.id, ...duty }))
+  );
+  await batches(duties, (rows) => insertDuties(tx, rows));
+  const records = incidents.flatMap((incident) =>
+    recordsOf(incident).map((record) => ({ incident_id: incident.id, ...record }))
+  );
+  await batches(records, (rows) => tx.insertInto("legal_records").values(rows).execute());
+}
+
+function recordsOf(incident: DemoIncident) {
+  const { submissions, dosh_notified_at, scene_released_at, authority_notices } = incident;
+  const by = { recorded_by: incident.triaged_by };
+  const told = (subject: string, happened_at: string | null, reference: string | null = null) =>
+    happened_at === null
+      ? []
+      : [{ subject, happened_at, reference, created_at: happened_at, ...by }];
+  return [
+    ...told("dosh", dosh_notified_at),
+    ...told("scene_released", scene_released_at),
+    ...submissions.map(({ form, submitted_on, reference }) => ({
+      subject: `form${form}`,
+      happened_on: submitted_on,
+      reference,
+      created_at: `${submitted_on}T04:00:00Z`,
+      ...by,
+    })),
+    ...authority_notices.flatMap(({ authority, told_at, reference }) =>
+      told(authority, told_at, reference)
+    ),
+  ];
 }
 
 async function insertInvestigations(tx: Tx, incidents: readonly DemoIncident[]): Promise<void> {

@@ -115,6 +115,12 @@ async function writeIncident(
     .execute();
   await tx.insertInto("addenda")
     .values({ incident_id, author_id: PEOPLE.hse.id, body: "The ward called." }).execute();
+  await tx.insertInto("legal_records").values({
+    incident_id,
+    subject: "dosh",
+    happened_at: AT,
+    recorded_by: PEOPLE.hse.id,
+  }).execute();
   await tx.insertInto("evidence").values({
     incident_id,
     uploaded_by: reporter.id,

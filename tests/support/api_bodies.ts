@@ -42,6 +42,11 @@ export const BODIES: Readonly<Record<string, Json>> = {
     submitted_on: "2026-03-09",
     reference: "MY-1",
   },
+  "POST /api/incidents/:id/authority-notices": {
+    authority: "police_report",
+    told_at: "2026-03-10T03:10:00Z",
+    reference: "RPT-1",
+  },
   "POST /api/incidents/:id/close": null,
   "POST /api/incidents/:id/investigation": { method: "fishbone" },
   "PATCH /api/incidents/:id/investigation": {

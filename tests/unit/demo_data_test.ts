@@ -222,12 +222,13 @@ Deno.test("DOSH was told where the law asks for it, and forms of closed cases we
     const decision = checklist && decide(checklist);
     assert.equal(dosh_notified_at !== null, decision?.notify_immediately ?? false, number);
     if (!checklist) continue;
-    const due = statutoryResult(
+    const due = statutoryResult({
+      ...incident,
       checklist,
-      new Date(occurred_at),
-      new Date(created_at),
-      "Asia/Kuala_Lumpur",
-    );
+      occurred_at: new Date(occurred_at),
+      created_at: new Date(created_at),
+      timeZone: "Asia/Kuala_Lumpur",
+    });
     for (const [form, dueOn] of [["6", due.form6_due_on], ["7", due.form7_due_on]] as const) {
       const sent = submissions.find((submission) => submission.form === form)?.submitted_on ?? null;
       if (!dueOn) assert.equal(sent, null, number);

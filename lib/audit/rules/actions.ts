@@ -22,6 +22,8 @@ export const AUDIT_ACTIONS = {
   "incident.persons_corrected": { subjects: ["incident"], values: "both", incident: true },
   "incident.form_submitted": { subjects: ["incident"], values: "both", incident: true },
   "incident.dosh_notified": { subjects: ["incident"], values: "both", incident: true },
+  "incident.scene_released": { subjects: ["incident"], values: "both", incident: true },
+  "incident.authority_notified": { subjects: ["incident"], values: "both", incident: true },
   "incident.closed": { subjects: ["incident"], values: "both", incident: true },
   "incident.deleted": { subjects: ["incident"], values: "before", incident: true },
   "evidence.added": { subjects: ["evidence"], values: "after", incident: true },

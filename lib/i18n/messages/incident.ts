@@ -247,20 +247,12 @@ export const incidentMessages = {
     ms: "Kesemua {count} tindakannya telah disahkan.",
     zh: "其 {count} 项措施已全部核实。",
   },
-  "incident.close_unsent": {
-    en: "{form} has not been recorded as submitted. That cannot be done after closing.",
-    ms: "Penghantaran {form} belum direkodkan. Ini tidak boleh dibuat selepas insiden ditutup.",
-    zh: "尚未记录 {form} 的呈交。结案后将无法补记。",
-  },
-  "incident.close_not_told": {
-    en: "It has not been recorded that DOSH was told. That cannot be done after closing.",
-    ms: "Pemakluman kepada JKKP belum direkodkan. Ini tidak boleh dibuat selepas insiden ditutup.",
-    zh: "尚未记录已通报 DOSH。结案后将无法补记。",
-  },
   "incident.close_days_off": {
-    en: "It is not known yet whether somebody is off work for more than 4 days.",
-    ms: "Belum diketahui sama ada sesiapa tidak bekerja melebihi 4 hari.",
-    zh: "尚不清楚是否有人超过 4 天无法工作。",
+    en:
+      "It is not known yet whether somebody is off work for more than 4 days. The triage cannot be changed after closing.",
+    ms:
+      "Belum diketahui sama ada sesiapa tidak bekerja melebihi 4 hari. Saringan tidak boleh diubah selepas insiden ditutup.",
+    zh: "尚不清楚是否有人超过 4 天无法工作。结案后不能再更改分级评估。",
   },
   "incident.close_not_yet": {
     en: "It cannot be closed yet",

@@ -78,6 +78,11 @@ export const triageMessages = {
     ms: "Daftar tahunan sahaja",
     zh: "只须登记",
   },
+  "triage.not_notifiable_so_far": {
+    en: "Not notifiable so far",
+    ms: "Setakat ini tidak perlu dilaporkan",
+    zh: "目前无须通报",
+  },
   "triage.why": { en: "Why", ms: "Sebab", zh: "原因" },
   "triage.notify": {
     en: "Notify DOSH immediately by phone.",

@@ -1,9 +1,9 @@
 import { daysBetween, type Urgency, urgencyOf } from "@/lib/calendar.ts";
 import { deadlineWords } from "@/lib/i18n/deadlines.ts";
 import type { DateFormats, Translate } from "@/lib/i18n/mod.ts";
-import { FORM_NAMES } from "@/lib/statutory/rules/mod.ts";
+import { authorityDutyKey, FORM_NAMES } from "@/lib/statutory/rules/mod.ts";
 import type { Incident } from "../incident.ts";
-import { type DutySource, openDuties, type OpenDuty } from "./legal_duties.ts";
+import { type DutyClock, type DutySource, openDuties, type OpenDuty } from "./legal_duties.ts";
 
 /** The next step of an incident; dates are `YYYY-MM-DD`. */
 export type NextStep =
@@ -22,26 +22,24 @@ export type NextStepKind = NextStep["kind"];
 export type StepSource = DutySource & Pick<Incident, "status" | "capa_counts" | "created_at">;
 
 /**
- * Today (`YYYY-MM-DD`), and a function for the calendar date of an instant; a page context has
- * both.
+ * Today (`YYYY-MM-DD`), the instant now, and a function for the calendar date of an instant; a page
+ * context has them.
  */
-export interface Calendar {
-  readonly today: string;
+export interface Calendar extends DutyClock {
   readonly dates: { day(at: Date): string };
 }
 
 /**
  * Returns the next steps, most urgent first; never empty. Legal duties precede the workflow: an
- * overdue form, DOSH not notified, a form due within two days, days off to confirm; before closing,
- * every open duty. Duties that the caller may not see (`statutory` is null for most roles) give no
- * step.
+ * overdue form, DOSH not notified, a form due within two days, days off to confirm; before closing
+ * and after it, every open duty. Duties that the caller may not see (`legal_duties` is empty for most
+ * roles) give no step.
  */
 export function nextSteps(incident: StepSource, calendar: Calendar): [NextStep, ...NextStep[]] {
   const workflow = workflowSteps(incident, calendar);
-  if (incident.status === "closed") return workflow;
   const { today } = calendar;
-  // A closed incident cannot record duties, so before closing even distant ones count.
-  const closing = workflow[0].kind === "close";
+  // Nothing else is left to do then, so even distant ones count.
+  const closing = workflow[0].kind === "close" || incident.status === "closed";
   const [first, ...others] = openDuties(incident, calendar).filter((step) =>
     closing || step.urgency !== "later" && (step.kind !== "confirm_days_off" || step.dueOn <= today)
   );
@@ -53,10 +51,9 @@ export function nextSteps(incident: StepSource, calendar: Calendar): [NextStep, 
  * taken now, then the nearest distant date; null when there is no date and nothing is urgent.
  */
 export function nextDeadline(incident: StepSource, calendar: Calendar): NextStep | null {
-  if (incident.status === "closed") return null;
   const steps = [
     ...openDuties(incident, calendar),
-    ...workflowSteps(incident, calendar),
+    ...(incident.status === "closed" ? [] : workflowSteps(incident, calendar)),
   ];
   return steps.filter((step) => "dueOn" in step || rankOf(step) < RANK.later)
     .sort((a, b) => rankOf(a) - rankOf(b) || byDate(a, b))[0] ?? null;
@@ -140,6 +137,10 @@ export function stepWords(step: NextStep, telling: Telling): string {
       return t("term.notify_now");
     case "confirm_days_off":
       return daysOffWords(step.dueOn, telling);
+    case "send_letter":
+      return t("duty.death_letter");
+    case "tell_authority":
+      return authorityWords(step, telling);
     case "triage":
       return waitingWords(step.waitingDays, t);
     case "verify_actions":
@@ -166,4 +167,15 @@ function daysOffWords(dueOn: string, telling: Telling): string {
   return daysBetween(today, dueOn) > 0
     ? t("next_step.confirm_days_off_by", { date: dates.short(dueOn) })
     : deadlineWords(dueOn, telling, { what: t("next_step.days_off_check") });
+}
+
+/** "Report to the police by 14 Jan, 14:35", "PERKESO form 34 overdue since 14 Jan, 14:35". */
+function authorityWords(
+  step: NextStep & { kind: "tell_authority" },
+  { t, dates }: Telling,
+): string {
+  const what = t(authorityDutyKey(step.duty));
+  if (step.dueAt === null) return step.atOnce ? t("duty.at_once", { what }) : what;
+  const at = dates.shortStamp(step.dueAt);
+  return step.urgency === "late" ? t("duty.late", { what, at }) : t("duty.by", { what, at });
 }

@@ -14,8 +14,8 @@ export function form6DueOn(occurredAt: Date, timeZone: string): string {
 }
 
 /** Form 7: seven days from the day the employer learned of the case. */
-export function form7DueOn(reportedAt: Date, timeZone: string): string {
-  return addDays(calendarDate(reportedAt, timeZone), FORM_DAYS);
+export function form7DueOn(learnedOn: string): string {
+  return addDays(learnedOn, FORM_DAYS);
 }
 
 /** PERKESO (SOCSO), form 34: 48 hours after the employer knew. */
@@ -45,10 +45,10 @@ export function confirmDaysOffOn(
 }
 
 /** Every date that the answers of a triage can bring: the due dates of both forms, and day 5. */
-export function triageDates(occurredAt: Date, reportedAt: Date, timeZone: string): string[] {
+export function triageDates(occurredAt: Date, learnedOn: string, timeZone: string): string[] {
   return [
     form6DueOn(occurredAt, timeZone),
-    form7DueOn(reportedAt, timeZone),
+    form7DueOn(learnedOn),
     addDays(calendarDate(occurredAt, timeZone), CONFIRM_DAYS),
   ];
 }

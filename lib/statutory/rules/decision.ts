@@ -1,3 +1,4 @@
+import { calendarDate } from "@/lib/calendar.ts";
 import {
   type Checklist,
   type ChecklistAnswers,
@@ -5,6 +6,7 @@ import {
   daysOffAnswer,
   needsSceneReminder,
 } from "./checklist.ts";
+import { AUTHORITIES, authoritiesFor, type Authority, type TriagedEvent } from "./authorities.ts";
 import { confirmDaysOffOn, form6DueOn, form7DueOn } from "./deadlines.ts";
 import { type MinimumSeverity, minimumSeverity } from "./minimum_severity.ts";
 
@@ -121,28 +123,46 @@ export function ruleKey<Reason extends StatutoryReason>(reason: Reason) {
   return `statutory.rule.${reason}` as const;
 }
 
-/** The decision with its due dates; null where the form is not required. */
+/** The decision with its due dates; null where there is none. */
 export interface StatutoryResult extends Decision {
   form6_due_on: string | null;
   form7_due_on: string | null;
+  /** PERKESO: 48 hours after the employer knew. */
+  perkeso_due_at: Date | null;
+  /** Road accidents: 24 hours. Null for crimes, which are told at once. */
+  police_due_at: Date | null;
+  authorities: Authority[];
 }
 
 /**
- * What the law asks for after a triage, and by when.
- * The day of the report stands for the day the employer learned of a disease.
+ * What the law asks for after a triage, and by when. Without `learned_on`, the day of the report stands
+ * for the day the employer learned of a disease.
  */
-export function statutoryResult(
-  checklist: Checklist,
-  occurredAt: Date,
-  reportedAt: Date,
-  timeZone: string,
-): StatutoryResult {
+export function statutoryResult(event: TriagedEvent): StatutoryResult {
+  const { checklist, occurred_at, timeZone } = event;
   const decision = decide(checklist);
+  const authorities = authoritiesFor(event);
+  const dueAt = (flag: Authority) =>
+    authorities.includes(flag) ? AUTHORITIES[flag].due(event).due_at : null;
   return {
     ...decision,
-    form6_due_on: decision.forms.includes("JKKP6") ? form6DueOn(occurredAt, timeZone) : null,
-    form7_due_on: decision.forms.includes("JKKP7") ? form7DueOn(reportedAt, timeZone) : null,
+    form6_due_on: decision.forms.includes("JKKP6") ? form6DueOn(occurred_at, timeZone) : null,
+    form7_due_on: decision.forms.includes("JKKP7") ? form7DueOn(learnedOn(event)) : null,
+    perkeso_due_at: dueAt("perkeso_48h"),
+    police_due_at: dueAt("police_report"),
+    authorities,
   };
+}
+
+function learnedOn({ learned_on, created_at, timeZone }: TriagedEvent): string {
+  return learned_on ?? calendarDate(created_at, timeZone);
+}
+
+/** Whether nothing is notifiable as long as the days off work are not known. */
+export function isOpenSoFar(checklist: Checklist): boolean {
+  const { work_related, any_injury, fatality } = checklist;
+  return work_related && any_injury && !fatality && daysOffAnswer(checklist) === "unknown" &&
+    decide(checklist).forms.length === 0;
 }
 
 /** Message key of a classification. */
@@ -162,23 +182,16 @@ export interface Outcome {
   readonly keepScene: boolean;
 }
 
-/** When it happened, and when it was reported. */
-interface Event {
-  readonly occurred_at: Date;
-  readonly created_at: Date;
-}
-
 /** Works out what answers mean, as saving them would. */
 export function outcomeOf(
   answers: ChecklistAnswers,
-  { occurred_at, created_at }: Event,
-  timeZone: string,
+  event: Omit<TriagedEvent, "checklist">,
 ): Outcome {
   const checklist = completeChecklist(answers);
-  const result = statutoryResult(checklist, occurred_at, created_at, timeZone);
+  const { occurred_at, timeZone } = event;
   return {
     checklist,
-    result,
+    result: statutoryResult({ ...event, checklist }),
     minimum: minimumSeverity(checklist),
     reasons: reasonsFor(checklist),
     askAgainOn: confirmDaysOffOn(checklist, occurred_at, timeZone),

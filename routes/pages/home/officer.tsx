@@ -10,12 +10,12 @@ import {
   Tabs,
   TONES,
 } from "@/components/mod.ts";
-import { urgencyOf } from "@/lib/calendar.ts";
 import { countCapas } from "@/lib/capas/mod.ts";
 import { deadlineWords } from "@/lib/i18n/deadlines.ts";
 import { allows, type Role } from "@/lib/identity/mod.ts";
-import { countByStatus, dutyRank, FORM_NAMES } from "@/lib/incidents/mod.ts";
-import { type Duties, type IncidentInBrief, readDuties } from "@/lib/records/mod.ts";
+import { countByStatus, dutyRank, dutyUrgency, LEGAL_DUTIES } from "@/lib/incidents/mod.ts";
+import { type DueDuty, type Duties, type IncidentInBrief, readDuties } from "@/lib/records/mod.ts";
+import { type Authority, authorityDutyKey, FORM_NAMES } from "@/lib/statutory/mod.ts";
 import type { Session } from "@/lib/session.ts";
 import { countTabs } from "./counts.ts";
 import { Columns } from "./HomeFrame.tsx";
@@ -58,7 +58,7 @@ function OtherDuties({ page, steps }: { page: PageContext; steps: readonly DutyS
     <Section id="also" title={page.t("home.also")}>
       <Items>
         {steps.map((step) => (
-          <li key={step.href}>
+          <li key={`${step.title} ${step.href}`}>
             <p>
               <a class="main-link" href={page.href(step.href)}>{step.title}</a>
             </p>
@@ -85,21 +85,11 @@ interface DutyStep {
  * reports to triage, actions to verify and incidents to close.
  */
 function dutySteps(duties: Duties, role: Role, page: PageContext): DutyStep[] {
-  const { forms, notices, days_off } = duties;
-  const urgency = (dueOn: string) => urgencyOf(dueOn, page.today);
-  const law = [
-    forms && {
-      rank: dutyRank({ kind: "submit_form", urgency: urgency(forms.first.due_on) }),
-      step: formStep,
-    },
-    notices && { rank: dutyRank({ kind: "notify_dosh", urgency: "late" }), step: noticeStep },
-    days_off && {
-      rank: dutyRank({ kind: "confirm_days_off", urgency: urgency(days_off.first.due_on) }),
-      step: daysOffStep,
-    },
-  ].filter((duty) => duty !== null).sort((a, b) => a.rank - b.rank);
+  const rank = ({ first }: LawPile) =>
+    dutyRank({ kind: LEGAL_DUTIES[first.duty].kind, urgency: dutyUrgency(first, page) });
+  const law = duties.law.toSorted((a, b) => rank(a) - rank(b));
   const steps = [
-    ...law.map(({ step }) => step(duties, page)),
+    ...law.map((pile) => lawStep(pile, page)),
     triageStep(duties, page),
     allows(role, "capa.verify") && verifyStep(duties, page),
     closeStep(duties, page),
@@ -107,18 +97,66 @@ function dutySteps(duties: Duties, role: Role, page: PageContext): DutyStep[] {
   return steps.filter((step) => !!step);
 }
 
-function formStep({ forms }: Duties, page: PageContext): DutyStep | null {
-  if (!forms) return null;
-  const { first, count } = forms;
-  return {
-    tone: TONES[urgencyOf(first.due_on, page.today)],
-    title: page.t("home.form_due", {
-      form: FORM_NAMES[first.form],
-      deadline: deadlineWords(first.due_on, page),
-    }),
-    why: interleave(formsWhy(count - 1, page), { place: placeOf(first, page) }),
+type LawPile = Duties["law"][number];
+
+/** The step of a legal duty: the incident that is due first, and how many more there are. */
+function lawStep({ first, count }: LawPile, page: PageContext): DutyStep {
+  const step = {
+    tone: TONES[dutyUrgency(first, page)],
+    ...lawWords(first, count, page),
     ...toIncident(first, page),
   };
+  return LEGAL_DUTIES[first.duty].kind === "confirm_days_off"
+    ? {
+      ...step,
+      href: `/incidents/${first.id}/triage`,
+      button: page.t("incident_next.days_off_act"),
+    }
+    : step;
+}
+
+function lawWords(first: DueDuty, count: number, page: PageContext) {
+  const { t } = page;
+  const place = { place: placeOf(first, page) };
+  const why = interleave(moreWhy(count - 1, page), place);
+  switch (first.duty) {
+    case "form6":
+    case "form7": {
+      const form = FORM_NAMES[LEGAL_DUTIES[first.duty].name];
+      const deadline = deadlineWords(first.due_on!, page);
+      const forms = interleave(formsWhy(count - 1, page), place);
+      return { title: t("home.form_due", { form, deadline }), why: forms };
+    }
+    case "dosh":
+      return { title: t("term.notify_now"), why };
+    case "death_letter":
+      return { title: t("duty.death_letter"), why };
+    case "days_off":
+      return {
+        title: count === 1 ? t("incident_next.days_off") : t("home.days_off_many", { count }),
+        why: interleave(t("home.days_off_why", { place: "{place}" }), place),
+      };
+    default:
+      return { title: authorityTitle(first, page), why };
+  }
+}
+
+function authorityTitle({ duty, due_at, at_once }: DueDuty, page: PageContext): string {
+  const { t, dates, now } = page;
+  const what = t(authorityDutyKey(duty as Authority));
+  if (at_once) return t("duty.at_once", { what });
+  if (due_at === null) return what;
+  const at = dates.shortStamp(due_at);
+  return due_at < now ? t("duty.late", { what, at }) : t("duty.by", { what, at });
+}
+
+/** Names the incident, and how many more have the same duty. */
+function moreWhy(more: number, { t }: PageContext): string {
+  const place = "{place}";
+  if (more === 0) return place;
+  return more === 1
+    ? t("home.more_incidents_one", { place })
+    : t("home.more_incidents_many", { place, count: more });
 }
 
 /** Names the incident of the form, and how many more forms there are. */
@@ -128,32 +166,6 @@ function formsWhy(more: number, { t }: PageContext): string {
   return more === 1
     ? t("home.more_forms_one", { place })
     : t("home.more_forms_many", { place, count: more });
-}
-
-function noticeStep({ notices }: Duties, page: PageContext): DutyStep | null {
-  if (!notices) return null;
-  const { first } = notices;
-  return {
-    tone: "late",
-    title: page.t("term.notify_now"),
-    why: placeOf(first, page),
-    ...toIncident(first, page),
-  };
-}
-
-function daysOffStep({ days_off: daysOff }: Duties, page: PageContext): DutyStep | null {
-  if (!daysOff) return null;
-  const { t, today } = page;
-  const { first, count } = daysOff;
-  return {
-    tone: TONES[urgencyOf(first.due_on, today)],
-    title: count === 1 ? t("incident_next.days_off") : t("home.days_off_many", { count }),
-    why: interleave(t("home.days_off_why", { place: "{place}" }), {
-      place: placeOf(first, page),
-    }),
-    href: `/incidents/${first.id}/triage`,
-    button: t("incident_next.days_off_act"),
-  };
 }
 
 function triageStep({ untriaged }: Duties, page: PageContext): DutyStep | null {

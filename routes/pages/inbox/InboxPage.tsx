@@ -40,6 +40,7 @@ export function InboxPage({ page, narrowed, inbox, places }: InboxPageProps) {
     <Layout page={page} title={t("nav.inbox")} current="/inbox">
       <PageHead title={t("nav.inbox")} />
       <WaitingPanel page={page} waiting={inbox.waiting} />
+      <ClosedDuties page={page} count={inbox.closedWithDuty} />
       <StateTabs page={page} inbox={narrowed} counts={inbox.counts} />
       <FilterForm page={page} inbox={narrowed} places={places} />
       <ClearOnPhone page={page} narrowed={narrowed} />
@@ -141,6 +142,22 @@ function WaitingPanel({ page, waiting }: { page: PageContext; waiting: Waiting }
         {count === 1 ? t("inbox.see_one") : t("inbox.see_oldest")}
       </ButtonLink>
     </Next>
+  );
+}
+
+/** Closing ends no legal duty: says how many closed incidents still have one. */
+function ClosedDuties({ page, count }: { page: PageContext; count: number }) {
+  const { t } = page;
+  if (count === 0) return null;
+  const title = count === 1
+    ? t("inbox.duties_closed_one")
+    : t("inbox.duties_closed_many", { count });
+  return (
+    <Notice id="closed-duties" tone="warn" title={title}>
+      <p>
+        <a href={page.href("/inbox?duty=open&status=closed")}>{t("inbox.see_duties")}</a>
+      </p>
+    </Notice>
   );
 }
 

@@ -1,7 +1,8 @@
 import { Button, ButtonLink, ErrorSummary, Layout, Notice, PageHead } from "@/components/mod.ts";
 import { Problem } from "@/lib/errors.ts";
-import { closingRefusal, FORM_NAMES, type LegalDutyKind, openDuties } from "@/lib/incidents/mod.ts";
+import { closingRefusal, openDuties, stepWords } from "@/lib/incidents/mod.ts";
 import { listOf, NumberedTitle, titleOf } from "./IncidentHead.tsx";
+import { DUTY_WAYS } from "./next_step/duty_ways.ts";
 import { at, type IncidentView, mayChange } from "./view.ts";
 
 /** Asks for confirmation before an incident is closed, and lists the legal duties left undone. */
@@ -57,13 +58,14 @@ function Question({ view }: { view: IncidentView }) {
           ? t("incident.close_count_one")
           : t("incident.close_count_many", { count: verified })}
       </p>
-      {undone(view).map(({ says, label, to }) => (
-        <div key={to} class="stack stack-s">
+      {undone(view).map(({ kind, says, why, label, to }) => (
+        <div key={kind} class="stack stack-s">
           {says.map((sentence) => (
             <p key={sentence}>
               <b>{sentence}</b>
             </p>
           ))}
+          <p>{why}</p>
           {mayChange(view, "incident.triage") && (
             <p>
               <ButtonLink href={at(view, to)}>{label}</ButtonLink>
@@ -80,28 +82,16 @@ function Question({ view }: { view: IncidentView }) {
   );
 }
 
-/** Links to the forms for the legal duties, in page order. */
-const WAYS = [
-  { kind: "submit_form", label: "incident.record_submission", to: "?open=submission#submission" },
-  { kind: "notify_dosh", label: "incident.dosh_told", to: "?open=dosh#dosh" },
-  { kind: "confirm_days_off", label: "incident_next.days_off_act", to: "/triage" },
-] as const satisfies readonly { kind: LegalDutyKind; label: string; to: string }[];
-
-/** The legal duties that are not done, with a sentence for each. */
-function undone({ page: { t, today }, record }: IncidentView) {
-  const duties = openDuties(record, { today });
-  return WAYS.map(({ kind, label, to }) => ({
-    says: duties.filter((duty) => duty.kind === kind).map((duty) => {
-      switch (duty.kind) {
-        case "submit_form":
-          return t("incident.close_unsent", { form: FORM_NAMES[duty.form] });
-        case "notify_dosh":
-          return t("incident.close_not_told");
-        case "confirm_days_off":
-          return t("incident.close_days_off");
-      }
-    }),
-    label: t(label),
-    to,
-  })).filter(({ says }) => says.length > 0);
+/** The legal duties that are not done, by the form that records them, with a sentence for each. */
+function undone({ page, record }: IncidentView) {
+  const { t } = page;
+  const duties = openDuties(record, page);
+  const kinds = [...new Set(duties.map(({ kind }) => kind))];
+  return kinds.map((kind) => ({
+    kind,
+    says: duties.filter((duty) => duty.kind === kind).map((duty) => stepWords(duty, page)),
+    why: t(kind === "confirm_days_off" ? "incident.close_days_off" : "incident.close_duties"),
+    label: t(DUTY_WAYS[kind].label),
+    to: DUTY_WAYS[kind].to,
+  }));
 }

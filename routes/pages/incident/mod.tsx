@@ -2,11 +2,13 @@ import { Hono } from "hono";
 import { withIdempotency } from "@/lib/idempotency.ts";
 import {
   addAddendum,
+  AuthorityNoticeInput,
   closeIncident,
   deleteIncident,
   DoshNotification,
   FormSubmission,
   NewAddendum,
+  recordAuthorityNotice,
   recordDoshNotified,
   recordSubmission,
 } from "@/lib/incidents/mod.ts";
@@ -35,8 +37,33 @@ export const incident = new Hono<Env>()
     const id = idOf(c);
     return smallForm(c, {
       work: (session, form) =>
-        recordDoshNotified(session, id, read(DoshNotification, toldAt(form, session.timeZone))),
+        recordDoshNotified(
+          session,
+          id,
+          read(DoshNotification, momentIn(form, "notified_at", session)),
+        ),
       done: "dosh_notified",
+    });
+  })
+  .post("/:id/scene-released", may("incident.triage"), (c) => {
+    const id = idOf(c);
+    return smallForm(c, {
+      work: (session, form) => {
+        const moment = momentIn(form, "scene_released_at", session);
+        return recordDoshNotified(session, id, read(SceneRelease, moment));
+      },
+      done: "scene_released",
+    });
+  })
+  .post("/:id/authority-notices", may("incident.triage"), (c) => {
+    const id = idOf(c);
+    return smallForm(c, {
+      work: (session, form) => {
+        const { authority, notice_reference: reference } = firsts(form);
+        const notice = { authority, reference, ...momentIn(form, "told_at", session) };
+        return recordAuthorityNotice(session, id, read(AuthorityNoticeInput, notice));
+      },
+      done: "authority_notified",
     });
   })
   .post("/:id/submissions", may("incident.triage"), (c) => {
@@ -49,7 +76,11 @@ export const incident = new Hono<Env>()
   .post("/:id/addenda", may("addendum.write"), (c) => {
     const id = idOf(c);
     return smallForm(c, {
-      work: (session, form) => addAddendum(session, id, read(NewAddendum, firsts(form)).body),
+      work: (session, form) => {
+        const { died_on, ...written } = firsts(form);
+        const addendum = died_on ? { ...written, died_on } : written;
+        return addAddendum(session, id, read(NewAddendum, addendum));
+      },
       key: "addendum_key",
       done: "addendum_added",
       part: "#addenda",
@@ -120,10 +151,13 @@ async function smallForm(c: RequestContext, { work, key, done, part = "" }: Smal
   return redirectTo(c, `/incidents/${idOf(c)}${part}`, done);
 }
 
-/** Reads when DOSH was notified from the date and time field. */
-function toldAt(form: FormValues, timeZone: string) {
-  const local = form.notified_at?.[0]?.trim();
-  return local === undefined ? {} : { notified_at: readLocalDateTime(local, timeZone) };
+/** In this form the instant is required. */
+const SceneRelease = DoshNotification.required({ scene_released_at: true });
+
+/** Reads an instant from a date and time field; an empty object when the form does not have it. */
+function momentIn(form: FormValues, name: string, { timeZone }: Pick<Session, "timeZone">) {
+  const local = form[name]?.[0]?.trim();
+  return local === undefined ? {} : { [name]: readLocalDateTime(local, timeZone) };
 }
 
 /** The first value of each field; the fields of these forms occur once. */

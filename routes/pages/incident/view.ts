@@ -49,9 +49,14 @@ export async function readView(
       : [],
   }), { drawsPage: true });
   const { timeZone } = c.get("services").config;
-  const told = known.record.dosh_notified_at ?? page.now;
-  const notified_at = localDateTime(told.toISOString(), timeZone);
-  const usual = { submitted_on: page.today, notified_at };
+  const { dosh_notified_at, scene_released_at } = known.record;
+  const local = (at: Date | null) => localDateTime((at ?? page.now).toISOString(), timeZone);
+  const usual = {
+    submitted_on: page.today,
+    notified_at: local(dosh_notified_at),
+    scene_released_at: local(scene_released_at),
+    told_at: local(null),
+  };
   const form = { ...refused, values: { ...usual, ...refused.values } };
   const labelOf = (path: string) => hasLabel(path) ? page.t(LABELS[path]) : undefined;
   return { page, ...known, form: nameFields(form, labelOf), opened: c.req.query("open") };
@@ -64,11 +69,21 @@ export const SUBMISSION_FIELDS = {
   reference: "incident.reference",
 } as const;
 
+/** The fields that record that another authority was told, and their labels. */
+export const NOTICE_FIELDS = {
+  authority: "law.authority",
+  told_at: "law.told_at",
+  notice_reference: "incident.reference",
+} as const;
+
 /** The labels of the forms on the page. */
 const LABELS = {
   body: "incident.write_addendum",
+  died_on: "addendum.died_on",
   notified_at: "incident.dosh_told_at",
+  scene_released_at: "law.scene_released_at",
   ...SUBMISSION_FIELDS,
+  ...NOTICE_FIELDS,
 } as const;
 
 function hasLabel(path: string): path is keyof typeof LABELS {

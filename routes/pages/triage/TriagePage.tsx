@@ -176,13 +176,16 @@ function LiveOutcome(
         isTarget: form.errors.length === 0,
         occurred_at: occurred_at.toISOString(),
         created_at: created_at.toISOString(),
+        type: incident.type,
+        type_details: incident.type_details,
+        learned_on: incident.learned_on ?? page.today,
         timeZone,
         today: page.today,
         answers,
         severity,
         stored,
         compares,
-        days: dayWords(page, triageDates(occurred_at, created_at, timeZone)),
+        days: dayWords(page, triageDates(occurred_at, incident.learned_on ?? page.today, timeZone)),
         words: outcomeWords(page.locale, stored !== null),
       }}
     />

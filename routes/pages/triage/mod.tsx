@@ -94,7 +94,8 @@ function showTriage(
   if (incident.status === "closed") {
     return render(c, <LockedPage page={page} incident={incident} form={named} />, status);
   }
-  const outcome = answers && outcomeOf(answers, incident, timeZone);
+  const event = { ...incident, learned_on: incident.learned_on ?? page.today, timeZone };
+  const outcome = answers && outcomeOf(answers, event);
   const implied = checked && outcome ? impliedAnswers(fieldsOf(named), outcome.checklist) : {};
   const agreed = { ...named, values: { ...named.values, ...implied } };
   const form = outcome ? withinMinimum(agreed, outcome) : agreed;

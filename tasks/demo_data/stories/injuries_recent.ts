@@ -472,7 +472,11 @@ export const recentInjuries: readonly Story[] = [
       days: 3,
       treated: "Klinik panel, Senai",
     }],
-    triage: { severity: 2, flags: { any_injury: true, lost_days: 3 } },
+    triage: {
+      severity: 2,
+      flags: { any_injury: true, lost_days: 3 },
+      untold: ["perkeso_48h"],
+    },
     inquiry: {
       whys: [
         "Anak tangga licin.",

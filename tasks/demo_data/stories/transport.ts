@@ -52,7 +52,7 @@ export const transport: readonly Story[] = [
       vehicle_towed: false,
       estimated_loss_rm: 1850,
     },
-    triage: { severity: 2 },
+    triage: { severity: 2, likelihood: 3, untold: ["apad_jpj"] },
   },
   {
     zone: "SHA-BAYS",
@@ -416,7 +416,7 @@ export const transport: readonly Story[] = [
       dashcam_available: true,
       estimated_loss_rm: 11200,
     },
-    triage: { severity: 3 },
+    triage: { severity: 3, likelihood: 3, untold: ["apad_jpj"] },
     inquiry: {
       whys: [
         "Tali ikat tidak cukup untuk berat jubin.",
@@ -516,7 +516,11 @@ export const transport: readonly Story[] = [
       vehicle_towed: true,
       estimated_loss_rm: 19500,
     },
-    triage: { severity: 3, notes: "High potential: loss of brakes on a long descent." },
+    triage: {
+      severity: 3,
+      likelihood: 4,
+      notes: "High potential: loss of brakes on a long descent.",
+    },
     inquiry: {
       bones: {
         man: ["Brake pedal used instead of the retarder.", "First trip on this road."],

@@ -41,6 +41,7 @@ const MATRIX: Record<string, string[]> = {
   "POST /api/incidents/:id/triage": OFFICERS,
   "POST /api/incidents/:id/dosh-notified": OFFICERS,
   "POST /api/incidents/:id/form-submissions": OFFICERS,
+  "POST /api/incidents/:id/authority-notices": OFFICERS,
   "POST /api/incidents/:id/close": OFFICERS,
   "GET /api/incidents/:id/history": OFFICERS,
   "GET /api/incidents/:id/investigation": OFFICERS,

@@ -115,6 +115,7 @@ export const GROUPS = {
       "statutory.forms": { mark: "JKKP6", words: ["JKKP 6"] },
       "statutory.form6_due_on": { mark: '"form6_due_on":"2026-03-17"', words: ["17 Mar 2026"] },
       form6_reference: { mark: "QREF7786" },
+      "authority_notices.reference": { mark: "QPKS7787" },
       dosh_notified_at: { mark: "2026-03-10T03:44", words: ["10 Mar 2026, 11:44"] },
     },
   },

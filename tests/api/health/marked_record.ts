@@ -99,6 +99,12 @@ async function triage({ people: { hse } }: Api, at: string): Promise<void> {
   await expectJson(hse.post(`${at}/triage`, { severity: 4, checklist, notes }), 200);
   const notified_at = `${markOf("dosh_notified_at")}:00Z`;
   await expectJson(hse.post(`${at}/dosh-notified`, { notified_at }), 200);
+  const notice = {
+    authority: "perkeso_48h",
+    told_at: "2026-03-10T03:50:00Z",
+    reference: markOf("authority_notices.reference"),
+  };
+  await expectJson(hse.post(`${at}/authority-notices`, notice), 200);
   const submission = {
     form: "6",
     submitted_on: "2026-03-10",

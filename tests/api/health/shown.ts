@@ -69,6 +69,7 @@ const SHOWN: Readonly<
     "description",
     "dosh_notified_at",
     "evidence.file_name",
+    "authority_notices.reference",
     "form6_reference",
   ],
   "/api/notifications": {
@@ -182,6 +183,7 @@ const SHOWN: Readonly<
     "description",
     "dosh_notified_at",
     "evidence.file_name",
+    "authority_notices.reference",
     "form6_reference",
     "statutory.form6_due_on",
   ],

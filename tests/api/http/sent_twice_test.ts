@@ -158,6 +158,8 @@ testApi(
   async (api) => {
     const { hse, otherHse } = api.people;
     const at = await aReportableIncident(api);
+    const checklist = { dangerous_occurrence: true, occupational_poisoning_disease: true };
+    await expectJson(hse.post(`/api${at}/triage`, { severity: 4, checklist }), 200);
     const send = async (caller: Caller, changes: Record<string, string> = {}) => {
       const answer = await caller.form(`${at}/submissions`, { ...SUBMISSION, ...changes });
       assert.equal(answer.status, 303, await answer.text());

@@ -25,6 +25,8 @@ testApi(
     };
     await expectJson(hse.post(`${at}/triage`, { severity: 4, checklist }), 200);
     await expectJson(hse.post(`${at}/dosh-notified`), 200);
+    const told = { authority: "perkeso_48h", told_at: "2026-03-10T04:00:00Z" };
+    await expectJson(hse.post(`${at}/authority-notices`, told), 200);
     const { html: incident } = await page(id);
     const panel = incident.slice(
       incident.indexOf('class="next'),
@@ -32,9 +34,11 @@ testApi(
     );
     assert.match(panel, /Record the submission.*Close/s, "the duty is the filled button");
     assert.match(panel, /JKKP 6/);
-    assert.match(panel, /Also open before closing: JKKP 7[^<]*days off/i);
+    assert.match(panel, /Also open before closing: [^<]*JKKP 7[^<]*days off/i);
     const { html: asking } = await page(id, "/close");
-    for (const open of [/JKKP 6 has not/, /JKKP 7 has not/, /more than 4 days/]) {
+    for (
+      const open of [/JKKP 6 due/, /JKKP 7 due/, /more than 4 days/, /Closing does not end it/]
+    ) {
       assert.match(asking, open);
     }
     assert.match(asking, /action="[^"]*\/close"/, "it can be closed all the same");

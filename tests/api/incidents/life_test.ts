@@ -36,6 +36,7 @@ testOnBothDatabases("an incident lives from report to closure through the API", 
   assert.equal(triaged.incident.status, "triaged");
   assert.deepEqual(triaged.incident.statutory.forms, ["JKKP6"]);
   assert.equal(triaged.incident.statutory.form6_due_on, "2026-03-17");
+  assert.deepEqual(triaged.incident.statutory.authorities, ["perkeso_48h"]);
 
   await expect(hse.post(`${at}/investigation`, { method: "five_why" }), 201);
   const draft = {
@@ -66,6 +67,26 @@ testOnBothDatabases("an incident lives from report to closure through the API", 
   const locked = await expect(hse.patch(at, { description: "Something else entirely" }), 409);
   assert.equal(locked.code, "incident_locked");
   await expect(hse.post(`${at}/addenda`, { body: "Medical leave to 28 March." }), 201);
+
+  // Closing ended no legal duty: each is recorded afterwards, and the rest stays locked.
+  const open = ({ incident }: Json) =>
+    incident.legal_duties.filter(({ done }: Json) => !done).map(({ duty }: Json) => duty);
+  assert.deepEqual(open(closed), ["form6", "dosh", "perkeso_48h"]);
+  const home = async () => await (await hse.get("/")).text();
+  assert.match(await home(), new RegExp(`Notify DOSH immediately[^]*${incident.number}`));
+  await expect(hse.post(`${at}/dosh-notified`, { notified_at: "2026-03-10T03:40:00Z" }), 200);
+  await expect(hse.post(`${at}/dosh-notified`, { scene_released_at: "2026-03-10T03:50:00Z" }), 200);
+  const form = { form: "6", submitted_on: "2026-03-10", reference: "SL/SKEM/26/00001" };
+  await expect(hse.post(`${at}/form-submissions`, form), 200);
+  const notice = { authority: "perkeso_48h", told_at: "2026-03-10T03:55:00Z" };
+  const recorded = await expect(hse.post(`${at}/authority-notices`, notice), 200);
+  assert.deepEqual(open(recorded), []);
+  assert.equal(recorded.incident.dosh_notified_at, "2026-03-10T03:40:00.000Z");
+  assert.equal(recorded.incident.form6_reference, "SL/SKEM/26/00001");
+  assert.equal(recorded.incident.keep_scene, false);
+  assert.equal(recorded.incident.updated_at, closed.incident.updated_at);
+  assert.doesNotMatch(await home(), new RegExp(incident.number));
+
   const { items: history } = await expect(hse.get(`${at}/history`), 200);
   assert.deepEqual(history.map(({ action }: Json) => action), [
     "incident.created",
@@ -81,6 +102,10 @@ testOnBothDatabases("an incident lives from report to closure through the API", 
     "incident.moved",
     "incident.closed",
     "addendum.created",
+    "incident.dosh_notified",
+    "incident.scene_released",
+    "incident.form_submitted",
+    "incident.authority_notified",
   ]);
   server.close();
 });

@@ -14,6 +14,8 @@ async function openInjury(api: Api, changes: { occurred_at?: string } = {}): Pro
   const { id } = await report(api, api.people.reporter, injury);
   const triage = { severity: 2, checklist: { any_injury: true, over_4_days: "unknown" } };
   await expectJson(api.people.hse.post(`/api/incidents/${id}/triage`, triage), 200);
+  const told = { authority: "perkeso_48h", told_at: "2026-03-10T04:00:00Z" };
+  await expectJson(api.people.hse.post(`/api/incidents/${id}/authority-notices`, told), 200);
   return id;
 }
 

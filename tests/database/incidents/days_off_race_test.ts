@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import type { Tx } from "@/lib/database/mod.ts";
+import { replaceDuties } from "@/lib/incidents/law/duties.ts";
 import { remindOfDaysOff } from "@/lib/records/mod.ts";
 import { openTestDatabase, type TestDatabase } from "@/tests/support/database/mod.ts";
 import { sessionsWait } from "@/tests/support/database/waiting.ts";
@@ -17,7 +18,8 @@ function testRace(name: string, body: (test: TestDatabase) => Promise<void>): vo
     const test = await openTestDatabase("postgres");
     try {
       await writeRecords(test.database);
-      await test.asSuperuser(`update incidents set confirm_days_off_on = '2026-03-06'`);
+      await test.asSuperuser(`insert into legal_duties (incident_id, duty, due_on)
+        select id, 'days_off', '2026-03-06' from incidents`);
       await body(test);
     } finally {
       await test.close();
@@ -86,9 +88,11 @@ testRace("ten servers at once send each reminder once", async (test) => {
 });
 
 testRace("the reminder waits for a concurrent triage", async (test) => {
-  const answer = (tx: Tx) =>
-    tx.updateTable("incidents").set({ confirm_days_off_on: null })
-      .where("id", "=", INCIDENTS.north).execute();
+  const answer = async (tx: Tx) => {
+    await tx.selectFrom("incidents").select("id").where("id", "=", INCIDENTS.north).forUpdate()
+      .execute();
+    await replaceDuties({ tx }, INCIDENTS.north, []);
+  };
   const [, reminded] = await race(test, answer, remind);
   assert.deepEqual(reminded, { status: "fulfilled", value: ALL / 2 });
 });

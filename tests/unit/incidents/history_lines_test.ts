@@ -43,6 +43,10 @@ const CHANGES: Readonly<Record<Act, Change>> = {
   "incident.form_submitted": {
     after: { form6_submitted_on: "2026-03-12", form6_reference: "SL-1" },
   },
+  "incident.scene_released": { after: { scene_released_at: "2026-03-11T02:00:00Z" } },
+  "incident.authority_notified": {
+    after: { authority: "perkeso_48h", told_at: "2026-03-11T02:00:00Z", reference: "PKS-1" },
+  },
   "incident.dosh_notified": { after: { dosh_notified_at: "2026-03-10T03:20:00Z" } },
   "incident.closed": { before: { status: "verification" }, after: { status: "closed" } },
   "evidence.added": { after: { file_name: "door.jpg", media_type: "image/jpeg" } },

@@ -26,6 +26,12 @@ import { outcomeWords } from "@/routes/pages/triage/outcome_words.ts";
 
 const ZONE = "Asia/Kuala_Lumpur";
 const TODAY = "2026-03-10";
+const NEAR_MISS = {
+  type: "near_miss",
+  type_details: {},
+  learned_on: TODAY,
+  timeZone: ZONE,
+} as const;
 const FLAGS = [
   "work_related",
   "fatality",
@@ -56,17 +62,17 @@ function sayEverything(): { outcome: Set<string>; changes: Set<string> } {
   const page = { t, dates: dateFormats("en", ZONE), today: TODAY };
   const at = (days: number) => {
     const day = new Date(`${addDays(TODAY, days)}T04:00:00Z`);
-    return { occurred_at: day, created_at: day };
+    return { ...NEAR_MISS, occurred_at: day, created_at: day };
   };
   render(h(StatutoryBox, { page, outcome: null }));
   for (const answers of allAnswers()) {
-    const meaning = outcomeOf(answers, at(0), ZONE);
+    const meaning = outcomeOf(answers, at(0));
     render(h(StatutoryBox, { page, outcome: meaning }));
     dutyWords(meaning, t);
     minimumWords(meaning.minimum, t);
   }
   for (let days = -30; days <= 0; days++) {
-    render(h(StatutoryBox, { page, outcome: outcomeOf({ fatality: true }, at(days), ZONE) }));
+    render(h(StatutoryBox, { page, outcome: outcomeOf({ fatality: true }, at(days)) }));
   }
   dutyWords(null, t);
   headline(null, t);
@@ -74,13 +80,13 @@ function sayEverything(): { outcome: Set<string>; changes: Set<string> } {
 
   const tell = noting(changes);
   const compare = (before: ChecklistAnswers, after: ChecklistAnswers) => {
-    const stored = outcomeOf(before, at(0), ZONE);
+    const stored = outcomeOf(before, at(0));
     const triaged = {
       checklist: completeChecklist(before),
       forms: stored.result.forms,
       severity: null,
     };
-    const list = changesOf(triaged, outcomeOf(after, at(0), ZONE), 3, tell);
+    const list = changesOf(triaged, outcomeOf(after, at(0)), 3, tell);
     render(h(Changes, { page: { t: tell }, changes: list }));
     render(h(Changes, { page: { t: tell }, changes: [] }));
   };
@@ -93,10 +99,10 @@ function sayEverything(): { outcome: Set<string>; changes: Set<string> } {
 
 Deno.test("the heading over the button that saves tells what follows from the answers", () => {
   const at = new Date(`${TODAY}T04:00:00Z`);
-  const reported = { occurred_at: at, created_at: at };
+  const reported = { ...NEAR_MISS, occurred_at: at, created_at: at };
   const said: Record<string, RegExp> = { en: /^Required by law/, ms: /^Wajib/, zh: /^依法须/ };
   for (const answers of [{ fatality: true }, { over_4_days: "yes" as const }]) {
-    const meaning = outcomeOf(answers, reported, ZONE);
+    const meaning = outcomeOf(answers, reported);
     assert.ok(meaning.result.forms.length > 0);
     for (const locale of LOCALES) {
       assert.match(dutyWords(meaning, translator(locale)), said[locale]!);

@@ -28,6 +28,13 @@ export const HISTORY_ACTS = {
   "incident.dosh_notified": (view, { after }) => ({
     at: instantOf(view, after?.dosh_notified_at),
   }),
+  "incident.scene_released": (view, { after }) => ({
+    at: instantOf(view, after?.scene_released_at),
+  }),
+  "incident.authority_notified": (view, { after }) => ({
+    authority: named(view, "authority", after?.authority),
+    at: instantOf(view, after?.told_at),
+  }),
   "incident.closed": alone,
   "evidence.added": (_, { after }) => ({ name: text(after?.file_name) }),
   "addendum.created": alone,
@@ -175,14 +182,19 @@ function because(tell: Teller): Teller {
   return (view, entry) => ({ ...tell(view, entry), reason: text(entry.after?.reason) });
 }
 
-/** The submitted form with its date and reference. */
+/** The submitted form or letter with its date and reference. */
 function submission({ page }: Known, { after }: HistoryEntry): Values {
-  const six = after?.form6_submitted_on !== undefined;
-  return {
-    form: six ? FORM_NAMES.JKKP6 : FORM_NAMES.JKKP7,
-    date: page.dates.date(text(six ? after.form6_submitted_on : after?.form7_submitted_on)),
-    reference: text(six ? after.form6_reference : after?.form7_reference),
-  };
+  const told = (form: string, on: string, reference: string): Values => ({
+    form,
+    date: page.dates.date(text(after?.[on])),
+    reference: text(after?.[reference]),
+  });
+  if (after?.death_letter_on !== undefined) {
+    return told(page.t("duty.letter"), "death_letter_on", "death_letter_reference");
+  }
+  return after?.form6_submitted_on !== undefined
+    ? told(FORM_NAMES.JKKP6, "form6_submitted_on", "form6_reference")
+    : told(FORM_NAMES.JKKP7, "form7_submitted_on", "form7_reference");
 }
 
 /** The method of an investigation. */

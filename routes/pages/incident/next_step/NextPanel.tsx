@@ -25,10 +25,12 @@ export function NextPanel({ view }: { view: IncidentView }) {
 
 function panelOf(view: IncidentView): Panel {
   const { page, record } = view;
-  if (record.status === "closed") return closedPanel(view);
+  const [step, ...others] = nextSteps(record, page);
+  if (record.status === "closed") {
+    return isLegalDuty(step.kind) ? closedWithDuty(view, step, others) : closedPanel(view);
+  }
   const own = ownActionPanel(view);
   if (own) return own;
-  const [step, ...others] = nextSteps(record, page);
   if (!canAct(view, step)) return waitingPanel(view, step);
   const panel = withOpenDuties(view, actingPanel(view, step), others);
   // Work can continue besides a legal duty: its button is the second, outlined one.
@@ -37,7 +39,22 @@ function panelOf(view: IncidentView): Panel {
   return second ? { ...panel, buttons: [...panel.buttons, second] } : panel;
 }
 
-/** Lists every open duty before closing: none of them can be recorded afterwards. */
+/** A closed incident with open duties: they are recorded as before. */
+function closedWithDuty(view: IncidentView, step: NextStep, others: readonly NextStep[]): Panel {
+  const panel = canAct(view, step) ? actingPanel(view, step) : waitingPanel(view, step);
+  const also = others.filter(({ kind }) => isLegalDuty(kind)).map((duty) =>
+    stepWords(duty, view.page)
+  );
+  const { t } = view.page;
+  const words = [
+    panel.why,
+    ...(also.length > 0 ? [t("duty.also_open", { duties: inLine(view.page, also) })] : []),
+    t("incident_next.closed_duties"),
+  ];
+  return { ...panel, why: words.join(view.page.locale === "zh" ? "" : " ") };
+}
+
+/** Lists every open duty before closing. */
 function withOpenDuties(view: IncidentView, panel: Panel, others: readonly NextStep[]): Panel {
   const { t } = view.page;
   const open = others.filter(({ kind }) => isLegalDuty(kind)).map((step) =>

@@ -3,10 +3,18 @@ import { daysBetween, urgencyOf } from "@/lib/calendar.ts";
 import { type Capa, isToDo } from "@/lib/capas/mod.ts";
 import { deadlineWords } from "@/lib/i18n/deadlines.ts";
 import type { Action } from "@/lib/identity/mod.ts";
-import { FORM_NAMES, type NextStep, type NextStepKind } from "@/lib/incidents/mod.ts";
+import {
+  FORM_NAMES,
+  isLegalDuty,
+  type NextStep,
+  type NextStepKind,
+  type OpenDuty,
+  stepWords,
+} from "@/lib/incidents/mod.ts";
 import { missingForSubmit } from "@/lib/investigations/mod.ts";
 import type { IncidentRecord } from "@/lib/records/mod.ts";
 import { at, type IncidentView, may } from "../view.ts";
+import { DUTY_WAYS } from "./duty_ways.ts";
 
 /** A button of the panel: a link to the form of the step. */
 interface PanelButton {
@@ -55,6 +63,10 @@ function told(view: IncidentView, step: NextStep): Pick<Panel, "title" | "why"> 
         title: t("incident_next.days_off"),
         why: t("incident_next.days_off_why", { date: dates.full(step.dueOn) }),
       };
+    case "send_letter":
+      return { title: stepWords(step, page), why: t("incident_next.letter_why") };
+    case "tell_authority":
+      return { title: stepWords(step, page), why: t("incident_next.authority_why") };
     case "triage":
       return { title: t("incident_next.triage"), why: waited(page, step.waitingDays) };
     case "start_investigation":
@@ -141,6 +153,8 @@ const NEEDS: Readonly<Record<NextStepKind, Action>> = {
   submit_form: "incident.triage",
   notify_dosh: "incident.triage",
   confirm_days_off: "incident.triage",
+  send_letter: "incident.triage",
+  tell_authority: "incident.triage",
   triage: "incident.triage",
   start_investigation: "investigation.write",
   submit_investigation: "investigation.write",
@@ -171,6 +185,11 @@ export function waitingPanel(view: IncidentView, step: NextStep): Panel {
   if (step.kind === "notify_dosh") {
     const why = t("incident_next.dosh_wait");
     return { title: t("term.notify_now"), why, tone: "late", buttons: [] };
+  }
+  if (step.kind === "send_letter" || step.kind === "tell_authority") {
+    const wait = step.kind === "send_letter" ? "letter_wait" : "authority_wait";
+    const why = t(`incident_next.${wait}`);
+    return { title: stepWords(step, page), why, tone: toneOf(step), buttons: [] };
   }
   if (step.kind === "verify_actions") {
     const { count } = step;
@@ -226,17 +245,12 @@ export function closedPanel(view: IncidentView): Panel {
 export function stepButton(view: IncidentView, step: NextStep): PanelButton | null {
   const { page, record } = view;
   const { t } = page;
+  if (isDuty(step)) {
+    const { label, to } = DUTY_WAYS[step.kind];
+    return { label: t(label), to: at(view, to) };
+  }
   const capaAt = (capa?: { id: string }) => capa ? page.href(`/capas/${capa.id}`) : "#actions";
   switch (step.kind) {
-    case "submit_form":
-      return {
-        label: t("incident.record_submission"),
-        to: at(view, "?open=submission#submission"),
-      };
-    case "notify_dosh":
-      return { label: t("incident.dosh_told"), to: at(view, "?open=dosh#dosh") };
-    case "confirm_days_off":
-      return { label: t("incident_next.days_off_act"), to: at(view, "/triage") };
     case "triage":
       return { label: t("incident_next.triage_act"), to: at(view, "/triage") };
     case "start_investigation":
@@ -257,6 +271,10 @@ export function stepButton(view: IncidentView, step: NextStep): PanelButton | nu
     case "done":
       return null;
   }
+}
+
+function isDuty(step: NextStep): step is OpenDuty {
+  return isLegalDuty(step.kind);
 }
 
 /** The open actions, by due date. */

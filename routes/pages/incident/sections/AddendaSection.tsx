@@ -1,4 +1,4 @@
-import { Button, Section, shortName, TextArea } from "@/components/mod.ts";
+import { Button, DateInput, Section, Seg, shortName, TextArea } from "@/components/mod.ts";
 import { ByOn, Prose } from "../../shared/facts.tsx";
 import { FormKey } from "../../shared/forms.tsx";
 import { at, type IncidentView, may } from "../view.ts";
@@ -15,6 +15,11 @@ export function AddendaSection({ view }: { view: IncidentView }) {
         <ol class="items" role="list">
           {record.addenda.map((addendum) => (
             <li key={addendum.id}>
+              {addendum.died_on !== null && (
+                <p>
+                  <b>{t("addendum.death_on", { date: page.dates.date(addendum.died_on) })}</b>
+                </p>
+              )}
               <Prose text={addendum.body} />
               <p class="hint">
                 <ByOn
@@ -50,6 +55,31 @@ function AddendumForm({ view }: { view: IncidentView }) {
         hint={page.t("incident.addendum_hint")}
         maxlength={5000}
       />
+      {record.checklist && (
+        <>
+          <Seg
+            page={page}
+            form={form.values.kind === undefined
+              ? { ...form, values: { ...form.values, kind: "note" } }
+              : form}
+            name="kind"
+            label={page.t("addendum.kind")}
+            options={(["note", "death"] as const).map((kind) => ({
+              value: kind,
+              label: page.t(`addendum.${kind}`),
+            }))}
+          />
+          <DateInput
+            page={page}
+            form={form}
+            name="died_on"
+            label={page.t("addendum.died_on")}
+            hint={page.t("addendum.died_hint")}
+            max={page.today}
+            optional
+          />
+        </>
+      )}
       <p>
         <Button>{page.t("btn.add_addendum")}</Button>
       </p>

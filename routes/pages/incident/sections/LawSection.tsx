@@ -1,34 +1,50 @@
 import type { ComponentChildren } from "preact";
 import {
-  Button,
-  DateInput,
-  DateTimeInput,
   Day,
   Deadline,
-  errorOf,
   type FactList,
-  HiddenFields,
   interleave,
   LawBox,
   Moment,
   Notice,
   type PageContext,
-  Seg,
-  TextInput,
 } from "@/components/mod.ts";
-import { FORM_NAMES, formDuties, type FormDuty, unsentForms } from "@/lib/incidents/mod.ts";
-import { class6Key, daysOffAnswer, reasonsFor, ruleKey } from "@/lib/statutory/mod.ts";
-import { at, type IncidentView, mayChange, SUBMISSION_FIELDS } from "../view.ts";
+import {
+  FORM_NAMES,
+  formDuties,
+  type FormDuty,
+  openDuties,
+  riskOf,
+  stepWords,
+} from "@/lib/incidents/mod.ts";
+import {
+  authorityDutyKey,
+  class6Key,
+  daysOffAnswer,
+  isOpenSoFar,
+  reasonsFor,
+  ruleKey,
+} from "@/lib/statutory/mod.ts";
+import { riskWords } from "../../shared/risk_words.ts";
+import type { IncidentView } from "../view.ts";
+import { LawForms, SceneForm } from "./LawForms.tsx";
 
 /** The statutory duties; the record contains them only for roles that have such duties. */
 export function LawSection({ view }: { view: IncidentView }) {
   const { page, record } = view;
   const { t } = page;
   // Preserving the scene concerns everyone on the site; the other duties concern only officers.
-  const scene = record.keep_scene && (
-    <Notice id="scene" title={t("incident.scene")} tone="danger">{t("msg.scene")}</Notice>
-  );
-  if (record.statutory === null) return scene ? <div class="side">{scene}</div> : null;
+  const scene = record.keep_scene
+    ? (
+      <Notice id="scene" title={t("incident.scene")} tone="danger">
+        <p>{t("msg.scene")}</p>
+        <SceneForm view={view} />
+      </Notice>
+    )
+    : <SceneForm view={view} />;
+  if (record.statutory === null) {
+    return record.keep_scene ? <div class="side">{scene}</div> : null;
+  }
   const duties = formDuties(record);
   return (
     <aside class="side stack" aria-label={t("incident.law")}>
@@ -36,12 +52,11 @@ export function LawSection({ view }: { view: IncidentView }) {
         page={page}
         negative={duties.length === 0}
         form={formWords(view)}
-        deadline={dutyLines(page, duties)}
+        deadline={[...dutyLines(page, duties), ...otherLines(view)]}
         facts={lawFacts(view)}
         notes={record.checklist ? reasonsFor(record.checklist).map((why) => t(ruleKey(why))) : []}
       >
-        <DoshToldForm view={view} />
-        <SubmissionForm view={view} />
+        <LawForms view={view} />
       </LawBox>
       {scene}
     </aside>
@@ -54,6 +69,8 @@ function formWords({ page: { t }, record }: IncidentView): string {
   const advised = record.statutory?.recommended_forms ?? [];
   return advised.length > 0
     ? t("incident.law_advised", { form: advised.map((form) => FORM_NAMES[form]).join(", ") })
+    : record.checklist && isOpenSoFar(record.checklist)
+    ? t("triage.not_notifiable_so_far")
     : t("term.not_notifiable");
 }
 
@@ -62,11 +79,20 @@ function lawFacts({ page, record }: IncidentView): FactList {
   const { t } = page;
   const { statutory, checklist, dosh_notified_at } = record;
   if (statutory === null) return [];
+  const risk = riskOf(record.likelihood, record.severity);
   const told = dosh_notified_at
     ? <Moment page={page} at={dosh_notified_at} />
     : t(statutory.notify_immediately ? "incident.law_not_told" : "incident.law_not_required");
   return [
     { term: t("incident.law_told"), fact: told },
+    record.scene_released_at && {
+      term: t("law.scene_released"),
+      fact: <Moment page={page} at={record.scene_released_at} />,
+    },
+    record.learned_on !== null && statutory.form7_due_on !== null && {
+      term: t("law.learned_on"),
+      fact: <Day page={page} on={record.learned_on} />,
+    },
     formDuties(record).length === 0 &&
     { term: t("incident.law_forms"), fact: t("incident.none") },
     statutory.class6 && { term: t("incident.law_class"), fact: t(class6Key(statutory.class6)) },
@@ -78,6 +104,7 @@ function lawFacts({ page, record }: IncidentView): FactList {
       term: t("incident.law_register"),
       fact: statutory.register_jkkp8 ? "JKKP 8" : t("label.no"),
     },
+    risk && { term: t("risk.term"), fact: riskWords(page, record) },
   ];
 }
 
@@ -119,78 +146,25 @@ function sentLine(page: PageContext, { name, submittedOn, reference }: FormDuty)
   );
 }
 
-/** The form that records when DOSH was notified, or corrects that while the incident is open. */
-function DoshToldForm({ view }: { view: IncidentView }) {
-  const { page, record, form } = view;
-  const { t } = page;
-  if (!record.statutory?.notify_immediately || !mayChange(view, "incident.triage")) return null;
-  const told = record.dosh_notified_at !== null;
-  return (
-    <div class="screen">
-      <details
-        class="fold"
-        id="dosh"
-        open={view.opened === "dosh" || errorOf(form, "notified_at") !== undefined}
-      >
-        <summary class="btn btn-wide">
-          {t(told ? "incident.dosh_correct" : "incident.dosh_told")}
-        </summary>
-        <form class="stack" method="post" action={at(view, "/dosh-notified")} novalidate>
-          <DateTimeInput
-            page={page}
-            form={form}
-            name="notified_at"
-            label={t("incident.dosh_told_at")}
-            max={`${page.today}T23:59`}
-          />
-          <Button wide>{t("incident.dosh_record")}</Button>
-        </form>
-      </details>
-    </div>
+/** The letter after a death and the other authorities: what is open, then what was done. */
+function otherLines({ page, record }: IncidentView): ComponentChildren[] {
+  const { t, dates } = page;
+  const open = openDuties(record, page).filter(({ kind }) =>
+    kind === "tell_authority" || kind === "send_letter"
   );
-}
-
-/** The form that records the date and reference of a submission. */
-function SubmissionForm({ view }: { view: IncidentView }) {
-  const { page, record, form } = view;
-  const { t } = page;
-  const unsent = unsentForms(record);
-  const [first] = unsent;
-  if (!first || !mayChange(view, "incident.triage")) return null;
-  const names = unsent.map(({ name }) => name).join(" / ");
-  const field = { page, form };
-  return (
-    <details
-      class="fold screen"
-      id="submission"
-      open={view.opened === "submission" ||
-        form.errors.some(({ path }) => Object.hasOwn(SUBMISSION_FIELDS, path))}
-    >
-      <summary class="btn btn-wide">{t("incident.submission", { form: names })}</summary>
-      <form class="stack" method="post" action={at(view, "/submissions")} novalidate>
-        {unsent.length === 1 ? <HiddenFields values={{ form: first.form }} /> : (
-          <Seg
-            {...field}
-            name="form"
-            label={t(SUBMISSION_FIELDS.form)}
-            options={unsent.map(({ form: value, name: label }) => ({ value, label }))}
-          />
-        )}
-        <DateInput
-          {...field}
-          name="submitted_on"
-          label={t(SUBMISSION_FIELDS.submitted_on)}
-          max={page.today}
-        />
-        <TextInput
-          {...field}
-          name="reference"
-          label={t(SUBMISSION_FIELDS.reference)}
-          maxlength={40}
-          autocomplete="off"
-        />
-        <Button wide>{t("incident.record_submission")}</Button>
-      </form>
-    </details>
-  );
+  return [
+    ...open.map((duty) => <b key={duty.duty}>{stepWords(duty, page)}</b>),
+    ...(record.death_letter_on
+      ? [t("duty.letter_sent", {
+        date: dates.date(record.death_letter_on),
+        reference: record.death_letter_reference ?? "–",
+      })]
+      : []),
+    ...record.authority_notices.map(({ authority, told_at, reference }) => {
+      const told = { what: t(authorityDutyKey(authority)), at: dates.stamp(told_at) };
+      return reference === null
+        ? t("duty.told", told)
+        : t("duty.told_reference", { ...told, reference });
+    }),
+  ];
 }

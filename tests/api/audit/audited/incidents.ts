@@ -10,9 +10,10 @@ import type { Deed, Deeds } from "./deed.ts";
 export function onIncident(
   status: IncidentStatus,
   send: (id: string, api: Api) => Promise<Response>,
+  triage?: Json,
 ): Deed {
   return async (api) => {
-    const { id } = await incidentIn(api, status);
+    const { id } = await incidentIn(api, status, triage);
     return () => send(id, api);
   };
 }
@@ -43,6 +44,9 @@ export function onCheckedCapa(send: (capa: Json, hse: Caller) => Promise<Respons
   };
 }
 
+/** DOSH and PERKESO have to be told, and form 6 submitted. */
+export const NOTIFIABLE = { severity: 4, checklist: { serious_bodily_injury: true } };
+
 export const SUBMISSION = { form: "6", submitted_on: "2026-03-10", reference: "SL-1" };
 const INCIDENTS = "/api/incidents";
 
@@ -67,10 +71,21 @@ export const incidentDeeds: Deeds = {
   "POST /api/incidents/:id/dosh-notified": onIncident(
     "triaged",
     (id, { people }) => people.hse.post(`${INCIDENTS}/${id}/dosh-notified`),
+    NOTIFIABLE,
   ),
   "POST /api/incidents/:id/form-submissions": onIncident(
     "triaged",
     (id, { people }) => people.hse.post(`${INCIDENTS}/${id}/form-submissions`, SUBMISSION),
+    NOTIFIABLE,
+  ),
+  "POST /api/incidents/:id/authority-notices": onIncident(
+    "closed",
+    (id, { people }) =>
+      people.hse.post(`${INCIDENTS}/${id}/authority-notices`, {
+        authority: "perkeso_48h",
+        told_at: "2026-03-10T04:00:00Z",
+      }),
+    NOTIFIABLE,
   ),
   "POST /api/incidents/:id/close": onIncident(
     "verification",

@@ -1,9 +1,14 @@
+import { expectJson } from "@/tests/support/answers.ts";
 import { multipart } from "@/tests/support/fixtures/evidence.ts";
-import { anAction, COMPLETE } from "@/tests/support/fixtures/incident_life.ts";
+import { anAction, COMPLETE, incidentIn } from "@/tests/support/fixtures/incident_life.ts";
 import { aJpeg } from "@/tests/support/fixtures/sample_files.ts";
 import { PLACES } from "@/tests/support/fixtures/world.ts";
 import type { Deeds } from "./deed.ts";
-import { onCapa, onCheckedCapa, onIncident, SUBMISSION } from "./incidents.ts";
+import { NOTIFIABLE, onCapa, onCheckedCapa, onIncident, SUBMISSION } from "./incidents.ts";
+
+/** After the incident, as a form sends it. */
+const EARLIER = "2026-03-10T03:30:00Z";
+const NOON = "2026-03-10T11:40";
 
 const REPORT = {
   type: "near_miss",
@@ -40,10 +45,27 @@ export const pageDeeds: Deeds = {
   "POST /incidents/:id/dosh-notified": onIncident(
     "triaged",
     (id, { people }) => people.hse.form(`/incidents/${id}/dosh-notified`, {}),
+    NOTIFIABLE,
+  ),
+  "POST /incidents/:id/scene-released": async (api) => {
+    const { id, at } = await incidentIn(api, "closed", NOTIFIABLE);
+    const { hse } = api.people;
+    await expectJson(hse.post(`${at}/dosh-notified`, { notified_at: EARLIER }), 200);
+    return () => hse.form(`/incidents/${id}/scene-released`, { scene_released_at: NOON });
+  },
+  "POST /incidents/:id/authority-notices": onIncident(
+    "closed",
+    (id, { people }) =>
+      people.hse.form(`/incidents/${id}/authority-notices`, {
+        authority: "perkeso_48h",
+        told_at: NOON,
+      }),
+    NOTIFIABLE,
   ),
   "POST /incidents/:id/submissions": onIncident(
     "triaged",
     (id, { people }) => people.hse.form(`/incidents/${id}/submissions`, SUBMISSION),
+    NOTIFIABLE,
   ),
   "POST /incidents/:id/evidence": onIncident(
     "reported",
