@@ -60,3 +60,13 @@ Deno.test("a field and a value without words of their own are still readable", (
     "Role: Safety officer (HSE)",
   ]);
 });
+
+Deno.test("which fields of persons changed, and why a log-in was refused, are told in words", () => {
+  const after = { persons: 1, changed: ["lost_days", "sex"] };
+  assert.deepEqual(changeWords(speaker, { before: { persons: 1 }, after }).slice(1), [
+    `Changed: ${speaker.page.t("term.lost_days")}; ${speaker.page.t("label.sex")}`,
+  ]);
+  assert.deepEqual(changeWords(speaker, { before: null, after: { why: "too_many" } }), [
+    "Reason: too many attempts",
+  ]);
+});

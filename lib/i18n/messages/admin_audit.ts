@@ -276,6 +276,36 @@ export const adminAuditMessages = {
     zh: "已导出为 CSV",
   },
 
+  "audit.field.why": { en: "Reason", ms: "Sebab", zh: "原因" },
+  "audit.refused.wrong_password": {
+    en: "wrong e-mail or password",
+    ms: "e-mel atau kata laluan tidak betul",
+    zh: "电邮或密码错误",
+  },
+  "audit.refused.too_many": {
+    en: "too many attempts",
+    ms: "terlalu banyak percubaan",
+    zh: "尝试次数过多",
+  },
+  "audit.field.email_hash": {
+    en: "E-mail (keyed hash)",
+    ms: "E-mel (cincangan berkunci)",
+    zh: "电邮（加密摘要）",
+  },
+  "audit.field.address_hash": {
+    en: "Network address (keyed hash)",
+    ms: "Alamat rangkaian (cincangan berkunci)",
+    zh: "网络地址（加密摘要）",
+  },
+  "audit.field.key_id": { en: "Key", ms: "Kunci", zh: "密钥" },
+  "audit.field.public_key": { en: "Public key", ms: "Kunci awam", zh: "公钥" },
+  "audit.field.replaces": { en: "Instead of", ms: "Menggantikan", zh: "取代" },
+  "audit.field.changed": { en: "Changed", ms: "Diubah", zh: "更改的栏目" },
+  "audit.field.must_change_password": {
+    en: "Has to change the password",
+    ms: "Mesti menukar kata laluan",
+    zh: "必须更改密码",
+  },
   "audit.field.number": { en: "Number", ms: "Nombor", zh: "编号" },
   "audit.field.received_sha256": {
     en: "SHA-256 as received",

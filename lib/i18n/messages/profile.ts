@@ -40,10 +40,10 @@ export const profileMessages = {
     zh: "请设置您自己的密码",
   },
   "profile.must_change_why": {
-    en: "Someone else set the one you used. Only you should know it.",
+    en: "Someone else set the one you used. Only you should know it. Then you can go on.",
     ms:
-      "Kata laluan yang anda guna ditetapkan oleh orang lain. Hanya anda yang patut mengetahuinya.",
-    zh: "您目前的密码由他人设置。密码应该只有您知道。",
+      "Kata laluan yang anda guna ditetapkan oleh orang lain. Hanya anda yang patut mengetahuinya. Selepas itu anda boleh meneruskan.",
+    zh: "您目前的密码由他人设置。密码应该只有您知道。更改后即可继续。",
   },
   "profile.logout": {
     en: "Finished on this device?",

@@ -104,8 +104,10 @@ function ProfilePage({ page, account, form }: Props) {
       )}
       <div class="split">
         <div class="sections">
+          {/* The first thing to do, before anything else is possible. */}
+          {account.must_change_password && <PasswordForm page={page} form={form} />}
           <AboutYou page={page} account={account} />
-          <PasswordForm page={page} form={form} />
+          {!account.must_change_password && <PasswordForm page={page} form={form} />}
         </div>
         <div class="sections">
           <Language page={page} account={account} />

@@ -2,6 +2,7 @@ import { type AuditLogEntry, isAuditAction, isSubjectType } from "@/lib/audit/mo
 import type { PageContext } from "@/components/mod.ts";
 import { isLocale, isMessageKey, LOCALE_NAMES, type MessageKey, sentence } from "@/lib/i18n/mod.ts";
 import { USER_FIELDS } from "@/lib/identity/mod.ts";
+import { PERSON_TABLE } from "@/lib/incidents/mod.ts";
 import { FIELD_NAMES, fieldOf } from "@/lib/investigations/mod.ts";
 import { PLACE_FIELDS } from "@/lib/places/mod.ts";
 
@@ -71,6 +72,11 @@ const LABELS = new Map([
   ...FIELD_NAMES.map((name): [string, MessageKey] => [name, fieldOf(name).label]),
 ]);
 
+/** The labels of the fields of persons; an entry holds which of them changed, and no value. */
+const PERSON_LABELS = new Map(
+  PERSON_TABLE.map(({ name, label }): [string, MessageKey] => [name, label]),
+);
+
 /** The message key groups for the values of a field. */
 const GROUPS: Readonly<Record<string, readonly string[]>> = {
   type: ["type"],
@@ -84,6 +90,7 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
   root_cause_category: ["root_cause"],
   root_causes: ["root_cause"],
   category: ["root_cause"],
+  why: ["audit.refused"],
 };
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
@@ -102,6 +109,8 @@ function valueWords(speaker: Speaker, field: string, value: unknown): string {
   const text = String(value);
   const key = GROUPS[field]?.map((group) => `${group}.${text}`).find(isMessageKey);
   if (key) return sentence(page.locale, key);
+  const label = field === "changed" && PERSON_LABELS.get(text);
+  if (label) return sentence(page.locale, label);
   if (field === "action") return actionWords(speaker, text);
   if (field === "subject_type") return recordWords(speaker, text);
   if (field === "locale" && isLocale(text)) return LOCALE_NAMES[text];
