@@ -205,6 +205,18 @@ begin
 end $$;
 ALTER FUNCTION keep_an_administrator() OWNER TO app_definer;
 
+CREATE FUNCTION keep_key_of_deleted_report() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+begin
+  insert into deleted_reports (reporter_id, idempotency_key)
+    values (old.reporter_id, old.idempotency_key)
+    on conflict do nothing;
+  return null;
+end $$;
+ALTER FUNCTION keep_key_of_deleted_report() OWNER TO app_definer;
+
 CREATE FUNCTION keep_owner_of_open_capas() RETURNS trigger
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
@@ -528,6 +540,8 @@ REVOKE ALL ON FUNCTION guard_legal_duty() FROM PUBLIC;
 GRANT ALL ON FUNCTION guard_legal_duty() TO app_administrator;
 REVOKE ALL ON FUNCTION keep_an_administrator() FROM PUBLIC;
 GRANT ALL ON FUNCTION keep_an_administrator() TO app_administrator;
+REVOKE ALL ON FUNCTION keep_key_of_deleted_report() FROM PUBLIC;
+GRANT ALL ON FUNCTION keep_key_of_deleted_report() TO app_administrator;
 REVOKE ALL ON FUNCTION keep_owner_of_open_capas() FROM PUBLIC;
 GRANT ALL ON FUNCTION keep_owner_of_open_capas() TO app_administrator;
 REVOKE ALL ON FUNCTION leave_stray_file() FROM PUBLIC;
@@ -846,6 +860,27 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE company TO app_administrator;
 GRANT SELECT,UPDATE ON TABLE company TO app_user;
 
 
+-- deleted_reports
+CREATE TABLE deleted_reports (
+    reporter_id uuid NOT NULL,
+    idempotency_key uuid NOT NULL,
+    deleted_at timestamp with time zone DEFAULT now() NOT NULL
+);
+ALTER TABLE ONLY deleted_reports FORCE ROW LEVEL SECURITY;
+
+ALTER TABLE ONLY deleted_reports ADD CONSTRAINT deleted_reports_pkey PRIMARY KEY (reporter_id, idempotency_key);
+
+ALTER TABLE ONLY deleted_reports ADD CONSTRAINT deleted_reports_reporter_id_fkey FOREIGN KEY (reporter_id) REFERENCES profiles(id) ON DELETE CASCADE;
+
+CREATE POLICY administrator_insert ON deleted_reports FOR INSERT TO app_administrator WITH CHECK (true);
+CREATE POLICY administrator_select ON deleted_reports FOR SELECT TO app_administrator USING (true);
+ALTER TABLE deleted_reports ENABLE ROW LEVEL SECURITY;
+CREATE POLICY deleted_reports_select ON deleted_reports FOR SELECT TO app_user USING ((reporter_id = ( SELECT app_user_id() AS app_user_id)));
+
+GRANT SELECT,INSERT ON TABLE deleted_reports TO app_administrator;
+GRANT SELECT ON TABLE deleted_reports TO app_user;
+
+
 -- ended_sessions
 CREATE TABLE ended_sessions (
     id uuid NOT NULL,
@@ -1129,6 +1164,8 @@ CREATE INDEX incidents_zone_id_idx ON incidents USING btree (zone_id);
 
 CREATE TRIGGER closed_incident_lock BEFORE DELETE OR UPDATE ON incidents FOR EACH ROW EXECUTE FUNCTION refuse_closed_incident();
 ALTER TABLE incidents ENABLE ALWAYS TRIGGER closed_incident_lock;
+CREATE TRIGGER keep_key_of_deleted_report AFTER DELETE ON incidents FOR EACH ROW WHEN ((old.idempotency_key IS NOT NULL)) EXECUTE FUNCTION keep_key_of_deleted_report();
+ALTER TABLE incidents ENABLE ALWAYS TRIGGER keep_key_of_deleted_report;
 CREATE TRIGGER no_truncate BEFORE TRUNCATE ON incidents FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 ALTER TABLE incidents ENABLE ALWAYS TRIGGER no_truncate;
 CREATE TRIGGER require_active_places BEFORE INSERT OR UPDATE OF site_id, zone_id, truck_id ON incidents FOR EACH ROW EXECUTE FUNCTION require_active_places();

@@ -127,6 +127,12 @@ export const ERRORS = {
     ms: "Insiden yang telah ditutup tidak boleh diubah.",
     zh: "已结案的事件无法更改。",
   },
+  incident_deleted: {
+    status: 410,
+    en: "An administrator deleted this report. It is not stored again.",
+    ms: "Pentadbir telah memadam laporan ini. Ia tidak disimpan semula.",
+    zh: "管理员已删除此报告，不会重新保存。",
+  },
   idempotency_key_reused: {
     status: 409,
     en: "This key was already used for something else.",

@@ -27,7 +27,8 @@ const corrupted = [
   [422, "hash_mismatch"],
 ] as const;
 
-const refusals = [400, 403, 404, 409, 415, 422];
+/** 410: an administrator deleted the report; sending it again changes nothing. */
+const refusals = [400, 403, 404, 409, 410, 415, 422];
 
 /** The first matching row decides; without a match the verdict is "fault". */
 export const ANSWERS: readonly Row[] = [

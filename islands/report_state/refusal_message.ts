@@ -6,6 +6,7 @@ const OWN_MESSAGES = new Map(
   [
     ["hash_mismatch", "phone_photo.harmed"],
     ["unreadable", "phone_photo.lost"],
+    ["incident_deleted", "unsent.deleted"],
   ] as const,
 );
 type OwnCode = Parameters<typeof OWN_MESSAGES.get>[0];

@@ -11,6 +11,9 @@ interface Props {
   of: string;
 }
 
+/** The code of a report that an administrator deleted; it is only kept or removed. */
+const DELETED = "incident_deleted";
+
 type ActionName = "as_new" | "claim" | "dismiss" | "retry";
 type Action = readonly [says: `unsent.${ActionName}`, does: () => Promise<unknown>];
 
@@ -22,6 +25,7 @@ export function Actions({ ctx, one, of }: Props) {
   const { store } = view;
   const actor = view.user?.id ?? null;
   const isReused = report.refusal?.code === "idempotency_key_reused";
+  const isDeleted = report.refusal?.code === DELETED;
   const button = ([says, does]: Action, className = "btn") => (
     <button
       key={says}
@@ -53,7 +57,7 @@ export function Actions({ ctx, one, of }: Props) {
         ? <ConfirmRemoval {...{ ctx, question, of, remove }} onClose={close} />
         : (
           <div class="row">
-            {report.refusal && !isReused && (
+            {report.refusal && !isReused && !isDeleted && (
               <a class="btn" href={`${base}/report?fix=${report.key}`} aria-describedby={of}>
                 {t("unsent.correct")}
               </a>
@@ -87,9 +91,10 @@ function actionsFor(
     void wake();
   };
   if (isReused) return [["unsent.as_new", then(() => corrections.sendAsNew(key, actor))]];
-  // Invalid values (422) must be corrected first; a retry would fail again.
+  // Invalid values (422) must be corrected first, and a deleted report stays deleted: a retry would fail
+  // again.
   const isRetryable = report.refusal
-    ? report.refusal.status !== 422
+    ? report.refusal.status !== 422 && report.refusal.code !== DELETED
     : photos.some(({ refusal }) => refusal);
   return [
     ...report.user || !user

@@ -372,6 +372,12 @@ interface IdempotencyKeys {
   created_id: Nullable<string>;
 }
 
+interface DeletedReports {
+  reporter_id: string;
+  idempotency_key: string;
+  deleted_at: CreatedAt;
+}
+
 interface Company {
   only_row: Generated<boolean>;
   name: Nullable<string>;
@@ -428,6 +434,7 @@ export interface Schema {
   outbox: Outbox;
   settings: Settings;
   idempotency_keys: IdempotencyKeys;
+  deleted_reports: DeletedReports;
   company: Company;
   site_years: SiteYears;
 }

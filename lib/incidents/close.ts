@@ -56,7 +56,8 @@ export async function hasOnlyVerifiedActions(
 }
 
 /**
- * Deletes an open incident with all its parts; the audit log keeps its content.
+ * Deletes an open incident with all its parts; the audit log keeps its content. A trigger keeps the
+ * idempotency key of the report, so that sending it again creates nothing.
  * @throws Problem `not_found`, `incident_locked`
  */
 export async function deleteIncident(session: Session, id: string): Promise<void> {

@@ -135,8 +135,8 @@ interface ReportOptions {
 /**
  * Stores a report. A repeated idempotency key of the same user returns the first incident and
  * stores nothing; otherwise each user may send one report per minute.
- * @throws Problem `rate_limited`, `idempotency_key_reused`, `already_reported` (only with
- * `onlyNewWords`), `validation_failed` with `truck_inactive`, `site_inactive`, `zone_inactive`,
+ * @throws Problem `rate_limited`, `idempotency_key_reused`, `incident_deleted`, `already_reported` (only
+ * with `onlyNewWords`), `validation_failed` with `truck_inactive`, `site_inactive`, `zone_inactive`,
  * `zone_not_in_site`, `too_early` or `in_future`
  */
 export async function reportIncident(
@@ -154,6 +154,7 @@ export async function reportIncident(
     if (!sameBytes(earlier.request_hash, hash)) throw new Problem("idempotency_key_reused");
     return { incident: await readIncident(session, earlier.id), created: false };
   }
+  if (idempotencyKey) await requireNotDeleted(session, idempotencyKey);
   if (onlyNewWords) await requireNewWords(session, report);
   if (wait > 0) throw rateLimited(wait);
   requirePossibleDates(session, report);
@@ -185,6 +186,13 @@ export async function reportIncident(
 function findByKey({ tx, actor }: Session, key: string) {
   return tx.selectFrom("incidents").select(["id", "request_hash"])
     .where("reporter_id", "=", actor.id).where("idempotency_key", "=", key).executeTakeFirst();
+}
+
+/** @throws Problem `incident_deleted` when an administrator deleted what was sent under this key */
+async function requireNotDeleted({ tx, actor }: Session, key: string): Promise<void> {
+  const deleted = await tx.selectFrom("deleted_reports").select("deleted_at")
+    .where("reporter_id", "=", actor.id).where("idempotency_key", "=", key).executeTakeFirst();
+  if (deleted) throw new Problem("incident_deleted");
 }
 
 /** The year of the incident number, in the company's time zone; numbers restart each year. */

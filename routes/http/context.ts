@@ -23,8 +23,8 @@ export type Env = {
     unread?: number;
     /** A form post was refused, so a page is drawn instead of a redirect. */
     isRedrawn?: boolean;
-    /** It was refused by a rate limit: the page has the status 429 and a `Retry-After`. */
-    isRateLimited?: boolean;
+    /** The status of the page with the refused form, other than 422: 410, or 429 with a `Retry-After`. */
+    refusedStatus?: 410 | 429;
   };
 };
 

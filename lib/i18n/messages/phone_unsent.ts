@@ -67,6 +67,13 @@ export const phoneUnsentMessages = {
     ms: "Laporan ini disangka laporan lain yang sudah diterima. Tiada yang hilang.",
     zh: "系统把它当成了之前已收到的另一份报告。内容没有丢失。",
   },
+  "unsent.deleted": {
+    en:
+      "An administrator deleted this report. It is not sent again. Your text stays here until you remove it.",
+    ms:
+      "Pentadbir telah memadam laporan ini. Ia tidak dihantar lagi. Teks anda kekal di sini sehingga anda membuangnya.",
+    zh: "管理员已删除此报告，不会再次发送。您所写的内容会保留在这里，直到您移除为止。",
+  },
   "unsent.correct": { en: "Correct the report", ms: "Betulkan laporan", zh: "更正报告" },
   "phone_report.another": {
     en: "Report another incident",

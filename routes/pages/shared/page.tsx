@@ -70,7 +70,7 @@ function pathInside(pathname: string, search: string, base: string): string {
  * Responds with a page. A form posted only to change the language gets 200 instead of the status.
  */
 export function render(c: RequestContext, page: VNode, status: 200 | 404 | 422 = 200): Response {
-  const refused = c.get("isRateLimited") ? 429 : 422;
+  const refused = c.get("refusedStatus") ?? 422;
   const answered = c.get("languageChanged") ? 200 : status === 422 ? refused : status;
   return c.html(`<!doctype html>${compactHtml(renderToString(page))}`, answered) as Response;
 }
@@ -114,7 +114,7 @@ export async function attempt<T>(
   } catch (error) {
     if (!(error instanceof Problem) || !isCorrectable(error)) throw error;
     c.set("isRedrawn", true);
-    c.set("isRateLimited", error.status === 429);
+    if (error.status === 429 || error.status === 410) c.set("refusedStatus", error.status);
     setRetryAfter(c, error);
     const wait = waitWords(c, error);
     if (wait) return { refused: { values: form, errors: [], wait } };
@@ -125,11 +125,11 @@ export async function attempt<T>(
 }
 
 /**
- * Whether the user can correct the form and send it again: conflicts, invalid fields and rate
- * limits.
+ * Whether the page shows the form again with what was typed: conflicts, invalid fields, rate limits, and
+ * what was deleted meanwhile.
  */
 function isCorrectable({ status, code }: Problem): boolean {
-  return [409, 422, 429].includes(status) || code === "invalid_credentials";
+  return [409, 410, 422, 429].includes(status) || code === "invalid_credentials";
 }
 
 /** Longer waiting times are shown in minutes. */

@@ -18,6 +18,7 @@ function everyState(): ReportRecord[] {
   const late = { path: "occurred_at", code: "in_future", message: "This lies in the future." };
   const refusal = { status: 422, code: "validation_failed", detail: "Wrong.", errors: [late] };
   const reused = { status: 409, code: "idempotency_key_reused", detail: "Used.", errors: [] };
+  const deleted = { status: 410, code: "incident_deleted", detail: "Deleted.", errors: [] };
   const kind = { status: 415, code: "unsupported_media_type", detail: "No photo.", errors: [] };
   return [
     {
@@ -36,6 +37,7 @@ function everyState(): ReportRecord[] {
       incident: { id: PEOPLE.hse.id, number: "INC-2026-0043" },
       photos: [{ text: "tank", refusal: kind }],
     },
+    { user: me, state: "refused", values: of("other", "Deleted there."), refusal: deleted },
     {
       user: me,
       ...received,
@@ -54,7 +56,7 @@ Deno.test("every state of a report on the phone is told in words, in three langu
     await putReports(page, everyState());
     for (const locale of LOCALES) {
       await switchLanguage(page, locale);
-      await page.locator(".items > li").nth(5).waitFor();
+      await page.locator(".items > li").nth(6).waitFor();
       await tellsAll(page, locale);
       await checkPage(page, `unsent-${locale}`, { contrast: measuresContrast(locale) });
       const width = await page.evaluate(() => document.documentElement.scrollWidth);
@@ -91,9 +93,15 @@ async function tellsAll(page: Page, locale: Locale): Promise<void> {
     [4, say("phone.received", { number: "INC-2026-0043" })],
     [4, say("unsent.photos", { n: 2, all: 3 })],
     [4, say("phone_photo.refused", { detail: "No photo.", status: 415 })],
-    [5, say("phone.received", { number: "INC-2026-0042" })],
-    [5, say("unsent.dismiss")],
+    [5, "Deleted there."],
+    [5, say("unsent.deleted")],
+    [5, say("unsent.remove")],
+    [6, say("phone.received", { number: "INC-2026-0042" })],
+    [6, say("unsent.dismiss")],
   ];
+  for (const action of ["unsent.retry", "unsent.correct", "unsent.as_new"] as const) {
+    assert.ok(!items[5]?.includes(say(action)), `${locale}: a deleted report offers ${action}`);
+  }
   for (const [index, text] of told) {
     assert.ok(items[index]?.includes(text), `${locale}: ${text} is not in ${items[index]}`);
   }

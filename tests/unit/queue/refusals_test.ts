@@ -11,6 +11,7 @@ const refusals: [status: number, code: string][] = [
   [404, "not_found"],
   [409, "idempotency_key_reused"],
   [409, "incident_locked"],
+  [410, "incident_deleted"],
   [413, "payload_too_large"],
   [415, "unsupported_media_type"],
   [422, "validation_failed"],

@@ -137,7 +137,7 @@ Deno.test("every row of the table is reached by the answer it describes", () => 
 });
 
 Deno.test("statuses that no row names are tried again", () => {
-  for (const status of [0, 100, 204, 302, 304, 402, 405, 408, 410, 425, 500, 502, 503, 504, 511]) {
+  for (const status of [0, 100, 204, 302, 304, 402, 405, 408, 425, 500, 502, 503, 504, 511]) {
     assert.equal(classify(answer(status, { code: "x" }), () => true).verdict, "fault", `${status}`);
   }
 });
