@@ -24,6 +24,13 @@ export async function changePassword(
   input: { current_password: string; new_password: string },
 ): Promise<LoggedIn> {
   await database.inSession(actor, () => Promise.resolve());
+  // Before the attempt is counted: a new password that is refused is no failed attempt.
+  if (!isPasswordLength(input.new_password)) throw fieldProblem("new_password", "password_length");
+  if (input.new_password === input.current_password) {
+    throw new Problem("same_password", {
+      fields: [{ path: "new_password", code: "same_password" }],
+    });
+  }
   const { hash: currentHash, attempt, wait } = await database.asAdministrator(
     "check a password",
     async (tx) => {
@@ -39,12 +46,6 @@ export async function changePassword(
     await attempts.recordFailure(attempt);
     throw new Problem("wrong_password", {
       fields: [{ path: "current_password", code: "wrong_password" }],
-    });
-  }
-  if (!isPasswordLength(input.new_password)) throw fieldProblem("new_password", "password_length");
-  if (input.new_password === input.current_password) {
-    throw new Problem("same_password", {
-      fields: [{ path: "new_password", code: "same_password" }],
     });
   }
   const hash = await passwords.hash(input.new_password);

@@ -23,7 +23,8 @@ type Refusal = "wrong_password" | "too_many";
 export interface PasswordAttempts {
   /**
    * Counts an attempt as a failure before its password is checked, so that simultaneous guesses cannot
-   * all pass the limit. Returns 0, or the seconds to wait when a limit is reached, which it records.
+   * all pass the limit. Returns 0, or the seconds to wait when a limit is reached, which it records,
+   * in the audit log once a minute for each address.
    */
   count(tx: Tx, attempt: Attempt): Promise<number>;
   /** Records that the password was wrong. */
@@ -68,7 +69,9 @@ export async function createPasswordAttempts(
       address_hash: hashes.address.toHex(),
     };
     const subject = ["user", userId ?? null] as const;
-    await writeAudit({ tx, now }, { action: "session.refused", subject, after });
+    if (why === "wrong_password" || !await wasRecorded(tx, after.address_hash, now)) {
+      await writeAudit({ tx, now }, { action: "session.refused", subject, after });
+    }
     log({ event: "session.refused", at: now.toISOString(), ...after });
   };
   return {
@@ -87,6 +90,21 @@ export async function createPasswordAttempts(
     },
     forget: async (tx, attempt) => await forgetFailures(tx, await hashesOf(attempt)),
   };
+}
+
+/**
+ * Whether the log has an entry of the last minute that this address made too many attempts: a flood of
+ * them must not fill a log from which nothing is ever deleted.
+ */
+async function wasRecorded(tx: Tx, addressHash: string, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    select from audit_log
+    where action = 'session.refused' and at > ${new Date(
+    now.getTime() - 60_000,
+  )}
+      and after ->> 'why' = 'too_many' and after ->> 'address_hash' = ${addressHash}
+    limit 1`.execute(tx);
+  return rows.length > 0;
 }
 
 /** Counts one attempt. Returns 0, or the seconds to wait when a limit is reached. */

@@ -73,6 +73,9 @@ testApi("the password of before is refused", async (api) => {
   const page = await caller.form("/profile", { ...same, new_password_again: PASSWORD });
   assert.equal(page.status, 422);
   assert.match(await page.text(), /The new password is the same as the current one/);
+  // A new password that cannot be is no failed attempt.
+  for (let turn = 0; turn < 6; turn++) await caller.post(CHANGE, same);
+  await expectNothing(caller.post(CHANGE, { ...same, new_password: "another password" }));
 });
 
 testApi("wrong current passwords count as failed log-ins do", async (api) => {
@@ -91,7 +94,10 @@ testApi("wrong current passwords count as failed log-ins do", async (api) => {
   await expectProblem(login, 429, "rate_limited");
   const refused = await auditEntries(api, "session.refused");
   const reasons = refused.map(({ after }) => after?.why);
-  assert.deepEqual(reasons, [...Array(5).fill("wrong_password"), "too_many", "too_many"]);
+  // Each refused attempt is a line of the service's log, and one a minute an entry.
+  assert.deepEqual(reasons, [...Array(5).fill("wrong_password"), "too_many"]);
+  const lines = api.log.filter(({ event }) => event === "session.refused");
+  assert.deepEqual(lines.map(({ why }) => why), [...reasons, "too_many"]);
 });
 
 testApi("a refused log-in leaves an entry and a log line with keyed hashes alone", async (api) => {
