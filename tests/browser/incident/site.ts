@@ -26,7 +26,7 @@ export const LONG_ADDENDUM = Array.from(
     `${index + 1}. The bay was checked on this day, and the chocks were in their place.`,
 ).join("\n");
 
-/** An incident with all parts: notifiable, with persons, files, investigation and CAPAs. */
+/** An incident with all parts, its legal duties done when it is closed: notifiable, with persons, files, investigation and CAPAs. */
 export async function aStory(site: Site, { closed }: { closed: boolean }): Promise<Json> {
   const { server } = site;
   server.clock.forward(61);
@@ -39,14 +39,22 @@ export async function aStory(site: Site, { closed }: { closed: boolean }): Promi
   }
   const checklist = { serious_bodily_injury: true, sbi_codes: ["SBI-07"], over_4_days: "unknown" };
   const notes = "The hospital keeps him until Friday.";
-  await expectJson(hse.post(`${at}/triage`, { severity: 4, checklist, notes }), 200);
+  const triage = { severity: 4, checklist, notes };
+  const { incident: triaged } = await expectJson(hse.post(`${at}/triage`, triage), 200);
   await expectJson(hse.post(`${at}/investigation`, { method: "fishbone" }), 201);
   await expectJson(hse.patch(`${at}/investigation`, ANALYSIS), 200);
   await expectJson(hse.post(`${at}/investigation/submit`), 200);
   await actions(site, hse, at, closed);
   if (closed) {
     const sent = { form: "6", submitted_on: "2026-03-10", reference: "SL-2026-77" };
-    await expectJson(hse.post(`${at}/dosh-notified`), 200);
+    const now = server.clock.now().toISOString();
+    await expectJson(
+      hse.post(`${at}/dosh-notified`, { notified_at: now, scene_released_at: now }),
+      200,
+    );
+    for (const authority of triaged.statutory.authorities) {
+      await expectJson(hse.post(`${at}/authority-notices`, { authority, told_at: now }), 200);
+    }
     await expectJson(hse.post(`${at}/form-submissions`, sent), 200);
     await expectJson(hse.post(`${at}/close`), 200);
   }
