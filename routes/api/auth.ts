@@ -1,9 +1,10 @@
 import { Hono } from "hono";
 import { z } from "zod";
 import { changePassword, readOwnProfile } from "@/lib/identity/mod.ts";
-import { readJson } from "../http/body.ts";
+import { readJson, readNothing } from "../http/body.ts";
 import { actorOf, type Env, inSession } from "../http/context.ts";
 import { endSession, startSession } from "../http/session_cookie.ts";
+import { withoutQuery } from "../http/known_query.ts";
 import { may } from "../http/may.ts";
 import { callerAddress } from "../http/caller_address.ts";
 
@@ -18,14 +19,15 @@ export const PasswordChange = z.strictObject({
 });
 
 export const auth = new Hono<Env>()
-  .post("/login", async (c) => {
+  .post("/login", withoutQuery, async (c) => {
     const credentials = await readJson(c, Credentials);
     const from = { address: callerAddress(c), now: c.get("now") };
     const loggedIn = await c.get("services").logIn(credentials, from);
     await startSession(c, loggedIn);
     return c.json({ user: loggedIn.user });
   })
-  .post("/logout", async (c) => {
+  .post("/logout", withoutQuery, async (c) => {
+    await readNothing(c);
     await endSession(c);
     return c.body(null, 204);
   })

@@ -16,7 +16,7 @@ import {
   Verification,
   verifyCapa,
 } from "@/lib/capas/mod.ts";
-import { readJson, readOptionalJson, readQuery } from "../http/body.ts";
+import { readJson, readNothing, readOptionalJson, readQuery } from "../http/body.ts";
 import { type Env, inSession } from "../http/context.ts";
 import { may } from "../http/may.ts";
 import { idOf } from "../http/params.ts";
@@ -49,6 +49,7 @@ export const capas = new Hono<Env>()
   })
   .delete("/:id", may("capa.delete"), async (c) => {
     const id = idOf(c);
+    await readNothing(c);
     await inSession(c, (session) => deleteCapa(session, id));
     return c.body(null, 204);
   })

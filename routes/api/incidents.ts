@@ -52,6 +52,7 @@ export const incidents = new Hono<Env>()
   })
   .delete("/:id", may("incident.delete"), async (c) => {
     const id = idOf(c);
+    await readNothing(c);
     await inSession(c, (session) => deleteIncident(session, id));
     return c.body(null, 204);
   })

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { z } from "zod";
 import { readSettingEntry, requireSettingKey } from "@/lib/settings/mod.ts";
-import { readJson } from "../http/body.ts";
+import { readJson, readNothing } from "../http/body.ts";
 import { type Env, inSession } from "../http/context.ts";
 import { may } from "../http/may.ts";
 
@@ -17,6 +17,7 @@ export const settings = new Hono<Env>()
     return c.json({ setting: await inSession(c, (session) => settings.save(session, entry)) });
   })
   .delete("/:key", may("admin.settings.write"), async (c) => {
+    await readNothing(c);
     const { settings } = c.get("services");
     const key = requireSettingKey(c.req.param("key"));
     await inSession(c, (session) => settings.remove(session, key));

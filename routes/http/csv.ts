@@ -1,9 +1,10 @@
-import { Problem } from "@/lib/errors.ts";
+import { fieldProblem, Problem } from "@/lib/errors.ts";
 import type { RequestContext } from "./context.ts";
 
 /**
  * Reads the bytes of a CSV document: the request body, or the form field `file`.
- * @throws Problem `unsupported_media_type`, `malformed_form`, `malformed_csv` without a file
+ * @throws Problem `unsupported_media_type`, `malformed_form`, `malformed_csv` without a file,
+ * `validation_failed` with other fields
  */
 export async function readCsvUpload(c: RequestContext): Promise<Uint8Array> {
   const type = (c.req.header("Content-Type") ?? "").split(";")[0]!.trim().toLowerCase();
@@ -14,7 +15,10 @@ export async function readCsvUpload(c: RequestContext): Promise<Uint8Array> {
   const form = await c.req.formData().catch(() => {
     throw new Problem("malformed_form");
   });
-  const file = form.get("file");
+  const unknown = [...form.keys()].find((name) => name !== "file");
+  if (unknown !== undefined) throw fieldProblem(unknown, "unknown_key");
+  const [file, ...others] = form.getAll("file");
+  if (others.length > 0) throw fieldProblem("file", "file_once");
   if (!(file instanceof File)) throw new Problem("malformed_csv");
   return new Uint8Array(await file.arrayBuffer());
 }

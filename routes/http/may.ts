@@ -2,6 +2,7 @@ import { createMiddleware } from "hono/factory";
 import { Problem } from "@/lib/errors.ts";
 import { type Action, allows } from "@/lib/identity/mod.ts";
 import type { Env } from "./context.ts";
+import { requireKnownQuery } from "./known_query.ts";
 
 /**
  * Marks a guard with the action that it requires, so that a test can list the guards of all routes.
@@ -11,7 +12,10 @@ export const ACTION = Symbol("action");
 /** What a user may do while a password that an administrator chose has to be changed. */
 const BEFORE_PASSWORD_CHANGE: ReadonlySet<Action> = new Set(["profile.read", "profile.change"]);
 
-/** Guard: requires a logged-in caller whose role is allowed the action. */
+/**
+ * Guard: requires a logged-in caller whose role is allowed the action; on the API, a call without unknown
+ * query parameters.
+ */
 export function may(action: Action) {
   const guard = createMiddleware<Env>(async (c, next) => {
     const claims = c.get("claims");
@@ -20,6 +24,7 @@ export function may(action: Action) {
       throw new Problem("password_change_required");
     }
     if (!allows(claims.role, action)) throw new Problem("forbidden");
+    requireKnownQuery(c);
     await next();
   });
   return Object.assign(guard, { [ACTION]: action });

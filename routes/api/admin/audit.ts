@@ -11,6 +11,7 @@ import { asAdministrator } from "@/lib/session.ts";
 import { readQuery } from "../../http/body.ts";
 import { type Env, inSession } from "../../http/context.ts";
 import { sendCsv } from "../../http/csv.ts";
+import { withoutQuery } from "../../http/known_query.ts";
 import { may } from "../../http/may.ts";
 
 /** The seal of an earlier check to compare with, in hexadecimal. */
@@ -34,7 +35,7 @@ export const auditLog = new Hono<Env>()
 
 /** The public key that verifies seals and exported files, without a session. */
 export const auditKey = new Hono<Env>()
-  .get("/", (c) => c.json(c.get("services").auditKey.publicKey));
+  .get("/", withoutQuery, (c) => c.json(c.get("services").auditKey.publicKey));
 
 /** The audit log as a CSV file. */
 export const auditCsv = new Hono<Env>()

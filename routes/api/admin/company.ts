@@ -8,7 +8,7 @@ import {
   SiteYearInput,
   updateCompany,
 } from "@/lib/company/mod.ts";
-import { readJson } from "../../http/body.ts";
+import { readJson, readNothing } from "../../http/body.ts";
 import { type Env, inSession } from "../../http/context.ts";
 import { may } from "../../http/may.ts";
 import { idOf, siteYearOf } from "../../http/params.ts";
@@ -37,6 +37,7 @@ export const siteYears = new Hono<Env>()
     });
   })
   .delete("/:id/years/:year", may("admin.company.write"), async (c) => {
+    await readNothing(c);
     const which = siteYearOf(c);
     await inSession(c, (session) => deleteSiteYear(session, which));
     return c.body(null, 204);

@@ -16,7 +16,7 @@ import {
   updatePlace,
   ZoneFilters,
 } from "@/lib/places/mod.ts";
-import { readJson, readQuery } from "../../http/body.ts";
+import { readJson, readNothing, readQuery } from "../../http/body.ts";
 import { type Env, inSession } from "../../http/context.ts";
 import { may } from "../../http/may.ts";
 import { idOf } from "../../http/params.ts";
@@ -57,6 +57,7 @@ export function places(table: PlaceTable): Hono<Env> {
     })
     .delete("/:id", may("admin.places.write"), async (c) => {
       const id = idOf(c);
+      await readNothing(c);
       await inSession(c, (session) => deletePlace(session, table, id));
       return c.body(null, 204);
     });
@@ -75,12 +76,14 @@ export function reportCodes(table: CodedTable): Hono<Env> {
     })
     .post("/:id/report-code/rotate", may("admin.places.write"), async (c) => {
       const id = idOf(c);
+      await readNothing(c);
       const code = await inSession(c, (session) => rotateReportCode(session, table, id));
       const address = reportAddress(c.get("services").config, code);
       return c.json({ report_code: { code, address } });
     })
     .post("/:id/report-code/revoke", may("admin.places.write"), async (c) => {
       const id = idOf(c);
+      await readNothing(c);
       await inSession(c, (session) => revokeReportCode(session, table, id));
       return c.body(null, 204);
     });

@@ -6,7 +6,7 @@ import {
   expectProblem,
   fieldCodes,
 } from "@/tests/support/answers.ts";
-import { testApiOnBoth } from "@/tests/support/api.ts";
+import { testApi, testApiOnBoth } from "@/tests/support/api.ts";
 import { aReport, report } from "@/tests/support/fixtures/reports.ts";
 import type { Json } from "@/tests/support/server.ts";
 import { PEOPLE, PLACES } from "@/tests/support/fixtures/world.ts";
@@ -191,4 +191,29 @@ testApiOnBoth("the refusal of a delete is in the reader's language", async (api)
     "referenced",
   );
   assert.equal(body.detail, "Masih digunakan oleh zon. Sila nyahaktifkan rekod ini sahaja.");
+});
+
+testApi("every row of a list of places leads to its deletion, which asks first", async (api) => {
+  const { admin, hse } = api.people;
+  const rows = {
+    sites: [PLACES.north, "zones"],
+    zones: [PLACES.northYard, null],
+    trucks: [PLACES.otherTruck, null],
+  } as const;
+  for (const [table, [{ id }, referrer]] of Object.entries(rows)) {
+    const path = `/admin/${table}/${id}/delete`;
+    const link = new RegExp(`href="/siaga${path}">Delete <span class="sr">`);
+    assert.match(await (await admin.get(`/admin/${table}`)).text(), link);
+    assert.doesNotMatch(await (await hse.get(`/admin/${table}`)).text(), /\/delete"/);
+    assert.match(await (await admin.get(path)).text(), /deleted for good/);
+    const answer = await admin.form(path, {});
+    if (referrer) {
+      assert.equal(answer.status, 422);
+      assert.match(await answer.text(), /Still used by zones\. Deactivate it instead\./);
+      await expectJson(admin.get(`/api/admin/${table}/${id}`), 200);
+    } else {
+      assert.equal(answer.status, 303);
+      await expectProblem(admin.get(`/api/admin/${table}/${id}`), 404, "not_found");
+    }
+  }
 });

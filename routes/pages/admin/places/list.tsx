@@ -128,6 +128,11 @@ function Links({ page, table, place, write }: Props & { write: boolean }) {
         <a class="act" href={href(`/admin/${table}/${place.id}/edit`)}>{t("btn.edit")} {named}</a>
       )}
       {write && <ActiveForm page={page} table={table} place={place} />}
+      {write && (
+        <a class="act" href={href(`/admin/${table}/${place.id}/delete`)}>
+          {t("btn.delete")} {named}
+        </a>
+      )}
     </div>
   );
 }
