@@ -5,6 +5,7 @@ import type { PlainKey } from "@/lib/i18n/mod.ts";
 import { dayOrInstant, pageNumber } from "@/lib/page.ts";
 import type { Session } from "@/lib/session.ts";
 import { hasOpenDuty } from "./law/duties.ts";
+import { dateColumn, LIST_DATES, LIST_SORTS } from "./order.ts";
 import { SEVERITY_LEVELS } from "./rules/severity.ts";
 import { INCIDENT_STATUSES } from "./rules/transitions.ts";
 import { INCIDENT_TYPES } from "./rules/types.ts";
@@ -31,7 +32,7 @@ interface Filter<Schema extends z.ZodType> {
   /** The SQL condition on an incident `i`; absent for words, which use the search. */
   readonly where?: (
     value: z.output<Schema>,
-    session: Pick<Session, "timeZone">,
+    list: Pick<Session, "timeZone"> & { date: RawBuilder<Date> },
   ) => RawBuilder<SqlBool>;
   /** The input in the filter form; absent for the status, which has tabs. */
   readonly input?: FilterInput;
@@ -112,14 +113,36 @@ export const INCIDENT_FILTERS = {
   from: filter({
     schema: dayOrInstant,
     label: "inbox.from",
-    where: (from, { timeZone }) => sql`i.occurred_at >= ${beginningOf(from, timeZone)}`,
+    where: (from, { timeZone, date }) => sql`${date} >= ${beginningOf(from, timeZone)}`,
     input: { kind: "date" },
   }),
   to: filter({
     schema: dayOrInstant,
     label: "inbox.to",
-    where: (to, { timeZone }) => sql`i.occurred_at < ${endOf(to, timeZone)}`,
+    where: (to, { timeZone, date }) => sql`${date} < ${endOf(to, timeZone)}`,
     input: { kind: "date" },
+  }),
+  /** The date of `from`, `to` and the order. */
+  by: filter({
+    schema: z.enum(LIST_DATES),
+    label: "inbox.by",
+    input: {
+      kind: "choice",
+      none: "inbox.by_occurred",
+      choices: [{ value: "reported", label: "inbox.by_reported" }],
+    },
+  }),
+  sort: filter({
+    schema: z.enum(LIST_SORTS),
+    label: "inbox.sort",
+    input: {
+      kind: "choice",
+      none: "inbox.sort_urgent",
+      choices: [
+        { value: "newest", label: "inbox.sort_newest" },
+        { value: "waiting", label: "inbox.sort_waiting" },
+      ],
+    },
   }),
 };
 type Filters = typeof INCIDENT_FILTERS;
@@ -146,10 +169,11 @@ export function conditions(
   session: Pick<Session, "timeZone">,
   { reporter_id, ...filters }: ListFilters,
 ): RawBuilder<SqlBool> {
+  const list = { timeZone: session.timeZone, date: dateColumn(filters) };
   const asked = Object.entries(INCIDENT_FILTERS).flatMap(([name, { where }]) => {
     const value = filters[name as FilterName];
     // The schema of the same row has validated the value.
-    return where && value !== undefined ? [where(value as never, session)] : [];
+    return where && value !== undefined ? [where(value as never, list)] : [];
   });
   const own = reporter_id === undefined ? [] : [sql<SqlBool>`i.reporter_id = ${reporter_id}`];
   return sql<SqlBool>`(${sql.join([sql`true`, ...asked, ...own], sql` and `)})`;

@@ -6,6 +6,7 @@ import type { Session } from "@/lib/session.ts";
 import { conditions, type IncidentFilters, type ListFilters } from "./filters.ts";
 import type { Incident } from "./incident.ts";
 import { hasOpenDuty } from "./law/duties.ts";
+import { keptOrder, orderOf } from "./order.ts";
 import { presentIncident, selectIncidents } from "./read.ts";
 import { INCIDENT_STATUSES } from "./rules/transitions.ts";
 
@@ -31,10 +32,10 @@ export interface Inbox extends Readonly<CountedList> {
   readonly closedWithDuty: number;
 }
 
-/** Newest first; ties are ordered by id. */
+/** The order of the shortlist of severe incidents after their severity. */
 const NEWEST_FIRST = sql`i.created_at desc, i.id desc`;
 
-/** Returns one page of the incidents that the caller may see, newest first. */
+/** Returns one page of the incidents that the caller may see, by default the newest first. */
 export async function listIncidents(
   session: Session,
   filters: ListFilters & { page: number },
@@ -102,7 +103,7 @@ async function readList(
   if (found && page !== filters.page) return await readList(session, { ...filters, page });
   const rows = page > pages || total === 0
     ? []
-    : await rowsOf(session, found?.ids ?? idsOfPage(session, { ...filters, page }));
+    : await rowsOf(session, filters, found?.ids ?? idsOfPage(session, { ...filters, page }));
   const items = rows.map((row) => presentIncident(row, session));
   return { counts, list: { items, page, page_size: PAGE_SIZE, total, pages } };
 }
@@ -113,11 +114,11 @@ async function readList(
  */
 function idsOfPage(session: Session, filters: ListFilters & { page: number }): RawBuilder<unknown> {
   return sql`array(select i.id from incidents i where ${conditions(session, filters)}
-    order by ${NEWEST_FIRST} limit ${PAGE_SIZE} offset ${(filters.page - 1) * PAGE_SIZE})`;
+    order by ${orderOf(filters)} limit ${PAGE_SIZE} offset ${(filters.page - 1) * PAGE_SIZE})`;
 }
 
-function rowsOf({ tx }: Session, ids: string[] | RawBuilder<unknown>) {
-  return selectIncidents(tx).where(sql<boolean>`i.id = any(${ids})`).orderBy(NEWEST_FIRST)
+function rowsOf({ tx }: Session, filters: ListFilters, ids: string[] | RawBuilder<unknown>) {
+  return selectIncidents(tx).where(sql<boolean>`i.id = any(${ids})`).orderBy(orderOf(filters))
     .execute();
 }
 
@@ -135,16 +136,17 @@ async function search(
   session: Session,
   { status, ...filters }: ListFilters & { q: string; page: number },
 ): Promise<Found> {
+  const { columns, order } = keptOrder(filters);
   const { rows: [found] } = await sql<{ counts: Counted[] | null; ids: string[] }>`
     with found as materialized (
-      select i.id, i.status, i.created_at
+      select i.id, i.status, ${columns}
       from app_find_incidents(${searchPatterns(filters.q)}::text[]) i
       where ${conditions(session, filters)})
     select
       (select json_agg(json_build_object('status', status, 'n', n))
         from (select status, count(*)::int as n from found group by status) counted) as counts,
       array(select i.id from found i where ${conditions(session, { ...(status && { status }) })}
-        order by ${NEWEST_FIRST} limit ${PAGE_SIZE} offset ${(filters.page - 1) * PAGE_SIZE}) as ids
+        order by ${order} limit ${PAGE_SIZE} offset ${(filters.page - 1) * PAGE_SIZE}) as ids
   `.execute(session.tx);
   return { counts: toCounts(found?.counts ?? []), ids: found?.ids ?? [] };
 }

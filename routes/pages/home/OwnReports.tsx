@@ -9,7 +9,7 @@ const SHOWN = 3;
 
 /** Returns the caller's own reports, newest first. */
 export function readOwnReports(session: Session): Promise<Page<Incident>> {
-  return listIncidents(session, { reporter_id: session.actor.id, page: 1 });
+  return listIncidents(session, { reporter_id: session.actor.id, by: "reported", page: 1 });
 }
 
 interface Props {

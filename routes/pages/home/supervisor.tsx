@@ -14,6 +14,7 @@ export async function supervisorHome(session: Session, page: PageContext) {
   const { site_id } = session.actor;
   const open = await listIncidents(session, {
     status: "open",
+    by: "reported",
     page: 1,
     ...(site_id && { site_id }),
   });

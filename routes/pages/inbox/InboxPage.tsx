@@ -56,7 +56,11 @@ function Found(
   { page, narrowed, list }: Pick<InboxPageProps, "page" | "narrowed"> & { list: Inbox["list"] },
 ) {
   const { t } = page;
-  const range = { ...rangeOf(list), total: list.total };
+  const range = {
+    ...rangeOf(list),
+    total: list.total,
+    order: orderWords(narrowed.filters, t),
+  };
   const state = stateName(narrowed.filters.status, t);
   return (
     <>
@@ -74,6 +78,11 @@ function Found(
       />
     </>
   );
+}
+
+/** The order of the list, with the date that it goes by. */
+function orderWords({ sort, by }: InboxFilters["filters"], t: Translate): string {
+  return sort === "urgent" ? t("inbox.order.urgent") : t(`inbox.order.${sort}_${by}`);
 }
 
 function NothingFound({ page, narrowed }: Pick<InboxPageProps, "page" | "narrowed">) {

@@ -18,7 +18,9 @@ function isShown(name: LeftOut, text: string): boolean {
 
 /** The filters of the list, for the domain function and for links and the form. */
 export interface InboxFilters {
-  readonly filters: IncidentFilters & { readonly status: NonNullable<IncidentFilters["status"]> };
+  readonly filters:
+    & IncidentFilters
+    & { readonly [Name in "status" | "sort" | "by"]: NonNullable<IncidentFilters[Name]> };
   /** The query without the page, and without the default status. */
   readonly query: Readonly<Record<string, string>>;
   readonly leftOut: readonly LeftOut[];
@@ -26,8 +28,10 @@ export interface InboxFilters {
   readonly backwards: boolean;
 }
 
-/** The status filter when the query has none. */
+/** The status filter, the order and its date when the query has none. */
 const DEFAULT_STATUS = "open";
+const DEFAULT_SORT = "urgent";
+const DEFAULT_DATE = "occurred";
 
 /**
  * Reads the query of the inbox. Addresses are typed, bookmarked and shared, so an invalid value is
@@ -42,10 +46,11 @@ export function readFilters(queries: Readonly<Record<string, readonly string[]>>
     if (isStorable(text) && isShown(name, text)) read[name] = text;
     else leftOut.push(name);
   }
-  const { status = DEFAULT_STATUS, ...filters } = IncidentFilters.parse(read);
+  const { status = DEFAULT_STATUS, sort = DEFAULT_SORT, by = DEFAULT_DATE, ...filters } =
+    IncidentFilters.parse(read);
   const { page: _, status: __, ...query } = read;
   return {
-    filters: { ...filters, status },
+    filters: { ...filters, status, sort, by },
     query: status === DEFAULT_STATUS ? query : { ...query, status },
     leftOut,
     backwards: read.from !== undefined && read.to !== undefined && read.from > read.to,
@@ -57,9 +62,12 @@ function isStorable(text: string): boolean {
   return text.isWellFormed() && !text.includes("\0");
 }
 
+/** Parameters that leave no incident out, besides the status, which has tabs. */
+const WIDE: readonly string[] = ["status", "sort", "by"];
+
 /** Whether any filter besides the status is active. */
 export function isNarrowed({ query }: Pick<InboxFilters, "query">): boolean {
-  return Object.keys(query).some((name) => name !== "status");
+  return Object.keys(query).some((name) => !WIDE.includes(name));
 }
 
 /** The address of the list with the same status and no other filter. */

@@ -20,7 +20,12 @@ export const myReports = new Hono<Env>().get("/", may("incident.list"), async (c
   const query = readQuery(c, Query);
   const reports = await inSession(
     c,
-    (session) => listIncidents(session, { reporter_id: session.actor.id, page: query.page }),
+    (session) =>
+      listIncidents(session, {
+        reporter_id: session.actor.id,
+        by: "reported",
+        page: query.page,
+      }),
   );
   if (reports.page > reports.pages) return redirectTo(c, `${PATH}?page=${reports.pages}`);
   const { timeZone } = c.get("services").config;

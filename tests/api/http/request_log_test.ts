@@ -21,7 +21,7 @@ testApi("the log says who asked for what pattern, and nothing of what was sent",
   const user_id = PEOPLE.reporter.id;
   assert.deepEqual(lines, [
     { method: "POST", route: "/siaga/api/incidents", status: 201, user_id },
-    { method: "GET", route: "/siaga/api/incidents/:id", status: 404, user_id },
+    { method: "GET", route: "/siaga/api/incidents/:id", status: 422, user_id },
     { method: "GET", route: "/siaga/api/incidents", status: 401, user_id: null },
     { method: "GET", route: "unmatched", status: 404, user_id: null },
   ]);

@@ -16,7 +16,7 @@ async function store(
     site_id: PLACES.north.id,
     zone_id: PLACES.northBay.id,
     reporter_id: PEOPLE.reporter.id,
-    occurred_at: new Date(start),
+    occurred_at: new Date(start + n * 60_000),
     description: "Something that happened.",
     locale: "en" as const,
     source: "web" as const,

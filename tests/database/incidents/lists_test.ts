@@ -128,7 +128,7 @@ async function plainIncidents({ tx }: Session, f: IncidentFilters) {
       ${and(f.truck_id, sql`i.truck_id = ${f.truck_id}`)}
       ${and(f.from, sql`i.occurred_at >= ${`${f.from}T00:00:00+08:00`}::timestamptz`)}
       ${and(f.q, f.q === undefined ? sql`` : containsWords(f.q, searched))}
-    order by i.created_at desc, i.id desc`.execute(tx);
+    order by i.occurred_at desc, i.id desc`.execute(tx);
   return rows;
 }
 

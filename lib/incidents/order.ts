@@ -1,0 +1,89 @@
+import { type RawBuilder, sql } from "kysely";
+import type { ListFilters } from "./filters.ts";
+
+/** The date that a list filters and sorts by: when it happened, or when it was reported. */
+export const LIST_DATES = ["occurred", "reported"] as const;
+export type ListDate = (typeof LIST_DATES)[number];
+
+/** The orders of a list. */
+export const LIST_SORTS = ["newest", "urgent", "waiting"] as const;
+
+const COLUMNS: Readonly<Record<ListDate, RawBuilder<Date>>> = {
+  occurred: sql`i.occurred_at`,
+  reported: sql`i.created_at`,
+};
+
+/** The SQL of the date of an incident `i` that a list filters and sorts by. */
+export function dateColumn({ by = "occurred" }: Pick<ListFilters, "by">): RawBuilder<Date> {
+  return COLUMNS[by];
+}
+
+/** One part of an order: its value for an incident `i`, and the direction. */
+interface OrderKey {
+  readonly value: RawBuilder<unknown>;
+  readonly direction: RawBuilder<unknown>;
+}
+
+const ASCENDING = sql`asc nulls last`;
+const DESCENDING = sql`desc nulls last`;
+const ID = sql`i.id`;
+
+/** When the first open duty of an incident is due; at once is before everything. */
+const DUE = sql`(select min(case when d.at_once then '-infinity'::timestamptz
+    else coalesce(d.due_at, d.due_on::timestamptz) end)
+  from legal_duties d where d.incident_id = i.id and not d.done)`;
+
+/**
+ * The keys of an order, the first one first; the id decides between equals. `urgent`: open incidents
+ * before closed ones; among them a duty that is late or due within two days, then reports that nobody has
+ * triaged, the oldest first, then later duties, then the severest.
+ */
+function orderKeys({ by, sort = "newest" }: Pick<ListFilters, "by" | "sort">): OrderKey[] {
+  const date = dateColumn({ by });
+  switch (sort) {
+    case "newest":
+      return [{ value: date, direction: sql`desc` }, { value: ID, direction: sql`desc` }];
+    case "waiting":
+      return [{ value: date, direction: sql`asc` }, { value: ID, direction: sql`asc` }];
+    case "urgent":
+      return [
+        {
+          value: sql`case when i.status = 'closed' then 4
+            when ${DUE} <= now() + interval '2 days' then 0
+            when i.status = 'reported' then 1
+            when ${DUE} is not null then 2 else 3 end`,
+          direction: ASCENDING,
+        },
+        { value: DUE, direction: ASCENDING },
+        {
+          value: sql`case when i.status = 'reported' then i.created_at end`,
+          direction: ASCENDING,
+        },
+        { value: sql`i.severity`, direction: DESCENDING },
+        ...orderKeys({ by, sort: "newest" }),
+      ];
+  }
+}
+
+/** The SQL order of a list of incidents `i`. */
+export function orderOf(filters: Pick<ListFilters, "by" | "sort">): RawBuilder<unknown> {
+  return sql.join(
+    orderKeys(filters).map(({ value, direction }) => sql`${value} ${direction}`),
+    sql`, `,
+  );
+}
+
+/**
+ * The same for rows that were found before: the columns to select from an incident `i`, and the order by
+ * them.
+ */
+export function keptOrder(filters: Pick<ListFilters, "by" | "sort">) {
+  const keys = orderKeys(filters).map((key, index) => ({
+    ...key,
+    name: sql.ref(`order_${index}`),
+  }));
+  return {
+    columns: sql.join(keys.map(({ value, name }) => sql`${value} as ${name}`), sql`, `),
+    order: sql.join(keys.map(({ name, direction }) => sql`${name} ${direction}`), sql`, `),
+  };
+}

@@ -1,0 +1,80 @@
+import assert from "node:assert/strict";
+import { expectFields, expectJson } from "@/tests/support/answers.ts";
+import { type Api, testApi, testApiOnBoth } from "@/tests/support/api.ts";
+import { report } from "@/tests/support/fixtures/reports.ts";
+import type { Json } from "@/tests/support/server.ts";
+
+/** Three reports, sent in another order than that in which they happened. */
+async function threeReports(api: Api): Promise<void> {
+  for (const day of ["05", "02", "08"]) {
+    const occurred_at = `2026-03-${day}T03:00:00Z`;
+    const description = `What happened on day ${day} of March.`;
+    await report(api, api.people.reporter, { occurred_at, description });
+  }
+}
+
+async function days(api: Api, query: string): Promise<string[]> {
+  const { items } = await expectJson(api.people.hse.get(`/api/incidents?${query}`), 200);
+  return items.map(({ occurred_at }: Json) => occurred_at.slice(8, 10));
+}
+
+testApiOnBoth("a list filters and sorts by the same date", async (api) => {
+  await threeReports(api);
+  const cases: [query: string, expected: string[]][] = [
+    ["", ["08", "05", "02"]],
+    ["by=occurred&sort=newest", ["08", "05", "02"]],
+    ["by=reported", ["08", "02", "05"]],
+    ["sort=waiting", ["02", "05", "08"]],
+    ["sort=waiting&by=reported", ["05", "02", "08"]],
+    ["from=2026-03-03&to=2026-03-06", ["05"]],
+    ["from=2026-03-10&to=2026-03-10", []],
+    ["by=reported&from=2026-03-10&to=2026-03-10", ["08", "02", "05"]],
+    ["by=reported&q=march&sort=waiting", ["05", "02", "08"]],
+    ["q=march", ["08", "05", "02"]],
+  ];
+  for (const [query, expected] of cases) assert.deepEqual(await days(api, query), expected, query);
+  for (const wrong of ["by=closed", "sort=oldest"]) {
+    const [name = ""] = wrong.split("=");
+    await expectFields(api.people.hse.get(`/api/incidents?${wrong}`), { [name]: "invalid" });
+  }
+});
+
+testApiOnBoth(
+  "the most urgent come first: near duties, untriaged reports, severity",
+  async (api) => {
+    const { hse } = api.people;
+    await threeReports(api);
+    const { items } = await expectJson(hse.get("/api/incidents?sort=waiting"), 200);
+    const [second, fifth] = items.map(({ id }: Json) => `/api/incidents/${id}`);
+    const triage = (path: string, severity: number, checklist: Json) =>
+      hse.post(`${path}/triage`, { severity, checklist });
+    assert.deepEqual(await days(api, "sort=urgent"), ["05", "02", "08"], "the first reported");
+    await expectJson(triage(fifth, 2, {}), 200);
+    assert.deepEqual(await days(api, "sort=urgent"), ["02", "08", "05"]);
+    await expectJson(triage(second, 3, {}), 200);
+    assert.deepEqual(await days(api, "sort=urgent"), ["08", "02", "05"], "then the severest");
+    const admitted = { any_injury: true, sbi_codes: ["SBI-07"], over_4_days: "yes", lost_days: 9 };
+    await expectJson(triage(fifth, 4, admitted), 200);
+    assert.deepEqual(await days(api, "sort=urgent"), ["05", "08", "02"], "DOSH is told at once");
+    assert.deepEqual(await days(api, "sort=urgent&q=march"), ["05", "08", "02"]);
+  },
+);
+
+testApi("the inbox begins with the most urgent, and says its order and date", async (api) => {
+  const { hse } = api.people;
+  await threeReports(api);
+  const inbox = async (query: string) => await (await hse.get(`/inbox?${query}`)).text();
+  const order = (page: string) =>
+    [...page.matchAll(/class="clip"[^>]*>What happened on day (\d\d)/g)].map(([, day]) => day);
+  const first = await inbox("");
+  assert.deepEqual(order(first), ["05", "02", "08"]);
+  assert.match(first, /1 to 3 of 3, most urgent first/);
+  const reported = await inbox("sort=newest&by=reported");
+  assert.deepEqual(order(reported), ["08", "02", "05"]);
+  assert.match(reported, /newest first by when it was reported/);
+  assert.match(reported, /<option value="reported" selected/);
+  assert.doesNotMatch(reported, /The list is filtered/, "an order leaves nothing out");
+  const happened = await inbox("sort=waiting&from=2026-03-03");
+  assert.deepEqual(order(happened), ["05", "08"]);
+  assert.match(happened, /oldest first by when it happened/);
+});
