@@ -114,12 +114,14 @@ async function readList(
  */
 function idsOfPage(session: Session, filters: ListFilters & { page: number }): RawBuilder<unknown> {
   return sql`array(select i.id from incidents i where ${conditions(session, filters)}
-    order by ${orderOf(filters)} limit ${PAGE_SIZE} offset ${(filters.page - 1) * PAGE_SIZE})`;
+    order by ${orderOf(session, filters)} limit ${PAGE_SIZE} offset ${
+    (filters.page - 1) * PAGE_SIZE
+  })`;
 }
 
-function rowsOf({ tx }: Session, filters: ListFilters, ids: string[] | RawBuilder<unknown>) {
-  return selectIncidents(tx).where(sql<boolean>`i.id = any(${ids})`).orderBy(orderOf(filters))
-    .execute();
+function rowsOf(session: Session, filters: ListFilters, ids: string[] | RawBuilder<unknown>) {
+  return selectIncidents(session.tx).where(sql<boolean>`i.id = any(${ids})`)
+    .orderBy(orderOf(session, filters)).execute();
 }
 
 /** The result of a search: the counts by status, and the ids of one page. */
@@ -136,7 +138,7 @@ async function search(
   session: Session,
   { status, ...filters }: ListFilters & { q: string; page: number },
 ): Promise<Found> {
-  const { columns, order } = keptOrder(filters);
+  const { columns, order } = keptOrder(session, filters);
   const { rows: [found] } = await sql<{ counts: Counted[] | null; ids: string[] }>`
     with found as materialized (
       select i.id, i.status, ${columns}

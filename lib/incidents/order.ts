@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
-import type { ListFilters } from "./filters.ts";
+import { SOON_DAYS } from "@/lib/calendar.ts";
+import type { Session } from "@/lib/session.ts";
 
 /** The date that a list filters and sorts by: when it happened, or when it was reported. */
 export const LIST_DATES = ["occurred", "reported"] as const;
@@ -8,13 +9,19 @@ export type ListDate = (typeof LIST_DATES)[number];
 /** The orders of a list. */
 export const LIST_SORTS = ["newest", "urgent", "waiting"] as const;
 
+/** The order of a list and the date that it goes by, as its query names them. */
+export interface ListOrder {
+  by?: ListDate | undefined;
+  sort?: (typeof LIST_SORTS)[number] | undefined;
+}
+
 const COLUMNS: Readonly<Record<ListDate, RawBuilder<Date>>> = {
   occurred: sql`i.occurred_at`,
   reported: sql`i.created_at`,
 };
 
 /** The SQL of the date of an incident `i` that a list filters and sorts by. */
-export function dateColumn({ by = "occurred" }: Pick<ListFilters, "by">): RawBuilder<Date> {
+export function dateColumn({ by = "occurred" }: Pick<ListOrder, "by">): RawBuilder<Date> {
   return COLUMNS[by];
 }
 
@@ -35,21 +42,25 @@ const DUE = sql`(select min(case when d.at_once then '-infinity'::timestamptz
 
 /**
  * The keys of an order, the first one first; the id decides between equals. `urgent`: open incidents
- * before closed ones; among them a duty that is late or due within two days, then reports that nobody has
+ * before closed ones; among them a duty that is late or due soon, then reports that nobody has
  * triaged, the oldest first, then later duties, then the severest.
  */
-function orderKeys({ by, sort = "newest" }: Pick<ListFilters, "by" | "sort">): OrderKey[] {
+function orderKeys(
+  session: Pick<Session, "now">,
+  { by, sort = "newest" }: ListOrder,
+): OrderKey[] {
   const date = dateColumn({ by });
   switch (sort) {
     case "newest":
       return [{ value: date, direction: sql`desc` }, { value: ID, direction: sql`desc` }];
     case "waiting":
       return [{ value: date, direction: sql`asc` }, { value: ID, direction: sql`asc` }];
-    case "urgent":
+    case "urgent": {
+      const soon = new Date(session.now.getTime() + SOON_DAYS * 86_400_000);
       return [
         {
           value: sql`case when i.status = 'closed' then 4
-            when ${DUE} <= now() + interval '2 days' then 0
+            when ${DUE} <= ${soon}::timestamptz then 0
             when i.status = 'reported' then 1
             when ${DUE} is not null then 2 else 3 end`,
           direction: ASCENDING,
@@ -60,15 +71,19 @@ function orderKeys({ by, sort = "newest" }: Pick<ListFilters, "by" | "sort">): O
           direction: ASCENDING,
         },
         { value: sql`i.severity`, direction: DESCENDING },
-        ...orderKeys({ by, sort: "newest" }),
+        ...orderKeys(session, { by, sort: "newest" }),
       ];
+    }
   }
 }
 
 /** The SQL order of a list of incidents `i`. */
-export function orderOf(filters: Pick<ListFilters, "by" | "sort">): RawBuilder<unknown> {
+export function orderOf(
+  session: Pick<Session, "now">,
+  filters: ListOrder,
+): RawBuilder<unknown> {
   return sql.join(
-    orderKeys(filters).map(({ value, direction }) => sql`${value} ${direction}`),
+    orderKeys(session, filters).map(({ value, direction }) => sql`${value} ${direction}`),
     sql`, `,
   );
 }
@@ -77,8 +92,11 @@ export function orderOf(filters: Pick<ListFilters, "by" | "sort">): RawBuilder<u
  * The same for rows that were found before: the columns to select from an incident `i`, and the order by
  * them.
  */
-export function keptOrder(filters: Pick<ListFilters, "by" | "sort">) {
-  const keys = orderKeys(filters).map((key, index) => ({
+export function keptOrder(
+  session: Pick<Session, "now">,
+  filters: ListOrder,
+) {
+  const keys = orderKeys(session, filters).map((key, index) => ({
     ...key,
     name: sql.ref(`order_${index}`),
   }));

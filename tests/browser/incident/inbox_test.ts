@@ -42,7 +42,7 @@ for (const javaScriptEnabled of [true, false]) {
     withSite(async (site) => {
       await fill(site);
       const page = await officer(site, "en", { ...desktop, javaScriptEnabled });
-      await page.goto(site.at("/inbox"));
+      await page.goto(site.at("/inbox?sort=newest"));
       assert.equal(await rows(page).count(), 25);
       const tabs = page.getByRole("navigation", { name: "Incidents by status" });
       const counts = await tabs.getByRole("link").allTextContents();
