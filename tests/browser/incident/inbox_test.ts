@@ -26,7 +26,13 @@ async function fill({ server }: Site): Promise<void> {
   const truck = { type: "transport", truck_id: PLACES.truck.id, type_details: {} };
   const hurt = await report({ ...truck, description: "The lorry rolled back at the gate." });
   const checklist = { any_injury: true, over_4_days: "yes", lost_days: 6 };
-  await expectJson(hse.post(`/api/incidents/${hurt}/triage`, { severity: 4, checklist }), 200);
+  const triage = { severity: 4, checklist };
+  const { incident } = await expectJson(hse.post(`/api/incidents/${hurt}/triage`, triage), 200);
+  // Only the form is left.
+  for (const authority of incident.statutory.authorities) {
+    const notice = { authority, told_at: clock.now() };
+    await expectJson(hse.post(`/api/incidents/${hurt}/authority-notices`, notice), 200);
+  }
   clock.set("2026-03-10T01:00:00Z");
   for (let i = 0; i < 27; i++) await report();
   clock.set("2026-03-10T04:00:00Z");
