@@ -13,19 +13,17 @@ interface Props {
   facts: FactList;
   /** Last: that the PDF is no proof of submission, and the legal source. */
   notes?: readonly ComponentChildren[];
-  /** Facts in two columns on a laptop. */
-  wide?: boolean;
   /** Further content below the facts: a button, "Keep the scene as it is". */
   children?: ComponentChildren;
 }
 
 /** The statutory requirements, in a frame like that of the paper form. */
 export function LawBox(
-  { page, form, negative, deadline = [], facts, notes = [], wide, children }: Props,
+  { page, form, negative, deadline = [], facts, notes = [], children }: Props,
 ) {
   return (
     <section
-      class={wide ? "law law-wide" : "law"}
+      class="law"
       aria-labelledby="law"
     >
       <div>

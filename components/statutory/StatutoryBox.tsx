@@ -7,30 +7,38 @@ import { LawBox } from "../record/LawBox.tsx";
 import { Day } from "../record/Moment.tsx";
 import { headline } from "./outcome_words.ts";
 
-/** The statutory requirements for the current answers; null before the first check. */
-export function StatutoryBox({ page, outcome }: { page: WordsAndDays; outcome: Outcome | null }) {
+interface Props {
+  page: WordsAndDays;
+  /** Null before the first check, and as long as the answers cannot be saved. */
+  outcome: Outcome | null;
+  /** Whether answers were evaluated, by the button or live. */
+  checked: boolean;
+  /** What other authorities have to be told, and by when, in words. */
+  authorities: readonly string[];
+}
+
+/** The statutory requirements for the current answers. */
+export function StatutoryBox({ page, outcome, checked, authorities }: Props) {
   const { t } = page;
+  const form = headline(outcome, t, checked);
   if (!outcome) {
-    return (
-      <section class="law" aria-labelledby="law">
-        <div>
-          <h2 class="h3" id="law">{t("law.title")}</h2>
-          <p class="form form-s">{headline(outcome, t)}</p>
-          <p>{t("triage.not_checked_why")}</p>
-        </div>
-      </section>
-    );
+    const why = t(checked ? "triage.undecided_why" : "triage.not_checked_why");
+    return <LawBox page={page} negative form={form} deadline={[why]} facts={[]} />;
   }
   const { result, reasons, askAgainOn, keepScene } = outcome;
+  const only = result.forms.length < 2;
   return (
     <LawBox
       page={page}
-      wide
-      form={headline(outcome, t)}
+      form={form}
       negative={result.forms.length === 0}
       deadline={[
-        ...dueDates(outcome).map((due) => <DueLine key={due.form} page={page} {...due} />),
+        ...DUE.map(([form, date]) => {
+          const on = result[date];
+          return on && <DueLine key={form} {...{ page, form, on, only }} />;
+        }),
         result.notify_immediately && <b key="notify">{t("triage.notify")}</b>,
+        ...authorities.map((words) => <b key={words}>{words}</b>),
       ]}
       facts={[
         { term: t("triage.why"), fact: reasons.map((reason) => t(whyKey(reason))).join("; ") },
@@ -55,23 +63,18 @@ export function StatutoryBox({ page, outcome }: { page: WordsAndDays; outcome: O
   );
 }
 
-interface DueDate {
+const DUE = [[FORM_NAMES.JKKP6, "form6_due_on"], [FORM_NAMES.JKKP7, "form7_due_on"]] as const;
+
+interface DueLineProps {
+  readonly page: WordsAndDays;
   readonly form: string;
+  /** `YYYY-MM-DD`. */
   readonly on: string;
   /** Whether the headline already names the form. */
   readonly only: boolean;
 }
 
-function dueDates({ result: { form6_due_on, form7_due_on } }: Outcome): DueDate[] {
-  const only = form6_due_on === null || form7_due_on === null;
-  const dates = [
-    { form: FORM_NAMES.JKKP6, on: form6_due_on },
-    { form: FORM_NAMES.JKKP7, on: form7_due_on },
-  ];
-  return dates.flatMap(({ form, on }) => on === null ? [] : [{ form, on, only }]);
-}
-
-function DueLine({ page, form, on, only }: DueDate & { page: WordsAndDays }) {
+function DueLine({ page, form, on, only }: DueLineProps) {
   const { t } = page;
   const date = "{date}";
   const isNear = urgencyOf(on, page.today) !== "later";

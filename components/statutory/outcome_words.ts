@@ -9,13 +9,14 @@ import {
 import type { SeverityLevel } from "@/lib/incidents/rules/severity.ts";
 
 /** The headline of the statutory outcome: the required forms, or that none is required. */
-export function headline(outcome: Outcome | null, t: Translate): string {
-  if (!outcome) return t("triage.not_checked");
+export function headline(outcome: Outcome | null, t: Translate, checked = true): string {
+  if (!outcome) return t(checked ? "triage.undecided" : "triage.not_checked");
   const { forms, recommended_forms, register_jkkp8 } = outcome.result;
   if (forms.length > 0) return formNames(forms, t);
   if (recommended_forms.length > 0) {
     return t("incident.law_advised", { form: formNames(recommended_forms, t) });
   }
+  if (outcome.soFar) return t("triage.not_notifiable_so_far");
   return register_jkkp8 ? t("triage.register_only") : t("term.not_notifiable");
 }
 
@@ -26,6 +27,7 @@ export function dutyWords(outcome: Outcome | null, t: Translate): string {
   const form = formNames(result.forms, t);
   if (result.notify_immediately) return t("triage.then_form", { form });
   if (form) return t("triage.form_due", { form });
+  if (outcome.soFar) return t("triage.not_notifiable_so_far");
   return result.register_jkkp8 ? t("triage.register_only") : t("triage.no_form");
 }
 

@@ -7,8 +7,8 @@ import { StatutoryBox } from "@/components/statutory/StatutoryBox.tsx";
 import type { DayFormats } from "@/lib/i18n/dates.ts";
 import { fill } from "@/lib/i18n/fill.ts";
 import type { Translate } from "@/lib/i18n/mod.ts";
-import { type ChecklistAnswers, outcomeOf } from "@/lib/statutory/rules/mod.ts";
-import { followForm, isChanged } from "./follow_form.ts";
+import { authorityCase, type ChecklistAnswers, outcomeOf } from "@/lib/statutory/rules/mod.ts";
+import { followForm } from "./follow_form.ts";
 
 /** A date in the page's language. */
 export type DayWords = Readonly<Record<keyof DayFormats, string>>;
@@ -20,10 +20,14 @@ interface Props extends IslandProps {
   /** ISO 8601 instants, as in JSON. */
   occurred_at: string;
   created_at: string;
-  type: string;
-  type_details: Readonly<Record<string, unknown>>;
-  /** `YYYY-MM-DD` */
+  /** What other authorities have to be told, by `authorityCase`. */
+  authorities: readonly (readonly string[])[];
+  /** The day the employer learned of a disease, as the form was sent, `YYYY-MM-DD`. */
   learned_on: string;
+  /** Whether a question with a clue in the report is not answered. */
+  unanswered: boolean;
+  /** Whether the button was pressed, or a triage is stored. */
+  checked: boolean;
   /** Time zone of the company, such as `Asia/Kuala_Lumpur`. */
   timeZone: string;
   /** `YYYY-MM-DD` */
@@ -41,6 +45,12 @@ interface Props extends IslandProps {
   words: Readonly<Record<string, string>>;
 }
 
+/** What the outcome follows from. */
+interface Given {
+  readonly answers: ChecklistAnswers | null;
+  readonly unanswered: boolean;
+}
+
 /**
  * Shows the statutory outcome of the current answers and what saving would change. Updates as the
  * user answers, and sets implied answers in the form.
@@ -48,46 +58,47 @@ interface Props extends IslandProps {
 export default function TriageOutcome(props: Props) {
   const { formId, isTarget, timeZone, today, stored, days, words } = props;
   const { answers, severity, compares } = props;
-  const [shown, show] = useState({ answers, severity, compares });
+  const { unanswered, checked } = props;
+  const [shown, show] = useState({ answers, severity, compares, unanswered, checked });
   const heard = useRef<HTMLParagraphElement>(null);
   const t: Translate = (key, ...[values]) => fill(words[key] ?? key, values);
   const event = {
     occurred_at: new Date(props.occurred_at),
     created_at: new Date(props.created_at),
-    type: props.type,
-    type_details: props.type_details,
     learned_on: props.learned_on,
     timeZone,
   };
-  const meaning = (given: ChecklistAnswers | null) => given && outcomeOf(given, event);
-  const outcome = meaning(shown.answers);
+  const meaning = ({ answers, unanswered }: Given) =>
+    answers &&
+    outcomeOf(answers, event, unanswered);
+  const outcome = meaning(shown);
 
   useEffect(() => {
     const form = document.getElementById(formId) as HTMLFormElement;
     const inWords = (outcome: ReturnType<typeof meaning>) =>
-      [headline(outcome, t), ...outcome?.result.notify_immediately ? [t("triage.notify")] : []]
-        .join(" ");
+      headline(outcome, t) + (outcome?.result.notify_immediately ? " " + t("triage.notify") : "");
     const say = sayLater(heard.current!, inWords(outcome));
-    const follow = followForm(form, t, meaning, (next) => {
-      show({ ...next, compares: true });
-      say(inWords(meaning(next.answers)));
+    const follow = followForm(form, t, meaning, (next, isInput) => {
+      show((last) => ({ ...next, compares: isInput || last.compares, checked: true }));
+      if (isInput) say(inWords(meaning(next)));
     });
     // Answers given before the script was loaded, or restored by the browser when going back.
-    const catchUp = () => isChanged(form) && follow();
-    catchUp();
-    addEventListener("pageshow", catchUp);
+    follow();
+    addEventListener("pageshow", follow);
     document.getElementById("check-h")!.textContent = t("triage.check_live");
   }, []);
 
-  const dates: DayFormats = {
-    full: (day) => days[day]?.full ?? day,
-    short: (day) => days[day]?.short ?? day,
-    date: (day) => days[day]?.date ?? day,
-  };
+  const as = (form: keyof DayFormats) => (day: string) => days[day]?.[form] ?? day;
+  const dates: DayFormats = { full: as("full"), short: as("short"), date: as("date") };
   const page = { t, dates, today };
   return (
-    <div class="stack stack-l" id={isTarget ? "outcome" : undefined}>
-      <StatutoryBox page={page} outcome={outcome} />
+    <div class="stack stack-l beside" id={isTarget ? "outcome" : undefined}>
+      <StatutoryBox
+        page={page}
+        outcome={outcome}
+        checked={shown.checked}
+        authorities={outcome ? props.authorities[authorityCase(outcome.checklist)]! : []}
+      />
       {shown.compares && stored && outcome && (
         <Changes page={page} changes={changesOf(stored, outcome, shown.severity, t)} />
       )}

@@ -13,6 +13,8 @@ import {
 interface Said {
   readonly answers: ChecklistAnswers | null;
   readonly severity: SeverityLevel | null;
+  /** Whether a question with a clue in the report is not answered. */
+  readonly unanswered: boolean;
 }
 
 /**
@@ -24,13 +26,13 @@ interface Said {
 export function followForm(
   form: HTMLFormElement,
   t: Translate,
-  meaning: (answers: ChecklistAnswers | null) => Outcome | null,
-  tell: (said: Said) => void,
+  meaning: (said: Omit<Said, "severity">) => Outcome | null,
+  tell: (said: Said, isInput: boolean) => void,
 ): () => void {
   /** The user's own choices by field, where the form currently shows others. */
   const own = new Map<string, string>();
 
-  const follow = () => {
+  const follow = (isInput = false) => {
     for (const [name, value] of own) choose(form, name, value);
     own.clear();
     const set = (name: string, value: string) => {
@@ -39,10 +41,11 @@ export function followForm(
     };
     const fields = fieldsOf(form);
     const answers = readAnswers(fields);
-    const outcome = meaning(answers);
+    const said = { answers, unanswered: askAgainst(form) };
+    const outcome = meaning(said);
     const implied = outcome ? impliedAnswers(fields, outcome.checklist) : {};
     for (const [name, value] of Object.entries(implied)) set(name, value);
-    markImplied(form, Object.keys(implied), t("triage.implied"));
+    markImplied(form, implied);
 
     const minimum = outcome?.minimum ?? { level: 1, because: null };
     limitSeverity(form, minimum.level);
@@ -56,7 +59,7 @@ export function followForm(
     const heading = document.getElementById("next")!;
     heading.textContent = dutyWords(outcome, t);
     heading.nextElementSibling!.textContent = severityWords(severity, t);
-    tell({ answers, severity });
+    tell({ ...said, severity }, isInput);
   };
 
   // Clicking a preset choice confirms it; browsers send no `input` event for that.
@@ -68,21 +71,23 @@ export function followForm(
     if (name === "notes") return;
     own.delete(name);
     unfold(form, name);
-    follow();
+    follow(true);
   });
-  return follow;
+  return () => follow();
 }
 
-/** Whether the form differs from the one that the server sent. */
-export function isChanged(form: HTMLFormElement): boolean {
-  return [...form.elements].some((field) => {
-    if (field instanceof HTMLSelectElement) {
-      const sent = [...field.options].find((option) => option.defaultSelected) ?? field.options[0];
-      return sent !== undefined && field.value !== sent.value;
-    }
-    if (!(field instanceof HTMLInputElement) || field.type === "hidden") return false;
-    return field.checked !== field.defaultChecked || field.value !== field.defaultValue;
-  });
+/**
+ * Shows the box to tick where an answer contradicts the report, and hides the others.
+ * @returns whether a question with a clue is not answered
+ */
+function askAgainst(form: HTMLFormElement): boolean {
+  let unanswered = false;
+  for (const clue of form.querySelectorAll<HTMLElement>("[data-clue]")) {
+    const answer = chosen(form, clue.dataset.clue!);
+    unanswered ||= !answer;
+    clue.hidden = !answer || !clue.dataset.against!.includes(answer);
+  }
+  return unanswered;
 }
 
 /** Opens the schedule of a question answered with yes. */
@@ -105,31 +110,10 @@ function limitSeverity(form: HTMLFormElement, minimum: number): void {
 }
 
 /** Marks the questions whose answers are implied by other answers, and no others. */
-function markImplied(form: HTMLFormElement, names: readonly string[], text: string): void {
-  for (const mark of form.querySelectorAll("[data-implied]")) {
-    const hint = mark.parentElement!;
-    mark.remove();
-    if (hint.childNodes.length === 0) hint.remove();
+function markImplied(form: HTMLFormElement, implied: object): void {
+  for (const mark of form.querySelectorAll<HTMLElement>("[data-implied]")) {
+    mark.hidden = !(mark.dataset.implied! in implied);
   }
-  for (const name of names) {
-    const legend = radios(form, name)[0]?.closest("fieldset")?.querySelector("legend");
-    if (!legend) continue;
-    const mark = document.createElement("b");
-    mark.className = "line";
-    mark.dataset.implied = "";
-    mark.textContent = text;
-    hintOf(legend).append(mark);
-  }
-}
-
-/** Returns the hint of a question, created if missing. */
-function hintOf(legend: HTMLLegendElement): Element {
-  const known = legend.querySelector(".hint");
-  if (known) return known;
-  const hint = document.createElement("span");
-  hint.className = "hint";
-  legend.append(hint);
-  return hint;
 }
 
 /** The radio buttons of a question. */

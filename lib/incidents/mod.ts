@@ -50,7 +50,7 @@ export {
   type Reported,
   reportIncident,
 } from "./report.ts";
-export { reportsInjury, type TriageClue, triageClues } from "./rules/triage_clues.ts";
+export { isAgainst, reportsInjury, type TriageClue, triageClues } from "./rules/triage_clues.ts";
 
 export * from "./rules/severity.ts";
 

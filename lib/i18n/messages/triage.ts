@@ -17,6 +17,29 @@ export const triageMessages = {
     ms: "Laporan menyatakan “{field} {answer}”.",
     zh: "报告写明“{field}{answer}”。",
   },
+  "triage.said": { en: "{field}: {answer}", ms: "{field}: {answer}", zh: "{field}：{answer}" },
+  "triage.checked_against": {
+    en: "The report says “{said}”; I have checked.",
+    ms: "Laporan menyatakan “{said}”; saya telah menyemaknya.",
+    zh: "报告写明“{said}”；我已核查。",
+  },
+  "triage.learned_hint": {
+    en:
+      "JKKP 7 is due seven days later. Left empty, it is the day of the first triage with a disease.",
+    ms:
+      "JKKP 7 perlu dihantar dalam tujuh hari; tekan butang semak untuk melihatnya. Jika kosong, ia ialah hari saringan pertama yang menyatakan penyakit.",
+    zh: "JKKP 7 须在七天内呈交；请按查看按钮更新结果。如不填写，以首次判定患病的日期为准。",
+  },
+  "triage.undecided": {
+    en: "Not decided yet",
+    ms: "Belum dapat ditentukan",
+    zh: "尚未能判定",
+  },
+  "triage.undecided_why": {
+    en: "Correct the answers that are marked, and answer the questions with a clue.",
+    ms: "Betulkan jawapan yang ditanda dan jawab soalan yang ada petunjuk daripada laporan.",
+    zh: "请更正标示的答案，并回答报告中有线索的问题。",
+  },
   "triage.implied": {
     en: "Set because of your other answers.",
     ms: "Ditetapkan berdasarkan jawapan anda yang lain.",
@@ -41,6 +64,17 @@ export const triageMessages = {
     zh: "上面的问题回答了“否”。请更改答案，或不要在此选择。",
   },
 
+  "invalid.unanswered": {
+    en: "Answer this question. The report has a clue.",
+    ms: "Jawab soalan ini. Laporan mempunyai petunjuk.",
+    zh: "请回答此题。报告中有线索。",
+  },
+  "invalid.against_report": {
+    en: "The report says otherwise. Tick that you have checked, or change the answer.",
+    ms: "Laporan menyatakan sebaliknya. Tandakan bahawa anda telah menyemak, atau ubah jawapan.",
+    zh: "报告内容与此不同。请勾选“我已核查”，或更改答案。",
+  },
+
   "triage.check": {
     en: "Check what the law requires",
     ms: "Semak keperluan undang-undang",
@@ -52,9 +86,9 @@ export const triageMessages = {
     zh: "尚未保存。更改答案后请再查看。",
   },
   "triage.check_live": {
-    en: "Nothing is saved yet. The result below follows your answers.",
-    ms: "Belum ada yang disimpan. Keputusan di bawah mengikut jawapan anda.",
-    zh: "尚未保存。下面的结果会随您的答案更新。",
+    en: "Nothing is saved yet. The law box follows your answers.",
+    ms: "Belum ada yang disimpan. Kotak undang-undang mengikut jawapan anda.",
+    zh: "尚未保存。法律要求栏会随您的答案更新。",
   },
   "triage.severity_hint": {
     en: "The actual consequence decides.",

@@ -1,19 +1,14 @@
 import { calendarDate, instantOf } from "@/lib/calendar.ts";
-import type { Checklist } from "./checklist.ts";
+import { type Checklist, completeChecklist } from "./checklist.ts";
 import { perkesoDueAt, policeDueAt } from "./deadlines.ts";
+import { type FormResult, formResult, type ReportedEvent } from "./decision.ts";
 
 /** What is known of an incident when it is triaged. */
-export interface TriagedEvent {
+export interface TriagedEvent extends ReportedEvent {
   readonly checklist: Checklist;
   readonly type: string;
   /** The answers to the questions of its type. */
   readonly type_details: Readonly<Record<string, unknown>>;
-  readonly occurred_at: Date;
-  /** The report: the employer has known since. */
-  readonly created_at: Date;
-  /** The day the employer learned of a disease, `YYYY-MM-DD`; null when there is none. */
-  readonly learned_on: string | null;
-  readonly timeZone: string;
 }
 
 /** When a duty has to be done: by a day, by an instant, at once, or without a deadline. */
@@ -68,11 +63,62 @@ export const AUTHORITIES = {
 } as const satisfies Record<string, AuthorityRule>;
 export type Authority = keyof typeof AUTHORITIES;
 
-export const AUTHORITY_FLAGS = Object.keys(AUTHORITIES) as readonly Authority[];
+// Marked as pure, so that the browser's bundle leaves the table out.
+export const AUTHORITY_FLAGS = /* @__PURE__ */ Object.keys(AUTHORITIES) as readonly Authority[];
 
 /** The authorities that have to be told, in the order of the table. */
 export function authoritiesFor(event: TriagedEvent): Authority[] {
   return AUTHORITY_FLAGS.filter((flag) => AUTHORITIES[flag].applies(event));
+}
+
+/** What the law asks for after a triage, of DOSH and of other authorities; null where there is none. */
+export interface StatutoryResult extends FormResult {
+  /** PERKESO: 48 hours after the employer knew. */
+  perkeso_due_at: Date | null;
+  /** Road accidents: 24 hours. Null for crimes, which are told at once. */
+  police_due_at: Date | null;
+  authorities: Authority[];
+}
+
+/** What the law asks for after a triage, and by when. */
+export function statutoryResult(event: TriagedEvent): StatutoryResult {
+  const authorities = authoritiesFor(event);
+  const dueAt = (flag: Authority) =>
+    authorities.includes(flag) ? AUTHORITIES[flag].due(event).due_at : null;
+  return {
+    ...formResult(event.checklist, event),
+    perkeso_due_at: dueAt("perkeso_48h"),
+    police_due_at: dueAt("police_report"),
+    authorities,
+  };
+}
+
+/** The answers that the authorities depend on, as a number from 0 to 15. */
+export function authorityCase(answers: Checklist): number {
+  const hurt = answers.any_injury || answers.fatality;
+  const electrical = /^DO-0[45]$/.test(answers.do_code ?? "");
+  return +answers.work_related + 2 * +hurt + 4 * +answers.occupational_poisoning_disease +
+    8 * +electrical;
+}
+
+/**
+ * The authorities of each case of answers, by its number: the browser selects among them and does not
+ * need the rules.
+ */
+export function authorityCases(event: Omit<TriagedEvent, "checklist">) {
+  return Array.from({ length: 16 }, (_, bits) => {
+    const checklist = completeChecklist({
+      work_related: (bits & 1) > 0,
+      any_injury: (bits & 2) > 0,
+      occupational_poisoning_disease: (bits & 4) > 0,
+      do_code: (bits & 8) > 0 ? "DO-04" : null,
+    });
+    const triaged = { ...event, checklist };
+    return authoritiesFor(triaged).map((authority) => ({
+      authority,
+      ...AUTHORITIES[authority].due(triaged),
+    }));
+  });
 }
 
 /** Message keys of an authority: its name, and what to tell it. */

@@ -6,7 +6,6 @@ import {
   daysOffAnswer,
   needsSceneReminder,
 } from "./checklist.ts";
-import { AUTHORITIES, authoritiesFor, type Authority, type TriagedEvent } from "./authorities.ts";
 import { confirmDaysOffOn, form6DueOn, form7DueOn } from "./deadlines.ts";
 import { type MinimumSeverity, minimumSeverity } from "./minimum_severity.ts";
 
@@ -123,46 +122,32 @@ export function ruleKey<Reason extends StatutoryReason>(reason: Reason) {
   return `statutory.rule.${reason}` as const;
 }
 
-/** The decision with its due dates; null where there is none. */
-export interface StatutoryResult extends Decision {
+/** The decision with the due dates of its forms; null where there is none. */
+export interface FormResult extends Decision {
   form6_due_on: string | null;
   form7_due_on: string | null;
-  /** PERKESO: 48 hours after the employer knew. */
-  perkeso_due_at: Date | null;
-  /** Road accidents: 24 hours. Null for crimes, which are told at once. */
-  police_due_at: Date | null;
-  authorities: Authority[];
 }
 
-/**
- * What the law asks for after a triage, and by when. Without `learned_on`, the day of the report stands
- * for the day the employer learned of a disease.
- */
-export function statutoryResult(event: TriagedEvent): StatutoryResult {
-  const { checklist, occurred_at, timeZone } = event;
+/** When it happened, and when the employer knew of it. */
+export interface ReportedEvent {
+  readonly occurred_at: Date;
+  /** The report: the employer has known since. */
+  readonly created_at: Date;
+  /** The day the employer learned of a disease, `YYYY-MM-DD`; without one, that of the report. */
+  readonly learned_on: string | null;
+  readonly timeZone: string;
+}
+
+/** The forms that a triage asks for, and by when. */
+export function formResult(checklist: Checklist, event: ReportedEvent): FormResult {
+  const { occurred_at, created_at, learned_on, timeZone } = event;
   const decision = decide(checklist);
-  const authorities = authoritiesFor(event);
-  const dueAt = (flag: Authority) =>
-    authorities.includes(flag) ? AUTHORITIES[flag].due(event).due_at : null;
+  const learned = learned_on ?? calendarDate(created_at, timeZone);
   return {
     ...decision,
     form6_due_on: decision.forms.includes("JKKP6") ? form6DueOn(occurred_at, timeZone) : null,
-    form7_due_on: decision.forms.includes("JKKP7") ? form7DueOn(learnedOn(event)) : null,
-    perkeso_due_at: dueAt("perkeso_48h"),
-    police_due_at: dueAt("police_report"),
-    authorities,
+    form7_due_on: decision.forms.includes("JKKP7") ? form7DueOn(learned) : null,
   };
-}
-
-function learnedOn({ learned_on, created_at, timeZone }: TriagedEvent): string {
-  return learned_on ?? calendarDate(created_at, timeZone);
-}
-
-/** Whether nothing is notifiable as long as the days off work are not known. */
-export function isOpenSoFar(checklist: Checklist): boolean {
-  const { work_related, any_injury, fatality } = checklist;
-  return work_related && any_injury && !fatality && daysOffAnswer(checklist) === "unknown" &&
-    decide(checklist).forms.length === 0;
 }
 
 /** Message key of a classification. */
@@ -173,28 +158,38 @@ export function class6Key<Class extends Class6>(class6: Class) {
 /** What the answers mean in law. */
 export interface Outcome {
   readonly checklist: Checklist;
-  readonly result: StatutoryResult;
+  readonly result: FormResult;
   readonly minimum: MinimumSeverity;
   /** The gravest first; never empty. */
   readonly reasons: readonly StatutoryReason[];
   /** The day to ask again for the days off, `YYYY-MM-DD`. */
   readonly askAgainOn: string | null;
   readonly keepScene: boolean;
+  /** Nothing is notifiable as long as the days off, or a question with a clue, are open. */
+  readonly soFar: boolean;
 }
 
-/** Works out what answers mean, as saving them would. */
+/**
+ * Works out what answers mean, as saving them would.
+ *
+ * @param unanswered whether a question with a clue in the report has no answer yet
+ */
 export function outcomeOf(
   answers: ChecklistAnswers,
-  event: Omit<TriagedEvent, "checklist">,
+  event: ReportedEvent,
+  unanswered = false,
 ): Outcome {
   const checklist = completeChecklist(answers);
   const { occurred_at, timeZone } = event;
+  const result = formResult(checklist, event);
+  const askAgainOn = confirmDaysOffOn(checklist, occurred_at, timeZone);
   return {
     checklist,
-    result: statutoryResult({ ...event, checklist }),
+    result,
     minimum: minimumSeverity(checklist),
     reasons: reasonsFor(checklist),
-    askAgainOn: confirmDaysOffOn(checklist, occurred_at, timeZone),
+    askAgainOn,
     keepScene: mustKeepScene(checklist),
+    soFar: result.forms.length === 0 && (unanswered || askAgainOn !== null),
   };
 }

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from "preact";
 import {
+  DateInput,
   errorOf,
   Fieldset,
   type FormState,
@@ -11,7 +12,14 @@ import {
   valuesOf,
   YesNo,
 } from "@/components/mod.ts";
-import type { IncidentType, TriageClue } from "@/lib/incidents/mod.ts";
+import {
+  type IncidentType,
+  isAgainst,
+  isPersonChoice,
+  PERSON_LABELS,
+  personValueKey,
+  type TriageClue,
+} from "@/lib/incidents/mod.ts";
 import {
   CHECKLIST_QUESTIONS,
   type ChecklistKey,
@@ -29,7 +37,7 @@ import {
   SBI_CODES,
   sbiKey,
 } from "@/lib/statutory/mod.ts";
-import { detailFacts } from "../shared/facts.tsx";
+import { detailFacts, inLine } from "../shared/facts.tsx";
 
 interface QuestionsProps {
   page: PageContext;
@@ -68,6 +76,7 @@ function Question(
   const { key, kind } = question;
   const Detail = Object.hasOwn(DETAILS, key) ? DETAILS[key as keyof typeof DETAILS] : null;
   const own = clues.filter((clue) => clue.question === key);
+  const isImplicable = key === "any_injury" || key === "over_4_days";
   return (
     <>
       <YesNo
@@ -76,15 +85,22 @@ function Question(
         name={key}
         look="ask"
         label={t("triage.question", { n, question: t(questionKey(key)) })}
-        hint={(question.hint || own.length > 0 || key in implied) && (
+        hint={(question.hint || own.length > 0 || isImplicable) && (
           <>
             {question.hint && t(hintKey(question.key))}
             <Clues page={page} type={type} clues={own} />
-            {key in implied && <b class="line" data-implied>{t("triage.implied")}</b>}
+            {isImplicable && (
+              <b class="line" data-implied={key} hidden={!(key in implied)}>
+                {t("triage.implied")}
+              </b>
+            )}
           </>
         )}
         unknown={kind === "yes_no_unknown"}
       />
+      {own.length > 0 && (
+        <AgainstReport page={page} form={form} name={key} type={type} clues={own} />
+      )}
       {Detail && <Detail page={page} form={form} />}
     </>
   );
@@ -96,24 +112,66 @@ interface CluesProps {
   clues: readonly TriageClue[];
 }
 
-/** The answers of the report that relate to a question, one per line. */
+/** The facts of the report that relate to a question, one per line. */
 function Clues({ page, type, clues }: CluesProps) {
   const { t } = page;
   return (
     <>
-      {clues.flatMap(({ key, answer }) =>
-        detailFacts(page, { type, type_details: { [key]: answer } }).map(({ term, fact }) => {
-          const said = { field: term, answer: String(fact) };
-          return (
-            <b class="line" key={key}>
-              {/[?？]$/.test(term)
-                ? t("triage.report_answers", said)
-                : t("triage.report_says", said)}
-            </b>
-          );
-        })
-      )}
+      {said(page, type, clues).map(({ field, answer }) => (
+        <b class="line" key={field}>
+          {/[?？]$/.test(field)
+            ? t("triage.report_answers", { field, answer })
+            : t("triage.report_says", { field, answer })}
+        </b>
+      ))}
     </>
+  );
+}
+
+/** Label and value of each clue, as the report shows them. */
+function said(page: PageContext, type: IncidentType, clues: readonly TriageClue[]) {
+  const { t } = page;
+  return clues.flatMap((clue) => {
+    if (clue.from === "details") {
+      return detailFacts(page, { type, type_details: { [clue.key]: clue.answer } })
+        .map(({ term, fact }) => ({ field: term, answer: String(fact) }));
+    }
+    const answer = isPersonChoice(clue.key)
+      ? t(personValueKey(clue.key, String(clue.answer)))
+      : String(clue.answer);
+    return [{ field: t(PERSON_LABELS[clue.key]), answer }];
+  });
+}
+
+interface AgainstProps extends CluesProps {
+  form: FormState;
+  /** The question. */
+  name: ChecklistKey;
+}
+
+/** The tick for an answer that contradicts the report; the script shows it as soon as it does. */
+function AgainstReport({ page, form, name, type, clues }: AgainstProps) {
+  const { t } = page;
+  const against = ["yes", "no"].filter((answer) => isAgainst(clues, answer));
+  const words = said(page, type, clues.filter(({ suggests }) => suggests !== null))
+    .map(({ field, answer }) => t("triage.said", { field, answer }));
+  return (
+    <div
+      class="check"
+      data-clue={name}
+      data-against={against.join(" ")}
+      hidden={!isAgainst(clues, valueOf(form, name))}
+    >
+      <label>
+        <input
+          type="checkbox"
+          name="confirmed"
+          value={name}
+          checked={valuesOf(form, "confirmed").includes(name)}
+        />{" "}
+        {t("triage.checked_against", { said: inLine(page, words) })}
+      </label>
+    </div>
   );
 }
 
@@ -191,12 +249,24 @@ function OccurrenceCode(props: CodeFieldProps) {
   return <Code {...props} name="do_code" of="dangerous_occurrence" options={groups} />;
 }
 
-/** The Third Schedule, below question 6. */
+/** The Third Schedule and the day the employer learned of the disease, below question 6. */
 function DiseaseCode(props: CodeFieldProps) {
-  const { t } = props.page;
+  const { t, today } = props.page;
   const options = DISEASE_CODES.map((code) => ({ value: code, label: t(diseaseKey(code)) }));
+  const of = "occupational_poisoning_disease";
   return (
-    <Code {...props} name="disease_code" of="occupational_poisoning_disease" options={options} />
+    <>
+      <Code {...props} name="disease_code" of={of} options={options} />
+      <Folded {...props} name="learned_on" of={of} label={t("law.learned_on")}>
+        <DateInput
+          {...props}
+          name="learned_on"
+          label={<Unseen text={t("law.learned_on")} />}
+          hint={t("triage.learned_hint")}
+          max={today}
+        />
+      </Folded>
+    </>
   );
 }
 

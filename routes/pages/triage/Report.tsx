@@ -17,18 +17,12 @@ interface Props {
   files: readonly Evidence[];
 }
 
-/** With more facts than this, the report is taller than the window and scrolls with the page. */
-const FACTS_IN_SIGHT = 9;
-const CHARACTERS_IN_SIGHT = 400;
-
-/** The report; if short enough, it stays visible beside the questions. */
+/** The report, above the live law box beside the questions. */
 export function Report({ page, incident, persons, files }: Props) {
   const { description, locale } = incident;
   const facts = factsOf({ page, incident, persons }).filter((fact) => fact);
-  const fits = facts.length <= FACTS_IN_SIGHT && description.length < CHARACTERS_IN_SIGHT &&
-    files.length === 0;
   return (
-    <article class={fits ? "stack report scope" : "stack scope"} aria-labelledby="report">
+    <article class="stack scope" aria-labelledby="report">
       <h2 id="report">{page.t("triage.report")}</h2>
       <Prose lead text={description} locale={locale} />
       <Facts page={page} facts={facts} />

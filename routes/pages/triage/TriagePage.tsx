@@ -15,6 +15,7 @@ import {
   PageHead,
   ScaleChoice,
   Section,
+  Select,
   severityWords,
   StatusBadge,
   TextArea,
@@ -27,12 +28,16 @@ import {
   CONSEQUENCES_OF,
   type Incident,
   type IncidentType,
+  isLikelihood,
+  isSeverityLevel,
+  likelihoodKey,
+  LIKELIHOODS,
   nextSteps,
+  riskOf,
   type SeverityLevel,
   stepWords,
   type StoredPerson,
-  triageClues,
-  type TypeDetails,
+  type TriageClue,
 } from "@/lib/incidents/mod.ts";
 import {
   type ChecklistAnswers,
@@ -41,8 +46,9 @@ import {
   type Outcome,
   triageDates,
 } from "@/lib/statutory/mod.ts";
+import { riskWords } from "../shared/risk_words.ts";
 import { TriageFacts } from "../shared/TriageFacts.tsx";
-import { dayWords, outcomeWords } from "./outcome_words.ts";
+import { authorityLines, dayWords, outcomeWords } from "./outcome_words.ts";
 import { Questions } from "./Questions.tsx";
 import { Report } from "./Report.tsx";
 
@@ -54,6 +60,14 @@ interface TriageView {
   /** Photos and documents of the report. */
   readonly files: readonly Evidence[];
   readonly form: FormState;
+  /** What the report says about the questions. */
+  readonly clues: readonly TriageClue[];
+  /** Whether a question with a clue has no answer. */
+  readonly unanswered: boolean;
+  /** The day the employer learned of a disease: as typed, as stored, or today. */
+  readonly learned: string;
+  /** Whether answers were evaluated before: by the button, or stored. */
+  readonly checked: boolean;
   /** Answers that were just set because other answers imply them. */
   readonly implied: Implied;
   /** The severity selected in the form. */
@@ -85,7 +99,7 @@ export function TriagePage(view: TriageView) {
       <ErrorSummary page={page} form={form} />
       <TriageHead page={page} incident={incident} />
       {view.stale && <StaleNotice page={page} incident={incident} />}
-      <div class="split split-start">
+      <div class="split triage">
         <Report {...{ page, incident, persons, files }} />
         <TriageForm {...view} />
       </div>
@@ -121,48 +135,87 @@ function TriageForm(view: TriageView) {
     <form id="triage" class="stack stack-l" action={path} method="post" novalidate>
       {/* The current version: users who save after the notice have seen the newer triage. */}
       <HiddenFields values={{ version: String(incident.triage_version) }} />
-      <section class="stack" aria-labelledby="checklist">
-        <h2 id="checklist">{t("term.checklist")}</h2>
-        <Questions
+      <div class="stack stack-l">
+        <section class="stack" aria-labelledby="checklist">
+          <h2 id="checklist">{t("term.checklist")}</h2>
+          <Questions
+            page={page}
+            form={form}
+            implied={implied}
+            type={incident.type}
+            clues={view.clues}
+          />
+          <div class="row">
+            <Button name="check" value="yes" formaction={`${path}#outcome`}>
+              {t("triage.check")}
+            </Button>{" "}
+            <span class="hint" id="check-h">{t("triage.check_hint")}</span>
+          </div>
+        </section>
+        <SeverityField
           page={page}
           form={form}
-          implied={implied}
           type={incident.type}
-          clues={triageClues(incident.type, incident.type_details as TypeDetails)}
+          minimum={outcome?.minimum ?? { level: 1, because: null }}
         />
-        <div class="row">
-          <Button name="check" value="yes" formaction={`${path}#outcome`}>
-            {t("triage.check")}
-          </Button>{" "}
-          <span class="hint" id="check-h">{t("triage.check_hint")}</span>
-        </div>
-      </section>
-      <SeverityField
-        page={page}
-        form={form}
-        type={incident.type}
-        minimum={outcome?.minimum ?? { level: 1, because: null }}
-      />
+        <LikelihoodField page={page} form={form} />
+      </div>
       <LiveOutcome {...view} />
-      <TextArea
+      <div class="stack stack-l">
+        <TextArea
+          page={page}
+          form={form}
+          name="notes"
+          label={t("incident.triage_notes")}
+          rows={3}
+          maxlength={2000}
+          optional
+        />
+        <SavePanel page={page} outcome={outcome} severity={severity} />
+      </div>
+    </form>
+  );
+}
+
+/** The likelihood, and the risk that follows from it and the severity. */
+function LikelihoodField({ page, form }: { page: PageContext; form: FormState }) {
+  const { t } = page;
+  const [likelihood, severity] = [valueOf(form, "likelihood"), valueOf(form, "severity")].map(
+    Number,
+  );
+  const isJudged = isLikelihood(likelihood) && isSeverityLevel(severity);
+  const risk = isJudged ? riskOf(likelihood, severity) : null;
+  return (
+    <div class="stack stack-s few">
+      <Select
         page={page}
         form={form}
-        name="notes"
-        label={t("incident.triage_notes")}
-        rows={3}
-        maxlength={2000}
+        name="likelihood"
+        label={t("risk.likelihood")}
+        hint={t("risk.hint")}
+        placeholder={t("risk.not_judged")}
+        options={LIKELIHOODS.toReversed().map((level) => ({
+          value: String(level),
+          label: t(likelihoodKey(level)),
+        }))}
         optional
       />
-      <SavePanel page={page} outcome={outcome} severity={severity} />
-    </form>
+      {risk && isJudged && (
+        <p>
+          <b>{t("risk.term")}: {riskWords(page, { likelihood, severity })}</b>{" "}
+          {t(`risk.then_${risk.level}`)}
+        </p>
+      )}
+    </div>
   );
 }
 
 /** The statutory outcome, which is updated by JavaScript as the user answers. */
 function LiveOutcome(
-  { page, incident, form, answers, severity, compares, timeZone }: TriageView,
+  { page, incident, form, answers, severity, compares, timeZone, ...view }: TriageView,
 ) {
   const { occurred_at, created_at, checklist, statutory } = incident;
+  const learned_on = view.learned;
   const stored = checklist && statutory
     ? { checklist, forms: statutory.forms, severity: incident.severity }
     : null;
@@ -176,16 +229,17 @@ function LiveOutcome(
         isTarget: form.errors.length === 0,
         occurred_at: occurred_at.toISOString(),
         created_at: created_at.toISOString(),
-        type: incident.type,
-        type_details: incident.type_details,
-        learned_on: incident.learned_on ?? page.today,
+        authorities: authorityLines(page, { ...incident, learned_on, timeZone }),
+        learned_on,
+        unanswered: view.unanswered,
+        checked: view.checked,
         timeZone,
         today: page.today,
         answers,
         severity,
         stored,
         compares,
-        days: dayWords(page, triageDates(occurred_at, incident.learned_on ?? page.today, timeZone)),
+        days: dayWords(page, triageDates(occurred_at, learned_on, timeZone)),
         words: outcomeWords(page.locale, stored !== null),
       }}
     />
@@ -241,15 +295,13 @@ interface SavePanelProps {
   severity: SeverityLevel | null;
 }
 
-/** The save button with the consequences of saving; sticky on a laptop. */
+/** The save button with the consequences of saving. */
 function SavePanel({ page, outcome, severity }: SavePanelProps) {
   const { t } = page;
   return (
-    <div class="stick">
-      <Next title={dutyWords(outcome, t)} why={severityWords(severity, t)}>
-        <Button big>{t("triage.save")}</Button>
-      </Next>
-    </div>
+    <Next title={dutyWords(outcome, t)} why={severityWords(severity, t)}>
+      <Button big>{t("triage.save")}</Button>
+    </Next>
   );
 }
 

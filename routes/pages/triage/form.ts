@@ -2,8 +2,11 @@ import type { FormState } from "@/components/mod.ts";
 import type { FieldProblem } from "@/lib/errors.ts";
 import {
   type Incident,
+  isAgainst,
   reportsInjury,
   type StoredPerson,
+  type TriageClue,
+  triageClues,
   TriageInput,
   type TypeDetails,
 } from "@/lib/incidents/mod.ts";
@@ -11,8 +14,10 @@ import {
   answersIn,
   CHECKLIST_QUESTIONS,
   ChecklistInput,
+  type ChecklistKey,
   completeChecklist,
   contradictions,
+  isOverFourDays,
   SCHEDULES,
   wholeNumber,
 } from "@/lib/statutory/mod.ts";
@@ -27,8 +32,12 @@ export function storedForm(incident: Incident, persons: readonly StoredPerson[])
   // Until the officer has asked, "not known" is the only correct answer about days off.
   const usual = { ...completeChecklist({ any_injury }), over_4_days: "unknown" };
   const checklist = incident.checklist ?? usual;
+  // A question with a clue in the report has no preset answer.
+  const open = incident.checklist ? [] : triageClues({ type, type_details }, persons)
+    .map(({ question }) => question);
   const answers = CHECKLIST_QUESTIONS.map(({ key }) => {
     const answer = checklist[key];
+    if (open.includes(key)) return [key, ""];
     return [key, typeof answer === "boolean" ? (answer ? "yes" : "no") : answer];
   });
   return {
@@ -41,24 +50,65 @@ export function storedForm(incident: Incident, persons: readonly StoredPerson[])
       disease_code: checklist.disease_code ?? "",
       severity: String(incident.severity ?? ""),
       notes: incident.triage_notes ?? "",
+      learned_on: incident.learned_on ?? "",
+      confirmed: incident.confirmed_against_report,
+      likelihood: String(incident.likelihood ?? ""),
     },
   };
 }
 
-/** Reads and validates the whole form. */
-export function readTriage(form: FormValues): Examined<TriageInput> {
+/** Reads and validates the whole form; the clues of the report ask for answers and for ticks. */
+export function readTriage(
+  form: FormValues,
+  clues: readonly TriageClue[],
+): Examined<TriageInput> {
   const severity = text(form, "severity");
+  const likelihood = text(form, "likelihood");
   const { data, fields } = examine(TriageInput, {
     severity: severity && wholeNumber(severity),
     checklist: answersIn(form),
     notes: text(form, "notes"),
     version: versionOf(form),
+    learned_on: text(form, "learned_on") || null,
+    likelihood: likelihood ? wholeNumber(likelihood) : null,
+    confirmed_against_report: form.confirmed?.filter((key) => isContradicted(form, clues, key)),
   });
   const named = fields.map(({ path, ...field }) => ({
     ...field,
     path: path.replace(/^checklist\./, ""),
   }));
-  return { data, fields: inFormOrder([...named, ...contradictionsIn(form)]) };
+  const faults = [...contradictionsIn(form), ...unanswered(form, clues), ...unchecked(form, clues)];
+  return { data, fields: inFormOrder([...named, ...faults]) };
+}
+
+/** The questions with a clue that neither an answer nor other answers decide. */
+function unanswered(form: FormValues, clues: readonly TriageClue[]): FieldProblem[] {
+  const answers = answersIn(form);
+  const isDecided = (key: ChecklistKey) =>
+    Boolean(text(form, key)) || (key === "over_4_days" && answers.lost_days !== undefined) ||
+    (key === "any_injury" && (text(form, "fatality") === "yes" ||
+      text(form, "serious_bodily_injury") === "yes"));
+  const asked = new Set(clues.map(({ question }) => question));
+  return [...asked].filter((key) => !isDecided(key)).map((path) => ({ path, code: "unanswered" }));
+}
+
+/** The answers that contradict the report without the tick that the officer has checked. */
+function unchecked(form: FormValues, clues: readonly TriageClue[]): FieldProblem[] {
+  const asked = new Set(clues.map(({ question }) => question));
+  return [...asked].filter((key) =>
+    isContradicted(form, clues, key) && !form.confirmed?.includes(key)
+  ).map((path) => ({ path, code: "against_report" }));
+}
+
+function isContradicted(form: FormValues, clues: readonly TriageClue[], key: string): boolean {
+  return isAgainst(clues.filter(({ question }) => question === key), answerTo(form, key));
+}
+
+/** The answer to a question; the number of lost days decides question 4. */
+function answerTo(form: FormValues, key: string): string {
+  const { lost_days } = answersIn(form);
+  if (key !== "over_4_days" || typeof lost_days !== "number") return text(form, key) ?? "";
+  return isOverFourDays(lost_days) ? "yes" : "no";
 }
 
 /** The triage version that the form is based on; an invalid one is refused. */
@@ -68,9 +118,13 @@ export function versionOf(form: FormValues): unknown {
 }
 
 /** Reads and validates the answers only: checking the outcome needs no severity. */
-export function readChecklist(form: FormValues): Examined<ChecklistInput> {
+export function readChecklist(
+  form: FormValues,
+  clues: readonly TriageClue[],
+): Examined<ChecklistInput> {
   const { data, fields } = examine(ChecklistInput, answersIn(form));
-  return { data, fields: inFormOrder([...fields, ...contradictionsIn(form)]) };
+  const faults = [...contradictionsIn(form), ...unanswered(form, clues)];
+  return { data, fields: inFormOrder([...fields, ...faults]) };
 }
 
 /** Sorts errors in page order: the answers come before the severity. */
@@ -86,7 +140,9 @@ const BELOW: Readonly<Record<string, string>> = {
 };
 const FORM_ORDER = [
   ...CHECKLIST_QUESTIONS.flatMap(({ key }) => [key, BELOW[key] ?? key]),
+  "learned_on",
   "severity",
+  "likelihood",
   "notes",
 ];
 

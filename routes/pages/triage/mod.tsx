@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { z } from "zod";
 import { type FormState, type PageContext, valueOf, valuesOf } from "@/components/mod.ts";
 import { Problem } from "@/lib/errors.ts";
 import { type Evidence, listEvidence } from "@/lib/evidence/mod.ts";
@@ -8,6 +9,9 @@ import {
   readIncidentWithParts,
   saveTriage,
   type StoredPerson,
+  type TriageClue,
+  triageClues,
+  type TypeDetails,
 } from "@/lib/incidents/mod.ts";
 import {
   CHECKLIST_QUESTIONS,
@@ -38,22 +42,25 @@ export const triage = new Hono<Env>()
     const id = idOf(c);
     const form = await readForm(c);
     if (text(form, "check")) return await check(c, form);
-    const result = await attempt(c, form, () => {
-      const { data, fields } = readTriage(form);
-      if (!data || fields.length > 0) throw new Problem("validation_failed", { fields });
-      return inSession(c, (session) => saveTriage(session, id, data));
-    });
+    const result = await attempt(c, form, () =>
+      inSession(c, async (session) => {
+        const { data, fields } = readTriage(form, cluesOf(await readParts(session, id)));
+        if (!data || fields.length > 0) throw new Problem("validation_failed", { fields });
+        await saveTriage(session, id, data);
+      }));
     if ("done" in result) return redirectTo(c, `/incidents/${id}`, "triaged");
-    const answers = readChecklist(form).data ?? null;
-    return showTriage(c, await readSubject(c), result.refused, { answers });
+    const subject = await readSubject(c);
+    const answers = readChecklist(form, cluesOf(subject)).data ?? null;
+    return showTriage(c, subject, result.refused, { answers, checked: true, compares: false });
   });
 
 /** Shows the statutory outcome of the answers; saves nothing. */
 async function check(c: RequestContext, form: FormValues): Promise<Response> {
-  const { data, fields } = readChecklist(form);
+  const subject = await readSubject(c);
+  const { data, fields } = readChecklist(form, cluesOf(subject));
   const errors = fieldErrors(new Problem("validation_failed", { fields }), c.get("locale"));
   const answers = fields.length === 0 && data ? data : null;
-  return showTriage(c, await readSubject(c), { values: form, errors }, { answers, checked: true });
+  return showTriage(c, subject, { values: form, errors }, { answers, checked: true });
 }
 
 /** The incident with its persons and files. */
@@ -66,11 +73,23 @@ interface Subject {
 /** Reads the incident of the address. @throws Problem `not_found` */
 function readSubject(c: RequestContext): Promise<Subject> {
   const id = idOf(c);
-  const read = async (session: Session): Promise<Subject> => {
-    const { incident, persons } = await readIncidentWithParts(session, id);
-    return { incident, persons, files: await listEvidence(session, id) };
-  };
+  const read = async (session: Session): Promise<Subject> => ({
+    ...await readParts(session, id),
+    files: await listEvidence(session, id),
+  });
   return inSession(c, read, { drawsPage: true });
+}
+
+type Parts = Pick<Subject, "incident" | "persons">;
+
+async function readParts(session: Session, id: string): Promise<Parts> {
+  const { incident, persons } = await readIncidentWithParts(session, id);
+  return { incident, persons };
+}
+
+/** What the report says about the questions. */
+function cluesOf({ incident: { type, type_details }, persons }: Parts): TriageClue[] {
+  return triageClues({ type, type_details: type_details as TypeDetails }, persons);
 }
 
 interface Looking {
@@ -78,6 +97,8 @@ interface Looking {
   answers: ChecklistAnswers | null;
   /** Whether the form was posted to see its outcome, not to save it. */
   checked?: boolean;
+  /** Whether to show the differences from the stored triage; as after a check. */
+  compares?: boolean;
 }
 
 /** Renders the page with stored, typed or refused form values. */
@@ -85,7 +106,7 @@ function showTriage(
   c: RequestContext,
   { incident, persons, files }: Subject,
   typed: FormState,
-  { answers, checked = false }: Looking,
+  { answers, checked = false, compares = checked }: Looking,
 ): Response {
   const page = pageOf(c);
   const { timeZone } = c.get("services").config;
@@ -94,9 +115,12 @@ function showTriage(
   if (incident.status === "closed") {
     return render(c, <LockedPage page={page} incident={incident} form={named} />, status);
   }
-  const event = { ...incident, learned_on: incident.learned_on ?? page.today, timeZone };
-  const outcome = answers && outcomeOf(answers, event);
-  const implied = checked && outcome ? impliedAnswers(fieldsOf(named), outcome.checklist) : {};
+  const clues = cluesOf({ incident, persons });
+  const learned = valueOf(named, "learned_on");
+  const learned_on = isDate(learned) ? learned : incident.learned_on ?? page.today;
+  const unanswered = clues.some(({ question }) => valueOf(named, question) === "");
+  const outcome = answers && outcomeOf(answers, { ...incident, learned_on, timeZone }, unanswered);
+  const implied = compares && outcome ? impliedAnswers(fieldsOf(named), outcome.checklist) : {};
   const agreed = { ...named, values: { ...named.values, ...implied } };
   const form = outcome ? withinMinimum(agreed, outcome) : agreed;
   const severity = Number(valueOf(form, "severity"));
@@ -106,12 +130,30 @@ function showTriage(
   return render(
     c,
     <TriagePage
-      {...{ page, incident, persons, files, form, implied, answers, outcome, stale, timeZone }}
+      {...{
+        page,
+        incident,
+        persons,
+        files,
+        form,
+        clues,
+        implied,
+        answers,
+        outcome,
+        stale,
+        timeZone,
+      }}
+      {...{ unanswered, learned: learned_on }}
+      checked={checked || incident.checklist !== null}
       severity={level}
-      compares={checked || stale}
+      compares={compares || stale}
     />,
     status,
   );
+}
+
+function isDate(text: string): boolean {
+  return z.iso.date().safeParse(text).success;
 }
 
 function fieldsOf(form: FormState): Record<string, readonly string[]> {
@@ -142,5 +184,7 @@ const NAMES = {
   sbi_codes: "checklist.sbi_codes",
   do_code: "checklist.do_code",
   disease_code: "checklist.disease_code",
+  learned_on: "law.learned_on",
+  likelihood: "term.likelihood",
   notes: "incident.triage_notes",
 } as const;

@@ -3,6 +3,8 @@ import { SEVERITY_LEVELS } from "@/lib/incidents/mod.ts";
 import type { DayWords } from "@/islands/triage/TriageOutcome.tsx";
 import { type Locale, type MessageKey, texts } from "@/lib/i18n/mod.ts";
 import {
+  authorityCases,
+  authorityDutyKey,
   CHECKLIST_QUESTIONS,
   class6Key,
   DISEASE_CODES,
@@ -23,6 +25,9 @@ const OUTCOME: readonly MessageKey[] = [
   "law.title",
   "triage.not_checked",
   "triage.not_checked_why",
+  "triage.undecided",
+  "triage.undecided_why",
+  "triage.not_notifiable_so_far",
   "triage.both_forms",
   "triage.register_only",
   "incident.law_advised",
@@ -44,7 +49,6 @@ const OUTCOME: readonly MessageKey[] = [
   "triage.keep_scene",
   "msg.scene",
   "triage.check_live",
-  "triage.implied",
   "triage.severity_hint",
   ...MINIMUM_CAUSES.map(minimumKey),
   ...SEVERITY_LEVELS.map((level) => `severity.${level}` as const),
@@ -82,6 +86,20 @@ export function outcomeWords(locale: Locale, isStored: boolean): Record<string, 
   const all = texts(locale);
   const keys = isStored ? [...OUTCOME, ...CHANGES] : OUTCOME;
   return Object.fromEntries(keys.map((key) => [key, all[key]]));
+}
+
+/** "Police report: by 14 Jan, 14:35": the lines for each case of answers. */
+export function authorityLines(
+  { t, dates }: PageContext,
+  event: Parameters<typeof authorityCases>[0],
+): string[][] {
+  return authorityCases(event).map((told) =>
+    told.map(({ authority, due_at, at_once }) => {
+      const what: string = t(authorityDutyKey(authority));
+      if (due_at !== null) return t("duty.by", { what, at: dates.shortStamp(due_at) });
+      return at_once ? t("duty.at_once", { what }) : t("duty.no_deadline", { what });
+    })
+  );
 }
 
 /** All formats of the dates that the island may show. */

@@ -59,12 +59,12 @@ const TABLE: [what: string, answers: Answers, headline: string][] = [
     permanent_disability: "yes",
     non_employee_affected: "yes",
     over_4_days: "unknown",
-  }, "Annual register only"],
+  }, "Not notifiable so far"],
   ["an injury, days not known", {
     work_related: "yes",
     any_injury: "yes",
     over_4_days: "unknown",
-  }, "Annual register only"],
+  }, "Not notifiable so far"],
 ];
 
 Deno.test("answers show at once what the button shows without a script, and what saving stores", () =>
@@ -109,7 +109,7 @@ Deno.test("what other answers decided is given back when they change", () =>
     const page = await officer(site, "en", phone);
     await openTriage(site, page, path);
     const before = await shown(page);
-    assert.equal(before.law[1], "Not checked yet");
+    assert.equal(before.law[1], "Not notifiable");
     await choose(page, "severity", "2");
     await choose(page, "fatality", "yes");
     await choose(page, "any_injury", "no");
@@ -135,7 +135,7 @@ Deno.test("what other answers decided is given back when they change", () =>
     await page.selectOption("[name=do_code]", "DO-01");
     assert.equal((await shown(page)).law[1], "JKKP 6");
     await choose(page, "dangerous_occurrence", "no");
-    assert.equal((await shown(page)).law[1], "Not checked yet");
+    assert.equal((await shown(page)).law[1], "Not decided yet");
     await page.getByRole("button", { name: "Check what the law requires" }).click();
     await page.getByText("The question above is answered with no.").first().waitFor();
   }));
@@ -192,6 +192,51 @@ Deno.test("the live page speaks three languages, is accessible at both sizes and
       await checkPage(page, `triage-live-${locale}-other`, { contrast });
       await page.context().close();
     }
+  }));
+
+Deno.test("the law box stands beside the questions, and nothing covers it", () =>
+  withSite(async (site) => {
+    const { path } = await aReported(site);
+    const page = await officer(site, "en", desktop);
+    await openTriage(site, page, path);
+    const boxOf = async (selector: string) => (await page.locator(selector).first().boundingBox())!;
+    for (const question of ["fatality", "any_injury", "scene_preserved"]) {
+      await page.locator(`[name=${question}]`).first().scrollIntoViewIfNeeded();
+      const [law, asked] = [await boxOf(".law"), await boxOf(`[name=${question}]`)];
+      assert.ok(law.x + law.width <= asked.x, `${question}: beside`);
+      // Below the report at first; then it stays in sight.
+      const lowest = question === "fatality" ? desktop.height : desktop.height / 2;
+      assert.ok(law.y >= 0 && law.y < lowest, `${question}: in sight, ${law.y}`);
+    }
+    for (const size of [phone, desktop]) {
+      await page.setViewportSize(size);
+      await page.locator(".law").scrollIntoViewIfNeeded();
+      const covered = await page.locator(".law").evaluate((law) => {
+        const { left, top, width, height } = law.getBoundingClientRect();
+        const points = [0.1, 0.5].map((part) => [left + width / 2, top + height * part] as const);
+        return points.filter(([, y]) => y > 0 && y < innerHeight)
+          .some(([x, y]) => !law.contains(document.elementFromPoint(x, y)));
+      });
+      assert.equal(covered, false);
+    }
+    await page.context().close();
+  }));
+
+Deno.test("an answer against the report asks for its tick at once", () =>
+  withSite(async (site) => {
+    const injury = { type: "injury", type_details: { treatment: "hospital_admitted" } };
+    const { path } = await aReported(site, injury);
+    const page = await officer(site, "en", phone);
+    await openTriage(site, page, path);
+    const tick = page.locator('[data-clue="serious_bodily_injury"]');
+    assert.equal(await tick.isVisible(), false);
+    assert.equal((await shown(page)).law[1], "Not notifiable so far");
+    await choose(page, "serious_bodily_injury", "no");
+    assert.equal(await tick.isVisible(), true);
+    await choose(page, "serious_bodily_injury", "yes");
+    assert.equal(await tick.isVisible(), false);
+    assert.equal((await shown(page)).law[1], "JKKP 6");
+    await page.context().close();
   }));
 
 /** What the scripts cost that a page asks for, gzip. */

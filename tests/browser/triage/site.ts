@@ -13,10 +13,13 @@ export type Answers =
   & Partial<Record<ChecklistKey, "yes" | "no" | "unknown">>
   & { lost_days?: string; sbi?: string; do_code?: string; disease_code?: string };
 
-/** A new report of a near miss and the address of its triage. */
-export async function aReported({ server }: Site): Promise<{ id: string; path: string }> {
+/** A new report, by default of a near miss, and the address of its triage. */
+export async function aReported(
+  { server }: Site,
+  changes: Record<string, unknown> = {},
+): Promise<{ id: string; path: string }> {
   const reporter = await server.as(PEOPLE.reporter);
-  const { incident } = await expectJson(reporter.post("/api/incidents", aReport()), 201);
+  const { incident } = await expectJson(reporter.post("/api/incidents", aReport(changes)), 201);
   return { id: incident.id, path: `/incidents/${incident.id}/triage` };
 }
 
@@ -64,7 +67,7 @@ export async function shown(page: Page) {
       disabled: radios.filter((radio) => radio.disabled).map(({ value }) => value),
       target: form.querySelector("#severity")?.getAttribute("value"),
       minimum: read(form, "#severity-h"),
-      implied: [...form.querySelectorAll("[data-implied]")]
+      implied: [...form.querySelectorAll("[data-implied]:not([hidden])")]
         .map((mark) => mark.closest("fieldset")!.querySelector("input")!.name),
       next: read(form, ".next h2, .next p"),
     };

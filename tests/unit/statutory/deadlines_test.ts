@@ -1,6 +1,8 @@
 import { calendarDate } from "@/lib/calendar.ts";
 import assert from "node:assert/strict";
 import {
+  authorityCase,
+  authorityCases,
   type Checklist,
   completeChecklist,
   confirmDaysOffOn,
@@ -17,9 +19,15 @@ import {
 
 const MYT = "Asia/Kuala_Lumpur";
 
-function resultOf(checklist: Checklist, occurred_at: Date, learned_on: string) {
-  const created_at = occurred_at;
-  const event = { type: "near_miss", type_details: {}, occurred_at, created_at, learned_on };
+const NEAR_MISS = { type: "near_miss", type_details: {} };
+
+function resultOf(
+  checklist: Checklist,
+  occurred_at: Date,
+  learned_on: string,
+  report: { type: string; type_details: Record<string, unknown> } = NEAR_MISS,
+) {
+  const event = { ...report, occurred_at, created_at: occurred_at, learned_on };
   return statutoryResult({ ...event, checklist, timeZone: MYT });
 }
 
@@ -70,6 +78,65 @@ Deno.test("no answer brings a date that is not among those of a triage", () => {
   const open = confirmDaysOffOn(completeChecklist({ any_injury: true }), occurred, MYT);
   assert.deepEqual(triageDates(occurred, learned, MYT), [form6_due_on, form7_due_on, open]);
   assert.deepEqual([form6_due_on, form7_due_on, open], ["2026-01-25", "2026-01-26", "2026-01-23"]);
+});
+
+Deno.test("the browser selects among the same authorities as the rules find", () => {
+  const event = {
+    type: "transport",
+    type_details: { road_type: "expressway" },
+    occurred_at: new Date("2026-01-17T08:20:00Z"),
+    created_at: new Date("2026-01-17T08:40:00Z"),
+    learned_on: null,
+    timeZone: MYT,
+  };
+  const cases = authorityCases(event);
+  for (let bits = 0; bits < 32; bits++) {
+    const checklist = completeChecklist({
+      work_related: (bits & 1) > 0,
+      any_injury: (bits & 2) > 0,
+      fatality: (bits & 16) > 0,
+      occupational_poisoning_disease: (bits & 4) > 0,
+      do_code: (bits & 8) > 0 ? "DO-05" : null,
+    });
+    const found = cases[authorityCase(checklist)]!.map(({ authority }) => authority);
+    assert.deepEqual(found, statutoryResult({ ...event, checklist }).authorities, `${bits}`);
+  }
+});
+
+Deno.test("each authority follows from the facts of the report", () => {
+  const told = (type: string, type_details: Record<string, unknown>, answers = {}) =>
+    resultOf(completeChecklist(answers), new Date("2026-01-17T08:20:00Z"), "2026-01-17", {
+      type,
+      type_details,
+    }).authorities;
+  const hurt = { any_injury: true };
+  assert.deepEqual(told("injury", { person_category: "employee" }, hurt), ["perkeso_48h"]);
+  assert.deepEqual(told("injury", { person_category: "visitor" }, hurt), []);
+  assert.deepEqual(told("health", {}, { ...hurt, work_related: false }), []);
+  assert.deepEqual(told("transport", {}, { ...hurt, work_related: false }), ["perkeso_48h"]);
+  for (const road of ["expressway", "federal_road", "state_road", "local_road"]) {
+    assert.deepEqual(told("transport", { road_type: road }), ["police_report", "apad_jpj"], road);
+  }
+  for (const place of ["site_yard", "customer_premises", "port"]) {
+    assert.deepEqual(told("transport", { road_type: place }), [], place);
+  }
+  for (const crime of ["theft", "hijack", "assault_threat"]) {
+    assert.deepEqual(told("security", { event_type: crime }), ["police_report"], crime);
+  }
+  assert.deepEqual(told("security", { event_type: "trespass" }), []);
+  for (const by of ["bomba", "still_burning"]) {
+    assert.deepEqual(told("fire", { extinguished_by: by }), ["bomba"], by);
+  }
+  assert.deepEqual(told("fire", { extinguished_by: "extinguisher" }), []);
+  const spill = { event_type: "spill", scheduled_waste: true };
+  assert.deepEqual(told("environmental", spill), ["doe_spill"]);
+  assert.deepEqual(told("environmental", { event_type: "spill" }), []);
+  assert.deepEqual(told("environmental", { ...spill, event_type: "noise" }), []);
+  assert.deepEqual(told("asset", {}, { do_code: "DO-05" }), ["energy_commission"]);
+  assert.deepEqual(
+    told("injury", { mechanism: "electric_current" }, hurt),
+    ["perkeso_48h", "energy_commission"],
+  );
 });
 
 Deno.test("a form is due, due soon from two days before, overdue the day after", () => {

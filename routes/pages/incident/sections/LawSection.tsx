@@ -19,9 +19,9 @@ import {
 } from "@/lib/incidents/mod.ts";
 import {
   authorityDutyKey,
+  type Checklist,
   class6Key,
   daysOffAnswer,
-  isOpenSoFar,
   reasonsFor,
   ruleKey,
 } from "@/lib/statutory/mod.ts";
@@ -69,9 +69,14 @@ function formWords({ page: { t }, record }: IncidentView): string {
   const advised = record.statutory?.recommended_forms ?? [];
   return advised.length > 0
     ? t("incident.law_advised", { form: advised.map((form) => FORM_NAMES[form]).join(", ") })
-    : record.checklist && isOpenSoFar(record.checklist)
+    : record.checklist && isInjuryOpen(record.checklist)
     ? t("triage.not_notifiable_so_far")
     : t("term.not_notifiable");
+}
+
+/** Whether somebody was hurt at work, and the days off are not known. */
+function isInjuryOpen(checklist: Checklist): boolean {
+  return checklist.work_related && checklist.any_injury && daysOffAnswer(checklist) === "unknown";
 }
 
 /** The statutory results of the triage, one fact each. */
