@@ -22,7 +22,7 @@ export function headline(outcome: Outcome | null, t: Translate, checked = true):
 
 /** The consequences of saving, as the heading of the save panel. */
 export function dutyWords(outcome: Outcome | null, t: Translate): string {
-  if (!outcome) return t("triage.save_title");
+  if (!outcome) return t("triage.undecided");
   const { result } = outcome;
   const form = formNames(result.forms, t);
   if (result.notify_immediately) return t("triage.then_form", { form });

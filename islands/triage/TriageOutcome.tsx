@@ -24,15 +24,13 @@ interface Props extends IslandProps {
   authorities: readonly (readonly string[])[];
   /** The day the employer learned of a disease, as the form was sent, `YYYY-MM-DD`. */
   learned_on: string;
-  /** Whether a question with a clue in the report is not answered. */
-  unanswered: boolean;
   /** Whether the button was pressed, or a triage is stored. */
   checked: boolean;
   /** Time zone of the company, such as `Asia/Kuala_Lumpur`. */
   timeZone: string;
   /** `YYYY-MM-DD` */
   today: string;
-  /** The answers that the server evaluated; null before the first check. */
+  /** The answers that the server evaluated; null before the first check, and while they are open. */
   answers: ChecklistAnswers | null;
   severity: SeverityLevel | null;
   /** The triage that saving would replace. */
@@ -45,21 +43,14 @@ interface Props extends IslandProps {
   words: Readonly<Record<string, string>>;
 }
 
-/** What the outcome follows from. */
-interface Given {
-  readonly answers: ChecklistAnswers | null;
-  readonly unanswered: boolean;
-}
-
 /**
  * Shows the statutory outcome of the current answers and what saving would change. Updates as the
  * user answers, and sets implied answers in the form.
  */
 export default function TriageOutcome(props: Props) {
   const { formId, isTarget, timeZone, today, stored, days, words } = props;
-  const { answers, severity, compares } = props;
-  const { unanswered, checked } = props;
-  const [shown, show] = useState({ answers, severity, compares, unanswered, checked });
+  const { answers, severity, compares, checked } = props;
+  const [shown, show] = useState({ answers, severity, compares, checked });
   const heard = useRef<HTMLParagraphElement>(null);
   const t: Translate = (key, ...[values]) => fill(words[key] ?? key, values);
   const event = {
@@ -68,10 +59,8 @@ export default function TriageOutcome(props: Props) {
     learned_on: props.learned_on,
     timeZone,
   };
-  const meaning = ({ answers, unanswered }: Given) =>
-    answers &&
-    outcomeOf(answers, event, unanswered);
-  const outcome = meaning(shown);
+  const meaning = (given: ChecklistAnswers | null) => given && outcomeOf(given, event);
+  const outcome = meaning(shown.answers);
 
   useEffect(() => {
     const form = document.getElementById(formId) as HTMLFormElement;
@@ -80,7 +69,7 @@ export default function TriageOutcome(props: Props) {
     const say = sayLater(heard.current!, inWords(outcome));
     const follow = followForm(form, t, meaning, (next, isInput) => {
       show((last) => ({ ...next, compares: isInput || last.compares, checked: true }));
-      if (isInput) say(inWords(meaning(next)));
+      if (isInput) say(inWords(meaning(next.answers)));
     });
     // Answers given before the script was loaded, or restored by the browser when going back.
     follow();

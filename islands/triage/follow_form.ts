@@ -13,8 +13,6 @@ import {
 interface Said {
   readonly answers: ChecklistAnswers | null;
   readonly severity: SeverityLevel | null;
-  /** Whether a question with a clue in the report is not answered. */
-  readonly unanswered: boolean;
 }
 
 /**
@@ -26,7 +24,7 @@ interface Said {
 export function followForm(
   form: HTMLFormElement,
   t: Translate,
-  meaning: (said: Omit<Said, "severity">) => Outcome | null,
+  meaning: (answers: ChecklistAnswers | null) => Outcome | null,
   tell: (said: Said, isInput: boolean) => void,
 ): () => void {
   /** The user's own choices by field, where the form currently shows others. */
@@ -41,8 +39,9 @@ export function followForm(
     };
     const fields = fieldsOf(form);
     const answers = readAnswers(fields);
-    const said = { answers, unanswered: askAgainst(form) };
-    const outcome = meaning(said);
+    const found = meaning(answers);
+    // As long as a question with a clue is open, it is not decided that nothing is notifiable.
+    const outcome = askAgainst(form) && !found?.result.forms[0] ? null : found;
     const implied = outcome ? impliedAnswers(fields, outcome.checklist) : {};
     for (const [name, value] of Object.entries(implied)) set(name, value);
     markImplied(form, implied);
@@ -59,7 +58,7 @@ export function followForm(
     const heading = document.getElementById("next")!;
     heading.textContent = dutyWords(outcome, t);
     heading.nextElementSibling!.textContent = severityWords(severity, t);
-    tell({ ...said, severity }, isInput);
+    tell({ answers: outcome && answers, severity }, isInput);
   };
 
   // Clicking a preset choice confirms it; browsers send no `input` event for that.

@@ -165,11 +165,6 @@ export const triageMessages = {
   },
 
   "triage.save": { en: "Save triage", ms: "Simpan saringan", zh: "保存分级评估" },
-  "triage.save_title": {
-    en: "Check, then save the triage",
-    ms: "Semak, kemudian simpan saringan",
-    zh: "查看法律要求，然后保存",
-  },
   "triage.then_form": {
     en: "Required by law: tell DOSH now, then {form}",
     ms: "Wajib: maklumkan JKKP sekarang, kemudian {form}",

@@ -165,19 +165,14 @@ export interface Outcome {
   /** The day to ask again for the days off, `YYYY-MM-DD`. */
   readonly askAgainOn: string | null;
   readonly keepScene: boolean;
-  /** Nothing is notifiable as long as the days off, or a question with a clue, are open. */
+  /** Nothing is notifiable as long as the days off are not known. */
   readonly soFar: boolean;
 }
 
-/**
- * Works out what answers mean, as saving them would.
- *
- * @param unanswered whether a question with a clue in the report has no answer yet
- */
+/** Works out what answers mean, as saving them would. */
 export function outcomeOf(
   answers: ChecklistAnswers,
   event: ReportedEvent,
-  unanswered = false,
 ): Outcome {
   const checklist = completeChecklist(answers);
   const { occurred_at, timeZone } = event;
@@ -190,6 +185,6 @@ export function outcomeOf(
     reasons: reasonsFor(checklist),
     askAgainOn,
     keepScene: mustKeepScene(checklist),
-    soFar: result.forms.length === 0 && (unanswered || askAgainOn !== null),
+    soFar: askAgainOn !== null && !result.forms[0],
   };
 }

@@ -65,7 +65,7 @@ function Question({ view }: { view: IncidentView }) {
               <b>{sentence}</b>
             </p>
           ))}
-          <p>{why}</p>
+          {why && <p>{why}</p>}
           {mayChange(view, "incident.triage") && (
             <p>
               <ButtonLink href={at(view, to)}>{label}</ButtonLink>
@@ -73,6 +73,9 @@ function Question({ view }: { view: IncidentView }) {
           )}
         </div>
       ))}
+      {undone(view).some(({ kind }) => kind !== "confirm_days_off") && (
+        <p>{t("incident.close_duties")}</p>
+      )}
       <p>{t("msg.confirm_close")}</p>
       <form class="acts" method="post" action={at(view, "/close")}>
         <Button primary big>{t("btn.close_incident")}</Button>
@@ -90,7 +93,7 @@ function undone({ page, record }: IncidentView) {
   return kinds.map((kind) => ({
     kind,
     says: duties.filter((duty) => duty.kind === kind).map((duty) => stepWords(duty, page)),
-    why: t(kind === "confirm_days_off" ? "incident.close_days_off" : "incident.close_duties"),
+    why: kind === "confirm_days_off" && t("incident.close_days_off"),
     label: t(DUTY_WAYS[kind].label),
     to: DUTY_WAYS[kind].to,
   }));

@@ -62,8 +62,6 @@ interface TriageView {
   readonly form: FormState;
   /** What the report says about the questions. */
   readonly clues: readonly TriageClue[];
-  /** Whether a question with a clue has no answer. */
-  readonly unanswered: boolean;
   /** The day the employer learned of a disease: as typed, as stored, or today. */
   readonly learned: string;
   /** Whether answers were evaluated before: by the button, or stored. */
@@ -186,7 +184,7 @@ function LikelihoodField({ page, form }: { page: PageContext; form: FormState })
   const isJudged = isLikelihood(likelihood) && isSeverityLevel(severity);
   const risk = isJudged ? riskOf(likelihood, severity) : null;
   return (
-    <div class="stack stack-s few">
+    <div class="stack stack-s">
       <Select
         page={page}
         form={form}
@@ -231,7 +229,6 @@ function LiveOutcome(
         created_at: created_at.toISOString(),
         authorities: authorityLines(page, { ...incident, learned_on, timeZone }),
         learned_on,
-        unanswered: view.unanswered,
         checked: view.checked,
         timeZone,
         today: page.today,

@@ -119,7 +119,8 @@ function showTriage(
   const learned = valueOf(named, "learned_on");
   const learned_on = isDate(learned) ? learned : incident.learned_on ?? page.today;
   const unanswered = clues.some(({ question }) => valueOf(named, question) === "");
-  const outcome = answers && outcomeOf(answers, { ...incident, learned_on, timeZone }, unanswered);
+  const decided = answers && outcomeOf(answers, { ...incident, learned_on, timeZone });
+  const outcome = unanswered && !decided?.result.forms[0] ? null : decided;
   const implied = compares && outcome ? impliedAnswers(fieldsOf(named), outcome.checklist) : {};
   const agreed = { ...named, values: { ...named.values, ...implied } };
   const form = outcome ? withinMinimum(agreed, outcome) : agreed;
@@ -143,7 +144,7 @@ function showTriage(
         stale,
         timeZone,
       }}
-      {...{ unanswered, learned: learned_on }}
+      learned={learned_on}
       checked={checked || incident.checklist !== null}
       severity={level}
       compares={compares || stale}

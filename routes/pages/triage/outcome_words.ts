@@ -52,7 +52,6 @@ const OUTCOME: readonly MessageKey[] = [
   "triage.severity_hint",
   ...MINIMUM_CAUSES.map(minimumKey),
   ...SEVERITY_LEVELS.map((level) => `severity.${level}` as const),
-  "triage.save_title",
   "triage.then_form",
   "triage.form_due",
   "triage.no_form",

@@ -230,7 +230,7 @@ Deno.test("an answer against the report asks for its tick at once", () =>
     await openTriage(site, page, path);
     const tick = page.locator('[data-clue="serious_bodily_injury"]');
     assert.equal(await tick.isVisible(), false);
-    assert.equal((await shown(page)).law[1], "Not notifiable so far");
+    assert.equal((await shown(page)).law[1], "Not decided yet");
     await choose(page, "serious_bodily_injury", "no");
     assert.equal(await tick.isVisible(), true);
     await choose(page, "serious_bodily_injury", "yes");

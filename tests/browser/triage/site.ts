@@ -67,7 +67,8 @@ export async function shown(page: Page) {
       disabled: radios.filter((radio) => radio.disabled).map(({ value }) => value),
       target: form.querySelector("#severity")?.getAttribute("value"),
       minimum: read(form, "#severity-h"),
-      implied: [...form.querySelectorAll("[data-implied]:not([hidden])")]
+      implied: [...form.querySelectorAll("[data-implied]")]
+        .filter((mark) => mark.getClientRects().length > 0)
         .map((mark) => mark.closest("fieldset")!.querySelector("input")!.name),
       next: read(form, ".next h2, .next p"),
     };
