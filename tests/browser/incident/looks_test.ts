@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import { type MessageKey, sentence } from "@/lib/i18n/mod.ts";
 import type { Role } from "@/lib/identity/mod.ts";
-import { type PageOptions, phone } from "@/tests/support/browser/browser.ts";
+import { desktop, type PageOptions, phone } from "@/tests/support/browser/browser.ts";
 import { looks } from "@/tests/support/browser/looks.ts";
 import { type Site, withSite } from "@/tests/support/browser/site.ts";
 import { PEOPLE, type Person } from "@/tests/support/fixtures/world.ts";
@@ -61,6 +61,21 @@ Deno.test("a closed incident looks closed, and takes addenda and legal records a
     await page.getByRole("button", { name: "Add addendum" }).click();
     await page.getByText("The chocks are still there after a month.").waitFor();
     await page.context().close();
+  }));
+
+Deno.test("the law box offers a form for each duty that is open", () =>
+  withSite(async (site) => {
+    const incident = await aStory(site, { closed: false });
+    for (const size of [phone, desktop]) {
+      const page = await open(site, incident.id, PEOPLE.hse, size);
+      const forms = page.locator("aside details > summary").filter({ visible: true });
+      assert.deepEqual(await forms.allInnerTexts(), [
+        sentence("en", "incident.dosh_told"),
+        sentence("en", "incident.submission").replace("{form}", "JKKP 6"),
+        sentence("en", "law.authority_told"),
+      ]);
+      await page.context().close();
+    }
   }));
 
 /** All there is, for those who investigate. */

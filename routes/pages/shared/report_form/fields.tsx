@@ -153,7 +153,7 @@ export function Fold({ summary, form, names, children }: FoldProps) {
     valueOf(form, name) !== "" || errorOf(form, name) !== undefined
   );
   return (
-    <details class="fold" open={isOpen}>
+    <details class="fold in-turn" open={isOpen}>
       <summary class="btn">{summary}</summary>
       <div class="stack">{children}</div>
     </details>
