@@ -69,7 +69,7 @@ testProcesses("the audit check follows a change of APP_SECRET", async (database)
   const late = await verify(database);
   assert.equal(late.code, 0);
   assert.match(late.output, /Note: the newest seal was made with another APP_SECRET than this one/);
-});
+}, ["postgres"]);
 
 Deno.test("an exported file is checked without a database", async () => {
   const folder = await Deno.makeTempDir();

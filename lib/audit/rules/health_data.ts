@@ -13,6 +13,10 @@ const HEALTH_FIELDS: ReadonlySet<string> = new Set([
   "serious_bodily_injury",
   "occupational_poisoning_disease",
   "any_injury",
+  "learned_on",
+  "confirmed_against_report",
+  "confirm_days_off_on",
+  "died_on",
   // Persons of an incident.
   "persons",
   "injury_nature",

@@ -65,7 +65,9 @@ const SHOWN: Readonly<
       "other_action",
     ),
     // Health data is left out of exports.
-    ...fieldsOf("triage").filter((name) => !/sbi_codes|disease_code/.test(name)),
+    ...fieldsOf("triage").filter((name) =>
+      !/sbi_codes|disease_code|confirm_days_off_on/.test(name)
+    ),
     "description",
     "dosh_notified_at",
     "evidence.file_name",
