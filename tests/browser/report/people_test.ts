@@ -55,7 +55,7 @@ Deno.test("nobody else corrects a report that came back, and a log-out forgets w
 Deno.test("the page for everybody says as whom it sends, and a report can be made nobody's", () =>
   withSite(async (site) => {
     const page = await openReport(site, { prepare: silence });
-    await page.waitForTimeout(300);
+    await belongsToSomebody(page, true);
     await page.goto(site.at("/shell/report?lang=en"));
     await page.getByText(`Sent as ${PEOPLE.reporter.full_name}`).waitFor();
     await fillIn(page);
@@ -77,6 +77,7 @@ Deno.test("the page for everybody says as whom it sends, and a report can be mad
 Deno.test("a draft that nobody was logged in for is shown to whoever says that it is theirs", () =>
   withSite(async (site) => {
     const page = await openReport(site);
+    await belongsToSomebody(page, true);
     await page.goto(site.at("/shell/report?lang=en"));
     await page.getByRole("button", { name: "Not you?" }).click();
     await page.getByText("Sent as").waitFor({ state: "detached" });

@@ -47,7 +47,7 @@ export async function logOut(site: Site, page: Page): Promise<void> {
   await page.waitForURL(/\/login/);
 }
 
-/** One setting that the phone stores. */
+/** One setting that the phone stores; undefined also as long as the phone stores nothing. */
 export async function settingOn<Name extends keyof Settings>(
   page: Page,
   name: Name,
@@ -55,7 +55,9 @@ export async function settingOn<Name extends keyof Settings>(
   return await page.evaluate((name) =>
     new Promise<Settings[Name] | undefined>((done, failed) => {
       const opening = indexedDB.open("siaga/siaga");
-      opening.onerror = failed;
+      // There is no database yet; the one begun here would have no tables.
+      opening.onupgradeneeded = () => opening.transaction!.abort();
+      opening.onerror = () => opening.error?.name === "AbortError" ? done(undefined) : failed();
       opening.onsuccess = () => {
         const read = opening.result.transaction("settings").objectStore("settings").get(name);
         read.onsuccess = () => (opening.result.close(), done(read.result));
