@@ -21,7 +21,8 @@ export async function sealAudit(
   { tx, now }: { tx: Tx; now: Date },
   { publicKey, sign }: AuditKey,
 ): Promise<Seal | null> {
-  if (!await nextSeal(tx, now)) return null;
+  let seal = await nextSeal(tx, now);
+  if (!seal) return null;
   const newest = await readNewestSeal(tx);
   if (newest?.key_id !== publicKey.kid) {
     const { kid, x } = publicKey;
@@ -31,8 +32,8 @@ export async function sealAudit(
       subject: ["audit_log", null],
       after,
     });
+    seal = (await nextSeal(tx, now))!;
   }
-  const seal = (await nextSeal(tx, now))!;
   await sql`select add_audit_seal(${now}, ${seal.hash}, ${publicKey.kid}, ${await sign(
     sealText(seal),
   )})`.execute(tx);
