@@ -388,3 +388,12 @@ export function fieldProblem(
 ): Problem {
   return new Problem("validation_failed", { fields: [{ path, code, values }] });
 }
+
+/** A Problem with a code of its own, which is also that of the one field it is about. */
+export function problemOfField(
+  path: string,
+  code: ErrorCode,
+  values: Record<string, string | number> = {},
+): Problem {
+  return new Problem(code, { values, fields: [{ path, code, values }] });
+}

@@ -1,13 +1,12 @@
 import { writeAudit } from "@/lib/audit/mod.ts";
 import { today } from "@/lib/calendar.ts";
 import { lockOpenIncident, requireTransition, type SeverityLevel } from "@/lib/incidents/mod.ts";
-import { notifyPeople } from "@/lib/notifications/mod.ts";
 import type { Session } from "@/lib/session.ts";
 import type { Capa } from "./capa.ts";
 import type { NewCapa } from "./input.ts";
 import { readCapa } from "./read.ts";
 import { defaultDueDate, defaultPriority } from "./rules/priorities.ts";
-import { requireCapaOwner, requireDueDate } from "./update.ts";
+import { notifyOwner, requireCapaOwner, requireDueDate } from "./update.ts";
 
 /**
  * Creates a CAPA for a triaged incident and notifies its owner.
@@ -46,11 +45,6 @@ export async function createCapa(
     incidentId,
     after: capa,
   });
-  await notifyPeople(session, [input.owner_id], {
-    kind: "capa_assigned",
-    incidentId,
-    capaId: id,
-    data: { title: input.title },
-  });
+  await notifyOwner(session, input.owner_id, { id, incident_id: incidentId, title: input.title });
   return await readCapa(session, id);
 }

@@ -1,11 +1,10 @@
 import { sql } from "kysely";
 import { writeAudit } from "@/lib/audit/mod.ts";
-import { Problem } from "@/lib/errors.ts";
+import { problemOfField } from "@/lib/errors.ts";
 import { updateUser, type User, type UserChange } from "@/lib/identity/mod.ts";
-import { notifyPeople } from "@/lib/notifications/mod.ts";
 import { asAdministrator, type Session } from "@/lib/session.ts";
 import { type Capa, type CapaRow, presentCapa, saveCapa, selectCapas } from "./capa.ts";
-import { requireCapaOwner } from "./update.ts";
+import { notifyOwner, requireCapaOwner } from "./update.ts";
 
 /**
  * Changes the profile of a user. Whoever owns CAPAs that are not verified stays an active CAPA owner,
@@ -42,9 +41,7 @@ function openCapasOf({ tx }: Session, userId: string) {
 
 async function handOver(session: Session, from: string, to: string): Promise<void> {
   if (from === to) {
-    throw new Problem("not_a_capa_owner", {
-      fields: [{ path: "reassign_to", code: "not_a_capa_owner" }],
-    });
+    throw problemOfField("reassign_to", "not_a_capa_owner");
   }
   await requireCapaOwner(session, to, "reassign_to");
   for (const capa of await lockOpenCapas(session, from)) {
@@ -56,12 +53,7 @@ async function handOver(session: Session, from: string, to: string): Promise<voi
       before: { owner_id: from },
       after: { owner_id: to },
     });
-    await notifyPeople(session, [to], {
-      kind: "capa_assigned",
-      incidentId: capa.incident_id,
-      capaId: capa.id,
-      data: { title: capa.title },
-    });
+    await notifyOwner(session, to, capa);
   }
 }
 
@@ -93,6 +85,5 @@ async function requireNoOpenCapas(session: Session, userId: string): Promise<voi
   );
   const count = (await openCapasOf(session, userId).execute()).length;
   if (count === 0) return;
-  const fields = [{ path: "reassign_to", code: "owns_open_capas" }];
-  throw new Problem("owns_open_capas", { values: { count }, fields });
+  throw problemOfField("reassign_to", "owns_open_capas", { count });
 }

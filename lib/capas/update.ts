@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { difference, writeAudit } from "@/lib/audit/mod.ts";
 import { today } from "@/lib/calendar.ts";
-import { fieldProblem, Problem } from "@/lib/errors.ts";
+import { fieldProblem, Problem, problemOfField } from "@/lib/errors.ts";
 import { notifyPeople } from "@/lib/notifications/mod.ts";
 import { omitUndefined } from "@/lib/omit_undefined.ts";
 import { asAdministrator, type Session } from "@/lib/session.ts";
@@ -51,12 +51,7 @@ export async function updateCapa(
     });
   }
   if (newOwner) {
-    await notifyPeople(session, [newOwner], {
-      kind: "capa_assigned",
-      incidentId: row.incident_id,
-      capaId: id,
-      data: { title: row.title },
-    });
+    await notifyOwner(session, newOwner, row);
   }
   return presentCapa(row, session);
 }
@@ -100,7 +95,7 @@ async function applyChange(
   const changes = difference({ ...capa }, change);
   if (!changes) return { row: capa, changes, newOwner, reason };
   if (!reason && requiresReason(Object.keys(changes.after) as CapaField[], parts)) {
-    throw new Problem("reason_required", { fields: [{ path: "reason", code: "reason_required" }] });
+    throw problemOfField("reason", "reason_required");
   }
   const isSent = status === "pending_verification" && isMove;
   const row = await saveCapa(session, capa, {
@@ -133,10 +128,7 @@ function checkParts(
     name !== "reason" && fieldRow(name).writer === "owner";
   const field = parts.includes("hse") ? undefined : fields.find((name) => !own(name));
   if (field === undefined) return parts;
-  throw new Problem("field_forbidden", {
-    values: { field },
-    fields: [{ path: field, code: "field_forbidden" }],
-  });
+  throw problemOfField(field, "field_forbidden", { field });
 }
 
 /**
@@ -174,7 +166,21 @@ export async function requireCapaOwner(
   const { rows: [owner] } = await sql<{ is_owner: boolean }>`
     select lock_capa_owner(${ownerId}::uuid) as is_owner`.execute(tx);
   if (owner?.is_owner) return;
-  throw new Problem("not_a_capa_owner", { fields: [{ path, code: "not_a_capa_owner" }] });
+  throw problemOfField(path, "not_a_capa_owner");
+}
+
+/** Tells a user that a CAPA was assigned to them. */
+export async function notifyOwner(
+  session: Session,
+  ownerId: string,
+  { id, incident_id, title }: Pick<CapaRow, "id" | "incident_id" | "title">,
+): Promise<void> {
+  await notifyPeople(session, [ownerId], {
+    kind: "capa_assigned",
+    incidentId: incident_id,
+    capaId: id,
+    data: { title },
+  });
 }
 
 /** Requires a due date from today on and within ten years. @throws Problem `validation_failed` */

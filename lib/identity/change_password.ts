@@ -1,6 +1,6 @@
 import { rateLimited, writeAudit } from "@/lib/audit/mod.ts";
 import type { Actor, Database } from "@/lib/database/mod.ts";
-import { fieldProblem, Problem } from "@/lib/errors.ts";
+import { fieldProblem, Problem, problemOfField } from "@/lib/errors.ts";
 import type { LoggedIn } from "./log_in.ts";
 import type { PasswordAttempts } from "./password_attempts.ts";
 import { isPasswordLength, type Passwords } from "./passwords.ts";
@@ -27,9 +27,7 @@ export async function changePassword(
   // Before the attempt is counted: a new password that is refused is no failed attempt.
   if (!isPasswordLength(input.new_password)) throw fieldProblem("new_password", "password_length");
   if (input.new_password === input.current_password) {
-    throw new Problem("same_password", {
-      fields: [{ path: "new_password", code: "same_password" }],
-    });
+    throw problemOfField("new_password", "same_password");
   }
   const { hash: currentHash, attempt, wait } = await database.asAdministrator(
     "check a password",
@@ -44,9 +42,7 @@ export async function changePassword(
   if (wait > 0) throw rateLimited(wait);
   if (!await passwords.matches(input.current_password, currentHash)) {
     await attempts.recordFailure(attempt);
-    throw new Problem("wrong_password", {
-      fields: [{ path: "current_password", code: "wrong_password" }],
-    });
+    throw problemOfField("current_password", "wrong_password");
   }
   const hash = await passwords.hash(input.new_password);
   return await database.asAdministrator("change a password", async (tx) => {

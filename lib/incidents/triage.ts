@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { difference, writeAudit } from "@/lib/audit/mod.ts";
 import { today } from "@/lib/calendar.ts";
-import { fieldProblem, Problem } from "@/lib/errors.ts";
+import { fieldProblem, Problem, problemOfField } from "@/lib/errors.ts";
 import { notifyPeople } from "@/lib/notifications/mod.ts";
 import type { Session } from "@/lib/session.ts";
 import {
@@ -57,11 +57,7 @@ export async function saveTriage(
   const checklist = completeChecklist(input.checklist);
   const { level } = minimumSeverity(checklist);
   if (input.severity < level) {
-    const values = { min: level };
-    throw new Problem("severity_below_minimum", {
-      values,
-      fields: [{ path: "severity", code: "severity_below_minimum", values }],
-    });
+    throw problemOfField("severity", "severity_below_minimum", { min: level });
   }
   const learned_on = learnedOn(session, input.learned_on ?? before.learned_on, checklist);
   const { columns, duties } = statutoryState(checklist, { ...before, learned_on }, timeZone);

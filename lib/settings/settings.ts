@@ -2,7 +2,7 @@ import { z } from "zod";
 import { writeAudit } from "@/lib/audit/mod.ts";
 import { type Config, SETTING_KEYS, type SettingKey } from "@/lib/config.ts";
 import type { Database, Tx } from "@/lib/database/mod.ts";
-import { Problem } from "@/lib/errors.ts";
+import { Problem, problemOfField } from "@/lib/errors.ts";
 import type { Session } from "@/lib/session.ts";
 import { read } from "@/lib/validation.ts";
 import { createSealer, mask } from "./secrets.ts";
@@ -106,7 +106,7 @@ const Entry = z.strictObject({ key: z.string(), value: SettingValue });
 export function requireSettingKey(key: string): SettingKey {
   const known = SETTING_KEYS.find((allowed) => allowed === key);
   if (known) return known;
-  throw new Problem("key_not_allowed", { fields: [{ path: "key", code: "key_not_allowed" }] });
+  throw problemOfField("key", "key_not_allowed");
 }
 
 /** Reads a key and its new value from a request. @throws Problem `validation_failed`, `key_not_allowed`, `empty_value` */
@@ -114,5 +114,5 @@ export function readSettingEntry(body: unknown): { key: SettingKey; value: strin
   const entry = read(Entry, body);
   const key = requireSettingKey(entry.key);
   if (entry.value !== "") return { key, value: entry.value };
-  throw new Problem("empty_value", { fields: [{ path: "value", code: "empty_value" }] });
+  throw problemOfField("value", "empty_value");
 }
