@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { CHANNEL_VARIABLES, type ChannelsConfig, readChannels } from "@/lib/channels/mod.ts";
 import type { S3Config } from "@/lib/storage/mod.ts";
 
 /** Keys of providers that administrators may set at run time; each is also an environment variable. */
@@ -79,6 +80,7 @@ const Environment = z.object({
     "Phone number of the safety office, on pages and posters; without it, none is shown",
   ),
   ...S3_VARIABLES,
+  ...CHANNEL_VARIABLES,
   CRON_SECRET: secret.optional().describe("32 characters or more; checked, not used yet"),
   ...Object.fromEntries(
     SETTING_KEYS.map((key) => [
@@ -132,6 +134,8 @@ export interface Config {
   safetyPhone: string;
   /** The bucket for files; undefined: they are kept in `dataDir`. */
   s3: S3Config | undefined;
+  /** What the channels of messages need of the environment. */
+  channels: ChannelsConfig;
   /** Keys of providers from the environment; a row of the settings goes before them. */
   providers: Readonly<Partial<Record<SettingKey, string>>>;
 }
@@ -177,6 +181,7 @@ export function readConfig(environment: Record<string, string>): Config {
     trustProxy: values.TRUST_PROXY,
     safetyPhone: values.SAFETY_PHONE,
     s3: s3Of(given),
+    channels: readChannels(values, url.hostname),
     providers: providersOf(given),
   };
 }

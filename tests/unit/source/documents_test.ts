@@ -27,6 +27,7 @@ const GUIDES = [
   "CHANGELOG.md",
   "docs/architecture.md",
   "docs/decisions.md",
+  "docs/operations.md",
 ];
 
 /** Files and folders of the repository as the guides write them; not `<placeholders>` or addresses. */

@@ -1,0 +1,11 @@
+/** Ways to reach people outside the application. Each is off without configuration. */
+export {
+  type Channel,
+  type Composed,
+  DELIVERY_REASONS,
+  type DeliveryReason,
+  type Outcome,
+  SEND_LIMIT_MS,
+} from "./channel.ts";
+export { CHANNEL_VARIABLES, type ChannelsConfig, readChannels } from "./config.ts";
+export { createEmail, type EmailChannel, MAIL_CONNECTIONS, type MailRecipient } from "./email.ts";
