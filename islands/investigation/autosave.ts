@@ -55,6 +55,8 @@ export function startAutosave(
   let since = state.is === "clean" ? undefined : Date.now();
   let begun = -Infinity;
   let failures = 0;
+  /** Whether a retry was asked for during the save that runs. */
+  let isWanted = false;
 
   function setState(next: DraftState) {
     state = next;
@@ -83,6 +85,7 @@ export function startAutosave(
     clearTimeout(timer);
     const oldest = since!;
     since = undefined;
+    isWanted = false;
     begun = Date.now();
     if (state.is === "unsaved") setState({ is: "saving" });
     const answer = await save();
@@ -98,7 +101,9 @@ export function startAutosave(
     }
     since = oldest;
     setState(answer);
-    if (PASSING.includes(answer.is)) plan(Math.min(RETRY_MS * 2 ** failures++, MAX_RETRY_MS));
+    if (PASSING.includes(answer.is)) {
+      plan(isWanted ? 0 : Math.min(RETRY_MS * 2 ** failures++, MAX_RETRY_MS));
+    }
     return answer;
   }
 
@@ -126,7 +131,9 @@ export function startAutosave(
       if (saving === "automatic" && state.is !== "stale") void now();
     },
     retry() {
-      if (!running && PASSING.includes(state.is)) void now();
+      // What came back meanwhile, a session or a connection, may be too late for the save that runs.
+      if (running) isWanted = true;
+      else if (PASSING.includes(state.is)) void now();
     },
     isSaving: () => running !== undefined,
     isUnsaved: () => since !== undefined || running !== undefined,

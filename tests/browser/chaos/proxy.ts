@@ -99,7 +99,8 @@ export function openProxy({ decks, stall }: Options): Proxy {
     const status = Number(text.split(" ", 2)[1]);
     const { [kind]: answers } = statistics.responses;
     if (status) answers.set(status, (answers.get(status) ?? 0) + 1);
-    if (kind === "text" && limit === "first" && status === 201) {
+    // 200 when the connection broke before the first answer, and the phone has sent it again.
+    if (kind === "text" && limit === "first" && (status === 201 || status === 200)) {
       limit = "second";
       firstAt = performance.now();
     }

@@ -3,6 +3,7 @@ import type { Locator, Page } from "playwright-core";
 import { expectJson } from "@/tests/support/answers.ts";
 import { axeViolations, desktop, phone, screenshot } from "@/tests/support/browser/browser.ts";
 import { withSite } from "@/tests/support/browser/site.ts";
+import { eventually } from "@/tests/support/eventually.ts";
 import { PEOPLE } from "@/tests/support/fixtures/world.ts";
 import { aDraft, awake, openDraft, saved, says } from "./site.ts";
 
@@ -13,7 +14,10 @@ Deno.test("two people on one draft see both versions side by side before anythin
     const second = await openDraft(site, path, PEOPLE.otherHse);
     await first.fill("#conclusion", "As the first one sees it");
     await first.fill("#lessons_learned", "Only the first one wrote this");
-    await says(first, "Saved 12:00");
+    await eventually(
+      "both fields saved",
+      async () => (await saved(site, id)).lessons_learned === "Only the first one wrote this",
+    );
 
     await second.fill("#problem", "Only the second one wrote this");
     await second.fill("#conclusion", "As the second one sees it");
@@ -21,6 +25,7 @@ Deno.test("two people on one draft see both versions side by side before anythin
     await alert.getByText("Somebody else saved a newer version").waitFor();
     const notice = second.getByRole("region", { name: /hse person saved a newer version/ });
     const both = notice.getByRole("listitem");
+    await both.nth(1).waitFor();
     assert.deepEqual(await both.allTextContents(), ["Conclusion", "Lessons learned"]);
     await theirs(second, "Conclusion").getByText("As the first one sees it").waitFor();
     assert.equal(await second.inputValue("#conclusion"), "As the second one sees it");
