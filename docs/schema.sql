@@ -500,6 +500,59 @@ begin
 end $$;
 ALTER FUNCTION seconds_until_allowed(p_action text, p_window integer, p_now timestamp with time zone) OWNER TO app_definer;
 
+CREATE FUNCTION tell_people(p_event text, p_kind text, p_channels text[], p_users uuid[], p_roles text[], p_site_id uuid, p_data jsonb, p_incident_id uuid, p_capa_id uuid, p_urgent boolean, p_required_roles text[], p_now timestamp with time zone, p_time_zone text, p_expires_at timestamp with time zone) RETURNS integer
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+declare
+  local_now timestamp := p_now at time zone p_time_zone;
+  is_urgent boolean := p_urgent
+    or exists (select from incidents i where i.id = p_incident_id and i.severity >= 4);
+  written integer;
+begin
+  with recipients as materialized (
+    select p.id, p.role, p.phone, p.quiet_from, p.quiet_to from profiles p
+      where p.active and (p.id = any (p_users) or p.role = any (p_roles)
+        or p.role = 'supervisor' and p.site_id = p_site_id)
+  ), told as (
+    insert into notifications (event, user_id, kind, data, incident_id, capa_id, created_at)
+      select p_event, r.id, p_kind, p_data, p_incident_id, p_capa_id, p_now
+        from recipients r where 'in_app' = any (p_channels)
+        -- All processes take them in one order, so that none waits for another in a circle.
+        order by r.id
+      on conflict (event, user_id) do nothing returning 1
+  ), wanted as (
+    select r.id, c.channel, case
+        when is_urgent or r.quiet_from is null then p_now
+        when r.quiet_from < r.quiet_to and local_now::time >= r.quiet_from
+          and local_now::time < r.quiet_to
+          or r.quiet_from > r.quiet_to and local_now::time < r.quiet_to
+          then (local_now::date + r.quiet_to) at time zone p_time_zone
+        when r.quiet_from > r.quiet_to and local_now::time >= r.quiet_from
+          then (local_now::date + 1 + r.quiet_to) at time zone p_time_zone
+        else p_now end as due_at
+      from recipients r cross join unnest(p_channels) c (channel)
+      where (c.channel = 'email'
+          or c.channel = 'whatsapp' and r.phone is not null
+          or c.channel = 'push' and exists (select from push_subscriptions s where s.user_id = r.id))
+        and (c.channel = 'email' and r.role = any (p_required_roles)
+          or not exists (select from muted_messages m
+            where m.user_id = r.id and m.kind = p_kind and m.channel = c.channel))
+    union all
+    select null, 'telegram', p_now where 'telegram' = any (p_channels)
+  ), posted as (
+    insert into deliveries (event, kind, channel, user_id, data, incident_id, capa_id, urgent, due_at,
+        expires_at, created_at)
+      select p_event, p_kind, w.channel, w.id, p_data, p_incident_id, p_capa_id, is_urgent, w.due_at,
+          p_expires_at, p_now
+        from wanted w order by w.id nulls first, w.channel
+      on conflict on constraint deliveries_once do nothing returning 1
+  )
+  select (select count(*) from told) + (select count(*) from posted) into written;
+  return written;
+end $$;
+ALTER FUNCTION tell_people(p_event text, p_kind text, p_channels text[], p_users uuid[], p_roles text[], p_site_id uuid, p_data jsonb, p_incident_id uuid, p_capa_id uuid, p_urgent boolean, p_required_roles text[], p_now timestamp with time zone, p_time_zone text, p_expires_at timestamp with time zone) OWNER TO app_definer;
+
 CREATE FUNCTION write_audit_log(p_action text, p_subject_type text, p_subject_id uuid, p_incident_id uuid, p_before jsonb, p_after jsonb, p_at timestamp with time zone DEFAULT clock_timestamp()) RETURNS bigint
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
@@ -573,6 +626,9 @@ REVOKE ALL ON FUNCTION run_as_administrator(p_function regprocedure) FROM PUBLIC
 REVOKE ALL ON FUNCTION seconds_until_allowed(p_action text, p_window integer, p_now timestamp with time zone) FROM PUBLIC;
 GRANT ALL ON FUNCTION seconds_until_allowed(p_action text, p_window integer, p_now timestamp with time zone) TO app_user;
 GRANT ALL ON FUNCTION seconds_until_allowed(p_action text, p_window integer, p_now timestamp with time zone) TO app_administrator;
+REVOKE ALL ON FUNCTION tell_people(p_event text, p_kind text, p_channels text[], p_users uuid[], p_roles text[], p_site_id uuid, p_data jsonb, p_incident_id uuid, p_capa_id uuid, p_urgent boolean, p_required_roles text[], p_now timestamp with time zone, p_time_zone text, p_expires_at timestamp with time zone) FROM PUBLIC;
+GRANT ALL ON FUNCTION tell_people(p_event text, p_kind text, p_channels text[], p_users uuid[], p_roles text[], p_site_id uuid, p_data jsonb, p_incident_id uuid, p_capa_id uuid, p_urgent boolean, p_required_roles text[], p_now timestamp with time zone, p_time_zone text, p_expires_at timestamp with time zone) TO app_administrator;
+GRANT ALL ON FUNCTION tell_people(p_event text, p_kind text, p_channels text[], p_users uuid[], p_roles text[], p_site_id uuid, p_data jsonb, p_incident_id uuid, p_capa_id uuid, p_urgent boolean, p_required_roles text[], p_now timestamp with time zone, p_time_zone text, p_expires_at timestamp with time zone) TO app_user;
 REVOKE ALL ON FUNCTION write_audit_log(p_action text, p_subject_type text, p_subject_id uuid, p_incident_id uuid, p_before jsonb, p_after jsonb, p_at timestamp with time zone) FROM PUBLIC;
 GRANT ALL ON FUNCTION write_audit_log(p_action text, p_subject_type text, p_subject_id uuid, p_incident_id uuid, p_before jsonb, p_after jsonb, p_at timestamp with time zone) TO app_user;
 GRANT ALL ON FUNCTION write_audit_log(p_action text, p_subject_type text, p_subject_id uuid, p_incident_id uuid, p_before jsonb, p_after jsonb, p_at timestamp with time zone) TO app_administrator;
@@ -881,6 +937,61 @@ GRANT SELECT,INSERT ON TABLE deleted_reports TO app_administrator;
 GRANT SELECT ON TABLE deleted_reports TO app_user;
 
 
+-- deliveries
+CREATE TABLE deliveries (
+    id uuid DEFAULT new_id() NOT NULL,
+    event text NOT NULL,
+    kind text NOT NULL,
+    channel text NOT NULL,
+    user_id uuid,
+    data jsonb DEFAULT '{}'::jsonb NOT NULL,
+    incident_id uuid,
+    capa_id uuid,
+    urgent boolean DEFAULT false NOT NULL,
+    status text DEFAULT 'waiting'::text NOT NULL,
+    due_at timestamp with time zone NOT NULL,
+    expires_at timestamp with time zone NOT NULL,
+    held boolean DEFAULT false NOT NULL,
+    attempts integer DEFAULT 0 NOT NULL,
+    leased_until timestamp with time zone,
+    reason text,
+    detail text,
+    digest_id uuid,
+    created_at timestamp with time zone NOT NULL,
+    ended_at timestamp with time zone,
+    CONSTRAINT deliveries_channel_check CHECK ((channel = ANY (ARRAY['email'::text, 'telegram'::text, 'whatsapp'::text, 'push'::text]))),
+    CONSTRAINT deliveries_detail_check CHECK ((char_length(detail) <= 300)),
+    CONSTRAINT deliveries_ended CHECK (((status = 'waiting'::text) = (ended_at IS NULL))),
+    CONSTRAINT deliveries_kind_check CHECK ((kind ~ '^[a-z_]{1,40}$'::text)),
+    CONSTRAINT deliveries_reason_check CHECK ((reason ~ '^[a-z_]{1,40}$'::text)),
+    CONSTRAINT deliveries_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'delivered'::text, 'failed'::text, 'expired'::text, 'off'::text])))
+);
+ALTER TABLE ONLY deliveries FORCE ROW LEVEL SECURITY;
+
+ALTER TABLE ONLY deliveries ADD CONSTRAINT deliveries_once UNIQUE NULLS NOT DISTINCT (event, user_id, channel);
+ALTER TABLE ONLY deliveries ADD CONSTRAINT deliveries_pkey PRIMARY KEY (id);
+
+CREATE INDEX deliveries_capa_id_idx ON deliveries USING btree (capa_id);
+CREATE INDEX deliveries_created_at_idx ON deliveries USING btree (created_at DESC, id DESC);
+CREATE INDEX deliveries_digest_id_idx ON deliveries USING btree (digest_id) WHERE (digest_id IS NOT NULL);
+CREATE INDEX deliveries_due_idx ON deliveries USING btree (channel, urgent DESC, due_at, id) WHERE (status = 'waiting'::text);
+CREATE INDEX deliveries_incident_id_idx ON deliveries USING btree (incident_id);
+CREATE INDEX deliveries_sent_idx ON deliveries USING btree (user_id, channel, ended_at) WHERE (status = 'delivered'::text);
+
+ALTER TABLE ONLY deliveries ADD CONSTRAINT deliveries_capa_id_fkey FOREIGN KEY (capa_id) REFERENCES capas(id) ON DELETE CASCADE;
+ALTER TABLE ONLY deliveries ADD CONSTRAINT deliveries_digest_id_fkey FOREIGN KEY (digest_id) REFERENCES deliveries(id) ON DELETE SET NULL;
+ALTER TABLE ONLY deliveries ADD CONSTRAINT deliveries_incident_id_fkey FOREIGN KEY (incident_id) REFERENCES incidents(id) ON DELETE CASCADE;
+ALTER TABLE ONLY deliveries ADD CONSTRAINT deliveries_user_id_fkey FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE CASCADE;
+
+CREATE POLICY administrator_delete ON deliveries FOR DELETE TO app_administrator USING (true);
+CREATE POLICY administrator_insert ON deliveries FOR INSERT TO app_administrator WITH CHECK (true);
+CREATE POLICY administrator_select ON deliveries FOR SELECT TO app_administrator USING (true);
+CREATE POLICY administrator_update ON deliveries FOR UPDATE TO app_administrator USING (true) WITH CHECK (true);
+ALTER TABLE deliveries ENABLE ROW LEVEL SECURITY;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE deliveries TO app_administrator;
+
+
 -- ended_sessions
 CREATE TABLE ended_sessions (
     id uuid NOT NULL,
@@ -903,6 +1014,32 @@ CREATE POLICY administrator_update ON ended_sessions FOR UPDATE TO app_administr
 ALTER TABLE ended_sessions ENABLE ROW LEVEL SECURITY;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE ended_sessions TO app_administrator;
+
+
+-- escalations
+CREATE TABLE escalations (
+    capa_id uuid NOT NULL,
+    threshold text NOT NULL,
+    due_date date NOT NULL,
+    reopened_count integer NOT NULL,
+    outcome text NOT NULL,
+    at timestamp with time zone NOT NULL,
+    CONSTRAINT escalations_outcome_check CHECK ((outcome = ANY (ARRAY['sent'::text, 'skipped'::text]))),
+    CONSTRAINT escalations_threshold_check CHECK ((threshold ~ '^[a-z0-9_]{1,40}$'::text))
+);
+ALTER TABLE ONLY escalations FORCE ROW LEVEL SECURITY;
+
+ALTER TABLE ONLY escalations ADD CONSTRAINT escalations_pkey PRIMARY KEY (capa_id, threshold, due_date, reopened_count);
+
+ALTER TABLE ONLY escalations ADD CONSTRAINT escalations_capa_id_fkey FOREIGN KEY (capa_id) REFERENCES capas(id) ON DELETE CASCADE;
+
+CREATE POLICY administrator_delete ON escalations FOR DELETE TO app_administrator USING (true);
+CREATE POLICY administrator_insert ON escalations FOR INSERT TO app_administrator WITH CHECK (true);
+CREATE POLICY administrator_select ON escalations FOR SELECT TO app_administrator USING (true);
+CREATE POLICY administrator_update ON escalations FOR UPDATE TO app_administrator USING (true) WITH CHECK (true);
+ALTER TABLE escalations ENABLE ROW LEVEL SECURITY;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE escalations TO app_administrator;
 
 
 -- evidence
@@ -1258,6 +1395,34 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE investigations TO app_administrator;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE investigations TO app_user;
 
 
+-- jobs
+CREATE TABLE jobs (
+    name text NOT NULL,
+    slot timestamp with time zone,
+    leased_until timestamp with time zone,
+    started_at timestamp with time zone,
+    finished_at timestamp with time zone,
+    outcome text,
+    error text,
+    examined integer,
+    sent integer,
+    CONSTRAINT jobs_error_check CHECK ((char_length(error) <= 500)),
+    CONSTRAINT jobs_name_check CHECK ((name ~ '^[a-z_]{1,40}$'::text)),
+    CONSTRAINT jobs_outcome_check CHECK ((outcome = ANY (ARRAY['done'::text, 'failed'::text])))
+);
+ALTER TABLE ONLY jobs FORCE ROW LEVEL SECURITY;
+
+ALTER TABLE ONLY jobs ADD CONSTRAINT jobs_pkey PRIMARY KEY (name);
+
+CREATE POLICY administrator_delete ON jobs FOR DELETE TO app_administrator USING (true);
+CREATE POLICY administrator_insert ON jobs FOR INSERT TO app_administrator WITH CHECK (true);
+CREATE POLICY administrator_select ON jobs FOR SELECT TO app_administrator USING (true);
+CREATE POLICY administrator_update ON jobs FOR UPDATE TO app_administrator USING (true) WITH CHECK (true);
+ALTER TABLE jobs ENABLE ROW LEVEL SECURITY;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE jobs TO app_administrator;
+
+
 -- legal_duties
 CREATE TABLE legal_duties (
     incident_id uuid NOT NULL,
@@ -1369,31 +1534,31 @@ ALTER TABLE login_failures ENABLE ROW LEVEL SECURITY;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE login_failures TO app_administrator;
 
 
--- notification_log
-CREATE TABLE notification_log (
-    id uuid DEFAULT new_id() NOT NULL,
-    capa_id uuid NOT NULL,
-    threshold text NOT NULL,
-    due_date date NOT NULL,
-    outcome text NOT NULL,
-    at timestamp with time zone NOT NULL,
-    CONSTRAINT notification_log_outcome_check CHECK ((outcome = ANY (ARRAY['sent'::text, 'skipped'::text]))),
-    CONSTRAINT notification_log_threshold_check CHECK ((threshold ~ '^[a-z0-9_]+$'::text))
+-- muted_messages
+CREATE TABLE muted_messages (
+    user_id uuid NOT NULL,
+    kind text NOT NULL,
+    channel text NOT NULL,
+    CONSTRAINT muted_messages_channel_check CHECK ((channel = ANY (ARRAY['email'::text, 'whatsapp'::text, 'push'::text]))),
+    CONSTRAINT muted_messages_kind_check CHECK ((kind ~ '^[a-z_]{1,40}$'::text))
 );
-ALTER TABLE ONLY notification_log FORCE ROW LEVEL SECURITY;
+ALTER TABLE ONLY muted_messages FORCE ROW LEVEL SECURITY;
 
-ALTER TABLE ONLY notification_log ADD CONSTRAINT notification_log_once UNIQUE (capa_id, threshold, due_date);
-ALTER TABLE ONLY notification_log ADD CONSTRAINT notification_log_pkey PRIMARY KEY (id);
+ALTER TABLE ONLY muted_messages ADD CONSTRAINT muted_messages_pkey PRIMARY KEY (user_id, kind, channel);
 
-ALTER TABLE ONLY notification_log ADD CONSTRAINT notification_log_capa_id_fkey FOREIGN KEY (capa_id) REFERENCES capas(id) ON DELETE CASCADE;
+ALTER TABLE ONLY muted_messages ADD CONSTRAINT muted_messages_user_id_fkey FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE CASCADE;
 
-CREATE POLICY administrator_delete ON notification_log FOR DELETE TO app_administrator USING (true);
-CREATE POLICY administrator_insert ON notification_log FOR INSERT TO app_administrator WITH CHECK (true);
-CREATE POLICY administrator_select ON notification_log FOR SELECT TO app_administrator USING (true);
-CREATE POLICY administrator_update ON notification_log FOR UPDATE TO app_administrator USING (true) WITH CHECK (true);
-ALTER TABLE notification_log ENABLE ROW LEVEL SECURITY;
+CREATE POLICY administrator_delete ON muted_messages FOR DELETE TO app_administrator USING (true);
+CREATE POLICY administrator_insert ON muted_messages FOR INSERT TO app_administrator WITH CHECK (true);
+CREATE POLICY administrator_select ON muted_messages FOR SELECT TO app_administrator USING (true);
+CREATE POLICY administrator_update ON muted_messages FOR UPDATE TO app_administrator USING (true) WITH CHECK (true);
+ALTER TABLE muted_messages ENABLE ROW LEVEL SECURITY;
+CREATE POLICY muted_messages_delete ON muted_messages FOR DELETE TO app_user USING ((user_id = ( SELECT app_user_id() AS app_user_id)));
+CREATE POLICY muted_messages_insert ON muted_messages FOR INSERT TO app_user WITH CHECK ((user_id = ( SELECT app_user_id() AS app_user_id)));
+CREATE POLICY muted_messages_select ON muted_messages FOR SELECT TO app_user USING ((user_id = ( SELECT app_user_id() AS app_user_id)));
 
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE notification_log TO app_administrator;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE muted_messages TO app_administrator;
+GRANT SELECT,INSERT,DELETE ON TABLE muted_messages TO app_user;
 
 
 -- notifications
@@ -1406,14 +1571,15 @@ CREATE TABLE notifications (
     capa_id uuid,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
     read_at timestamp with time zone,
+    event text NOT NULL,
     CONSTRAINT notifications_kind_check CHECK ((kind ~ '^[a-z_]+$'::text))
 );
 ALTER TABLE ONLY notifications FORCE ROW LEVEL SECURITY;
 
+ALTER TABLE ONLY notifications ADD CONSTRAINT notifications_once UNIQUE (event, user_id);
 ALTER TABLE ONLY notifications ADD CONSTRAINT notifications_pkey PRIMARY KEY (id);
 
 CREATE INDEX notifications_capa_id_idx ON notifications USING btree (capa_id);
-CREATE UNIQUE INDEX notifications_days_off_once ON notifications USING btree (incident_id, user_id) WHERE (kind = 'days_off_open'::text);
 CREATE INDEX notifications_incident_id_idx ON notifications USING btree (incident_id);
 CREATE INDEX notifications_unread_idx ON notifications USING btree (user_id) WHERE (read_at IS NULL);
 CREATE INDEX notifications_user_id_idx ON notifications USING btree (user_id, id DESC);
@@ -1427,45 +1593,12 @@ CREATE POLICY administrator_insert ON notifications FOR INSERT TO app_administra
 CREATE POLICY administrator_select ON notifications FOR SELECT TO app_administrator USING (true);
 CREATE POLICY administrator_update ON notifications FOR UPDATE TO app_administrator USING (true) WITH CHECK (true);
 ALTER TABLE notifications ENABLE ROW LEVEL SECURITY;
-CREATE POLICY notifications_insert ON notifications FOR INSERT TO app_user WITH CHECK ((( SELECT app_user_id() AS app_user_id) IS NOT NULL));
 CREATE POLICY notifications_select ON notifications FOR SELECT TO app_user USING ((user_id = ( SELECT app_user_id() AS app_user_id)));
 CREATE POLICY notifications_update ON notifications FOR UPDATE TO app_user USING ((user_id = ( SELECT app_user_id() AS app_user_id))) WITH CHECK ((user_id = ( SELECT app_user_id() AS app_user_id)));
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE notifications TO app_administrator;
-GRANT SELECT,INSERT ON TABLE notifications TO app_user;
+GRANT SELECT ON TABLE notifications TO app_user;
 GRANT UPDATE(read_at) ON TABLE notifications TO app_user;
-
-
--- outbox
-CREATE TABLE outbox (
-    id uuid DEFAULT new_id() NOT NULL,
-    channel text NOT NULL,
-    payload jsonb NOT NULL,
-    dedupe_key text NOT NULL,
-    available_at timestamp with time zone DEFAULT now() NOT NULL,
-    attempts integer DEFAULT 0 NOT NULL,
-    locked_until timestamp with time zone,
-    done_at timestamp with time zone,
-    last_error text,
-    created_at timestamp with time zone DEFAULT now() NOT NULL,
-    CONSTRAINT outbox_channel_check CHECK ((channel = ANY (ARRAY['email'::text, 'chat'::text])))
-);
-ALTER TABLE ONLY outbox FORCE ROW LEVEL SECURITY;
-
-ALTER TABLE ONLY outbox ADD CONSTRAINT outbox_dedupe_key UNIQUE (dedupe_key);
-ALTER TABLE ONLY outbox ADD CONSTRAINT outbox_pkey PRIMARY KEY (id);
-
-CREATE INDEX outbox_due_idx ON outbox USING btree (available_at, id) WHERE (done_at IS NULL);
-
-CREATE POLICY administrator_delete ON outbox FOR DELETE TO app_administrator USING (true);
-CREATE POLICY administrator_insert ON outbox FOR INSERT TO app_administrator WITH CHECK (true);
-CREATE POLICY administrator_select ON outbox FOR SELECT TO app_administrator USING (true);
-CREATE POLICY administrator_update ON outbox FOR UPDATE TO app_administrator USING (true) WITH CHECK (true);
-ALTER TABLE outbox ENABLE ROW LEVEL SECURITY;
-CREATE POLICY outbox_insert ON outbox FOR INSERT TO app_user WITH CHECK ((( SELECT app_user_id() AS app_user_id) IS NOT NULL));
-
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE outbox TO app_administrator;
-GRANT INSERT ON TABLE outbox TO app_user;
 
 
 -- password_reset_tokens
@@ -1524,10 +1657,13 @@ CREATE TABLE profiles (
     must_change_password boolean DEFAULT false NOT NULL,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
     updated_at timestamp with time zone DEFAULT now() NOT NULL,
+    quiet_from time without time zone,
+    quiet_to time without time zone,
     CONSTRAINT profiles_department_check CHECK ((char_length(department) <= 80)),
     CONSTRAINT profiles_full_name_check CHECK (((char_length(full_name) >= 1) AND (char_length(full_name) <= 120))),
     CONSTRAINT profiles_locale_check CHECK ((locale = ANY (ARRAY['en'::text, 'ms'::text, 'zh'::text]))),
     CONSTRAINT profiles_phone_check CHECK ((phone ~ '^\+?[0-9 -]{6,20}$'::text)),
+    CONSTRAINT profiles_quiet_hours CHECK (((((quiet_from IS NULL) = (quiet_to IS NULL)) AND (quiet_from IS DISTINCT FROM quiet_to)) OR ((quiet_from IS NULL) AND (quiet_to IS NULL)))),
     CONSTRAINT profiles_role_check CHECK ((role = ANY (ARRAY['reporter'::text, 'supervisor'::text, 'hse'::text, 'management'::text, 'capa_owner'::text, 'admin'::text])))
 );
 ALTER TABLE ONLY profiles FORCE ROW LEVEL SECURITY;
@@ -1560,6 +1696,42 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE profiles TO app_administrator;
 GRANT SELECT ON TABLE profiles TO app_user;
 GRANT UPDATE(locale) ON TABLE profiles TO app_user;
 GRANT UPDATE(updated_at) ON TABLE profiles TO app_user;
+GRANT UPDATE(quiet_from) ON TABLE profiles TO app_user;
+GRANT UPDATE(quiet_to) ON TABLE profiles TO app_user;
+
+
+-- push_subscriptions
+CREATE TABLE push_subscriptions (
+    id uuid DEFAULT new_id() NOT NULL,
+    user_id uuid NOT NULL,
+    endpoint text NOT NULL,
+    p256dh text NOT NULL,
+    auth text NOT NULL,
+    created_at timestamp with time zone NOT NULL,
+    CONSTRAINT push_subscriptions_auth_check CHECK ((char_length(auth) <= 100)),
+    CONSTRAINT push_subscriptions_endpoint_check CHECK ((char_length(endpoint) <= 1000)),
+    CONSTRAINT push_subscriptions_p256dh_check CHECK ((char_length(p256dh) <= 200))
+);
+ALTER TABLE ONLY push_subscriptions FORCE ROW LEVEL SECURITY;
+
+ALTER TABLE ONLY push_subscriptions ADD CONSTRAINT push_subscriptions_endpoint_key UNIQUE (endpoint);
+ALTER TABLE ONLY push_subscriptions ADD CONSTRAINT push_subscriptions_pkey PRIMARY KEY (id);
+
+CREATE INDEX push_subscriptions_user_id_idx ON push_subscriptions USING btree (user_id);
+
+ALTER TABLE ONLY push_subscriptions ADD CONSTRAINT push_subscriptions_user_id_fkey FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE CASCADE;
+
+CREATE POLICY administrator_delete ON push_subscriptions FOR DELETE TO app_administrator USING (true);
+CREATE POLICY administrator_insert ON push_subscriptions FOR INSERT TO app_administrator WITH CHECK (true);
+CREATE POLICY administrator_select ON push_subscriptions FOR SELECT TO app_administrator USING (true);
+CREATE POLICY administrator_update ON push_subscriptions FOR UPDATE TO app_administrator USING (true) WITH CHECK (true);
+ALTER TABLE push_subscriptions ENABLE ROW LEVEL SECURITY;
+CREATE POLICY push_subscriptions_delete ON push_subscriptions FOR DELETE TO app_user USING ((user_id = ( SELECT app_user_id() AS app_user_id)));
+CREATE POLICY push_subscriptions_insert ON push_subscriptions FOR INSERT TO app_user WITH CHECK ((user_id = ( SELECT app_user_id() AS app_user_id)));
+CREATE POLICY push_subscriptions_select ON push_subscriptions FOR SELECT TO app_user USING ((user_id = ( SELECT app_user_id() AS app_user_id)));
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE push_subscriptions TO app_administrator;
+GRANT SELECT,INSERT,DELETE ON TABLE push_subscriptions TO app_user;
 
 
 -- register_submissions

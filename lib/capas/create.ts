@@ -30,7 +30,7 @@ export async function createCapa(
     priority,
     due_date: input.due_date ?? defaultDueDate(priority, today(session)),
   };
-  const { id } = await tx.insertInto("capas").values({
+  const { id, version } = await tx.insertInto("capas").values({
     ...capa,
     incident_id: incidentId,
     site_id: incident.site_id,
@@ -38,13 +38,19 @@ export async function createCapa(
     created_by: actor.id,
     created_at: now,
     updated_at: now,
-  }).returning("id").executeTakeFirstOrThrow();
+  }).returning(["id", "version"]).executeTakeFirstOrThrow();
   await writeAudit(session, {
     action: "capa.created",
     subject: ["capa", id],
     incidentId,
     after: capa,
   });
-  await notifyOwner(session, input.owner_id, { id, incident_id: incidentId, title: input.title });
+  await notifyOwner(session, input.owner_id, {
+    id,
+    version,
+    incident_id: incidentId,
+    incident_number: incident.number,
+    title: input.title,
+  });
   return await readCapa(session, id);
 }

@@ -45,7 +45,7 @@ async function handOver(session: Session, from: string, to: string): Promise<voi
   }
   await requireCapaOwner(session, to, "reassign_to");
   for (const capa of await lockOpenCapas(session, from)) {
-    await saveCapa(session, capa, { owner_id: to, assigned_at: session.now });
+    const row = await saveCapa(session, capa, { owner_id: to, assigned_at: session.now });
     await writeAudit(session, {
       action: "capa.updated",
       subject: ["capa", capa.id],
@@ -53,7 +53,7 @@ async function handOver(session: Session, from: string, to: string): Promise<voi
       before: { owner_id: from },
       after: { owner_id: to },
     });
-    await notifyOwner(session, to, capa);
+    await notifyOwner(session, to, row);
   }
 }
 

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { difference, writeAudit } from "@/lib/audit/mod.ts";
 import { today } from "@/lib/calendar.ts";
 import { fieldProblem, Problem, problemOfField } from "@/lib/errors.ts";
-import { notifyPeople } from "@/lib/notifications/mod.ts";
+import { tell } from "@/lib/notifications/mod.ts";
 import { omitUndefined } from "@/lib/omit_undefined.ts";
 import { asAdministrator, type Session } from "@/lib/session.ts";
 import {
@@ -50,9 +50,8 @@ export async function updateCapa(
       after: { ...changes.after, ...(reason ? { reason } : {}) },
     });
   }
-  if (newOwner) {
-    await notifyOwner(session, newOwner, row);
-  }
+  if (newOwner) await notifyOwner(session, newOwner, row);
+  if (changes?.after.status === "pending_verification") await notifyVerifiers(session, row);
   return presentCapa(row, session);
 }
 
@@ -169,17 +168,32 @@ export async function requireCapaOwner(
   throw problemOfField(path, "not_a_capa_owner");
 }
 
+type AssignedCapa = Pick<CapaRow, "id" | "incident_id" | "title" | "version" | "incident_number">;
+
 /** Tells a user that a CAPA was assigned to them. */
 export async function notifyOwner(
   session: Session,
   ownerId: string,
-  { id, incident_id, title }: Pick<CapaRow, "id" | "incident_id" | "title">,
+  { id, incident_id, title, version, incident_number: number }: AssignedCapa,
 ): Promise<void> {
-  await notifyPeople(session, [ownerId], {
+  await tell(session, {
     kind: "capa_assigned",
+    occasion: version,
+    users: [ownerId],
     incidentId: incident_id,
     capaId: id,
-    data: { title },
+    data: { title, number },
+  });
+}
+
+/** Tells the safety officers that a CAPA waits for their verification. */
+async function notifyVerifiers(session: Session, row: CapaRow): Promise<void> {
+  await tell(session, {
+    kind: "capa_sent",
+    occasion: row.version,
+    incidentId: row.incident_id,
+    capaId: row.id,
+    data: { title: row.title, number: row.incident_number },
   });
 }
 

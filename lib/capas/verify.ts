@@ -4,7 +4,7 @@ import { utcDate } from "@/lib/calendar.ts";
 import type { IncidentStatus } from "@/lib/database/mod.ts";
 import { Problem } from "@/lib/errors.ts";
 import { moveIncident, requireTransition } from "@/lib/incidents/mod.ts";
-import { notifyPeople } from "@/lib/notifications/mod.ts";
+import { tell } from "@/lib/notifications/mod.ts";
 import type { Session } from "@/lib/session.ts";
 import { type Capa, type CapaRow, lockCapa, presentCapa, saveCapa } from "./capa.ts";
 import type { Reopening, Verification } from "./input.ts";
@@ -91,10 +91,16 @@ async function finish(
   incidentStatus: IncidentStatus,
   kind: "capa_verified" | "capa_reopened",
 ): Promise<Capa> {
-  const { id, incident_id, owner_id, title } = row;
+  const { id, incident_id, owner_id, title, incident_number: number } = row;
   await moveIncident(session, { id: incident_id, status: row.incident_status }, incidentStatus);
-  const message = { kind, incidentId: incident_id, capaId: id, data: { title } };
-  await notifyPeople(session, [owner_id], message);
+  await tell(session, {
+    kind,
+    occasion: row.version,
+    users: [owner_id],
+    incidentId: incident_id,
+    capaId: id,
+    data: { title, number },
+  });
   // Checks belong to one verification; this one has none yet.
   return presentCapa({ ...row, incident_status: incidentStatus, rounds_checked: [] }, session);
 }

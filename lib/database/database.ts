@@ -37,15 +37,39 @@ export interface Database {
     work: (tx: Tx) => Promise<T>,
     actor?: Pick<Actor, "id" | "role" | "request_id">,
   ): Promise<T>;
+  /** Calls `listener` after each commit of a transaction of this process that announced the topic. */
+  afterCommit(topic: string, listener: () => void): void;
   /** Resolves when the database answers a query. */
   ping(): Promise<void>;
 }
 
+/** The topics that open transactions have announced. */
+const announced = new WeakMap<Tx, Set<string>>();
+
+/** Announces a topic: whoever listens to it is called once the transaction is committed. */
+export function announce(tx: Tx, topic: string): void {
+  const topics = announced.get(tx) ?? new Set();
+  announced.set(tx, topics.add(topic));
+}
+
 /** Returns the sessions of an open connection. */
 export function openDatabase({ kysely }: Pick<Connection, "kysely">): Database {
+  const listeners = new Map<string, (() => void)[]>();
+
+  async function transact<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+    const topics = new Set<string>();
+    const result = await attempt(kysely, async (tx) => {
+      const done = await work(tx);
+      for (const topic of announced.get(tx) ?? []) topics.add(topic);
+      return done;
+    });
+    for (const topic of topics) for (const listener of listeners.get(topic) ?? []) listener();
+    return result;
+  }
+
   return {
     inSession: (actor, work) =>
-      transact(kysely, async (tx) => {
+      transact(async (tx) => {
         // One round trip. Both settings are selected, so the planner cannot leave them out.
         const { rows: [session] } = await sql`
           select s.role, settings.* from
@@ -59,7 +83,7 @@ export function openDatabase({ kysely }: Pick<Connection, "kysely">): Database {
         return await work(tx);
       }),
     asAdministrator: (reason, work, actor) =>
-      transact(kysely, async (tx) => {
+      transact(async (tx) => {
         await sql`select set_config('role', 'app_administrator', true),
           set_config('app.reason', ${reason}, true),
           set_config('app.user_id', ${actor?.id ?? ""}, true),
@@ -67,6 +91,9 @@ export function openDatabase({ kysely }: Pick<Connection, "kysely">): Database {
           set_config('app.request_id', ${actor?.request_id ?? ""}, true)`.execute(tx);
         return await work(tx);
       }),
+    afterCommit: (topic, listener) => {
+      listeners.set(topic, [...listeners.get(topic) ?? [], listener]);
+    },
     ping: async () => void await sql`select 1`.execute(kysely),
   };
 }
@@ -74,12 +101,12 @@ export function openDatabase({ kysely }: Pick<Connection, "kysely">): Database {
 /** Attempts of a transaction that collides with others; a failed attempt leaves nothing behind. */
 const ATTEMPTS = 3;
 
-async function transact<T>(kysely: Kysely<Schema>, work: (tx: Tx) => Promise<T>): Promise<T> {
-  for (let attempt = 1;; attempt++) {
+async function attempt<T>(kysely: Kysely<Schema>, work: (tx: Tx) => Promise<T>): Promise<T> {
+  for (let count = 1;; count++) {
     try {
       return await kysely.transaction().execute(work);
     } catch (error) {
-      if (attempt === ATTEMPTS || !isCollision(error)) throw translateDatabaseError(error);
+      if (count === ATTEMPTS || !isCollision(error)) throw translateDatabaseError(error);
     }
   }
 }

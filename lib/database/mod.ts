@@ -1,5 +1,5 @@
 export { connect, type Connection, FolderInUse } from "./connection.ts";
-export { type Actor, type Database, openDatabase, type Tx } from "./database.ts";
+export { type Actor, announce, type Database, openDatabase, type Tx } from "./database.ts";
 export { brokenForeignKey } from "./errors.ts";
 export { letServe, ownsTables } from "./login.ts";
 export {

@@ -86,6 +86,8 @@ interface Profiles {
   active: Generated<boolean>;
   session_version: Generated<number>;
   must_change_password: Generated<boolean>;
+  quiet_from: Nullable<string>;
+  quiet_to: Nullable<string>;
   created_at: CreatedAt;
   updated_at: CreatedAt;
 }
@@ -335,6 +337,7 @@ interface StrayFiles {
 
 interface Notifications {
   id: Generated<string>;
+  event: string;
   user_id: string;
   kind: string;
   data: Json<Record<string, unknown>>;
@@ -344,17 +347,63 @@ interface Notifications {
   read_at: NullableInstant;
 }
 
-interface Outbox {
+interface Deliveries {
   id: Generated<string>;
-  channel: "email" | "chat";
-  payload: Json<Record<string, unknown>>;
-  dedupe_key: string;
-  available_at: CreatedAt;
+  event: string;
+  kind: string;
+  channel: "email" | "telegram" | "whatsapp" | "push";
+  user_id: string | null;
+  data: Json<Record<string, string | number>>;
+  incident_id: string | null;
+  capa_id: string | null;
+  urgent: Generated<boolean>;
+  status: Generated<"waiting" | "delivered" | "failed" | "expired" | "off">;
+  due_at: Date;
+  expires_at: Date;
+  held: Generated<boolean>;
   attempts: Generated<number>;
-  locked_until: NullableInstant;
-  done_at: NullableInstant;
-  last_error: Nullable<string>;
-  created_at: CreatedAt;
+  leased_until: NullableInstant;
+  reason: Nullable<string>;
+  detail: Nullable<string>;
+  digest_id: Nullable<string>;
+  created_at: Date;
+  ended_at: NullableInstant;
+}
+
+interface MutedMessages {
+  user_id: string;
+  kind: string;
+  channel: "email" | "whatsapp" | "push";
+}
+
+interface PushSubscriptions {
+  id: Generated<string>;
+  user_id: string;
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  created_at: Date;
+}
+
+interface Escalations {
+  capa_id: string;
+  threshold: string;
+  due_date: string;
+  reopened_count: number;
+  outcome: "sent" | "skipped";
+  at: Date;
+}
+
+interface Jobs {
+  name: string;
+  slot: NullableInstant;
+  leased_until: NullableInstant;
+  started_at: NullableInstant;
+  finished_at: NullableInstant;
+  outcome: Nullable<"done" | "failed">;
+  error: Nullable<string>;
+  examined: Nullable<number>;
+  sent: Nullable<number>;
 }
 
 interface Settings {
@@ -431,7 +480,11 @@ export interface Schema {
   evidence: Evidence;
   stray_files: StrayFiles;
   notifications: Notifications;
-  outbox: Outbox;
+  deliveries: Deliveries;
+  muted_messages: MutedMessages;
+  push_subscriptions: PushSubscriptions;
+  escalations: Escalations;
+  jobs: Jobs;
   settings: Settings;
   idempotency_keys: IdempotencyKeys;
   deleted_reports: DeletedReports;

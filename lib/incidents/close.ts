@@ -1,6 +1,6 @@
 import { writeAudit } from "@/lib/audit/mod.ts";
 import { Problem } from "@/lib/errors.ts";
-import { notifyPeople } from "@/lib/notifications/mod.ts";
+import { tell } from "@/lib/notifications/mod.ts";
 import type { Session } from "@/lib/session.ts";
 import { lockOpenIncident, updateIncident } from "./change.ts";
 import type { Incident } from "./incident.ts";
@@ -36,8 +36,9 @@ export async function closeIncident(session: Session, id: string): Promise<Incid
     before: { status: incident.status },
     after: { status },
   });
-  await notifyPeople(session, [incident.reporter_id], {
+  await tell(session, {
     kind: "incident_closed",
+    users: [incident.reporter_id],
     incidentId: id,
     data: { number: incident.number },
   });

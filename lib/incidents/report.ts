@@ -5,7 +5,7 @@ import { today } from "@/lib/calendar.ts";
 import { canonicalJson } from "@/lib/canonical_json.ts";
 import { Problem } from "@/lib/errors.ts";
 import { LOCALES } from "@/lib/i18n/mod.ts";
-import { activePeople, notifyPeople, postAlerts } from "@/lib/notifications/mod.ts";
+import { tell } from "@/lib/notifications/mod.ts";
 import type { Session } from "@/lib/session.ts";
 import { optionalText, writtenText } from "@/lib/text.ts";
 import { examine, type Examined } from "@/lib/validation.ts";
@@ -15,7 +15,7 @@ import { MAX_PERSONS, PersonInput, writePersons } from "./persons.ts";
 import { readIncident } from "./read.ts";
 import { mapTextFacts, saysSomething, type TextFactName, type TextFacts } from "./rules/facts.ts";
 import { faultOf, TYPE_FIELDS, type TypeDetails } from "./rules/type_fields/mod.ts";
-import { type IncidentType, isIncidentType } from "./rules/types.ts";
+import { type IncidentType, isIncidentType, TREND_GROUP_OF } from "./rules/types.ts";
 import { typeDetailsSchema } from "./type_details.ts";
 
 /** The beginning of the year 2000 where it began first, at UTC+14. */
@@ -177,9 +177,14 @@ export async function reportIncident(
     incidentId: id,
     after: { number, type: report.type, site_id: report.site_id, zone_id: report.zone_id },
   });
-  const message = { kind: "incident_created", incidentId: id, data: { number } } as const;
-  await notifyPeople(session, await activePeople(tx, "hse"), message);
-  await postAlerts(session, message);
+  await tell(session, {
+    kind: "incident_created",
+    incidentId: id,
+    siteId: report.site_id,
+    data: { number },
+    // Its severity is not known yet: somebody may be hurt.
+    urgent: TREND_GROUP_OF[report.type] === "lagging",
+  });
   return { incident: await readIncident(session, id), created: true };
 }
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { difference, writeAudit } from "@/lib/audit/mod.ts";
 import { today } from "@/lib/calendar.ts";
 import { fieldProblem, Problem, problemOfField } from "@/lib/errors.ts";
-import { notifyPeople } from "@/lib/notifications/mod.ts";
+import { tell } from "@/lib/notifications/mod.ts";
 import type { Session } from "@/lib/session.ts";
 import {
   CHECKLIST_QUESTIONS,
@@ -82,8 +82,9 @@ export async function saveTriage(
     ...changes,
   });
   if (before.status === "reported") {
-    await notifyPeople(session, [before.reporter_id], {
+    await tell(session, {
       kind: "incident_triaged",
+      users: [before.reporter_id],
       incidentId: id,
       data: { number: before.number },
     });

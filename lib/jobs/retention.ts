@@ -1,18 +1,19 @@
 import type { Session } from "@/lib/session.ts";
 
-/** Days that a used idempotency key and a delivered message are kept. */
+/** Days that a used idempotency key and an ended delivery are kept. */
 const DAYS = 30;
 
 /** How many rows {@linkcode deleteExpiredRows} deleted. */
 export interface DeletedRows {
   idempotency_keys: number;
-  outbox: number;
+  deliveries: number;
   ended_sessions: number;
 }
 
 /**
- * Deletes idempotency keys last used, and outbox messages delivered, more than 30 days ago, and ended
- * sessions whose tokens have expired. Messages that wait for delivery stay however old they are. Runs as the administrative client.
+ * Deletes idempotency keys last used, and deliveries ended, more than 30 days ago, and ended sessions
+ * whose tokens have expired. Deliveries that wait stay: the worker ends them. Runs as the administrative
+ * client.
  */
 export async function deleteExpiredRows(
   { tx, now }: Pick<Session, "tx" | "now">,
@@ -20,13 +21,13 @@ export async function deleteExpiredRows(
   const limit = new Date(now.getTime() - DAYS * 24 * 3600_000);
   const keys = await tx.deleteFrom("idempotency_keys").where("used_at", "<", limit)
     .executeTakeFirstOrThrow();
-  const delivered = await tx.deleteFrom("outbox").where("done_at", "<", limit)
+  const deliveries = await tx.deleteFrom("deliveries").where("ended_at", "<", limit)
     .executeTakeFirstOrThrow();
   const expired = await tx.deleteFrom("ended_sessions").where("expires_at", "<", now)
     .executeTakeFirstOrThrow();
   return {
     idempotency_keys: Number(keys.numDeletedRows),
-    outbox: Number(delivered.numDeletedRows),
+    deliveries: Number(deliveries.numDeletedRows),
     ended_sessions: Number(expired.numDeletedRows),
   };
 }

@@ -7,10 +7,18 @@ export {
   NotificationFilters,
   type NotificationPage,
 } from "./inbox.ts";
-export { activePeople, notifyPeople, postAlerts } from "./notify.ts";
+export { DELIVERIES, tell } from "./tell.ts";
 export {
+  type Audience,
+  type ChannelName,
+  CHANNELS,
+  deliveryKey,
   isNotificationKind,
+  kindRow,
   type Message,
+  NOTIFICATION_KINDS,
   notificationKey,
   type NotificationKind,
+  PERSONAL_CHANNELS,
+  type PersonalChannel,
 } from "./rules/kinds.ts";

@@ -1,47 +1,36 @@
-import type { Role, Tx } from "@/lib/database/mod.ts";
-import type { Message } from "./rules/kinds.ts";
+import { sql } from "kysely";
+import { announce } from "@/lib/database/mod.ts";
+import type { Session } from "@/lib/session.ts";
+import { kindRow, type Message } from "./rules/kinds.ts";
+
+/** The topic on which the worker of deliveries is woken after the commit. */
+export const DELIVERIES = "deliveries";
+
+/** Hours in which a message must have left, or it is given up. */
+const HOURS = 24;
 
 /**
- * Notifies some users in the app, in the transaction of the change that the message is about. Texts are
- * made when they are shown, in the user's language.
+ * Tells an event to people in the transaction of the change: in the app, and by every channel of its
+ * kind. Each event reaches each recipient by each channel once, however often this is called for it.
+ * Texts are made when they are shown or sent, in the recipient's language.
+ * @returns the number of messages written
  */
-export async function notifyPeople(
-  { tx, now }: { tx: Tx; now: Date },
-  userIds: readonly string[],
-  { kind, incidentId, capaId, data }: Message,
-): Promise<void> {
-  if (userIds.length === 0) return;
-  await tx.insertInto("notifications").values([...new Set(userIds)].map((user_id) => ({
-    user_id,
-    kind,
-    data: JSON.stringify(data),
-    incident_id: incidentId,
-    capa_id: capaId ?? null,
-    created_at: now,
-  }))).execute();
-}
-
-/** The ids of the active users with a role. */
-export async function activePeople(tx: Tx, role: Role): Promise<string[]> {
-  const people = await tx.selectFrom("people").select("id")
-    .where("role", "=", role).where("active", "=", true).execute();
-  return people.map(({ id }) => id);
-}
-
-/**
- * Puts mail and chat messages into the outbox for the delivery worker. The payload holds only ids: the
- * worker reads addresses and texts when it sends. The unique key lets each message be sent once.
- */
-export async function postAlerts(
-  { tx, now }: { tx: Tx; now: Date },
-  { kind, incidentId, capaId }: Message,
-): Promise<void> {
-  const subject = capaId ?? incidentId;
-  await tx.insertInto("outbox").values((["email", "chat"] as const).map((channel) => ({
-    channel,
-    payload: JSON.stringify({ kind, incident_id: incidentId, capa_id: capaId ?? null }),
-    dedupe_key: `${kind}:${subject}:${channel}`,
-    available_at: now,
-    created_at: now,
-  }))).execute();
+export async function tell(
+  { tx, now, timeZone }: Pick<Session, "tx" | "now" | "timeZone">,
+  message: Message,
+): Promise<number> {
+  const { kind, incidentId, capaId, users = [], siteId, occasion } = message;
+  const row = kindRow(kind);
+  const told = message.told ?? row.told;
+  const roles = told.filter((who) => who === "hse" || who === "management");
+  const parts = [kind, capaId ?? incidentId, ...occasion === undefined ? [] : [occasion]];
+  const { rows: [result] } = await sql<{ written: number }>`
+    select tell_people(${parts.join(":")}, ${kind}, ${row.channels}::text[], ${users}::uuid[],
+      ${roles}::text[], ${told.includes("supervisor") ? siteId : null}::uuid,
+      ${JSON.stringify(message.data)}::jsonb, ${incidentId}::uuid, ${capaId ?? null}::uuid,
+      ${message.urgent ?? row.urgent ?? false}, ${row.required ?? []}::text[], ${now}::timestamptz,
+      ${timeZone}, ${new Date(now.getTime() + HOURS * 3600_000)}::timestamptz) as written`
+    .execute(tx);
+  announce(tx, DELIVERIES);
+  return result!.written;
 }

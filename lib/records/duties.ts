@@ -7,7 +7,7 @@ import {
   LEGAL_DUTIES,
   type LegalDuty,
 } from "@/lib/incidents/mod.ts";
-import type { NotificationKind } from "@/lib/notifications/mod.ts";
+import { tell } from "@/lib/notifications/mod.ts";
 import type { Session } from "@/lib/session.ts";
 import type { Deadline } from "@/lib/statutory/mod.ts";
 
@@ -119,40 +119,32 @@ function pile<T extends { count: number }>([row]: T[]): Pile<T> {
   return row ? { count: row.count, first: row } : null;
 }
 
-const KIND = sql.lit("days_off_open" satisfies NotificationKind);
-
 /**
  * Reminds every safety officer of the incidents whose days off are still not known on day 5, in the
- * app: each officer once for each incident, which the unique index ensures. Waits for a transaction that
- * is triaging or deleting such an incident.
- * @returns how many notifications were written
+ * app: each officer once for each incident. Waits for a transaction that is triaging or deleting such an
+ * incident.
+ * @returns how many incidents were due, and how many messages were written
  */
 export async function remindOfDaysOff(
-  { tx, now, timeZone }: Pick<Session, "tx" | "now" | "timeZone">,
-): Promise<number> {
-  const { numInsertedOrUpdatedRows = 0n } = await tx.insertInto("notifications")
-    .columns(["user_id", "kind", "data", "incident_id", "created_at"])
-    .expression((from) =>
-      from.selectFrom("incidents as i").innerJoin("legal_duties as d", "d.incident_id", "i.id")
-        .innerJoin("people", (join) => join.onTrue())
-        .select([
-          sql<string>`people.id`.as("user_id"),
-          sql<string>`${KIND}`.as("kind"),
-          sql<string>`jsonb_build_object('number', i.number)`.as("data"),
-          "i.id as incident_id",
-          sql<Date>`${now}::timestamptz`.as("created_at"),
-        ])
-        .where("people.role", "=", "hse").where("people.active", "=", true)
-        .where("i.status", "<>", "closed")
-        .where(isOpen("confirm_days_off"))
-        .where("d.due_on", "<=", today({ now, timeZone }))
-        // All servers take them in one order, so that none waits for another in a circle.
-        .orderBy("i.id").orderBy("people.id")
-        .forShare(["i", "d"])
-    )
-    .onConflict((conflict) =>
-      conflict.columns(["incident_id", "user_id"]).where("kind", "=", KIND).doNothing()
-    )
-    .executeTakeFirstOrThrow();
-  return Number(numInsertedOrUpdatedRows);
+  session: Pick<Session, "tx" | "now" | "timeZone">,
+): Promise<{ examined: number; sent: number }> {
+  const due = await session.tx.selectFrom("incidents as i")
+    .innerJoin("legal_duties as d", "d.incident_id", "i.id")
+    .select(["i.id", "i.number"])
+    .where("i.status", "<>", "closed")
+    .where(isOpen("confirm_days_off"))
+    .where("d.due_on", "<=", today(session))
+    // All servers take them in one order, so that none waits for another in a circle.
+    .orderBy("i.id")
+    .forShare(["i", "d"])
+    .execute();
+  let sent = 0;
+  for (const { id, number } of due) {
+    sent += await tell(session, {
+      kind: "days_off_open",
+      incidentId: id,
+      data: { number },
+    });
+  }
+  return { examined: due.length, sent };
 }

@@ -134,8 +134,8 @@ function compile(test: TestDatabase, node: RootOperationNode, queryId: { queryId
 
 async function fillEverything(test: TestDatabase): Promise<void> {
   await test.asSuperuser(`
-    insert into notifications (user_id, kind, created_at)
-      select p.id, 'test', now() - n * interval '1 hour'
+    insert into notifications (event, user_id, kind, created_at)
+      select 'test:' || n, p.id, 'test', now() - n * interval '1 hour'
       from profiles p, generate_series(1, 1000) n;
     insert into audit_log (at, actor_id, actor_role, action, subject_type)
       select now(), '${PEOPLE.hse.id}', 'hse', 'test.written', 'test' from generate_series(1, 20000)`);

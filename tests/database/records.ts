@@ -39,7 +39,7 @@ export async function writeRecords(database: Database): Promise<void> {
     await sealIn(tx, AT);
     const people = Object.values(PEOPLE);
     await tx.insertInto("notifications").values(
-      people.map(({ id }) => ({ user_id: id, kind: "test", data: "{}" })),
+      people.map(({ id }) => ({ event: "test:1", user_id: id, kind: "test", data: "{}" })),
     ).execute();
     await sql`insert into settings (key, sealed_value) values ('OPENAI_API_KEY', '\\x00')`
       .execute(tx);

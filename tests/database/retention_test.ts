@@ -28,13 +28,18 @@ async function writeRows(tx: Tx): Promise<void> {
         expires_at: days === 0 ? new Date(NOW.getTime() + 1000) : daysAgo(days),
       }).execute();
     }
-    for (const done_at of [daysAgo(days), null]) {
-      await tx.insertInto("outbox").values({
+    for (const status of ["delivered", "waiting"] as const) {
+      await tx.insertInto("deliveries").values({
+        event: `${days} ${status}`,
+        kind: "incident_created",
         channel: "email",
-        payload: "{}",
-        dedupe_key: `${days} ${done_at ? "delivered" : "waiting"}`,
+        user_id: PEOPLE.hse.id,
+        data: "{}",
+        due_at: daysAgo(500),
+        expires_at: daysAgo(499),
         created_at: daysAgo(500),
-        done_at,
+        status,
+        ended_at: status === "waiting" ? null : daysAgo(days),
       }).execute();
     }
   }
@@ -56,14 +61,14 @@ testOnBothDatabases(
     await test.database.asAdministrator("write old rows", writeRows);
     const run = () =>
       test.database.asAdministrator("test", (tx) => deleteExpiredRows({ tx, now: NOW }));
-    assert.deepEqual(await run(), { idempotency_keys: 2, outbox: 2, ended_sessions: 1 });
-    assert.deepEqual(await run(), { idempotency_keys: 0, outbox: 0, ended_sessions: 0 });
+    assert.deepEqual(await run(), { idempotency_keys: 2, deliveries: 2, ended_sessions: 1 });
+    assert.deepEqual(await run(), { idempotency_keys: 0, deliveries: 0, ended_sessions: 0 });
     await test.database.asAdministrator("look", async (tx) => {
       const keys = await tx.selectFrom("idempotency_keys").select("used_at").orderBy("used_at")
         .execute();
       assert.deepEqual(keys.map(({ used_at }) => used_at), [daysAgo(29), daysAgo(0)]);
-      const messages = await tx.selectFrom("outbox").select("dedupe_key").execute();
-      assert.deepEqual(messages.map(({ dedupe_key }) => dedupe_key).sort(), KEPT);
+      const messages = await tx.selectFrom("deliveries").select("event").execute();
+      assert.deepEqual(messages.map(({ event }) => event).sort(), KEPT);
     });
   },
 );
@@ -88,6 +93,6 @@ testOnBothDatabases("the service deletes expired rows as a job; a request cannot
   }).find(({ name }) => name === "delete expired rows")!;
   await job.run();
   const left = await test.database.asAdministrator("look", (tx) =>
-    tx.selectFrom("outbox").select("id").execute());
+    tx.selectFrom("deliveries").select("id").execute());
   assert.equal(left.length, KEPT.length);
 });

@@ -35,6 +35,102 @@ export const notificationMessages = {
     ms: "Hari ke-5 telah tiba: sahkan bilangan hari tidak bekerja bagi {number}.",
     zh: "已到第 5 天：请确认 {number} 的损失工作天数。",
   },
+  "notification.capa_sent": {
+    en: "An action waits for your verification: {title}",
+    ms: "Satu tindakan menunggu pengesahan anda: {title}",
+    zh: "有一项措施等待您核实：{title}",
+  },
+  "notification.capa_overdue": {
+    en: "Overdue, day {days}: {title}",
+    ms: "Lewat, hari ke-{days}: {title}",
+    zh: "已逾期 {days} 天：{title}",
+  },
+  "notification.capa_without_owner": {
+    en: "Overdue, day {days}, and its owner can no longer act. Hand it over: {title}",
+    ms:
+      "Lewat {days} hari, dan pemiliknya tidak lagi boleh bertindak. Serahkan kepada orang lain: {title}",
+    zh: "已逾期 {days} 天，负责人已无法处理。请移交：{title}",
+  },
+  "notification.capa_recheck": {
+    en: "Check {round} of 3: did this action work? {title}",
+    ms: "Semakan {round} daripada 3: adakah tindakan ini berkesan? {title}",
+    zh: "第 {round} 次复查（共 3 次）：这项措施有效吗？{title}",
+  },
+  "notification.duty_soon": {
+    en: "A legal deadline for {number} is near: {date}.",
+    ms: "Tarikh akhir di sisi undang-undang bagi {number} sudah hampir: {date}.",
+    zh: "{number} 的法定期限将近：{date}。",
+  },
+  "notification.duty_overdue": {
+    en: "A legal deadline for {number} has passed: {date}.",
+    ms: "Tarikh akhir di sisi undang-undang bagi {number} telah berlalu: {date}.",
+    zh: "{number} 的法定期限已过：{date}。",
+  },
+  "delivery.incident_created": {
+    en: "New report {number}",
+    ms: "Laporan baharu {number}",
+    zh: "新报告 {number}",
+  },
+  "delivery.incident_triaged": {
+    en: "Your report {number} was assessed",
+    ms: "Laporan anda {number} telah dinilai",
+    zh: "您的报告 {number} 已评估",
+  },
+  "delivery.incident_closed": {
+    en: "Your report {number} is closed",
+    ms: "Laporan anda {number} telah ditutup",
+    zh: "您的报告 {number} 已结案",
+  },
+  "delivery.capa_assigned": {
+    en: "New action for you, from {number}",
+    ms: "Tindakan baharu untuk anda, daripada {number}",
+    zh: "您有一项新措施，来自 {number}",
+  },
+  "delivery.capa_sent": {
+    en: "An action of {number} waits for verification",
+    ms: "Satu tindakan bagi {number} menunggu pengesahan",
+    zh: "{number} 的一项措施等待核实",
+  },
+  "delivery.capa_verified": {
+    en: "Your action of {number} was verified",
+    ms: "Tindakan anda bagi {number} telah disahkan",
+    zh: "您在 {number} 中的措施已核实",
+  },
+  "delivery.capa_reopened": {
+    en: "Your action of {number} needs more work",
+    ms: "Tindakan anda bagi {number} perlu disambung",
+    zh: "您在 {number} 中的措施需要继续处理",
+  },
+  "delivery.capa_overdue": {
+    en: "Action of {number} overdue, day {days}",
+    ms: "Tindakan bagi {number} lewat, hari ke-{days}",
+    zh: "{number} 的措施已逾期 {days} 天",
+  },
+  "delivery.capa_without_owner": {
+    en: "Action of {number} overdue, day {days}, and without an owner",
+    ms: "Tindakan bagi {number} lewat, hari ke-{days}, dan tiada pemilik",
+    zh: "{number} 的措施已逾期 {days} 天且没有负责人",
+  },
+  "delivery.capa_recheck": {
+    en: "Check {round} of 3 of an action of {number}",
+    ms: "Semakan {round} daripada 3 bagi tindakan {number}",
+    zh: "{number} 的措施：第 {round} 次复查（共 3 次）",
+  },
+  "delivery.days_off_open": {
+    en: "Confirm the days off work for {number}",
+    ms: "Sahkan bilangan hari tidak bekerja bagi {number}",
+    zh: "请确认 {number} 的损失工作天数",
+  },
+  "delivery.duty_soon": {
+    en: "Legal deadline for {number}: {date}",
+    ms: "Tarikh akhir undang-undang bagi {number}: {date}",
+    zh: "{number} 的法定期限：{date}",
+  },
+  "delivery.duty_overdue": {
+    en: "Legal deadline for {number} has passed: {date}",
+    ms: "Tarikh akhir undang-undang bagi {number} telah berlalu: {date}",
+    zh: "{number} 的法定期限已过：{date}",
+  },
   "notification.other": {
     en: "Something changed.",
     ms: "Ada perubahan.",

@@ -48,11 +48,13 @@ testApiOnBoth(
       "look",
       (tx) =>
         tx.selectFrom("notifications").select(["user_id", "kind"]).where("capa_id", "=", id)
-          .orderBy("id").execute(),
+          .orderBy("kind").orderBy("user_id").execute(),
     );
     assert.deepEqual(told, [
       { user_id: PEOPLE.capa_owner.id, kind: "capa_assigned" },
       { user_id: PEOPLE.otherOwner.id, kind: "capa_assigned" },
+      { user_id: PEOPLE.hse.id, kind: "capa_sent" },
+      { user_id: PEOPLE.otherHse.id, kind: "capa_sent" },
     ]);
   },
 );

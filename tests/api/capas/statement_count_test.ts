@@ -9,7 +9,8 @@ const ALLOWED = {
   "PATCH of the title by the safety officer": 4,
   "the same PATCH again, which changes nothing": 2,
   "PATCH of the owner": 6,
-  "a move on the board": 7,
+  // It also tells the safety officers that the action waits for them.
+  "a move on the board": 8,
   "the form of the owner": 7,
   "verification": 5,
   "reopening": 5,

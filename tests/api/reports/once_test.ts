@@ -133,7 +133,7 @@ testApiOnBoth("numbers follow each other and begin again with the Malaysian year
 });
 
 testApiOnBoth(
-  "a report leaves one audit entry, one notice per officer and one alert per channel",
+  "a report leaves one audit entry, and one message per recipient and channel",
   async (api) => {
     const secret = "Lim Chee Keong";
     const key = crypto.randomUUID();
@@ -143,7 +143,10 @@ testApiOnBoth(
     const rows = await api.test.database.asAdministrator("look", async (tx) => ({
       audit: await tx.selectFrom("audit_log").selectAll().execute(),
       notices: await tx.selectFrom("notifications").selectAll().orderBy("user_id").execute(),
-      outbox: await tx.selectFrom("outbox").selectAll().orderBy("channel").execute(),
+      deliveries: await tx.selectFrom("deliveries").selectAll().orderBy("channel").orderBy(
+        "user_id",
+      )
+        .execute(),
       persons: await tx.selectFrom("incident_persons").select("name").execute(),
     }));
     assert.deepEqual(rows.persons, [{ name: secret }]);
@@ -161,14 +164,22 @@ testApiOnBoth(
     assert.equal(after!.number, incident.number);
     assert.equal(api.log.filter((line) => line.request_id === request_id).length, 1);
     assert.deepEqual(rows.notices.map(({ user_id, kind }) => [user_id, kind]), [
+      [PEOPLE.supervisor.id, "incident_created"],
       [PEOPLE.hse.id, "incident_created"],
       [PEOPLE.otherHse.id, "incident_created"],
     ]);
-    assert.deepEqual(rows.outbox.map(({ channel, payload }) => [channel, payload]), [
-      ["chat", { kind: "incident_created", incident_id: incident.id, capa_id: null }],
-      ["email", { kind: "incident_created", incident_id: incident.id, capa_id: null }],
-    ]);
-    const text = JSON.stringify([rows.audit, rows.notices, rows.outbox, api.log]);
+    assert.deepEqual(
+      rows.deliveries.map((
+        { channel, user_id, event, status },
+      ) => [channel, user_id, event, status]),
+      ([
+        ["email", PEOPLE.supervisor.id],
+        ["email", PEOPLE.hse.id],
+        ["email", PEOPLE.otherHse.id],
+        ["telegram", null],
+      ] as const).map((row) => [...row, `incident_created:${incident.id}`, "waiting"]),
+    );
+    const text = JSON.stringify([rows.audit, rows.notices, rows.deliveries, api.log]);
     assert.equal(text.includes(secret), false);
   },
 );

@@ -10,7 +10,8 @@ const now = new Date("2026-03-10T03:00:00Z");
 /** Both incidents, two safety officers. */
 const ALL = 4;
 
-const remind = (tx: Tx) => remindOfDaysOff({ tx, now, timeZone: "Asia/Kuala_Lumpur" });
+const remind = async (tx: Tx) =>
+  (await remindOfDaysOff({ tx, now, timeZone: "Asia/Kuala_Lumpur" })).sent;
 
 /** Runs on PostgreSQL, which alone runs two transactions at once, with days off open on both incidents. */
 function testRace(name: string, body: (test: TestDatabase) => Promise<void>): void {

@@ -133,8 +133,8 @@ export const CATALOGUE_RULES: Readonly<Record<string, string>> = {
     from (values ('users', 'password_hash'), ('users', 'password_changed_at'),
         ('password_reset_tokens', 'token_hash'), ('password_reset_tokens', 'user_id'),
         ('login_failures', 'email_hash'), ('login_failures', 'address_hash'),
-        ('notification_log', 'capa_id'), ('incident_numbers', 'last_number'),
-        ('outbox', 'payload'), ('stray_files', 'storage_key')) as secrets (tab, col)
+        ('escalations', 'capa_id'), ('jobs', 'error'), ('incident_numbers', 'last_number'),
+        ('deliveries', 'data'), ('stray_files', 'storage_key')) as secrets (tab, col)
       cross join unnest(array['SELECT', 'UPDATE']) as privilege
     where has_column_privilege('app_user', tab, col, privilege)`,
 };

@@ -33,8 +33,8 @@ const BLUNDERS: readonly { rule: string; made: string[]; named: string }[] = [
   },
   {
     rule: "no role may truncate, reference or set triggers on a table",
-    made: ["grant truncate on outbox to app_administrator"],
-    named: "TRUNCATE on outbox by app_administrator",
+    made: ["grant truncate on deliveries to app_administrator"],
+    named: "TRUNCATE on deliveries by app_administrator",
   },
   {
     rule: "a policy is for one operation of one role",

@@ -113,7 +113,30 @@ const STATEMENTS: Record<string, { statement: string; may: Name[] }> = {
   "read a password hash": { statement: "select password_hash from users", may: [] },
   "read the failed log-ins": { statement: "select from login_failures", may: [] },
   "read a reset token": { statement: "select token_hash from password_reset_tokens", may: [] },
-  "read what waits to be sent": { statement: "select from outbox", may: [] },
+  "read what waits to be sent": { statement: "select from deliveries", may: [] },
+  "tell oneself something, past the function for it": {
+    statement: `insert into notifications (event, user_id, kind) select 'x', app_user_id(), 'x'`,
+    may: [],
+  },
+  "set one's own quiet hours": {
+    statement: "update profiles set quiet_from = '22:00', quiet_to = '06:00'",
+    may: EVERYONE,
+  },
+  "mute a message for oneself": {
+    statement: "insert into muted_messages values (app_user_id(), 'capa_overdue', 'email')",
+    may: EVERYONE,
+  },
+  "mute a message for another": {
+    statement:
+      `insert into muted_messages values ('${PEOPLE.inactive.id}', 'capa_overdue', 'email')`,
+    may: [],
+  },
+  "ask for push messages of another": {
+    statement: `insert into push_subscriptions (user_id, endpoint, p256dh, auth, created_at)
+      values ('${PEOPLE.inactive.id}', 'https://example.org', 'x', 'x', now())`,
+    may: [],
+  },
+  "read the jobs": { statement: "select from jobs", may: [] },
   "mark one's own messages as read": {
     statement: "update notifications set read_at = now()",
     may: EVERYONE,
