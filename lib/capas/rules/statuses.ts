@@ -136,6 +136,14 @@ export function requiresNotes(to: CapaStatus | undefined, notes: string | null):
   return to === "pending_verification" && (notes ?? "").trim() === "";
 }
 
+/**
+ * Whether the owner checks notes and photos on a page of their own before the move. A rule of the
+ * pages only, like `requiresNotes`.
+ */
+export function requiresCheck(to: CapaStatus): boolean {
+  return to === "pending_verification";
+}
+
 /** The parts of a user in a CAPA; a safety officer who owns it has both. */
 export function partsOf(role: Role, isOwner: boolean): Part[] {
   return [...(isOwner ? ["owner" as const] : []), ...(role === "hse" ? ["hse" as const] : [])];

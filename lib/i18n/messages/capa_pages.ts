@@ -29,10 +29,10 @@ export const capaPageMessages = {
   },
   "capas.listed": { en: "{first}, {second}", ms: "{first}, {second}", zh: "{first}，{second}" },
   "capas.move_to": { en: "Move to…", ms: "Pindah ke…", zh: "移至…" },
-  "capas.move_after_notes": {
-    en: "{status}: write notes first",
-    ms: "{status}: tulis catatan dahulu",
-    zh: "{status}：先填写备注",
+  "capas.move_after_check": {
+    en: "{status}: check first",
+    ms: "{status}: semak dahulu",
+    zh: "{status}：先检查",
   },
   "capas.show_more": { en: "Show {n} more", ms: "Tunjukkan {n} lagi", zh: "再显示 {n} 项" },
   "capas.rest": {

@@ -111,14 +111,22 @@ testApi("the pages send nothing for verification that nobody described", async (
   assert.equal(blank.status, 422);
   assert.match(await blank.text(), /href="#owner_notes"/);
   const board = await (await capa_owner.get("/capas?view=board")).text();
-  assert.match(board, new RegExp(`href="[^"]*/capas/${id}#work"`), "a way to the notes, no move");
+  assert.match(board, new RegExp(`href="[^"]*/capas/${id}/send"`), "a way to the notes, no move");
   assert.doesNotMatch(board, /value="pending_verification"/);
   const moved = await capa_owner.form(`/capas/${id}/move`, send);
-  assert.match(moved.headers.get("Location") ?? "", new RegExp(`/capas/${id}#work$`));
+  assert.match(moved.headers.get("Location") ?? "", new RegExp(`/capas/${id}/send$`));
   assert.equal((await expectJson(hse.get(path), 200)).capa.status, "open");
 
   await expectJson(capa_owner.patch(path, { owner_notes: "Done at bay 2" }), 200);
   const described = await capa_owner.form(`/capas/${id}/move`, { ...send, version: "2" });
-  assert.match(described.headers.get("Location") ?? "", /done=capa_sent/);
-  assert.equal((await expectJson(hse.get(path), 200)).capa.status, "pending_verification");
+  assert.match(described.headers.get("Location") ?? "", new RegExp(`/capas/${id}/send$`));
+  assert.equal((await expectJson(hse.get(path), 200)).capa.status, "open", "checked first");
+  const written = await (await capa_owner.get("/capas?view=board")).text();
+  assert.match(
+    written,
+    new RegExp(`href="[^"]*/capas/${id}/send"[^>]*>Pending verification: check`),
+  );
+  assert.doesNotMatch(written, /value="pending_verification"/, "nothing is sent unseen");
+  assert.equal((await hse.form(`/capas/${id}/move`, { ...send, version: "2" })).status, 303);
+  assert.equal((await expectJson(hse.get(path), 200)).capa.status, "open");
 });

@@ -18,6 +18,8 @@ Deno.test("cards are moved by button, by arrow key and by mouse, and each move i
     const straps = await site.action("Hang straps");
     const lamps = await site.action("Repair lamps", "open", { due_date: "2026-03-25" });
     const ramp = await site.action("Roughen the ramp", "in_progress", { due_date: "2026-03-22" });
+    const hooks = await site.action("Set hooks", "open", { due_date: "2026-03-26" });
+    const mats = await site.action("Lay mats", "open", { due_date: "2026-03-27" });
     const page = await site.board(PEOPLE.capa_owner);
     const heard = await listen(page);
 
@@ -28,8 +30,8 @@ Deno.test("cards are moved by button, by arrow key and by mouse, and each move i
     assert.deepEqual(await titlesIn(page, "in_progress"), ["Hang straps", "Roughen the ramp"]);
     assert.deepEqual(await focused(page), { id: straps, on: "other" });
     assert.equal(await page.locator(".task details[open]").count(), 0);
-    const offered = await card(page, straps).locator("button[name=status]").allTextContents();
-    assert.deepEqual(offered, ["Pending verification"], "the new state's moves are offered");
+    const offered = await card(page, straps).locator(".move form .btn").allTextContents();
+    assert.deepEqual(offered, ["Pending verification: check first"], "the new state's moves");
 
     await card(page, lamps).locator(".grip").focus();
     await page.keyboard.press("ArrowLeft");
@@ -41,53 +43,37 @@ Deno.test("cards are moved by button, by arrow key and by mouse, and each move i
     await page.keyboard.press("ArrowUp");
     assert.deepEqual(await focused(page), { id: ramp, on: "grip" });
     await page.keyboard.press("ArrowDown");
-    // Twice as fast as the server: the second move waits for the first.
-    await page.keyboard.press("ArrowRight");
-    await waitForCard(page, lamps, "pending_verification");
-    await waitForSaved(page, lamps, 4);
-    assert.deepEqual(
-      await focused(page),
-      { id: lamps, on: "other" },
-      "there is no handle any more",
-    );
-
     await dragWithMouse(page, `[data-id="${ramp}"] .grip`, "verified");
-    assert.deepEqual(await titlesIn(page, "in_progress"), ["Hang straps", "Roughen the ramp"]);
-    await dragWithMouse(page, `[data-id="${ramp}"] .grip`, "pending_verification");
-    await waitForCard(page, ramp, "pending_verification");
-    await dragWithMouse(page, `[data-id="${straps}"] .quiet`, "pending_verification");
-    await waitForSaved(page, straps, 4);
-    await waitForSaved(page, ramp, 4);
+    await dragWithMouse(page, `[data-id="${hooks}"] .grip`, "in_progress");
+    await waitForCard(page, hooks, "in_progress");
+    await dragWithMouse(page, `[data-id="${mats}"] .quiet`, "in_progress");
+    await waitForSaved(page, mats, 3);
+    await waitForSaved(page, hooks, 3);
     assert.match(page.url(), /\/capas\?view=board$/, "no link was followed on the way");
-    assert.deepEqual(await titlesIn(page, "in_progress"), []);
-    assert.equal(await page.locator("section[data-status=in_progress] .quiet").count(), 1);
-    assert.equal(await page.locator("h2 [data-total=pending_verification]").textContent(), "3");
+    assert.deepEqual(await titlesIn(page, "open"), []);
+    assert.equal(await page.locator("section[data-status=open] .quiet").count(), 1);
+    assert.equal(await page.locator("h2 [data-total=in_progress]").textContent(), "5");
 
     assert.deepEqual(await heard(), [
       "“Hang straps” moved to: In progress.",
       "“Repair lamps” cannot be moved there.",
       "“Repair lamps” moved to: In progress.",
-      "“Repair lamps” moved to: Pending verification.",
-      "“Roughen the ramp” moved to: Pending verification.",
-      "“Hang straps” moved to: Pending verification.",
+      "“Set hooks” moved to: In progress.",
+      "“Lay mats” moved to: In progress.",
     ]);
-    for (const id of [straps, lamps, ramp]) {
+    for (const id of [straps, lamps, hooks, mats]) {
       const { capa } = await (await site.people.hse.get(`/api/capas/${id}`)).json();
-      assert.equal(capa.status, "pending_verification");
+      assert.equal(capa.status, "in_progress");
     }
     assertNoProblems(page);
   }));
 
 Deno.test("a move that asks for words first leads to the page where they are written", () =>
   withBoard(async (site) => {
-    const bare = await site.action("Nothing written");
-    await site.people.capa_owner.patch(`/api/capas/${bare}`, { owner_notes: "" });
+    const own = await site.action("Hang straps");
     const sent = await site.action("Sent", "pending_verification");
-    const owner = await site.board(PEOPLE.capa_owner);
-    await dragWithMouse(owner, `[data-id="${bare}"] .grip`, "pending_verification");
-    await owner.waitForURL(`**/capas/${bare}#work`);
     const hse = await site.board(PEOPLE.hse);
-    assert.equal(await card(hse, bare).locator(".grip").count(), 0, "another's action");
+    assert.equal(await card(hse, own).locator(".grip").count(), 0, "another's action");
     await dragWithMouse(hse, `[data-id="${sent}"] .grip`, "verified");
     await hse.waitForURL(`**/capas/${sent}#verify`);
     await hse.goBack();
@@ -123,6 +109,47 @@ Deno.test("only a card's own moves are offered while it is dragged, and Escape t
       1,
       "a press opens the moves",
     );
+    assertNoProblems(page);
+  }));
+
+Deno.test("an owner checks what is sent for verification, whichever way the card is moved", () =>
+  withBoard(async (site) => {
+    const straps = await site.action("Hang straps", "in_progress");
+    const bare = await site.action("Nothing written");
+    await site.people.capa_owner.patch(`/api/capas/${bare}`, { owner_notes: "" });
+    const page = await site.board(PEOPLE.capa_owner);
+    const ways = {
+      handle: () => dragWithMouse(page, `[data-id="${straps}"] .grip`, "pending_verification"),
+      card: () => dragWithMouse(page, `[data-id="${straps}"] .quiet`, "pending_verification"),
+      key: async () => {
+        await card(page, straps).locator(".grip").focus();
+        await page.keyboard.press("ArrowRight");
+      },
+      button: async () => {
+        await card(page, straps).locator("summary").click();
+        await card(page, straps).getByRole("link", { name: "Pending verification" }).click();
+      },
+      "button without notes": async () => {
+        await card(page, bare).locator("summary").click();
+        await card(page, bare).getByRole("link", { name: "Pending verification" }).click();
+      },
+    };
+    for (const [way, move] of Object.entries(ways)) {
+      await move();
+      await page.waitForURL(/\/capas\/[0-9a-f-]+\/send$/);
+      const notes = await page.locator("#owner_notes").inputValue();
+      assert.equal(notes, way === "button without notes" ? "" : "Done in bay 2", way);
+      await page.goto(site.at("/capas?view=board"));
+      await page.locator(".board[data-awake]").waitFor();
+      assert.deepEqual(await titlesIn(page, "in_progress"), ["Hang straps"], `${way}: still there`);
+      assert.deepEqual(await titlesIn(page, "pending_verification"), []);
+    }
+
+    await ways.key();
+    await page.getByRole("button", { name: "Send for verification" }).click();
+    await page.getByText("Sent for verification").first().waitFor();
+    await page.goto(site.at("/capas?view=board"));
+    assert.deepEqual(await titlesIn(page, "pending_verification"), ["Hang straps"]);
     assertNoProblems(page);
   }));
 

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import { assertNoProblems } from "@/tests/support/browser/browser.ts";
 import { PEOPLE } from "@/tests/support/fixtures/world.ts";
-import { card, focused, withBoard } from "./site.ts";
+import { card, focused, waitForSaved, withBoard } from "./site.ts";
 
 function next(page: Page, words: string) {
   return page.locator(".next h2", { hasText: words });
@@ -22,15 +22,19 @@ Deno.test("what comes first follows every move, and takes the focus from nobody"
     const owner = await site.board(PEOPLE.capa_owner);
     const hse = await site.board(PEOPLE.hse);
     const send = async (id: string) => {
-      await card(owner, id).locator("summary").click();
-      await card(owner, id).getByRole("button", { name: "Pending verification" }).click();
+      const moved = { status: "pending_verification" };
+      assert.equal((await site.people.capa_owner.patch(`/api/capas/${id}`, moved)).status, 200);
+      await look(owner);
     };
     await next(owner, "Hang straps").waitFor();
     await next(hse, "No action is overdue").waitFor();
 
+    await card(owner, lamps).locator("summary").click();
+    await card(owner, lamps).getByRole("button", { name: "In progress", exact: true }).click();
+    await waitForSaved(owner, lamps, 3);
     await send(straps);
     await next(owner, "Repair lamps").waitFor();
-    assert.deepEqual(await focused(owner), { id: straps, on: "other" });
+    assert.deepEqual(await focused(owner), { id: lamps, on: "other" });
     await look(hse);
     await next(hse, "1 action waits").waitFor();
 

@@ -20,8 +20,9 @@ Deno.test("in a browser of 2021 cards are moved, brought back and kept up to dat
     assert.deepEqual(await focused(page), { id: straps, on: "grip" });
 
     await page.route("**/api/capas/*", (route) => route.abort(), { times: 1 });
+    await card(page, lamps).locator(".grip").focus();
     await page.keyboard.press("ArrowRight");
-    await card(page, straps).getByText("Not moved.").waitFor();
+    await card(page, lamps).getByText("Not moved.").waitFor();
     assert.deepEqual(await titlesIn(page, "in_progress"), ["Hang straps"]);
 
     // Which button was pressed is not told to scripts there: the form is posted as it is.

@@ -54,9 +54,9 @@ Deno.test("a swipe over cards scrolls, a long press or the handle takes a card a
     await show(`[data-id="${lamps}"] .grip`);
     await finger.down(await centerOf(page, `[data-id="${lamps}"] .grip`));
     await finger.to({ x: 180, y: 300 }, 3);
-    await finger.to(await centerOf(page, ".drops > div:last-child"));
+    await finger.to(await centerOf(page, ".drops > div:first-child"));
     await finger.up();
-    await waitForCard(page, lamps, "pending_verification");
+    await waitForCard(page, lamps, "in_progress");
 
     await waitForSaved(page, straps, 3);
     await show(`[data-id="${straps}"] .grip`);
@@ -65,5 +65,12 @@ Deno.test("a swipe over cards scrolls, a long press or the handle takes a card a
     await finger.up();
     await waitForCard(page, straps, "in_progress");
     assert.match(page.url(), /\/capas\?view=board$/, "no link was followed on the way");
+
+    await show(`[data-id="${straps}"]`);
+    await finger.down(await centerOf(page, title));
+    await dragged.waitFor();
+    await finger.to(await centerOf(page, ".drops > div:last-child"));
+    await finger.up();
+    await page.waitForURL(`**/capas/${straps}/send`);
     assertNoProblems(page);
   }));

@@ -12,7 +12,7 @@ import {
   COLUMN_MAX,
   COLUMN_STEP,
   mayMove,
-  requiresNotes,
+  requiresCheck,
 } from "@/lib/capas/mod.ts";
 import type { ListQuery } from "./query.ts";
 import type { CapaStatus } from "@/lib/database/mod.ts";
@@ -168,10 +168,10 @@ function Moves({ page, capa, rights: { moves } }: CardProps) {
         <form method="post" action={`${address}/move`}>
           <HiddenFields values={{ version: String(capa.version), next: page.path }} />
           {moves.map((status) =>
-            requiresNotes(status, capa.owner_notes)
+            requiresCheck(status)
               ? (
-                <Way key={status} wide to={status} href={`${address}#work`}>
-                  {t("capas.move_after_notes", { status: t(`capa.${status}`) })}
+                <Way key={status} wide to={status} href={`${address}/send`}>
+                  {t("capas.move_after_check", { status: t(`capa.${status}`) })}
                 </Way>
               )
               : (
@@ -187,7 +187,7 @@ function Moves({ page, capa, rights: { moves } }: CardProps) {
   );
 }
 
-/** A move that requires a text, as a link to the page of the CAPA. */
+/** A move that requires a text or a check, as a link to the page for it. */
 function Way(
   { to, href, wide, children }: { to: CapaStatus; href: string; wide?: boolean; children: string },
 ) {

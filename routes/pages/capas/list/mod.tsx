@@ -6,10 +6,10 @@ import {
   readBoard,
   readCapaAttention,
   readCapaFilterOptions,
+  requiresCheck,
   rulesOf,
   updateCapa,
 } from "@/lib/capas/mod.ts";
-import { errorOf } from "@/components/mod.ts";
 import { read } from "@/lib/validation.ts";
 import type { Session } from "@/lib/session.ts";
 import { readForm, text } from "../../../http/body.ts";
@@ -33,21 +33,16 @@ export const capaList = new Hono<Env>()
     const id = idOf(c);
     const form = await readForm(c);
     const path = boardPath(text(form, "next"));
-    const result = await attempt(c, form, () => {
+    const result = await attempt(c, form, async () => {
       const { status, version } = read(Move, {
         status: text(form, "status"),
         version: text(form, "version"),
       });
-      return inSession(
-        c,
-        (session) => updateCapa(session, id, { status, version }, { requireNotes: true }),
-      );
+      if (requiresCheck(status)) return { path: `/capas/${id}/send` };
+      const capa = await inSession(c, (session) => updateCapa(session, id, { status, version }));
+      return { path, message: rulesOf(capa.status).done };
     });
-    // The board has no notes field: notes are written on the page of the action.
-    if ("refused" in result && errorOf(result.refused, "owner_notes")) {
-      return redirectTo(c, `/capas/${id}#work`);
-    }
-    if ("done" in result) return redirectTo(c, path, rulesOf(result.done.status).done);
+    if ("done" in result) return redirectTo(c, result.done.path, result.done.message);
     const query = readListQuery(new URLSearchParams(path.split("?")[1]));
     const data = await inSession(c, (session) => readList(session, query));
     const page = { ...pageOf(c), path };
