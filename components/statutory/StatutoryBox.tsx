@@ -1,6 +1,5 @@
 import { urgencyOf } from "@/lib/calendar.ts";
 import { class6Key, FORM_NAMES, type Outcome, ruleKey, whyKey } from "@/lib/statutory/rules/mod.ts";
-import { interleave } from "../interleave.tsx";
 import type { WordsAndDays } from "../page_context.ts";
 import { Deadline } from "../record/Deadline.tsx";
 import { LawBox } from "../record/LawBox.tsx";
@@ -79,16 +78,15 @@ function DueLine({ page, form, on, only }: DueLineProps) {
   const date = "{date}";
   const isNear = urgencyOf(on, page.today) !== "later";
   const text = only ? t("incident.law_by_one", { date }) : t("incident.law_by", { form, date });
-  const parts = {
-    date: (
+  // Not `interleave`: the script of the triage page would fetch it as a file of its own.
+  const [before, after] = text.split(date);
+  return (
+    <>
+      {before}
       <b>
         <Day page={page} on={on} as="full" />
       </b>
-    ),
-  };
-  return (
-    <>
-      {interleave(text, parts)} {isNear && <Deadline page={page} due={on} />}
+      {after} {isNear && <Deadline page={page} due={on} />}
     </>
   );
 }

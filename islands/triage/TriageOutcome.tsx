@@ -4,14 +4,19 @@ import type { SeverityLevel } from "@/lib/incidents/rules/severity.ts";
 import { Changes, changesOf, type Triaged } from "@/components/statutory/Changes.tsx";
 import { headline } from "@/components/statutory/outcome_words.ts";
 import { StatutoryBox } from "@/components/statutory/StatutoryBox.tsx";
+import { wallClock } from "@/lib/calendar.ts";
 import type { DayFormats } from "@/lib/i18n/dates.ts";
+import { type DayForm, type DayWords, writeDay } from "@/lib/i18n/day_words.ts";
 import { fill } from "@/lib/i18n/fill.ts";
 import type { Translate } from "@/lib/i18n/mod.ts";
-import { authorityCase, type ChecklistAnswers, outcomeOf } from "@/lib/statutory/rules/mod.ts";
-import { followForm } from "./follow_form.ts";
-
-/** A date in the page's language. */
-export type DayWords = Readonly<Record<keyof DayFormats, string>>;
+import {
+  authorityCase,
+  type ChecklistAnswers,
+  diseaseKnownAt,
+  outcomeOf,
+  perkesoDueAt,
+} from "@/lib/statutory/rules/mod.ts";
+import { followForm, type Said } from "./follow_form.ts";
 
 interface Props extends IslandProps {
   formId: string;
@@ -20,10 +25,12 @@ interface Props extends IslandProps {
   /** ISO 8601 instants, as in JSON. */
   occurred_at: string;
   created_at: string;
-  /** What other authorities have to be told, by `authorityCase`. */
+  /** What other authorities have to be told, by `authorityCase`; `{at}` as `perkesoDueAt` says. */
   authorities: readonly (readonly string[])[];
   /** The day the employer learned of a disease, as the form was sent, `YYYY-MM-DD`. */
   learned_on: string;
+  /** The day that counts while the form names none, `YYYY-MM-DD`. */
+  usual_learned_on: string;
   /** Whether the button was pressed, or a triage is stored. */
   checked: boolean;
   /** Time zone of the company, such as `Asia/Kuala_Lumpur`. */
@@ -37,8 +44,8 @@ interface Props extends IslandProps {
   stored: Triaged | null;
   /** Whether to show the differences from the stored triage. */
   compares: boolean;
-  /** All dates that may be shown: answers select among them but do not change them. */
-  days: Readonly<Record<string, DayWords>>;
+  /** How the page's language writes dates. */
+  days: DayWords;
   /** Message templates by key. */
   words: Readonly<Record<string, string>>;
 }
@@ -49,18 +56,19 @@ interface Props extends IslandProps {
  */
 export default function TriageOutcome(props: Props) {
   const { formId, isTarget, timeZone, today, stored, days, words } = props;
-  const { answers, severity, compares, checked } = props;
-  const [shown, show] = useState({ answers, severity, compares, checked });
+  const { answers, severity, compares, checked, learned_on } = props;
+  const [shown, show] = useState({ answers, severity, compares, checked, learned_on });
   const heard = useRef<HTMLParagraphElement>(null);
   const t: Translate = (key, ...[values]) => fill(words[key] ?? key, values);
-  const event = {
+  const eventOf = (learned_on: string) => ({
     occurred_at: new Date(props.occurred_at),
     created_at: new Date(props.created_at),
-    learned_on: props.learned_on,
+    learned_on: learned_on || props.usual_learned_on,
     timeZone,
-  };
-  const meaning = (given: ChecklistAnswers | null) => given && outcomeOf(given, event);
-  const outcome = meaning(shown.answers);
+  });
+  const meaning = (said: Pick<Said, "answers" | "learned_on">) =>
+    said.answers && outcomeOf(said.answers, eventOf(said.learned_on));
+  const outcome = meaning(shown);
 
   useEffect(() => {
     const form = document.getElementById(formId) as HTMLFormElement;
@@ -69,7 +77,7 @@ export default function TriageOutcome(props: Props) {
     const say = sayLater(heard.current!, inWords(outcome));
     const follow = followForm(form, t, meaning, (next, isInput) => {
       show((last) => ({ ...next, compares: isInput || last.compares, checked: true }));
-      if (isInput) say(inWords(meaning(next.answers)));
+      if (isInput) say(inWords(meaning(next)));
     });
     // Answers given before the script was loaded, or restored by the browser when going back.
     follow();
@@ -77,16 +85,20 @@ export default function TriageOutcome(props: Props) {
     document.getElementById("check-h")!.textContent = t("triage.check_live");
   }, []);
 
-  const as = (form: keyof DayFormats) => (day: string) => days[day]?.[form] ?? day;
+  const as = (form: DayForm) => (day: string) => writeDay(days, form, day);
   const dates: DayFormats = { full: as("full"), short: as("short"), date: as("date") };
   const page = { t, dates, today };
+  const perkeso = wallClock(perkesoDueAt(diseaseKnownAt(eventOf(shown.learned_on))), timeZone);
+  const at = dates.short(perkeso.slice(0, 10)) + days.comma + perkeso.slice(11);
   return (
     <div class="stack stack-l beside" id={isTarget ? "outcome" : undefined}>
       <StatutoryBox
         page={page}
         outcome={outcome}
         checked={shown.checked}
-        authorities={outcome ? props.authorities[authorityCase(outcome.checklist)]! : []}
+        authorities={outcome
+          ? props.authorities[authorityCase(outcome.checklist)]!.map((line) => fill(line, { at }))
+          : []}
       />
       {shown.compares && stored && outcome && (
         <Changes page={page} changes={changesOf(stored, outcome, shown.severity, t)} />
@@ -100,7 +112,7 @@ export default function TriageOutcome(props: Props) {
 const PAUSE_MS = 800;
 
 /** Announces a text after a delay, unless it equals the last one. */
-export function sayLater(place: Element, first: string) {
+function sayLater(place: Element, first: string) {
   let last = first;
   let timer: ReturnType<typeof setTimeout> | undefined;
   return (words: string): void => {

@@ -6,13 +6,14 @@ import {
   impliedAnswers,
   type Outcome,
   readAnswers,
-  SCHEDULES,
 } from "@/lib/statutory/rules/mod.ts";
 
-/** The answers and severity of the form. */
-interface Said {
+/** What the form says. */
+export interface Said {
   readonly answers: ChecklistAnswers | null;
   readonly severity: SeverityLevel | null;
+  /** The day the employer learned of a disease, `YYYY-MM-DD`; empty when it names none. */
+  readonly learned_on: string;
 }
 
 /**
@@ -24,7 +25,7 @@ interface Said {
 export function followForm(
   form: HTMLFormElement,
   t: Translate,
-  meaning: (answers: ChecklistAnswers | null) => Outcome | null,
+  meaning: (said: Pick<Said, "answers" | "learned_on">) => Outcome | null,
   tell: (said: Said, isInput: boolean) => void,
 ): () => void {
   /** The user's own choices by field, where the form currently shows others. */
@@ -39,7 +40,9 @@ export function followForm(
     };
     const fields = fieldsOf(form);
     const answers = readAnswers(fields);
-    const found = meaning(answers);
+    // Old browsers take any text for a date; a year of five digits is one that is being typed.
+    const learned_on = fields.learned_on!.find((day) => /^\d{4}-\d\d-\d\d$/.test(day)) ?? "";
+    const found = meaning({ answers, learned_on });
     // As long as a question with a clue is open, it is not decided that nothing is notifiable.
     const outcome = askAgainst(form) && !found?.result.forms[0] ? null : found;
     const implied = outcome ? impliedAnswers(fields, outcome.checklist) : {};
@@ -58,7 +61,7 @@ export function followForm(
     const heading = document.getElementById("next")!;
     heading.textContent = dutyWords(outcome, t);
     heading.nextElementSibling!.textContent = severityWords(severity, t);
-    tell({ answers: outcome && answers, severity }, isInput);
+    tell({ answers: outcome && answers, severity, learned_on }, isInput);
   };
 
   // Clicking a preset choice confirms it; browsers send no `input` event for that.
@@ -89,11 +92,12 @@ function askAgainst(form: HTMLFormElement): boolean {
   return unanswered;
 }
 
-/** Opens the schedule of a question answered with yes. */
+/** Opens the fields of a question answered with yes. */
 function unfold(form: HTMLFormElement, name: string): void {
-  const schedule = SCHEDULES.find(({ question }) => question === name);
-  if (!schedule || chosen(form, name) !== "yes") return;
-  form.querySelector(`[name=${schedule.code}]`)?.closest("details")?.setAttribute("open", "");
+  if (chosen(form, name) !== "yes") return;
+  for (const fold of form.querySelectorAll<HTMLDetailsElement>(`[data-of=${name}]`)) {
+    fold.open = true;
+  }
 }
 
 /**

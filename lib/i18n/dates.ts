@@ -1,3 +1,5 @@
+import { calendarDate, wallClock } from "@/lib/calendar.ts";
+import { type DayForm, type DayWords, writeDay } from "./day_words.ts";
 import { type Locale, LOCALE_TAGS } from "./locale.ts";
 
 /** An instant, or a calendar date as `YYYY-MM-DD`. */
@@ -32,11 +34,31 @@ export interface DateFormats {
   day(when: Date): string;
 }
 
-/** ICU's short Malay months differ from what the first users write in two places. */
-const MALAY_MONTHS = "Jan Feb Mac Apr Mei Jun Jul Ogos Sep Okt Nov Dis".split(" ");
-const MALAY_DAYS = ["Ahad", "Isnin", "Selasa", "Rabu", "Khamis", "Jumaat", "Sabtu"];
+const plain = { date: "{day} {month} {year}", short: "{day} {month}", comma: ", " };
 
-type Parts = { year: number; month: number; day: number; weekday: string; time: string };
+/** The words of each language. ICU's short Malay months differ from what people write. */
+export const dayWords: Readonly<Record<Locale, DayWords>> = {
+  en: {
+    ...plain,
+    full: "{weekday} {day} {month} {year}",
+    months: "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(" "),
+    weekdays: "Sun Mon Tue Wed Thu Fri Sat".split(" "),
+  },
+  ms: {
+    ...plain,
+    full: "{weekday}, {day} {month} {year}",
+    months: "Jan Feb Mac Apr Mei Jun Jul Ogos Sep Okt Nov Dis".split(" "),
+    weekdays: "Ahad Isnin Selasa Rabu Khamis Jumaat Sabtu".split(" "),
+  },
+  zh: {
+    full: "{year}年{month}月{day}日 星期{weekday}",
+    short: "{month}月{day}日",
+    date: "{year}年{month}月{day}日",
+    comma: " ",
+    months: "1 2 3 4 5 6 7 8 9 10 11 12".split(" "),
+    weekdays: [..."日一二三四五六"],
+  },
+};
 
 const cache = new Map<string, DateFormats>();
 
@@ -51,78 +73,23 @@ export function dateFormats(locale: Locale, timeZone: string): DateFormats {
 }
 
 function makeFormats(locale: Locale, timeZone: string): DateFormats {
-  const partsOf = (when: When): Parts => {
-    if (when instanceof Date) return read(instantFormat, when);
-    return read(dayFormat, new Date(`${when}T00:00:00Z`));
-  };
-  const options = {
-    year: "numeric",
-    month: "numeric",
-    day: "numeric",
-    weekday: "short",
-    hour: "2-digit",
-    minute: "2-digit",
-    hourCycle: "h23",
-  } as const;
-  const instantFormat = new Intl.DateTimeFormat("en-GB", { ...options, timeZone });
-  const dayFormat = new Intl.DateTimeFormat("en-GB", { ...options, timeZone: "UTC" });
-  const monthName = new Intl.DateTimeFormat("en-GB", { month: "short", timeZone: "UTC" });
-  const words = wordsOf[locale];
-  const month = (parts: Parts) =>
-    locale === "ms"
-      ? MALAY_MONTHS[parts.month - 1]!
-      : monthName.format(new Date(Date.UTC(2026, parts.month - 1, 1))).slice(0, 3);
-  const formats: DateFormats = {
-    full: (when) => words.full(partsOf(when), month),
-    short: (when) => words.short(partsOf(when), month),
-    date: (when) => words.date(partsOf(when), month),
-    time: (when) => partsOf(when).time,
-    moment: (when) => `${formats.full(when)}${words.comma}${formats.time(when)}`,
-    stamp: (when) => `${formats.date(when)}${words.comma}${formats.time(when)}`,
-    shortStamp: (when) => `${formats.short(when)}${words.comma}${formats.time(when)}`,
+  const words = dayWords[locale];
+  const dayOf = (when: When) => when instanceof Date ? calendarDate(when, timeZone) : when;
+  const write = (form: DayForm) => (when: When) => writeDay(words, form, dayOf(when));
+  const [full, short, date] = [write("full"), write("short"), write("date")];
+  const time = (when: Date) => wallClock(when, timeZone).slice(11);
+  const withTime = (day: (when: When) => string) => (when: Date) =>
+    `${day(when)}${words.comma}${time(when)}`;
+  return {
+    full,
+    short,
+    date,
+    time,
+    moment: withTime(full),
+    stamp: withTime(date),
+    shortStamp: withTime(short),
     number: (value, digits = 2) =>
       new Intl.NumberFormat(LOCALE_TAGS[locale], { maximumFractionDigits: digits }).format(value),
-    day: (when) => {
-      const { year, month, day } = partsOf(when);
-      return `${year}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`;
-    },
-  };
-  return formats;
-}
-
-function read(format: Intl.DateTimeFormat, when: Date): Parts {
-  const parts: Record<string, string> = {};
-  for (const { type, value } of format.formatToParts(when)) parts[type] = value;
-  return {
-    year: Number(parts.year),
-    month: Number(parts.month),
-    day: Number(parts.day),
-    weekday: parts.weekday!,
-    time: `${parts.hour}:${parts.minute}`,
+    day: dayOf,
   };
 }
-
-type Month = (parts: Parts) => string;
-type Words = Record<"full" | "short" | "date", (parts: Parts, month: Month) => string> & {
-  comma: string;
-};
-
-const ENGLISH_DAYS = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
-const CHINESE_DAYS = [..."日一二三四五六"];
-const dayIndex = (parts: Parts) => ENGLISH_DAYS.indexOf(parts.weekday);
-const plain = {
-  date: (p: Parts, month: Month) => `${p.day} ${month(p)} ${p.year}`,
-  short: (p: Parts, month: Month) => `${p.day} ${month(p)}`,
-  comma: ", ",
-};
-
-const wordsOf: Record<Locale, Words> = {
-  en: { ...plain, full: (p, month) => `${p.weekday} ${plain.date(p, month)}` },
-  ms: { ...plain, full: (p, month) => `${MALAY_DAYS[dayIndex(p)]}, ${plain.date(p, month)}` },
-  zh: {
-    date: (p) => `${p.year}年${p.month}月${p.day}日`,
-    short: (p) => `${p.month}月${p.day}日`,
-    full: (p) => `${p.year}年${p.month}月${p.day}日 星期${CHINESE_DAYS[dayIndex(p)]}`,
-    comma: " ",
-  },
-};

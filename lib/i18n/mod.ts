@@ -4,7 +4,7 @@ import type { Locale } from "./locale.ts";
 import type { PhoneKey } from "./messages/phone.ts";
 
 export * from "./locale.ts";
-export { type DateFormats, dateFormats, type DayFormats } from "./dates.ts";
+export { type DateFormats, dateFormats, type DayFormats, dayWords } from "./dates.ts";
 export { fill } from "./fill.ts";
 
 type Catalogue = typeof catalogue;

@@ -1,6 +1,6 @@
-import { calendarDate, instantOf } from "@/lib/calendar.ts";
+import { calendarDate } from "@/lib/calendar.ts";
 import { type Checklist, completeChecklist } from "./checklist.ts";
-import { perkesoDueAt, policeDueAt } from "./deadlines.ts";
+import { diseaseKnownAt, perkesoDueAt, policeDueAt } from "./deadlines.ts";
 import { type FormResult, formResult, type ReportedEvent } from "./decision.ts";
 
 /** What is known of an incident when it is triaged. */
@@ -103,7 +103,8 @@ export function authorityCase(answers: Checklist): number {
 
 /**
  * The authorities of each case of answers, by its number: the browser selects among them and does not
- * need the rules.
+ * need the rules. `counts_from_learning` where the deadline depends on the day the employer learned of
+ * a disease, 48 hours after `diseaseKnownAt`.
  */
 export function authorityCases(event: Omit<TriagedEvent, "checklist">) {
   return Array.from({ length: 16 }, (_, bits) => {
@@ -116,6 +117,7 @@ export function authorityCases(event: Omit<TriagedEvent, "checklist">) {
     const triaged = { ...event, checklist };
     return authoritiesFor(triaged).map((authority) => ({
       authority,
+      counts_from_learning: authority === "perkeso_48h" && isDiseaseAlone(checklist),
       ...AUTHORITIES[authority].due(triaged),
     }));
   });
@@ -154,12 +156,14 @@ function isEmployeeHurt({ checklist, type, type_details }: TriagedEvent): boolea
     : hurt && isOneOf(type, "injury", "transport");
 }
 
-/** The report; for a disease alone the beginning of the day the employer learned of it. */
-function knownAt({ checklist, created_at, learned_on, timeZone }: TriagedEvent): Date {
+/** The report; for a disease alone, the day the employer learned of it. */
+function knownAt(event: TriagedEvent): Date {
+  return isDiseaseAlone(event.checklist) ? diseaseKnownAt(event) : event.created_at;
+}
+
+function isDiseaseAlone(checklist: Checklist): boolean {
   const { any_injury, fatality, occupational_poisoning_disease: disease } = checklist;
-  if (!disease || any_injury || fatality || learned_on === null) return created_at;
-  if (learned_on === calendarDate(created_at, timeZone)) return created_at;
-  return new Date(instantOf(learned_on, "00:00", timeZone));
+  return disease && !any_injury && !fatality;
 }
 
 const ROADS = ["expressway", "federal_road", "state_road", "local_road"];

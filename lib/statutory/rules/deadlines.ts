@@ -1,5 +1,12 @@
 /** All dates here are `YYYY-MM-DD` on the calendar of the people concerned; day 0 is the event. */
-import { addDays, calendarDate, daysBetween, type Urgency, urgencyOf } from "@/lib/calendar.ts";
+import {
+  addDays,
+  calendarDate,
+  daysBetween,
+  instantOf,
+  type Urgency,
+  urgencyOf,
+} from "@/lib/calendar.ts";
 import { type Checklist, daysOffAnswer } from "./checklist.ts";
 
 /** Days until forms 6 and 7 are due (NADOPOD 2004, regulations 5 and 7). */
@@ -44,13 +51,17 @@ export function confirmDaysOffOn(
   return open ? addDays(calendarDate(occurredAt, timeZone), CONFIRM_DAYS) : null;
 }
 
-/** Every date that the answers of a triage can bring: the due dates of both forms, and day 5. */
-export function triageDates(occurredAt: Date, learnedOn: string, timeZone: string): string[] {
-  return [
-    form6DueOn(occurredAt, timeZone),
-    form7DueOn(learnedOn),
-    addDays(calendarDate(occurredAt, timeZone), CONFIRM_DAYS),
-  ];
+/** When the employer knew of a disease: the report, or the beginning of another day that is given. */
+export function diseaseKnownAt(
+  { created_at, learned_on, timeZone }: {
+    created_at: Date;
+    learned_on: string | null;
+    timeZone: string;
+  },
+): Date {
+  return learned_on === null || learned_on === calendarDate(created_at, timeZone)
+    ? created_at
+    : new Date(instantOf(learned_on, "00:00", timeZone));
 }
 
 /**

@@ -1,86 +1,20 @@
 import {
-  Button,
   ButtonLink,
   Due,
-  dutyWords,
   ErrorSummary,
-  type FormState,
-  HiddenFields,
-  Island,
   Layout,
-  minimumWords,
   Next,
   Notice,
   type PageContext,
   PageHead,
-  ScaleChoice,
   Section,
-  Select,
-  severityWords,
   StatusBadge,
-  TextArea,
   valueOf,
 } from "@/components/mod.ts";
-import TriageOutcome from "@/islands/triage/TriageOutcome.tsx";
-import type { Evidence } from "@/lib/evidence/mod.ts";
-import {
-  consequenceKey,
-  CONSEQUENCES_OF,
-  type Incident,
-  type IncidentType,
-  isLikelihood,
-  isSeverityLevel,
-  likelihoodKey,
-  LIKELIHOODS,
-  nextSteps,
-  riskOf,
-  type SeverityLevel,
-  stepWords,
-  type StoredPerson,
-  type TriageClue,
-} from "@/lib/incidents/mod.ts";
-import {
-  type ChecklistAnswers,
-  type Implied,
-  type MinimumSeverity,
-  type Outcome,
-  triageDates,
-} from "@/lib/statutory/mod.ts";
-import { riskWords } from "../shared/risk_words.ts";
+import { type Incident, nextSteps, stepWords } from "@/lib/incidents/mod.ts";
 import { TriageFacts } from "../shared/TriageFacts.tsx";
-import { authorityLines, dayWords, outcomeWords } from "./outcome_words.ts";
-import { Questions } from "./Questions.tsx";
 import { Report } from "./Report.tsx";
-
-/** The data of the page. */
-interface TriageView {
-  readonly page: PageContext;
-  readonly incident: Incident;
-  readonly persons: readonly StoredPerson[];
-  /** Photos and documents of the report. */
-  readonly files: readonly Evidence[];
-  readonly form: FormState;
-  /** What the report says about the questions. */
-  readonly clues: readonly TriageClue[];
-  /** The day the employer learned of a disease: as typed, as stored, or today. */
-  readonly learned: string;
-  /** Whether answers were evaluated before: by the button, or stored. */
-  readonly checked: boolean;
-  /** Answers that were just set because other answers imply them. */
-  readonly implied: Implied;
-  /** The severity selected in the form. */
-  readonly severity: SeverityLevel | null;
-  /** The answers on which the outcome is based; null before the first check. */
-  readonly answers: ChecklistAnswers | null;
-  /** The statutory outcome of these answers. */
-  readonly outcome: Outcome | null;
-  /** Whether to show the differences from the stored triage. */
-  readonly compares: boolean;
-  /** Whether a newer triage was saved after the form was rendered. */
-  readonly stale: boolean;
-  /** Time zone of the company, such as `Asia/Kuala_Lumpur`. */
-  readonly timeZone: string;
-}
+import { TriageForm, type TriageView } from "./TriageForm.tsx";
 
 /** The triage page: the report on one side, the checklist on the other. */
 export function TriagePage(view: TriageView) {
@@ -125,124 +59,6 @@ function TriageHead({ page, incident }: Pick<TriageView, "page" | "incident">) {
   );
 }
 
-function TriageForm(view: TriageView) {
-  const { page, incident, form, implied, severity, outcome } = view;
-  const { t } = page;
-  const path = page.href(`/incidents/${incident.id}/triage`);
-  return (
-    <form id="triage" class="stack stack-l" action={path} method="post" novalidate>
-      {/* The current version: users who save after the notice have seen the newer triage. */}
-      <HiddenFields values={{ version: String(incident.triage_version) }} />
-      <div class="stack stack-l">
-        <section class="stack" aria-labelledby="checklist">
-          <h2 id="checklist">{t("term.checklist")}</h2>
-          <Questions
-            page={page}
-            form={form}
-            implied={implied}
-            type={incident.type}
-            clues={view.clues}
-          />
-          <div class="row">
-            <Button name="check" value="yes" formaction={`${path}#outcome`}>
-              {t("triage.check")}
-            </Button>{" "}
-            <span class="hint" id="check-h">{t("triage.check_hint")}</span>
-          </div>
-        </section>
-        <SeverityField
-          page={page}
-          form={form}
-          type={incident.type}
-          minimum={outcome?.minimum ?? { level: 1, because: null }}
-        />
-        <LikelihoodField page={page} form={form} />
-      </div>
-      <LiveOutcome {...view} />
-      <div class="stack stack-l">
-        <TextArea
-          page={page}
-          form={form}
-          name="notes"
-          label={t("incident.triage_notes")}
-          rows={3}
-          maxlength={2000}
-          optional
-        />
-        <SavePanel page={page} outcome={outcome} severity={severity} />
-      </div>
-    </form>
-  );
-}
-
-/** The likelihood, and the risk that follows from it and the severity. */
-function LikelihoodField({ page, form }: { page: PageContext; form: FormState }) {
-  const { t } = page;
-  const [likelihood, severity] = [valueOf(form, "likelihood"), valueOf(form, "severity")].map(
-    Number,
-  );
-  const isJudged = isLikelihood(likelihood) && isSeverityLevel(severity);
-  const risk = isJudged ? riskOf(likelihood, severity) : null;
-  return (
-    <div class="stack stack-s">
-      <Select
-        page={page}
-        form={form}
-        name="likelihood"
-        label={t("risk.likelihood")}
-        hint={t("risk.hint")}
-        placeholder={t("risk.not_judged")}
-        options={LIKELIHOODS.toReversed().map((level) => ({
-          value: String(level),
-          label: t(likelihoodKey(level)),
-        }))}
-        optional
-      />
-      {risk && isJudged && (
-        <p>
-          <b>{t("risk.term")}: {riskWords(page, { likelihood, severity })}</b>{" "}
-          {t(`risk.then_${risk.level}`)}
-        </p>
-      )}
-    </div>
-  );
-}
-
-/** The statutory outcome, which is updated by JavaScript as the user answers. */
-function LiveOutcome(
-  { page, incident, form, answers, severity, compares, timeZone, ...view }: TriageView,
-) {
-  const { occurred_at, created_at, checklist, statutory } = incident;
-  const learned_on = view.learned;
-  const stored = checklist && statutory
-    ? { checklist, forms: statutory.forms, severity: incident.severity }
-    : null;
-  return (
-    <Island
-      page={page}
-      of={TriageOutcome}
-      props={{
-        formId: "triage",
-        // Otherwise the browser scrolls to the error summary.
-        isTarget: form.errors.length === 0,
-        occurred_at: occurred_at.toISOString(),
-        created_at: created_at.toISOString(),
-        authorities: authorityLines(page, { ...incident, learned_on, timeZone }),
-        learned_on,
-        checked: view.checked,
-        timeZone,
-        today: page.today,
-        answers,
-        severity,
-        stored,
-        compares,
-        days: dayWords(page, triageDates(occurred_at, learned_on, timeZone)),
-        words: outcomeWords(page.locale, stored !== null),
-      }}
-    />
-  );
-}
-
 /** The notice about a newer triage (author, time, content), above the form. */
 function StaleNotice({ page, incident }: { page: PageContext; incident: Incident }) {
   const { t, dates } = page;
@@ -256,49 +72,6 @@ function StaleNotice({ page, incident }: { page: PageContext; incident: Incident
         <TriageFacts page={page} incident={incident} />
       </div>
     </Notice>
-  );
-}
-
-interface SeverityFieldProps {
-  page: PageContext;
-  form: FormState;
-  type: IncidentType;
-  /** The minimum severity for the answers as last checked. */
-  minimum: MinimumSeverity;
-}
-
-/** The severity input; levels below the legal minimum are disabled, and a sentence says why. */
-function SeverityField({ page, form, type, minimum }: SeverityFieldProps) {
-  const { t } = page;
-  return (
-    <ScaleChoice
-      page={page}
-      form={form}
-      name="severity"
-      label={t("term.severity")}
-      hint={minimumWords(minimum, t)}
-      minimum={minimum.level}
-      meaningOf={(each) =>
-        CONSEQUENCES_OF[type].map((consequence) => t(consequenceKey(consequence, each)))
-          .join(page.locale === "zh" ? "；" : "; ")}
-      required
-    />
-  );
-}
-
-interface SavePanelProps {
-  page: PageContext;
-  outcome: Outcome | null;
-  severity: SeverityLevel | null;
-}
-
-/** The save button with the consequences of saving. */
-function SavePanel({ page, outcome, severity }: SavePanelProps) {
-  const { t } = page;
-  return (
-    <Next title={dutyWords(outcome, t)} why={severityWords(severity, t)}>
-      <Button big>{t("triage.save")}</Button>
-    </Next>
   );
 }
 

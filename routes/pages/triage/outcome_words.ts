@@ -1,6 +1,5 @@
 import type { PageContext } from "@/components/mod.ts";
 import { SEVERITY_LEVELS } from "@/lib/incidents/mod.ts";
-import type { DayWords } from "@/islands/triage/TriageOutcome.tsx";
 import { type Locale, type MessageKey, texts } from "@/lib/i18n/mod.ts";
 import {
   authorityCases,
@@ -87,27 +86,20 @@ export function outcomeWords(locale: Locale, isStored: boolean): Record<string, 
   return Object.fromEntries(keys.map((key) => [key, all[key]]));
 }
 
-/** "Police report: by 14 Jan, 14:35": the lines for each case of answers. */
+/**
+ * "Police report: by 14 Jan, 14:35": the lines for each case of answers. `{at}` stands for the instant
+ * that depends on a day in the form.
+ */
 export function authorityLines(
   { t, dates }: PageContext,
   event: Parameters<typeof authorityCases>[0],
 ): string[][] {
   return authorityCases(event).map((told) =>
-    told.map(({ authority, due_at, at_once }) => {
+    told.map(({ authority, due_at, at_once, counts_from_learning }) => {
       const what: string = t(authorityDutyKey(authority));
+      if (counts_from_learning) return t("duty.by", { what, at: "{at}" });
       if (due_at !== null) return t("duty.by", { what, at: dates.shortStamp(due_at) });
       return at_once ? t("duty.at_once", { what }) : t("duty.no_deadline", { what });
     })
   );
-}
-
-/** All formats of the dates that the island may show. */
-export function dayWords(
-  { dates }: PageContext,
-  days: readonly string[],
-): Record<string, DayWords> {
-  return Object.fromEntries(days.map((day) => {
-    const { full, short, date } = dates;
-    return [day, { full: full(day), short: short(day), date: date(day) }];
-  }));
 }

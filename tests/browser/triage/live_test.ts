@@ -103,6 +103,43 @@ Deno.test("answers show at once what the button shows without a script, and what
     }
   }));
 
+Deno.test("a typed day of learning of a disease moves its deadlines at once", () =>
+  withSite(async (site) => {
+    const { path } = await aReported(site);
+    const disease = { work_related: "yes", occupational_poisoning_disease: "yes" } as const;
+    const told = {
+      en: ["Fri 13 Mar 2026", "8 Mar, 00:00"],
+      ms: ["Jumaat, 13 Mac 2026", "8 Mac, 00:00"],
+      zh: ["2026年3月13日 星期五", "3月8日 00:00"],
+    };
+    for (const locale of LOCALES) {
+      const live = await officer(site, locale);
+      const plain = await officer(site, locale, { ...desktop, javaScriptEnabled: false });
+      for (const page of [live, plain]) {
+        await openTriage(site, page, path);
+        await answer(page, disease);
+      }
+      const before = await shown(live);
+      const requests: string[] = [];
+      live.on("request", (request) => void requests.push(request.url()));
+      await live.fill("[name=learned_on]", "2026-03-06");
+      const now = await shown(live);
+      assert.deepEqual(requests, [], "nothing is asked of the server");
+      for (const words of told[locale]) {
+        assert.ok(now.law.join("\n").includes(words), `${words} in\n${now.law.join("\n")}`);
+        assert.ok(!before.law.join("\n").includes(words), `${words} before`);
+      }
+      await plain.fill("[name=learned_on]", "2026-03-06");
+      await plain.getByRole("button", { name: sentence(locale, "triage.check") }).click();
+      await plain.waitForURL(/#outcome$/);
+      assert.deepEqual(now.law, (await shown(plain)).law, "as the button shows it");
+      await live.fill("[name=learned_on]", "");
+      assert.deepEqual((await shown(live)).law, before.law, "today again");
+      await live.context().close();
+      await plain.context().close();
+    }
+  }));
+
 Deno.test("what other answers decided is given back when they change", () =>
   withSite(async (site) => {
     const { path } = await aReported(site);
