@@ -5,6 +5,7 @@ import { Problem } from "@/lib/errors.ts";
 import type { Session } from "@/lib/session.ts";
 import type { Incident } from "./incident.ts";
 import { presentIncident, selectIncidents } from "./read.ts";
+import { impossibleDates } from "./rules/impossible_dates.ts";
 import { type IncidentEvent, statusAfter } from "./rules/transitions.ts";
 
 /**
@@ -34,6 +35,15 @@ export function requireTransition(
     throw new Problem("invalid_transition", { values: { status: `status.${incident.status}` } });
   }
   return next;
+}
+
+/** @throws Problem `validation_failed` with every date that cannot be */
+export function requirePossibleDates(
+  session: Session,
+  dated: Parameters<typeof impossibleDates>[1],
+): void {
+  const fields = impossibleDates(session, dated);
+  if (fields.length > 0) throw new Problem("validation_failed", { fields });
 }
 
 /** Updates a locked incident and returns it as the caller may see it, in one statement. */

@@ -93,5 +93,5 @@ export { typeDetailsSchema } from "./type_details.ts";
 export { typedPersons } from "./rules/typed_persons.ts";
 export * from "./rules/types.ts";
 export * from "./rules/facts.ts";
-export { impossibleDates } from "./impossible_dates.ts";
+export { impossibleDates } from "./rules/impossible_dates.ts";
 export { isLongAgo } from "./rules/occurred.ts";

@@ -9,7 +9,7 @@ import { tell } from "@/lib/notifications/mod.ts";
 import type { Session } from "@/lib/session.ts";
 import { optionalText, writtenText } from "@/lib/text.ts";
 import { examine, type Examined } from "@/lib/validation.ts";
-import { requirePossibleDates } from "./impossible_dates.ts";
+import { requirePossibleDates } from "./change.ts";
 import type { Incident } from "./incident.ts";
 import { MAX_PERSONS, PersonInput, writePersons } from "./persons.ts";
 import { readIncident } from "./read.ts";

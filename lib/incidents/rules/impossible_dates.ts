@@ -1,10 +1,10 @@
 import { isInFuture, today } from "@/lib/calendar.ts";
-import { type FieldProblem, Problem } from "@/lib/errors.ts";
+import type { FieldProblem } from "@/lib/errors.ts";
 import type { Session } from "@/lib/session.ts";
-import { isBefore2000 } from "./rules/occurred.ts";
-import { PERSON_TABLE, type PersonField } from "./rules/person.ts";
-import { TYPE_FIELDS, type TypeDetails } from "./rules/type_fields/mod.ts";
-import type { IncidentType } from "./rules/types.ts";
+import { isBefore2000 } from "./occurred.ts";
+import { PERSON_TABLE, type PersonField } from "./person.ts";
+import { TYPE_FIELDS, type TypeDetails } from "./type_fields/mod.ts";
+import type { IncidentType } from "./types.ts";
 
 /** The dates of a report or a correction, as far as they were given. */
 interface Dated {
@@ -46,10 +46,4 @@ export function impossibleDates(
     }
   }
   return fields;
-}
-
-/** @throws Problem `validation_failed` with every date that cannot be */
-export function requirePossibleDates(session: Session, dated: Dated): void {
-  const fields = impossibleDates(session, dated);
-  if (fields.length > 0) throw new Problem("validation_failed", { fields });
 }
