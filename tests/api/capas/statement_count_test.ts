@@ -9,8 +9,9 @@ const ALLOWED = {
   "PATCH of the title by the safety officer": 4,
   "the same PATCH again, which changes nothing": 2,
   "PATCH of the owner": 6,
+  "a move on the board": 7,
   // It also tells the safety officers that the action waits for them.
-  "a move on the board": 8,
+  "the step that sends": 8,
   "the form of the owner": 7,
   "verification": 5,
   "reopening": 5,
@@ -82,15 +83,25 @@ Deno.test("a request about an action reads once what it needs", async () => {
     () => owner.form(`/capas/${id}`, { version: String(capa.version), owner_notes: "Done" }),
   );
   await measure(
+    "the step that sends",
+    303,
+    () =>
+      owner.form(`/capas/${id}/send`, { version: String(capa.version + 1), owner_notes: "Done" }),
+  );
+  const other = await (await hse.post(`${at}/capas`, anAction())).json();
+  await measure(
     "a move on the board",
     303,
     () =>
-      owner.form(`/capas/${id}/move`, {
-        version: String(capa.version + 1),
-        status: "pending_verification",
+      owner.form(`/capas/${other.capa.id}/move`, {
+        version: String(other.capa.version),
+        status: "in_progress",
         next: "/capas",
       }),
   );
+  // The board reads a column that has cards; this one is put beside the other.
+  await owner.patch(`/api/capas/${other.capa.id}`, { status: "pending_verification" });
+  await hse.post(`/api/capas/${other.capa.id}/verify`);
   await measure("verification", 200, () => hse.post(`${path}/verify`));
   await measure("GET of the action", 200, () => hse.get(path));
   await measure("the page of the action", 200, () => hse.get(`/capas/${id}`));

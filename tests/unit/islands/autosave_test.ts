@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
-import { type Answer, startAutosave } from "@/islands/investigation/autosave.ts";
+import { startAutosave } from "@/islands/investigation/autosave.ts";
+import type { Answer } from "@/islands/investigation/save_request.ts";
 
 Deno.test("a session or connection that comes back during a save leads to another one at once", async () => {
   const answers: ((answer: Answer) => void)[] = [];
