@@ -40,12 +40,12 @@ const S3_NAMES = Object.keys(S3_VARIABLES) as (keyof typeof S3_VARIABLES)[];
 
 /** What each setting key is for. */
 const SETTING_MEANINGS: Readonly<Record<SettingKey, string>> = {
-  OPENAI_API_KEY: "Key of a language model",
-  GEMINI_API_KEY: "Key of an embedding model",
+  OPENAI_API_KEY: "Key of a language model; not used yet",
+  GEMINI_API_KEY: "Key of an embedding model; not used yet",
   TELEGRAM_BOT_TOKEN: "Token of the bot that posts to the safety group chat",
-  TELEGRAM_CHAT_ID: "The safety group chat",
-  WHATSAPP_TOKEN: "Token of the WhatsApp Business API",
-  WHATSAPP_PHONE_NUMBER_ID: "Sender of WhatsApp messages",
+  TELEGRAM_CHAT_ID: "Id of the safety group chat, such as -1001234567890",
+  WHATSAPP_TOKEN: "Token of the WhatsApp Cloud API",
+  WHATSAPP_PHONE_NUMBER_ID: "Id of the number that sends WhatsApp messages",
 };
 
 const Environment = z.object({
@@ -85,7 +85,7 @@ const Environment = z.object({
   ...Object.fromEntries(
     SETTING_KEYS.map((key) => [
       key,
-      line.describe(`${SETTING_MEANINGS[key]}; not used yet. A saved setting takes precedence`),
+      line.describe(`${SETTING_MEANINGS[key]}. A saved setting takes precedence`),
     ]),
   ),
 });

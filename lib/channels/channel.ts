@@ -66,5 +66,11 @@ export interface Channel<Address> {
   send(to: Address, message: Composed): Promise<Outcome>;
 }
 
+/** A channel that is off without configuration, which administrators may change at any time. */
+export interface OptionalChannel<Address> extends Channel<Address> {
+  /** Whether it has all it needs; a wrong password or token shows only when a message is sent. */
+  isConfigured(): Promise<boolean>;
+}
+
 /** The time limit of one attempt, connecting included; in ms. */
 export const SEND_LIMIT_MS = 5000;

@@ -1,6 +1,11 @@
 import { z } from "zod";
 import { readSender, readSmtpUrl } from "./smtp_url.ts";
 
+/** Without its final slash, because paths follow. */
+const apiRoot = (standard: string) =>
+  z.url({ protocol: /^https?$/, error: "an http or https address" })
+    .transform((url) => url.replace(/\/+$/, "")).default(standard);
+
 /** The environment variables of the channels; the keys that administrators may set are settings. */
 export const CHANNEL_VARIABLES = {
   SMTP_URL: z.string().trim().refine(
@@ -15,6 +20,12 @@ export const CHANNEL_VARIABLES = {
   ).optional().describe(
     "Sender of mails; without it, Siaga <no-reply@...> with the host of BASE_URL",
   ),
+  TELEGRAM_API_ROOT: apiRoot("https://api.telegram.org").describe(
+    "Address of Telegram's Bot API",
+  ),
+  WHATSAPP_API_ROOT: apiRoot("https://graph.facebook.com").describe(
+    "Address of the WhatsApp Cloud API",
+  ),
 };
 
 type Variables = z.infer<z.ZodObject<typeof CHANNEL_VARIABLES>>;
@@ -27,6 +38,9 @@ export interface ChannelsConfig {
   mailFrom: string;
   /** Identifies the service's mails for filters (RFC 2919). */
   listId: string;
+  /** Of the Bot API and of the Cloud API, without a final slash. */
+  telegramRoot: string;
+  whatsappRoot: string;
 }
 
 /** @param hostname of the public address */
@@ -37,5 +51,7 @@ export function readChannels(values: Variables, hostname: string): ChannelsConfi
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? `Siaga <no-reply@${host}>`,
     listId: `notifications.${host}`,
+    telegramRoot: values.TELEGRAM_API_ROOT,
+    whatsappRoot: values.WHATSAPP_API_ROOT,
   };
 }

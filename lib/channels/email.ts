@@ -1,4 +1,4 @@
-import { type Channel, type Composed, type Outcome, SEND_LIMIT_MS } from "./channel.ts";
+import { type Composed, type OptionalChannel, type Outcome, SEND_LIMIT_MS } from "./channel.ts";
 import { mailHtml, mailText } from "./mail_body.ts";
 import { detailOf, oneLine } from "./plain.ts";
 import {
@@ -15,7 +15,7 @@ export interface MailRecipient {
   readonly name: string;
 }
 
-export interface EmailChannel extends Channel<MailRecipient> {
+export interface EmailChannel extends OptionalChannel<MailRecipient> {
   /** Closes the connections once what is being sent is through. */
   close(): Promise<void>;
 }
@@ -47,6 +47,7 @@ const NAME_LENGTH = 100;
 export function createEmail({ smtpUrl, from, listId }: EmailOptions): EmailChannel {
   if (!smtpUrl) {
     return {
+      isConfigured: () => Promise.resolve(false),
       send: () => Promise.resolve({ outcome: "failed", reason: "channel_off" }),
       close: () => Promise.resolve(),
     };
@@ -57,6 +58,7 @@ export function createEmail({ smtpUrl, from, listId }: EmailOptions): EmailChann
   let transport: ReturnType<typeof openTransport> | undefined;
 
   return {
+    isConfigured: () => Promise.resolve(true),
     async send(to, message) {
       if (!isMailAddress(to.email)) return { outcome: "failed", reason: "no_address" };
       const limit = new AbortController();

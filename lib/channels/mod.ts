@@ -4,8 +4,13 @@ export {
   type Composed,
   DELIVERY_REASONS,
   type DeliveryReason,
+  type OptionalChannel,
   type Outcome,
   SEND_LIMIT_MS,
 } from "./channel.ts";
+export { type Channels, createChannels } from "./channels.ts";
 export { CHANNEL_VARIABLES, type ChannelsConfig, readChannels } from "./config.ts";
 export { createEmail, type EmailChannel, MAIL_CONNECTIONS, type MailRecipient } from "./email.ts";
+export { toE164 } from "./phone.ts";
+export { createTelegram } from "./telegram.ts";
+export { createWhatsApp, type PhoneOwner } from "./whatsapp.ts";

@@ -1,18 +1,10 @@
 import assert from "node:assert/strict";
-import type { Composed, Outcome } from "@/lib/channels/mod.ts";
+import type { Composed } from "@/lib/channels/mod.ts";
 import { createEmail, type EmailChannel, MAIL_CONNECTIONS } from "@/lib/channels/mod.ts";
 import { startSmtp, type TlsMode } from "@/tests/support/channels/smtp.ts";
 import type { SmtpProcess } from "@/tests/support/channels/smtp.ts";
+import { brief, detailOf, MESSAGE } from "@/tests/unit/channels/messages.ts";
 
-const LINK = "https://host.example/siaga/capas/0198?a=1&b=2";
-const MESSAGE: Composed = {
-  id: "0198c0de-0000-7000-8000-000000000001",
-  locale: "en",
-  subject: "CAPA overdue by 3 days",
-  body: ["Guard rail at bay 4: due on 7 March.", 'Tyres < 3 mm & "worn".'],
-  link: { label: "Open the CAPA", url: LINK },
-  footer: "You get this mail because you own the CAPA.",
-};
 const AMINAH = { email: "aminah@siaga.example", name: "Aminah" };
 const BALA = { email: "bala@siaga.example", name: "Bala" };
 
@@ -41,13 +33,6 @@ function smtpTest(
   });
 }
 
-/** Outcome and reason; the detail is asked for where it matters. */
-function brief(outcome: Outcome): string {
-  return outcome.outcome === "delivered" ? "delivered" : `${outcome.outcome} ${outcome.reason}`;
-}
-
-const detailOf = (outcome: Outcome) => "detail" in outcome ? outcome.detail ?? "" : "";
-
 smtpTest(
   "a mail carries its words and link as text and as HTML, and says that no person wrote it",
   async (smtp, channel) => {
@@ -64,7 +49,7 @@ smtpTest(
     assert.equal(mail!.headers["auto-submitted"], "auto-generated");
     assert.equal(mail!.headers["x-auto-response-suppress"], "All");
     assert.equal(mail!.headers["x-mailer"], undefined);
-    for (const words of [...MESSAGE.body, MESSAGE.link.label, LINK, MESSAGE.footer]) {
+    for (const words of [...MESSAGE.body, MESSAGE.link.label, MESSAGE.link.url, MESSAGE.footer]) {
       assert.ok(mail!.text.includes(words), `text: ${words}`);
       const escaped = words.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(
         '"',
@@ -87,7 +72,7 @@ smtpTest(
       locale: "zh",
       subject: "整改措施已逾期 3 天",
       body: ["4 号装卸区的护栏。"],
-      link: { label: "打开整改措施", url: LINK },
+      link: { label: "打开整改措施", url: MESSAGE.link.url },
       footer: "您负责这项措施。",
     };
     assert.equal(brief(await channel.send({ ...AMINAH, name }, message)), "delivered");

@@ -102,3 +102,19 @@ Deno.test("a detail holds no secret, however a server repeats it", () => {
   assert.deepEqual(detailOf(" \r\n "), {});
   assert.equal(detailOf("x".repeat(300)).detail!.length, 200);
 });
+
+Deno.test("the servers of Telegram and WhatsApp are the public ones unless others are named", () => {
+  const { telegramRoot, whatsappRoot } = readConfig({ APP_SECRET }).channels;
+  assert.deepEqual([telegramRoot, whatsappRoot], [
+    "https://api.telegram.org",
+    "https://graph.facebook.com",
+  ]);
+  const own = readConfig({ APP_SECRET, TELEGRAM_API_ROOT: "http://127.0.0.1:8081/" }).channels;
+  assert.equal(own.telegramRoot, "http://127.0.0.1:8081");
+  for (const name of ["TELEGRAM_API_ROOT", "WHATSAPP_API_ROOT"]) {
+    assert.match(
+      faultsOf({ [name]: "ftp://x" }),
+      new RegExp(`- ${name}: an http or https address`),
+    );
+  }
+});
