@@ -75,6 +75,8 @@ export const interfaceMessages = {
   },
 
   "record.place": { en: "{site}, {zone}", ms: "{site}, {zone}", zh: "{site}，{zone}" },
+  "record.happened": { en: "Happened {at}", ms: "Berlaku {at}", zh: "事发 {at}" },
+  "record.reported": { en: "Reported {at}", ms: "Dilaporkan {at}", zh: "呈报 {at}" },
   "record.not_triaged": { en: "Not triaged yet", ms: "Belum disaring", zh: "尚未分级" },
 
   "deadline.today": { en: "Due today", ms: "Hari ini", zh: "今天到期" },

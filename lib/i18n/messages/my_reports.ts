@@ -8,6 +8,11 @@ export const myReportsMessages = {
       "Jika anda nampak keadaan tidak selamat, atau hampir berlaku kemalangan, laporkan. Kira-kira dua minit.",
     zh: "看到不安全的情况，或者差一点出事，都可以呈报。大约两分钟。",
   },
+  "my_reports.order": {
+    en: "Newest first, by the date you reported them.",
+    ms: "Terbaharu dahulu, mengikut tarikh anda melaporkannya.",
+    zh: "从新到旧，按您呈报的日期排列。",
+  },
   "outcomes.title": {
     en: "What changed because of this report",
     ms: "Apa yang berubah kerana laporan ini",

@@ -24,7 +24,7 @@ export function OwnReports({ page, reports: { items, total } }: Props) {
     <Section id="reports" title={t("nav.my_reports")}>
       {total === 0
         ? <Empty title={t("my_reports.none")} why={t("my_reports.none_why")} />
-        : <IncidentItems page={page} incidents={items.slice(0, SHOWN)} />}
+        : <IncidentItems page={page} incidents={items.slice(0, SHOWN)} byReport />}
       {total > SHOWN && (
         <p class="more">
           <ButtonLink href={href("/my-reports")}>

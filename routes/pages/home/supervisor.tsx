@@ -47,7 +47,14 @@ function SiteIncidents(
     <Section id="open" title={t("home.site_open")}>
       {open.total === 0
         ? <Empty title={t("home.no_open")} why={t("home.no_open_why")} />
-        : <IncidentItems page={page} incidents={open.items.slice(0, SHOWN)} withSeverity />}
+        : (
+          <IncidentItems
+            page={page}
+            incidents={open.items.slice(0, SHOWN)}
+            withSeverity
+            byReport
+          />
+        )}
       {open.total > SHOWN && (
         <p class="more">
           <ButtonLink href={href(all)}>{t("home.all_open", { count: open.total })}</ButtonLink>

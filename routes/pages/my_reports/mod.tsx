@@ -60,8 +60,10 @@ function MyReportsPage({ page, reports, timeZone }: Props) {
     <Layout page={page} title={title} current={PATH}>
       <PageHead title={title} action={action} />
       {unsent}
+      <p class="quiet">{t("my_reports.order")}</p>
       <IncidentItems
         page={page}
+        byReport
         incidents={reports.items}
         about={({ status }) => t(`report_state.${status}`)}
       />

@@ -1,6 +1,7 @@
 import type { ComponentChildren } from "preact";
 import {
   excerpt,
+  interleave,
   Items,
   Moment,
   type PageContext,
@@ -15,6 +16,8 @@ interface Props {
   incidents: readonly Incident[];
   /** Shows the severity, for users who compare incidents. */
   withSeverity?: boolean;
+  /** Whether the list is sorted by the date of the report: both dates are then named. */
+  byReport?: boolean;
   /** Returns an additional line for each incident. */
   about?: (incident: Incident) => ComponentChildren;
 }
@@ -23,7 +26,9 @@ interface Props {
 const EXCERPT = 90;
 
 /** A list of incidents: title, status, excerpt of the report, place, time. */
-export function IncidentItems({ page, incidents, withSeverity = false, about }: Props) {
+export function IncidentItems(
+  { page, incidents, withSeverity = false, byReport = false, about }: Props,
+) {
   return (
     <Items>
       {incidents.map((incident) => (
@@ -43,11 +48,26 @@ export function IncidentItems({ page, incidents, withSeverity = false, about }: 
             {page.t("record.place", { site: incident.site.name, zone: incident.zone.name })}
           </p>
           <p class="quiet">
-            <span class="num">{incident.number}</span> ·{" "}
-            <Moment page={page} at={incident.occurred_at} />
+            <span class="num">{incident.number}</span> · {byReport
+              ? <BothDates page={page} incident={incident} />
+              : <Moment page={page} at={incident.occurred_at} />}
           </p>
         </li>
       ))}
     </Items>
+  );
+}
+
+/** "Reported 10 Mar 2026, 12:01 · Happened 9 Mar 2026, 11:00". */
+function BothDates({ page, incident }: { page: PageContext; incident: Incident }) {
+  const { t } = page;
+  const { created_at, occurred_at } = incident;
+  const at = "{at}";
+  return (
+    <>
+      {interleave(t("record.reported", { at }), { at: <Moment page={page} at={created_at} /> })} ·
+      {" "}
+      {interleave(t("record.happened", { at }), { at: <Moment page={page} at={occurred_at} /> })}
+    </>
   );
 }

@@ -1,7 +1,9 @@
 import assert from "node:assert/strict";
+import { LOCALES } from "@/lib/i18n/mod.ts";
 import { expectFields, expectJson } from "@/tests/support/answers.ts";
 import { type Api, testApi, testApiOnBoth } from "@/tests/support/api.ts";
 import { report } from "@/tests/support/fixtures/reports.ts";
+import { PEOPLE } from "@/tests/support/fixtures/world.ts";
 import type { Json } from "@/tests/support/server.ts";
 
 /** Three reports, sent in another order than that in which they happened. */
@@ -36,6 +38,24 @@ testApiOnBoth("a list filters and sorts by the same date", async (api) => {
   for (const wrong of ["by=closed", "sort=oldest"]) {
     const [name = ""] = wrong.split("=");
     await expectFields(api.people.hse.get(`/api/incidents?${wrong}`), { [name]: "invalid" });
+  }
+});
+
+testApi("my reports say by which date they are sorted, and show it", async (api) => {
+  await threeReports(api);
+  const words = {
+    en: ["by the date you reported them", /Reported <time[^>]*>10 Mar 2026, 12:0\d</g],
+    ms: ["mengikut tarikh anda melaporkannya", /Dilaporkan <time[^>]*>10 Mac 2026, 12:0\d</g],
+    zh: ["按您呈报的日期排列", /呈报 <time[^>]*>2026年3月10日 12:0\d</g],
+  } as const;
+  for (const locale of LOCALES) {
+    const reporter = await api.as({ ...PEOPLE.reporter, locale });
+    const page = await (await reporter.get("/my-reports")).text();
+    const [order, reported] = words[locale];
+    assert.ok(page.includes(order), locale);
+    assert.equal(page.match(reported)?.length, 3, locale);
+    const happened = [...page.matchAll(/datetime="2026-03-(0\d)T03/g)].map(([, day]) => day);
+    assert.deepEqual(happened, ["08", "02", "05"], "sorted by the date of the report");
   }
 });
 
