@@ -51,7 +51,10 @@ export function StatutoryBox({ page, outcome, checked, authorities }: Props) {
           fact: t("triage.ask_days_off", { date: page.dates.full(askAgainOn) }),
         },
       ]}
-      notes={reasons.map((reason) => t(ruleKey(reason)))}
+      notes={[
+        ...reasons.map((reason) => t(ruleKey(reason))),
+        authorities[0] && t("law.wrong_duty"),
+      ]}
     >
       {keepScene && (
         <p>

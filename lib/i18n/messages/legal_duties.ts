@@ -97,6 +97,36 @@ export const legalDutyMessages = {
     zh: "另有未完成：{duties}。",
   },
 
+  "law.wrong_duty": {
+    en:
+      "What other authorities must be told follows from the report and the triage. If something does not apply, correct the report or change the triage: it then goes.",
+    ms:
+      "Perkara yang wajib dimaklumkan kepada pihak berkuasa lain ditentukan oleh laporan dan saringan. Jika ada yang tidak berkenaan, betulkan laporan atau ubah saringan; ia akan dikeluarkan.",
+    zh:
+      "须向其他机关通报的事项由报告和分级评估得出。如有不适用的，请更正报告或更改分级评估，该项便会取消。",
+  },
+  "law.wrong_duty_closing": {
+    en:
+      "If something here does not apply, correct the report or change the triage now: a closed incident is not corrected.",
+    ms:
+      "Jika ada yang tidak berkenaan di sini, betulkan laporan atau ubah saringan sekarang: insiden yang ditutup tidak boleh dibetulkan.",
+    zh: "如有不适用的事项，请现在更正报告或更改分级评估：结案后不能更正。",
+  },
+  "law.wrong_duty_closed": {
+    en:
+      "What other authorities must be told follows from the report and the triage, which cannot be changed after closure. If something does not apply, say why in an addendum.",
+    ms:
+      "Perkara yang wajib dimaklumkan kepada pihak berkuasa lain ditentukan oleh laporan dan saringan, yang tidak boleh diubah selepas penutupan. Jika ada yang tidak berkenaan, nyatakan sebabnya dalam catatan tambahan.",
+    zh:
+      "须向其他机关通报的事项由报告和分级评估得出，结案后不能更改。如有不适用的，请在补充记录中说明原因。",
+  },
+  "law.advised_only": {
+    en:
+      "The law does not require this form, so its submission is not recorded here. If you send it, say so in an addendum.",
+    ms:
+      "Borang ini tidak diwajibkan oleh undang-undang, maka penghantarannya tidak direkodkan di sini. Jika anda menghantarnya, nyatakan dalam catatan tambahan.",
+    zh: "法律不要求提交此表格，因此这里不记录提交。如果您提交了，请在补充记录中说明。",
+  },
   "law.others": { en: "Other authorities", ms: "Pihak berkuasa lain", zh: "其他机关" },
   "law.authority_told": {
     en: "Another authority was told",

@@ -76,6 +76,9 @@ function Question({ view }: { view: IncidentView }) {
       {undone(view).some(({ kind }) => kind !== "confirm_days_off") && (
         <p>{t("incident.close_duties")}</p>
       )}
+      {undone(view).some(({ kind }) => kind === "tell_authority") && (
+        <p>{t("law.wrong_duty_closing")}</p>
+      )}
       <p>{t("msg.confirm_close")}</p>
       <form class="acts" method="post" action={at(view, "/close")}>
         <Button primary big>{t("btn.close_incident")}</Button>

@@ -45,6 +45,7 @@ const OUTCOME: readonly MessageKey[] = [
   "label.no",
   "triage.ask_again",
   "triage.ask_days_off",
+  "law.wrong_duty",
   "triage.keep_scene",
   "msg.scene",
   "triage.check_live",

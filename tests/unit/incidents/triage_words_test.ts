@@ -66,7 +66,7 @@ function sayEverything(): { outcome: Set<string>; changes: Set<string> } {
   render(h(StatutoryBox, { page, outcome: null, checked: true, authorities: [] }));
   for (const answers of allAnswers()) {
     const meaning = outcomeOf(answers, at(0));
-    render(h(StatutoryBox, { page, outcome: meaning, checked: true, authorities: [] }));
+    render(h(StatutoryBox, { page, outcome: meaning, checked: true, authorities: ["Police"] }));
     dutyWords(meaning, t);
     minimumWords(meaning.minimum, t);
   }

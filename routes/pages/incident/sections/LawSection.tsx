@@ -26,7 +26,7 @@ import {
   ruleKey,
 } from "@/lib/statutory/mod.ts";
 import { riskWords } from "../../shared/risk_words.ts";
-import type { IncidentView } from "../view.ts";
+import { type IncidentView, may } from "../view.ts";
 import { LawForms, SceneForm } from "./LawForms.tsx";
 
 /** The statutory duties; the record contains them only for roles that have such duties. */
@@ -54,7 +54,7 @@ export function LawSection({ view }: { view: IncidentView }) {
         form={formWords(view)}
         deadline={[...dutyLines(page, duties), ...otherLines(view)]}
         facts={lawFacts(view)}
-        notes={record.checklist ? reasonsFor(record.checklist).map((why) => t(ruleKey(why))) : []}
+        notes={lawNotes(view)}
       >
         <LawForms view={view} />
       </LawBox>
@@ -72,6 +72,21 @@ function formWords({ page: { t }, record }: IncidentView): string {
     : record.checklist && isInjuryOpen(record.checklist)
     ? t("triage.not_notifiable_so_far")
     : t("term.not_notifiable");
+}
+
+/** The legal sources, and what an officer does about a duty that is wrong or only advised. */
+function lawNotes(view: IncidentView): ComponentChildren[] {
+  const { page: { t }, record } = view;
+  const isOfficer = may(view, "incident.triage");
+  const advises = formDuties(record).length === 0 &&
+    (record.statutory?.recommended_forms.length ?? 0) > 0;
+  const tells = openDuties(record, view.page).some(({ kind }) => kind === "tell_authority");
+  return [
+    ...(record.checklist ? reasonsFor(record.checklist).map((why) => t(ruleKey(why))) : []),
+    isOfficer && advises && t("law.advised_only"),
+    isOfficer && tells &&
+    t(record.status === "closed" ? "law.wrong_duty_closed" : "law.wrong_duty"),
+  ];
 }
 
 /** Whether somebody was hurt at work, and the days off are not known. */
