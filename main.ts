@@ -8,7 +8,7 @@ import {
   ownsTables,
   requireMigrated,
 } from "@/lib/database/mod.ts";
-import { jobs } from "@/lib/jobs/mod.ts";
+import { JOB_NAMES, JOBS, runOnSchedule } from "@/lib/jobs/mod.ts";
 import { serve } from "@/routes/serve.ts";
 import { createServices } from "@/routes/services.ts";
 
@@ -35,7 +35,10 @@ export async function start(
     services.log({ event: "login_owns_tables", message: OWNER_WARNING });
   }
   serve(services);
-  for (const job of jobs(services)) Deno.cron(job.name, job.schedule, job.run);
+  services.deliveries.listen();
+  for (const name of JOB_NAMES) {
+    Deno.cron(name, JOBS[name].schedule, () => runOnSchedule(services, name));
+  }
   return config;
 }
 

@@ -1399,7 +1399,6 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE investigations TO app_user;
 CREATE TABLE jobs (
     name text NOT NULL,
     slot timestamp with time zone,
-    leased_until timestamp with time zone,
     started_at timestamp with time zone,
     finished_at timestamp with time zone,
     outcome text,

@@ -126,7 +126,6 @@ create table jobs (
   name text primary key check (name ~ '^[a-z_]{1,40}$'),
   -- The minute of the schedule that was run last.
   slot timestamptz,
-  leased_until timestamptz,
   started_at timestamptz,
   finished_at timestamptz,
   -- Null while it runs for the first time.

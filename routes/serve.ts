@@ -25,6 +25,8 @@ export function serve(services: Services): Deno.HttpServer<Deno.NetAddr> {
     // `shutdown` aborts request bodies that are still being received, so it must come last.
     await Promise.allSettled(answers);
     await server.shutdown();
+    await services.deliveries.stop();
+    await services.channels.close();
     services.passwords.close();
     await services.connection.close();
     clearTimeout(deadline);

@@ -1,6 +1,7 @@
 import { type Log, logToStandardOutput } from "./http/log.ts";
 import { type AuditKey, createAuditKey } from "@/lib/audit/mod.ts";
 import { type Clock, systemClock } from "@/lib/calendar.ts";
+import { type Channels, createChannels } from "@/lib/channels/mod.ts";
 import type { Config } from "@/lib/config.ts";
 import { type Connection, type Database, openDatabase } from "@/lib/database/mod.ts";
 import {
@@ -13,6 +14,8 @@ import {
   type Passwords,
   type Sessions,
 } from "@/lib/identity/mod.ts";
+import { createDeliveryWorker, type DeliveryWorker } from "@/lib/deliveries/mod.ts";
+import { createJobs, type JobName, type JobWork } from "@/lib/jobs/mod.ts";
 import { createSettings, type Settings } from "@/lib/settings/mod.ts";
 import { openStorage, type Storage } from "@/lib/storage/mod.ts";
 import { type Assets, indexAssets, loadAssets } from "./assets/load.ts";
@@ -30,6 +33,9 @@ export interface Services {
   logIn: LogIn;
   settings: Settings;
   storage: Storage;
+  channels: Channels;
+  deliveries: DeliveryWorker;
+  jobs: Record<JobName, JobWork>;
   clock: Clock;
   assets: Assets;
   log: Log;
@@ -55,6 +61,12 @@ export async function createServices(
   const passwords = createPasswords();
   const secret = config.appSecret;
   const attempts = await createPasswordAttempts({ database, secret, log });
+  const settings = await createSettings({ database, secret, providers: config.providers });
+  const channels = createChannels({ config, settings });
+  const address = { root: `${config.origin}${config.base}`, timeZone: config.timeZone };
+  const deliveries = createDeliveryWorker({ database, channels, clock, log, address });
+  const storage = await openStorage(config);
+  const auditKey = await createAuditKey(secret);
   return {
     config,
     connection,
@@ -62,10 +74,13 @@ export async function createServices(
     sessions: await createSessions(secret),
     passwords,
     attempts,
-    auditKey: await createAuditKey(secret),
+    auditKey,
     logIn: createLogIn({ database, passwords, attempts }),
-    settings: await createSettings({ database, secret, providers: config.providers }),
-    storage: await openStorage(config),
+    settings,
+    storage,
+    channels,
+    deliveries,
+    jobs: createJobs({ database, storage, clock, auditKey, deliveries, log, config }),
     clock,
     assets: assets ?? indexAssets(await loadAssets(STATIC, await buildIslands())),
     log,

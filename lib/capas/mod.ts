@@ -3,6 +3,7 @@ export { type BoardColumn, COLUMN_MAX, COLUMN_STEP, readBoard } from "./board.ts
 export type { Capa, Recheck } from "./capa.ts";
 export { createCapa } from "./create.ts";
 export { deleteCapa } from "./delete.ts";
+export { escalateOverdue, type JobResult } from "./escalate.ts";
 export { changeUser, listOpenCapasOf } from "./hand_over.ts";
 export { CapaChange, CapaEdit, NewCapa, RecheckRecord, Reopening, Verification } from "./input.ts";
 export {
@@ -25,7 +26,7 @@ export {
   readRechecks,
   type ReasonedChange,
 } from "./read.ts";
-export { recordRecheck } from "./recheck.ts";
+export { recordRecheck, remindOfRechecks } from "./recheck.ts";
 export * from "./rules/controls.ts";
 export * from "./rules/fields.ts";
 export * from "./rules/priorities.ts";

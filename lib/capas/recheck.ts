@@ -1,8 +1,11 @@
 import type { z } from "zod";
+import { sql } from "kysely";
 import { writeAudit } from "@/lib/audit/mod.ts";
 import { utcDate } from "@/lib/calendar.ts";
 import { Problem } from "@/lib/errors.ts";
+import { tell } from "@/lib/notifications/mod.ts";
 import type { Session } from "@/lib/session.ts";
+import type { JobResult } from "./escalate.ts";
 import { type Capa, presentCapa, saveCapa, selectCapas } from "./capa.ts";
 import type { RecheckRecord } from "./input.ts";
 import { recheckDate } from "./rules/rechecks.ts";
@@ -46,4 +49,54 @@ export async function recordRecheck(
   });
   const rounds_checked = [...capa.rounds_checked, round];
   return presentCapa({ ...row, rounds_checked }, session);
+}
+
+/** CAPAs of one transaction. */
+const AT_ONCE = 100;
+
+/**
+ * Reminds owner and safety officers of the effectiveness checks whose UTC date has come (domain.md 5.5),
+ * each check once. Checks that were missed follow one by one. Runs as the administrative client; call it
+ * until it examines none.
+ */
+export async function remindOfRechecks(
+  session: Pick<Session, "tx" | "now" | "timeZone">,
+): Promise<JobResult> {
+  const { tx, now } = session;
+  const { rows } = await sql<DueRecheck>`
+    select c.id, c.incident_id, i.number, c.title, c.verified_at, c.recheck_round, c.reopened_count,
+      c.owner_id, exists (select from profiles p
+        where p.id = c.owner_id and p.active and p.role = 'capa_owner') as owner_acts
+    from capas c join incidents i on i.id = c.incident_id
+    where c.status = 'verified' and c.recheck_date <= ${utcDate(now)}::date
+    order by c.id limit ${AT_ONCE} for key share of i skip locked for update of c skip locked`
+    .execute(tx);
+  for (const { id, incident_id, number, title, owner_id, owner_acts, ...capa } of rows) {
+    const round = capa.recheck_round + 1;
+    await tx.updateTable("capas").set({
+      recheck_round: round,
+      recheck_date: recheckDate(utcDate(capa.verified_at), round),
+    }).where("id", "=", id).execute();
+    await tell(session, {
+      kind: "capa_recheck",
+      occasion: `${round}:${capa.reopened_count}`,
+      users: owner_acts ? [owner_id] : [],
+      incidentId: incident_id,
+      capaId: id,
+      data: { title, number, round },
+    });
+  }
+  return { examined: rows.length, sent: rows.length };
+}
+
+interface DueRecheck {
+  id: string;
+  incident_id: string;
+  number: string;
+  title: string;
+  verified_at: Date;
+  recheck_round: number;
+  reopened_count: number;
+  owner_id: string;
+  owner_acts: boolean;
 }

@@ -397,7 +397,6 @@ interface Escalations {
 interface Jobs {
   name: string;
   slot: NullableInstant;
-  leased_until: NullableInstant;
   started_at: NullableInstant;
   finished_at: NullableInstant;
   outcome: Nullable<"done" | "failed">;

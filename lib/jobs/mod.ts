@@ -1,64 +1,75 @@
-import type { Clock } from "@/lib/calendar.ts";
 import { type AuditKey, sealAudit, sealExists } from "@/lib/audit/mod.ts";
+import type { Clock } from "@/lib/calendar.ts";
+import { escalateOverdue, type JobResult, remindOfRechecks } from "@/lib/capas/mod.ts";
 import type { Config } from "@/lib/config.ts";
-import type { Database } from "@/lib/database/mod.ts";
+import type { Database, Tx } from "@/lib/database/mod.ts";
+import type { DeliveryWorker } from "@/lib/deliveries/mod.ts";
 import { removeStrayFiles } from "@/lib/evidence/mod.ts";
-import { remindOfDaysOff } from "@/lib/records/mod.ts";
+import { remindOfDaysOff, remindOfDeadlines } from "@/lib/records/mod.ts";
 import type { Storage } from "@/lib/storage/mod.ts";
 import { deleteExpiredRows } from "./retention.ts";
 
-/** Work that runs on a schedule, at most once at a time in one process. */
-export interface Job {
-  name: string;
-  /** Cron expression, UTC. */
-  schedule: string;
-  run(): Promise<void>;
-}
+import type { JobName } from "./rules.ts";
+
+export { isJobName, JOB_NAMES, type JobName, JOBS } from "./rules.ts";
+export { type JobState, listJobs, runJob, runOnSchedule } from "./run.ts";
+export type { JobResult };
 
 /** The services that the jobs use. */
-interface JobServices {
+export interface JobServices {
   database: Database;
   storage: Storage;
   clock: Clock;
   auditKey: AuditKey;
+  deliveries: Pick<DeliveryWorker, "deliver">;
   log(entry: Record<string, unknown>): void;
   config: Pick<Config, "timeZone">;
 }
 
 /**
- * Returns the jobs of the service. Several processes may run them at the same moment: each job does
- * nothing that another run has done.
+ * The work of each job at a moment. Any number of processes may do it beside each other: it does nothing
+ * that another run has done.
  */
-export function jobs(services: JobServices): Job[] {
-  const { database, storage, clock, config: { timeZone } } = services;
-  return [{
-    name: "seal the audit log",
-    schedule: "* * * * *",
-    run: createSealer(services),
-  }, {
-    name: "remove stray files",
-    schedule: "17 * * * *",
-    run: async () => void await removeStrayFiles({ database, storage }),
-  }, {
-    // In every time zone a day begins at a full quarter of an hour.
-    name: "remind of days off",
-    schedule: "*/15 * * * *",
-    run: async () => {
-      await database.asAdministrator(
-        "remind of days off",
-        (tx) => remindOfDaysOff({ tx, now: clock.now(), timeZone }),
-      );
-    },
-  }, {
-    name: "delete expired rows",
-    schedule: "41 19 * * *",
-    run: async () => {
-      await database.asAdministrator(
-        "delete expired rows",
-        (tx) => deleteExpiredRows({ tx, now: clock.now() }),
-      );
-    },
-  }];
+export type JobWork = (now: Date) => Promise<JobResult>;
+
+/** Creates the work of all jobs. */
+export function createJobs(services: JobServices): Record<JobName, JobWork> {
+  const { database, storage, deliveries, config: { timeZone } } = services;
+  const inTransaction = (
+    reason: string,
+    work: (session: { tx: Tx; now: Date; timeZone: string }) => Promise<JobResult>,
+  ): JobWork =>
+  (now) => database.asAdministrator(reason, (tx) => work({ tx, now, timeZone }));
+  return {
+    deliver: (now) => deliveries.deliver(now),
+    escalation: untilDone(inTransaction("escalate overdue actions", escalateOverdue)),
+    recheck: untilDone(inTransaction("remind of effectiveness checks", remindOfRechecks)),
+    deadlines: inTransaction("remind of legal deadlines", remindOfDeadlines),
+    days_off: inTransaction("remind of days off", remindOfDaysOff),
+    seal: createSealer(services),
+    stray_files: async () => counted(await removeStrayFiles({ database, storage })),
+    retention: inTransaction("delete expired rows", async (session) => {
+      const deleted = Object.values(await deleteExpiredRows(session));
+      return counted(deleted.reduce((sum, count) => sum + count, 0));
+    }),
+  };
+}
+
+/** Repeats work that is done in portions of one transaction each. */
+function untilDone(work: JobWork): JobWork {
+  return async (now) => {
+    const total = { examined: 0, sent: 0 };
+    while (true) {
+      const { examined, sent } = await work(now);
+      total.examined += examined;
+      total.sent += sent;
+      if (sent === 0) return total;
+    }
+  };
+}
+
+function counted(examined: number): JobResult {
+  return { examined, sent: 0 };
 }
 
 /**
@@ -66,16 +77,19 @@ export function jobs(services: JobServices): Job[] {
  * shows when the end of the audit log was cut off. A log that has lost the seal this process made before
  * gets no other one.
  */
-function createSealer({ database, clock, auditKey, log }: JobServices): () => Promise<void> {
+function createSealer({ database, auditKey, log }: JobServices): JobWork {
   let last: string | undefined;
-  return async () => {
+  return async (now) => {
     const seal = await database.asAdministrator("seal the audit log", async (tx) => {
       if (last !== undefined && !await sealExists(tx, last)) return "lost";
-      return await sealAudit({ tx, now: clock.now() }, auditKey);
+      return await sealAudit({ tx, now }, auditKey);
     });
-    const at = clock.now().toISOString();
-    if (seal === "lost") return log({ event: "audit.seal_lost", at, hash: last });
-    if (!seal) return;
+    const at = now.toISOString();
+    if (seal === "lost") {
+      log({ event: "audit.seal_lost", at, hash: last });
+      return counted(0);
+    }
+    if (!seal) return counted(0);
     last = new Uint8Array(seal.hash).toHex();
     const { id, entries } = seal;
     log({
@@ -86,5 +100,6 @@ function createSealer({ database, clock, auditKey, log }: JobServices): () => Pr
       hash: last,
       key_id: auditKey.publicKey.kid,
     });
+    return counted(entries);
   };
 }

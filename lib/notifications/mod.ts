@@ -8,6 +8,7 @@ export {
   type NotificationPage,
 } from "./inbox.ts";
 export { DELIVERIES, tell } from "./tell.ts";
+export { readableValues } from "./rules/values.ts";
 export {
   type Audience,
   type ChannelName,

@@ -134,6 +134,8 @@ export async function remindOfDaysOff(
     .where("i.status", "<>", "closed")
     .where(isOpen("confirm_days_off"))
     .where("d.due_on", "<=", today(session))
+    .where(sql<boolean>`not exists (select from notifications n
+      where n.event = 'days_off_open:' || i.id)`)
     // All servers take them in one order, so that none waits for another in a circle.
     .orderBy("i.id")
     .forShare(["i", "d"])
@@ -147,4 +149,31 @@ export async function remindOfDaysOff(
     });
   }
   return { examined: due.length, sent };
+}
+
+/**
+ * Tells the safety officers of open legal duties whose last day is near or has passed, of open and closed
+ * incidents, each once. A changed deadline is told anew.
+ */
+export async function remindOfDeadlines(
+  session: Pick<Session, "tx" | "now" | "timeZone">,
+): Promise<{ examined: number; sent: number }> {
+  const now = today(session);
+  const { rows } = await sql<{ id: string; number: string; duty: LegalDuty; due_on: string }>`
+    select i.id, i.number, d.duty, d.due_on
+    from legal_duties d join incidents i on i.id = d.incident_id
+    where ${isOpen()} and d.duty not in (${sql.join(QUESTIONS)})
+      and d.due_on <= ${addDays(now, SOON_DAYS)}::date
+      and not exists (select from notifications n where n.event = concat_ws(':', 
+        case when d.due_on < ${now}::date then 'duty_overdue' else 'duty_soon' end, i.id, d.duty, d.due_on))
+    order by i.id, d.duty`.execute(session.tx);
+  for (const { id, number, duty, due_on } of rows) {
+    await tell(session, {
+      kind: due_on < now ? "duty_overdue" : "duty_soon",
+      occasion: `${duty}:${due_on}`,
+      incidentId: id,
+      data: { number, duty, date: due_on },
+    });
+  }
+  return { examined: rows.length, sent: rows.length };
 }

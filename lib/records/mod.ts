@@ -17,6 +17,7 @@ export {
   type IncidentInBrief,
   readDuties,
   remindOfDaysOff,
+  remindOfDeadlines,
 } from "./duties.ts";
 export { type Change, type Outcome, outcomesOfOwnReports } from "./outcomes.ts";
 

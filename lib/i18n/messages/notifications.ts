@@ -57,14 +57,14 @@ export const notificationMessages = {
     zh: "第 {round} 次复查（共 3 次）：这项措施有效吗？{title}",
   },
   "notification.duty_soon": {
-    en: "A legal deadline for {number} is near: {date}.",
-    ms: "Tarikh akhir di sisi undang-undang bagi {number} sudah hampir: {date}.",
-    zh: "{number} 的法定期限将近：{date}。",
+    en: "A legal deadline for {number} is near: {duty}, {date}.",
+    ms: "Tarikh akhir di sisi undang-undang bagi {number} sudah hampir: {duty}, {date}.",
+    zh: "{number} 的法定期限将近：{duty}，{date}。",
   },
   "notification.duty_overdue": {
-    en: "A legal deadline for {number} has passed: {date}.",
-    ms: "Tarikh akhir di sisi undang-undang bagi {number} telah berlalu: {date}.",
-    zh: "{number} 的法定期限已过：{date}。",
+    en: "A legal deadline for {number} has passed: {duty}, {date}.",
+    ms: "Tarikh akhir di sisi undang-undang bagi {number} telah berlalu: {duty}, {date}.",
+    zh: "{number} 的法定期限已过：{duty}，{date}。",
   },
   "delivery.incident_created": {
     en: "New report {number}",
@@ -122,14 +122,44 @@ export const notificationMessages = {
     zh: "请确认 {number} 的损失工作天数",
   },
   "delivery.duty_soon": {
-    en: "Legal deadline for {number}: {date}",
-    ms: "Tarikh akhir undang-undang bagi {number}: {date}",
-    zh: "{number} 的法定期限：{date}",
+    en: "Legal deadline for {number}: {duty}, {date}",
+    ms: "Tarikh akhir undang-undang bagi {number}: {duty}, {date}",
+    zh: "{number} 的法定期限：{duty}，{date}",
   },
   "delivery.duty_overdue": {
-    en: "Legal deadline for {number} has passed: {date}",
-    ms: "Tarikh akhir undang-undang bagi {number} telah berlalu: {date}",
-    zh: "{number} 的法定期限已过：{date}",
+    en: "Legal deadline for {number} has passed: {duty}, {date}",
+    ms: "Tarikh akhir undang-undang bagi {number} telah berlalu: {duty}, {date}",
+    zh: "{number} 的法定期限已过：{duty}，{date}",
+  },
+  "message_duty.form6": { en: "form JKKP 6", ms: "borang JKKP 6", zh: "JKKP 6 表格" },
+  "message_duty.form7": { en: "form JKKP 7", ms: "borang JKKP 7", zh: "JKKP 7 表格" },
+  "message_duty.dosh": { en: "call DOSH", ms: "hubungi JKKP", zh: "通报 DOSH" },
+  "message_duty.death_letter": {
+    en: "letter of a death to DOSH",
+    ms: "surat kematian kepada JKKP",
+    zh: "致 DOSH 的死亡通知信",
+  },
+  "mail.footer": {
+    en: "You get this because of your work in Siaga. On your profile page you choose what you get.",
+    ms:
+      "Anda menerima mesej ini kerana tugas anda dalam Siaga. Pilih mesej yang anda mahu di halaman profil.",
+    zh: "您因在 Siaga 中的工作收到此消息。您可以在个人资料页选择接收哪些消息。",
+  },
+  "mail.open": { en: "Open in Siaga", ms: "Buka dalam Siaga", zh: "在 Siaga 中打开" },
+  "mail.open_all": {
+    en: "Open your notifications",
+    ms: "Buka notifikasi anda",
+    zh: "打开您的通知",
+  },
+  "mail.digest": {
+    en: "{count} messages from Siaga",
+    ms: "{count} mesej daripada Siaga",
+    zh: "Siaga 有 {count} 条消息",
+  },
+  "mail.digest_why": {
+    en: "There were many messages within an hour, so here are the others in one.",
+    ms: "Terdapat banyak mesej dalam masa sejam, jadi selebihnya disatukan di sini.",
+    zh: "一小时内消息较多，其余消息合并如下。",
   },
   "notification.other": {
     en: "Something changed.",

@@ -13,6 +13,7 @@ import {
   type Notification,
   notificationKey,
   type NotificationPage,
+  readableValues,
 } from "@/lib/notifications/mod.ts";
 import { sentence } from "@/lib/i18n/mod.ts";
 
@@ -75,10 +76,9 @@ function Entry({ page, notification }: { page: PageContext; notification: Notifi
  * The text of a notification in the user's language; generic for a kind unknown to this version.
  */
 function notificationWords(
-  { locale, t }: Pick<PageContext, "locale" | "t">,
+  { locale, t, dates }: Pick<PageContext, "locale" | "t" | "dates">,
   { kind, data }: Pick<Notification, "kind" | "data">,
 ): string {
   if (!isNotificationKind(kind)) return t("notification.other");
-  const values = Object.entries(data).map(([name, value]) => [name, String(value)]);
-  return sentence(locale, notificationKey(kind), Object.fromEntries(values));
+  return sentence(locale, notificationKey(kind), readableValues(locale, dates, data));
 }

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { removeStrayFiles } from "@/lib/evidence/mod.ts";
-import { jobs } from "@/lib/jobs/mod.ts";
+import { createJobs } from "@/lib/jobs/mod.ts";
 import { newKey, openStorage, type Storage } from "@/lib/storage/mod.ts";
 import { expectJson, expectNothing } from "@/tests/support/answers.ts";
 import { type Api, testApi } from "@/tests/support/api.ts";
@@ -35,8 +35,7 @@ async function assertNothingLost(api: Api): Promise<void> {
 }
 
 async function sweep({ services }: Api): Promise<void> {
-  const job = jobs(services).find(({ name }) => name === "remove stray files");
-  await job!.run();
+  await createJobs(services).stray_files(services.clock.now());
 }
 
 const CRASH = new Error("the process died");

@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { jobs } from "@/lib/jobs/mod.ts";
 import { LOCALES, sentence } from "@/lib/i18n/mod.ts";
 import { expectJson, expectNothing } from "@/tests/support/answers.ts";
 import { type Api, testApi } from "@/tests/support/api.ts";
@@ -26,7 +25,7 @@ async function triage(hse: Caller, id: string, checklist: Json): Promise<void> {
 
 /** Runs the job as the service does, by its table. */
 async function remind({ services }: Api): Promise<void> {
-  await jobs(services).find(({ name }) => name === "remind of days off")!.run();
+  await services.jobs.days_off(services.clock.now());
 }
 
 /** Everything that everybody was reminded of, past the pages. */

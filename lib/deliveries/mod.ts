@@ -1,0 +1,3 @@
+export { type Delivery, DELIVERY_CHANNELS, type DeliveryChannel, HOURLY_LIMIT } from "./lease.ts";
+export { type Channels, type Subscription } from "./recipients.ts";
+export { createDeliveryWorker, type Delivered, type DeliveryWorker } from "./worker.ts";

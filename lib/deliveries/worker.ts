@@ -1,0 +1,247 @@
+import type { Outcome } from "@/lib/channels/mod.ts";
+import type { Clock } from "@/lib/calendar.ts";
+import type { Database, Tx } from "@/lib/database/mod.ts";
+import { DELIVERIES } from "@/lib/notifications/mod.ts";
+import { type Address, compose, readFacts } from "./compose.ts";
+import { type Batch, type Delivery, type DeliveryChannel, lease } from "./lease.ts";
+import { type Channels, readRecipients, removeSubscriptions, sendTo } from "./recipients.ts";
+
+/** What a run did. */
+export interface Delivered {
+  /** Deliveries that were tried. */
+  examined: number;
+  /** Deliveries that arrived. */
+  sent: number;
+}
+
+/** Sends what waits in `deliveries`, in any number of processes beside each other. */
+export interface DeliveryWorker {
+  /** From now on sends right after each commit of this process that wrote deliveries. */
+  listen(): void;
+  /**
+   * Sends what is due, and resolves when all of it was tried once. `now` replaces the clock, for tests.
+   */
+  deliver(now?: Date): Promise<Delivered>;
+  /** Takes nothing more, and resolves when what is being sent is marked. */
+  stop(): Promise<void>;
+}
+
+interface WorkerServices {
+  database: Database;
+  channels: Channels;
+  clock: Clock;
+  log(entry: Record<string, unknown>): void;
+  address: Address;
+  /** Between 0 and 1; replaced by tests. */
+  random?: () => number;
+}
+
+/** Messages sent at the same time by one channel; the group chat takes one after the other. */
+const AT_ONCE: Readonly<Record<DeliveryChannel, number>> = {
+  email: 5,
+  telegram: 1,
+  whatsapp: 5,
+  push: 5,
+};
+
+/** Deliveries leased at once: no more than are sent within the lease when each takes its whole limit. */
+const ROUNDS = 4;
+
+/** The first wait before another attempt; it doubles with each one, up to a quarter of an hour. In ms. */
+const RETRY_MS = 30_000;
+const MAX_RETRY_MS = 15 * 60_000;
+
+/** Failures of the channel rather than of one message: the run ends, the next one tries again. */
+const CHANNEL_DOWN = [
+  "unreachable",
+  "timed_out",
+  "bad_credentials",
+  "rate_limited",
+  "server_error",
+];
+
+/** Creates the worker, which listens for commits that wrote deliveries. */
+export function createDeliveryWorker(services: WorkerServices): DeliveryWorker {
+  const { database, clock, log } = services;
+  const running = new Map<DeliveryChannel, Promise<Delivered>>();
+  const again = new Set<DeliveryChannel>();
+  let isStopped = false;
+
+  /** One run per channel and process; who comes meanwhile gets a run after it. */
+  async function run(channel: DeliveryChannel, nowOf: () => Date): Promise<Delivered> {
+    const earlier = running.get(channel);
+    if (earlier) {
+      again.add(channel);
+      return await earlier;
+    }
+    const work = (async () => {
+      const total = { examined: 0, sent: 0 };
+      do {
+        again.delete(channel);
+        const { examined, sent } = await deliverChannel(services, channel, nowOf, () => isStopped);
+        total.examined += examined;
+        total.sent += sent;
+      } while (again.has(channel) && !isStopped);
+      return total;
+    })().finally(() => running.delete(channel));
+    running.set(channel, work);
+    return await work;
+  }
+
+  async function deliver(now?: Date): Promise<Delivered> {
+    if (isStopped) return { examined: 0, sent: 0 };
+    const nowOf = now ? () => now : () => clock.now();
+    const due = await database.asAdministrator(
+      "look for deliveries",
+      (tx) => dueChannels(tx, nowOf()),
+    );
+    // A channel that is down or fails here does not hold up the others.
+    const runs = await Promise.allSettled(due.map((channel) => run(channel, nowOf)));
+    const failed = runs.find((one) => one.status === "rejected");
+    if (failed) throw failed.reason;
+    return runs.map((one) => (one as PromiseFulfilledResult<Delivered>).value)
+      .reduce((sum, { examined, sent }) => ({
+        examined: sum.examined + examined,
+        sent: sum.sent + sent,
+      }), { examined: 0, sent: 0 });
+  }
+
+  function wake() {
+    deliver().catch((error) =>
+      log({ event: "delivery_failed", message: error instanceof Error ? error.message : "" })
+    );
+  }
+
+  return {
+    listen: () => database.afterCommit(DELIVERIES, wake),
+    deliver,
+    async stop() {
+      isStopped = true;
+      await Promise.allSettled(running.values());
+    },
+  };
+}
+
+/** The channels for which anything is due. */
+async function dueChannels(tx: Tx, now: Date): Promise<DeliveryChannel[]> {
+  const rows = await tx.selectFrom("deliveries").select("channel").distinct()
+    .where("status", "=", "waiting").where("due_at", "<=", now).execute();
+  return rows.map(({ channel }) => channel);
+}
+
+/** Whoever is no longer active gets nothing. */
+const NOBODY: Outcome & { gone?: undefined } = { outcome: "failed", reason: "no_address" };
+
+async function deliverChannel(
+  { database, channels, address, random = Math.random }: WorkerServices,
+  channel: DeliveryChannel,
+  nowOf: () => Date,
+  isStopped: () => boolean,
+): Promise<Delivered> {
+  const total = { examined: 0, sent: 0 };
+  const inTransaction = <T>(work: (tx: Tx) => Promise<T>) =>
+    database.asAdministrator("deliver messages", work);
+  if (!await channels[channel]?.isConfigured()) {
+    await inTransaction((tx) => turnOff(tx, channel, nowOf()));
+    return total;
+  }
+  while (!isStopped()) {
+    const { batches, recipients, facts } = await inTransaction(async (tx) => {
+      const batches = await lease(tx, channel, { now: nowOf(), size: AT_ONCE[channel] * ROUNDS });
+      const rows = batches.flat();
+      return {
+        batches,
+        recipients: await readRecipients(tx, channel, rows),
+        facts: await readFacts(tx, rows),
+      };
+    });
+    if (batches.length === 0) break;
+    const outcomes: Outcome[] = [];
+    let sent = 0;
+    await inParallel(AT_ONCE[channel], batches, async (batch) => {
+      const recipient = recipients.get(batch[0].user_id);
+      const { gone = [], ...outcome } = recipient
+        ? await sendTo(
+          channels,
+          channel,
+          recipient,
+          compose(batch, { locale: recipient.locale, facts, address }),
+        )
+        : NOBODY;
+      outcomes.push(outcome);
+      if (outcome.outcome === "delivered") sent += batch.length;
+      await inTransaction(async (tx) => {
+        await mark(tx, batch, outcome, nowOf(), random());
+        await removeSubscriptions(tx, gone);
+      });
+    });
+    total.examined += batches.flat().length;
+    total.sent += sent;
+    if (outcomes.every((one) => one.outcome === "retry" && CHANNEL_DOWN.includes(one.reason))) {
+      break;
+    }
+  }
+  return total;
+}
+
+/** Runs `work` for every item, at most `limit` at the same time. */
+async function inParallel<T>(limit: number, items: readonly T[], work: (item: T) => Promise<void>) {
+  const rest = [...items];
+  await Promise.all(Array.from({ length: limit }, async () => {
+    for (let item = rest.shift(); item !== undefined; item = rest.shift()) await work(item);
+  }));
+}
+
+/** Writes what became of a message. */
+async function mark(
+  tx: Tx,
+  batch: Batch,
+  outcome: Outcome,
+  now: Date,
+  random: number,
+): Promise<void> {
+  const [first] = batch;
+  const rows = tx.updateTable("deliveries").where("status", "=", "waiting")
+    .where("id", "in", batch.map(({ id }) => id));
+  if (outcome.outcome === "delivered") {
+    await rows.set({
+      status: "delivered",
+      ended_at: now,
+      leased_until: null,
+      reason: null,
+      detail: null,
+      digest_id: batch.length > 1 ? first.id : null,
+    }).execute();
+    return;
+  }
+  const { reason, detail = null } = outcome;
+  const failure = { reason, detail: detail?.slice(0, 300) ?? null, leased_until: null };
+  if (outcome.outcome === "retry") {
+    const due = nextAttempt(first, outcome.after, now, random);
+    if (due < first.expires_at) {
+      await rows.set({ ...failure, due_at: due }).execute();
+      return;
+    }
+  }
+  const status = reason === "channel_off" ? "off" : "failed";
+  await rows.set({ ...failure, status, ended_at: now }).execute();
+}
+
+/** As the server asks, or doubling from half a minute; a fifth more or less, so that rows spread out. */
+function nextAttempt({ attempts }: Delivery, after: number | undefined, now: Date, random: number) {
+  const wait = after !== undefined
+    ? after * 1000
+    : Math.min(RETRY_MS * 2 ** attempts, MAX_RETRY_MS) * (0.8 + 0.4 * random);
+  return new Date(now.getTime() + Math.ceil(wait));
+}
+
+/** Without configuration nothing of a channel waits; an administrator sends it again from the outbox. */
+async function turnOff(tx: Tx, channel: DeliveryChannel, now: Date): Promise<void> {
+  await tx.updateTable("deliveries").set({
+    status: "off",
+    reason: "channel_off",
+    ended_at: now,
+    leased_until: null,
+  }).where("channel", "=", channel).where("status", "=", "waiting").where("due_at", "<=", now)
+    .execute();
+}

@@ -1,0 +1,58 @@
+/** When a job runs. */
+interface JobRow {
+  /** Cron expression, UTC. */
+  readonly schedule: string;
+  /** People are not mailed at night: in the service's time zone it waits for this hour. */
+  readonly notBefore?: number;
+}
+
+/** The jobs, one row each. A job without its text `job.…` or its work does not compile. */
+export const JOBS = {
+  deliver: { schedule: "* * * * *" },
+  escalation: { schedule: "7 * * * *", notBefore: 7 },
+  recheck: { schedule: "11 * * * *", notBefore: 7 },
+  deadlines: { schedule: "*/15 * * * *" },
+  // In every time zone a day begins at a full quarter of an hour.
+  days_off: { schedule: "*/15 * * * *" },
+  seal: { schedule: "* * * * *" },
+  stray_files: { schedule: "17 * * * *" },
+  retention: { schedule: "41 19 * * *" },
+} as const satisfies Record<string, JobRow>;
+
+export type JobName = keyof typeof JOBS;
+export const JOB_NAMES = Object.keys(JOBS) as readonly JobName[];
+
+export function isJobName(name: string): name is JobName {
+  return Object.hasOwn(JOBS, name);
+}
+
+/** The row of a job, with every column. */
+export function jobRow(name: JobName): JobRow {
+  return JOBS[name];
+}
+
+const FIELDS = [60, 24] as const;
+
+/**
+ * The first minute after `now` at which a job runs. Understands what the table uses: minutes and hours as
+ * a number, `*` or a step.
+ */
+export function nextRun(schedule: string, now: Date): Date {
+  const [minutes, hours] = schedule.split(" ").slice(0, 2)
+    .map((field, index) => matcher(field, FIELDS[index]!));
+  const next = new Date(Math.floor(now.getTime() / 60_000) * 60_000);
+  do next.setTime(next.getTime() + 60_000); while (
+    !minutes!.has(next.getUTCMinutes()) || !hours!.has(next.getUTCHours())
+  );
+  return next;
+}
+
+function matcher(field: string, size: number): ReadonlySet<number> {
+  const all = Array.from({ length: size }, (_, value) => value);
+  if (field === "*") return new Set(all);
+  if (field.startsWith("*/")) {
+    const step = Number(field.slice(2));
+    return new Set(all.filter((value) => value % step === 0));
+  }
+  return new Set([Number(field)]);
+}

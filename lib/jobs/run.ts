@@ -1,0 +1,110 @@
+import { sql } from "kysely";
+import { type Clock, wallClock } from "@/lib/calendar.ts";
+import type { JobResult } from "@/lib/capas/mod.ts";
+import type { Database, Tx } from "@/lib/database/mod.ts";
+import { JOB_NAMES, type JobName, jobRow, nextRun } from "./rules.ts";
+
+/** A job with its last run, as administrators see it. */
+export interface JobState {
+  name: JobName;
+  next_run: Date;
+  started_at: Date | null;
+  /** Null while it runs. */
+  finished_at: Date | null;
+  outcome: "done" | "failed" | null;
+  error: string | null;
+  examined: number | null;
+  sent: number | null;
+}
+
+interface RunServices {
+  database: Database;
+  clock: Clock;
+  jobs: Record<JobName, (now: Date) => Promise<JobResult>>;
+  log(entry: Record<string, unknown>): void;
+  config: { timeZone: string };
+}
+
+/** Longer than an error says anything; in characters. */
+const MAX_ERROR = 500;
+
+/**
+ * Runs a job now and keeps what became of it. `at` replaces the clock, for tests.
+ * @throws the error of the job, after it was kept
+ */
+export async function runJob(services: RunServices, name: JobName, at?: Date): Promise<JobResult> {
+  const { database, clock, jobs, log } = services;
+  const started_at = clock.now();
+  const save = (row: Record<string, unknown>) =>
+    database.asAdministrator("keep the run of a job", (tx) => saveRun(tx, name, row));
+  await save({ started_at, finished_at: null, outcome: null });
+  try {
+    const result = await jobs[name](at ?? clock.now());
+    await save({ finished_at: clock.now(), outcome: "done", error: null, ...result });
+    return result;
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    log({ event: "job_failed", job: name, message });
+    await save({
+      finished_at: clock.now(),
+      outcome: "failed",
+      error: message.slice(0, MAX_ERROR),
+    });
+    throw error;
+  }
+}
+
+/**
+ * Runs a job for a minute of its schedule, unless another process has taken that minute or it is too
+ * early in the day. Never throws.
+ */
+export async function runOnSchedule(services: RunServices, name: JobName): Promise<void> {
+  const { database, clock, config: { timeZone }, log } = services;
+  const now = clock.now();
+  const { notBefore = 0 } = jobRow(name);
+  if (Number(wallClock(now, timeZone).slice(11, 13)) < notBefore) return;
+  const slot = new Date(Math.floor(now.getTime() / 60_000) * 60_000);
+  try {
+    const isMine = await database.asAdministrator("take a job", (tx) => takeSlot(tx, name, slot));
+    if (isMine) await runJob(services, name);
+  } catch (error) {
+    // What the job itself threw is kept and logged already; this is a database that cannot be reached.
+    log({ event: "job_not_run", job: name, message: error instanceof Error ? error.message : "" });
+  }
+}
+
+/** Whether nobody has run this minute before. The row's lock lets one process through. */
+async function takeSlot(tx: Tx, name: JobName, slot: Date): Promise<boolean> {
+  const taken = await sql`insert into jobs (name, slot) values (${name}, ${slot})
+    on conflict (name) do update set slot = excluded.slot
+      where jobs.slot is null or jobs.slot < excluded.slot
+    returning name`.execute(tx);
+  return taken.rows.length > 0;
+}
+
+async function saveRun(tx: Tx, name: JobName, row: Record<string, unknown>): Promise<void> {
+  await tx.insertInto("jobs").values({ name, ...row })
+    .onConflict((conflict) => conflict.column("name").doUpdateSet(row)).execute();
+}
+
+/** All jobs in the order of their table. */
+export async function listJobs(tx: Tx, now: Date): Promise<JobState[]> {
+  const rows = await tx.selectFrom("jobs")
+    .select(["name", "started_at", "finished_at", "outcome", "error", "examined", "sent"])
+    .execute();
+  const known = new Map(rows.map((row) => [row.name, row]));
+  const never = {
+    started_at: null,
+    finished_at: null,
+    outcome: null,
+    error: null,
+    examined: null,
+    sent: null,
+  };
+  return JOB_NAMES.map((name) => ({
+    ...never,
+    ...known.get(name),
+    name,
+    next_run: nextRun(jobRow(name).schedule, now),
+  }));
+}
