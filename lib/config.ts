@@ -1,5 +1,10 @@
 import { z } from "zod";
-import { CHANNEL_VARIABLES, type ChannelsConfig, readChannels } from "@/lib/channels/mod.ts";
+import {
+  CHANNEL_VARIABLES,
+  channelFaults,
+  type ChannelsConfig,
+  readChannels,
+} from "@/lib/channels/mod.ts";
 import type { S3Config } from "@/lib/storage/mod.ts";
 
 /** Keys of providers that administrators may set at run time; each is also an environment variable. */
@@ -159,7 +164,7 @@ export function readConfig(environment: Record<string, string>): Config {
   const faults = read.success
     ? []
     : read.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
-  faults.push(...s3Faults(given));
+  faults.push(...s3Faults(given), ...channelFaults(given));
   if (!given.APP_SECRET) {
     faults.push("APP_SECRET: missing; set it to 32 or more random characters");
   }

@@ -21,6 +21,8 @@ Deno.test("a channel is off until everything it needs is configured, and says so
     await whatsapp.send({ phone: "012-345 6789" }, MESSAGE),
   ];
   assert.deepEqual(outcomes.map(brief), Array(3).fill("failed channel_off"));
+  assert.equal(await channels.push.isConfigured(), true, "its keys are derived");
+  assert.match(await channels.push.publicKey(), /^B[\w-]{86}$/);
 
   settings.TELEGRAM_BOT_TOKEN = settings.WHATSAPP_TOKEN = "a token";
   assert.deepEqual(await isOn(), [false, false], "a token alone is not enough");

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { readSender, readSmtpUrl } from "@/lib/channels/smtp_url.ts";
+import { publicKeyOf } from "@/lib/channels/vapid.ts";
 import { detailOf, oneLine } from "@/lib/channels/plain.ts";
 import { ConfigurationError, readConfig } from "@/lib/config.ts";
 
@@ -116,5 +117,32 @@ Deno.test("the servers of Telegram and WhatsApp are the public ones unless other
       faultsOf({ [name]: "ftp://x" }),
       new RegExp(`- ${name}: an http or https address`),
     );
+  }
+});
+
+Deno.test("the keys of Web Push are a pair or derived, and the subject follows from the sender", () => {
+  const none = readConfig({ APP_SECRET, MAIL_FROM: "Siaga <hse@example.com>" }).channels;
+  assert.equal(none.vapid, undefined);
+  assert.equal(none.vapidSubject, "mailto:hse@example.com");
+  assert.deepEqual(none.pushHosts, []);
+  const privateKey = "BwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwc";
+  const publicKey = publicKeyOf(privateKey)!;
+  const keys = { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey };
+  const given = readConfig({ APP_SECRET, ...keys, PUSH_HOSTS: "127.0.0.1:8080, push.x" }).channels;
+  assert.deepEqual(given.vapid, { publicKey, privateKey });
+  assert.deepEqual(given.pushHosts, ["127.0.0.1:8080", "push.x"]);
+
+  const faults: [Record<string, string>, RegExp][] = [
+    [{ VAPID_PUBLIC_KEY: publicKey }, /- VAPID_PRIVATE_KEY: missing; /],
+    [{ VAPID_PRIVATE_KEY: privateKey }, /- VAPID_PUBLIC_KEY: missing; /],
+    [{ ...keys, VAPID_PRIVATE_KEY: "short" }, /- VAPID_PRIVATE_KEY: a private key of P-256/],
+    [{ ...keys, VAPID_PRIVATE_KEY: "_".repeat(43) }, /- VAPID_PRIVATE_KEY: a private key of P-256/],
+    [{ ...keys, VAPID_PUBLIC_KEY: `${publicKey}A` }, /- VAPID_PUBLIC_KEY: not the key of/],
+    [{ VAPID_SUBJECT: "hse@example.com" }, /- VAPID_SUBJECT: a mailto: or https: address/],
+    [{ PUSH_HOSTS: "https://push.x/" }, /- PUSH_HOSTS: hosts such as/],
+  ];
+  for (const [environment, fault] of faults) {
+    assert.match(faultsOf(environment), fault);
+    assert.doesNotMatch(faultsOf(environment), /BwcHBw/);
   }
 });
