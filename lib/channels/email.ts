@@ -62,10 +62,11 @@ export function createEmail({ smtpUrl, from, listId }: EmailOptions): EmailChann
     async send(to, message) {
       if (!isMailAddress(to.email)) return { outcome: "failed", reason: "no_address" };
       const limit = new AbortController();
-      const timer = setTimeout(() => limit.abort(), SEND_LIMIT_MS);
+      let timer: ReturnType<typeof setTimeout> | undefined;
       try {
-        transport ??= openTransport(server);
-        const info = await (await transport).sendMail({
+        const opened = await (transport ??= openTransport(server));
+        timer = setTimeout(() => limit.abort(), SEND_LIMIT_MS);
+        const info = await opened.sendMail({
           ...mailOf(message, { sender, to, listId }),
           signal: limit.signal,
         });
@@ -97,6 +98,8 @@ async function openTransport(server: SmtpServer) {
     // The signal of each mail limits it as a whole; these keep an idle connection for the next one.
     idleTimeout: IDLE_MS,
     socketTimeout: IDLE_MS + SEND_LIMIT_MS,
+    // A server that does not close its side is not waited for.
+    socketCloseTimeout: 1000,
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -180,6 +183,8 @@ const MEANINGS: readonly {
 function outcomeOf(error: SmtpError, secrets: readonly string[]): Outcome {
   const meaning = MEANINGS.find(({ fits }) => fits(error))?.outcome ??
     { outcome: "retry", reason: "unreachable" } as const;
+  // Our own limit: the server said nothing.
+  if (error.code === "EABORT") return meaning;
   return { ...meaning, ...detailOf(error.response || error.message, secrets) };
 }
 

@@ -92,15 +92,18 @@ smtpTest(
   async (smtp, channel) => {
     const message = {
       ...MESSAGE,
-      subject: `Fire\r\nBcc: thief@evil.example\n\u202egnirw\u2066 \u2028x\0${"long ".repeat(80)}`,
+      subject: `<script>\r\nBcc: thief@evil.example\n\u202egnirw\u2066 \u2028x\0${
+        "long ".repeat(80)
+      }`,
     };
     const to = { email: AMINAH.email, name: "A\r\nBcc: thief@evil.example" };
     assert.equal(brief(await channel.send(to, message)), "delivered");
     const [mail] = await smtp.mails();
     assert.deepEqual(mail!.envelope.to, [AMINAH.email]);
     assert.equal(mail!.headers.bcc, undefined);
-    assert.match(mail!.subject, /^Fire Bcc: thief@evil\.example gnirw x long /);
+    assert.match(mail!.subject, /^<script> Bcc: thief@evil\.example gnirw x long /);
     assert.equal([...mail!.subject].length, 200);
+    assert.doesNotMatch(mail!.html, /<script/);
     for (
       const email of ["", "no address", "a@b.example\r\nRCPT TO:<c@d.example>", "a@b,c@d", "x"]
     ) {
@@ -234,24 +237,55 @@ smtpTest("where TLS is required, nothing is sent to a server without it", async 
   assert.deepEqual(await smtp.mails(), []);
 });
 
-Deno.test("a server of another protocol gives a bad answer", async () => {
-  const listener = Deno.listen({ hostname: "127.0.0.1", port: 0 });
-  const serving = (async () => {
-    for await (const connection of listener) {
-      await connection.write(new TextEncoder().encode("HTTP/1.1 400 Bad Request\r\n\r\n"));
-      connection.close();
-    }
-  })();
-  const channel = createEmail({
-    smtpUrl: `smtp://127.0.0.1:${listener.addr.port}`,
-    from: "no-reply@host.example",
-    listId: "x",
+/** What servers say that are none, or hold a connection without end, and what becomes of the mail. */
+const STRANGE: readonly [string, string, (connection: Deno.TcpConn) => Promise<void>, string][] = [
+  ["a server of another protocol gives a bad answer", "smtp", async (connection) => {
+    await connection.write(new TextEncoder().encode("HTTP/1.1 400 Bad Request\r\n\r\n"));
+  }, "retry bad_answer"],
+  [
+    "a greeting without end does not hold an attempt for longer than its limit",
+    "smtp",
+    drip,
+    "retry timed_out",
+  ],
+  ["neither does TLS that is never answered", "smtps", async (connection) => {
+    await connection.readable.pipeTo(new WritableStream());
+  }, "retry timed_out"],
+];
+
+/** A line of a greeting now and then; each comes before any limit for silence. */
+async function drip(connection: Deno.TcpConn): Promise<void> {
+  for (;;) {
+    await connection.write(new TextEncoder().encode("220-welcome\r\n"));
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+}
+
+for (const [name, scheme, serve, expected] of STRANGE) {
+  Deno.test(name, async () => {
+    const listener = Deno.listen({ hostname: "127.0.0.1", port: 0 });
+    const serving = (async () => {
+      for await (const connection of listener) {
+        // The client breaks off.
+        await serve(connection).catch(() => {});
+        try {
+          connection.close();
+        } catch {
+          // Closed with its stream.
+        }
+      }
+    })();
+    const channel = createEmail({
+      smtpUrl: `${scheme}://127.0.0.1:${listener.addr.port}`,
+      from: "no-reply@host.example",
+      listId: "x",
+    });
+    assert.equal(brief(await channel.send(AMINAH, MESSAGE)), expected);
+    await channel.close();
+    listener.close();
+    await serving;
   });
-  assert.equal(brief(await channel.send(AMINAH, MESSAGE)), "retry bad_answer");
-  await channel.close();
-  listener.close();
-  await serving;
-});
+}
 
 Deno.test("without an address of a server the channel is off", async () => {
   const channel = createEmail({ smtpUrl: undefined, from: "no-reply@host.example", listId: "x" });
