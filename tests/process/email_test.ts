@@ -3,7 +3,7 @@ import type { Composed } from "@/lib/channels/mod.ts";
 import { createEmail, type EmailChannel, MAIL_CONNECTIONS } from "@/lib/channels/mod.ts";
 import { startSmtp, type TlsMode } from "@/tests/support/channels/smtp.ts";
 import type { SmtpProcess } from "@/tests/support/channels/smtp.ts";
-import { brief, detailOf, MESSAGE } from "@/tests/unit/channels/messages.ts";
+import { brief, detailOf, MESSAGE } from "@/tests/support/channels/messages.ts";
 
 const AMINAH = { email: "aminah@siaga.example", name: "Aminah" };
 const BALA = { email: "bala@siaga.example", name: "Bala" };

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { createChannels } from "@/lib/channels/mod.ts";
 import { readConfig } from "@/lib/config.ts";
-import { brief, MESSAGE } from "./messages.ts";
+import { brief, MESSAGE } from "@/tests/support/channels/messages.ts";
 
 const APP_SECRET = "a secret for tests that is long enough";
 

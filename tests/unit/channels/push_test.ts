@@ -3,7 +3,7 @@ import { createPush, isPushEndpoint } from "@/lib/channels/mod.ts";
 import { deriveVapidKeys } from "@/lib/channels/vapid.ts";
 import type { Misbehaviour } from "@/tests/support/channels/http_server.ts";
 import { type PushServer, startPush } from "@/tests/support/channels/push.ts";
-import { brief, detailOf, MESSAGE } from "./messages.ts";
+import { brief, detailOf, MESSAGE } from "@/tests/support/channels/messages.ts";
 
 const SECRET = "a secret for tests that is long enough";
 

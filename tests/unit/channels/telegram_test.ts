@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { createTelegram } from "@/lib/channels/mod.ts";
 import { startTelegram } from "@/tests/support/channels/telegram.ts";
 import type { Misbehaviour } from "@/tests/support/channels/http_server.ts";
-import { brief, detailOf, MESSAGE } from "./messages.ts";
+import { brief, detailOf, MESSAGE } from "@/tests/support/channels/messages.ts";
 
 type Server = Awaited<ReturnType<typeof startTelegram>>;
 
@@ -156,5 +156,8 @@ telegramTest(
     assert.equal(brief(refused), "retry unreachable");
     assert.doesNotMatch(JSON.stringify(refused), /TEST-token|http:/);
     assert.match(detailOf(refused), /refused/i);
+    server.misbehave(null);
+    await server.up();
+    assert.equal(brief(await channel.send(null, MESSAGE)), "delivered");
   },
 );

@@ -6,7 +6,7 @@ import {
   whatsAppError,
   type WhatsAppServer,
 } from "@/tests/support/channels/whatsapp.ts";
-import { brief, detailOf, MESSAGE } from "./messages.ts";
+import { brief, detailOf, MESSAGE } from "@/tests/support/channels/messages.ts";
 
 const AMINAH = { phone: "012-345 6789" };
 
