@@ -53,19 +53,20 @@ export async function lease(
     tx,
   );
   await endExpired(tx, channel, now);
-  const due = await selectDue(tx, channel, now).limit(size).execute();
-  if (due.length === 0) return [];
   const batches: Batch[] = [];
-  for (const [userId, rows] of Map.groupBy(due, ({ user_id }) => user_id)) {
-    batches.push(...await withinLimit(tx, channel, userId, rows, now));
+  // What is put off is no longer due, so that this ends.
+  while (batches.length === 0) {
+    const due = await selectDue(tx, channel, now).limit(size).execute();
+    if (due.length === 0) return [];
+    for (const [userId, rows] of Map.groupBy(due, ({ user_id }) => user_id)) {
+      batches.push(...await withinLimit(tx, channel, userId, rows, now));
+    }
   }
   const ids = batches.flat().map(({ id }) => id);
-  if (ids.length > 0) {
-    await tx.updateTable("deliveries").set({
-      leased_until: new Date(now.getTime() + LEASE_MS),
-      attempts: sql`attempts + 1`,
-    }).where("id", "in", ids).execute();
-  }
+  await tx.updateTable("deliveries").set({
+    leased_until: new Date(now.getTime() + LEASE_MS),
+    attempts: sql`attempts + 1`,
+  }).where("id", "in", ids).execute();
   return batches;
 }
 
