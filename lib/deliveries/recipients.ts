@@ -17,7 +17,7 @@ export interface Subscription {
 
 /** The channels by their names in `deliveries`. */
 export interface Channels extends Pick<AllChannels, "email" | "telegram" | "whatsapp"> {
-  push?: OptionalChannel<Subscription>;
+  push: OptionalChannel<Subscription>;
 }
 
 /** A person, or the group chat, with the addresses of one channel. */
@@ -86,7 +86,7 @@ export async function sendTo(
       if (!recipient.phone) return { outcome: "failed", reason: "no_address" };
       return await channels.whatsapp.send({ phone: recipient.phone }, message);
     case "push":
-      return await pushTo(channels.push!, recipient.subscriptions, message);
+      return await pushTo(channels.push, recipient.subscriptions, message);
   }
 }
 

@@ -141,7 +141,7 @@ async function deliverChannel(
   const total = { examined: 0, sent: 0 };
   const inTransaction = <T>(work: (tx: Tx) => Promise<T>) =>
     database.asAdministrator("deliver messages", work);
-  if (!await channels[channel]?.isConfigured()) {
+  if (!await channels[channel].isConfigured()) {
     await inTransaction((tx) => turnOff(tx, channel, nowOf()));
     return total;
   }
