@@ -30,7 +30,7 @@ export async function start(
   const connection = await connect(config);
   await prepare?.(connection, config);
   await requireMigrated(connection, MIGRATIONS);
-  const services = await createServices(config, connection);
+  const services = await createServices(config, connection, { isProduction: !prepare });
   if (!prepare && connection.kind === "postgres" && await ownsTables(connection)) {
     services.log({ event: "login_owns_tables", message: OWNER_WARNING });
   }

@@ -86,7 +86,9 @@ const Environment = z.object({
   ),
   ...S3_VARIABLES,
   ...CHANNEL_VARIABLES,
-  CRON_SECRET: secret.optional().describe("32 characters or more; checked, not used yet"),
+  CRON_SECRET: secret.optional().describe(
+    "32 characters or more; a scheduler shows it at /api/jobs/...; without it, nobody may call them",
+  ),
   ...Object.fromEntries(
     SETTING_KEYS.map((key) => [
       key,
@@ -132,6 +134,8 @@ export interface Config {
   databaseUrl: string | undefined;
   dataDir: string;
   appSecret: string;
+  /** What a scheduler outside of the service shows; undefined: none is let in. */
+  cronSecret: string | undefined;
   timeZone: string;
   /** Whether `X-Forwarded-For` names the caller. */
   trustProxy: boolean;
@@ -182,6 +186,7 @@ export function readConfig(environment: Record<string, string>): Config {
     databaseUrl: values.DATABASE_URL,
     dataDir: values.DATA_DIR,
     appSecret: read.data.APP_SECRET,
+    cronSecret: values.CRON_SECRET,
     timeZone: values.TIMEZONE,
     trustProxy: values.TRUST_PROXY,
     safetyPhone: values.SAFETY_PHONE,

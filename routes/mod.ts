@@ -9,6 +9,7 @@ import { capas, incidentCapas } from "./api/capas.ts";
 import { capaEvidence, evidence, incidentEvidence } from "./api/evidence.ts";
 import { incidents } from "./api/incidents.ts";
 import { investigations } from "./api/investigations.ts";
+import { jobs } from "./api/jobs.ts";
 import { notifications } from "./api/notifications.ts";
 import { reportForm } from "./api/report_form.ts";
 import { settings } from "./api/settings.ts";
@@ -58,6 +59,7 @@ export const routes = new Hono<Env>({ strict: false })
   .route("/api/capas", capas)
   .route("/api/capas/:id/evidence", capaEvidence)
   .route("/api/notifications", notifications)
+  .route("/api/jobs", jobs)
   .route("/api/report-form", reportForm)
   .route("/api/settings", settings)
   .route("/api/admin/users", users)

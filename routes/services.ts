@@ -39,13 +39,17 @@ export interface Services {
   clock: Clock;
   assets: Assets;
   log: Log;
+  /** Whether callers are kept from replacing the clock. */
+  isProduction: boolean;
 }
 
 /** The folder of static files. */
 export const STATIC = new URL("../static/", import.meta.url);
 
-/** Replacements for tests: the clock, the log and the built files. */
+/** Replacements for tests and commands: the clock, the log and the built files. */
 export interface ServiceOptions {
+  /** False in the demo and in tests alone; true by default. */
+  isProduction?: boolean;
   clock?: Clock;
   log?: Log;
   assets?: Assets;
@@ -55,7 +59,8 @@ export interface ServiceOptions {
 export async function createServices(
   config: Config,
   connection: Connection,
-  { clock = systemClock, log = logToStandardOutput, assets }: ServiceOptions = {},
+  { clock = systemClock, log = logToStandardOutput, assets, isProduction = true }: ServiceOptions =
+    {},
 ): Promise<Services> {
   const database = openDatabase(connection);
   const passwords = createPasswords();
@@ -84,5 +89,6 @@ export async function createServices(
     clock,
     assets: assets ?? indexAssets(await loadAssets(STATIC, await buildIslands())),
     log,
+    isProduction,
   };
 }

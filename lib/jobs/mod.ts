@@ -11,7 +11,7 @@ import { deleteExpiredRows } from "./retention.ts";
 
 import type { JobName } from "./rules.ts";
 
-export { isJobName, JOB_NAMES, type JobName, JOBS } from "./rules.ts";
+export { isJobName, JOB_NAMES, type JobName, jobRow, JOBS } from "./rules.ts";
 export { type JobState, listJobs, runJob, runOnSchedule } from "./run.ts";
 export type { JobResult };
 

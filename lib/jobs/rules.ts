@@ -4,13 +4,15 @@ interface JobRow {
   readonly schedule: string;
   /** People are not mailed at night: in the service's time zone it waits for this hour. */
   readonly notBefore?: number;
+  /** Has an address, `POST /api/jobs/<name>`, for a scheduler outside of the service. */
+  readonly hasAddress?: true;
 }
 
 /** The jobs, one row each. A job without its text `job.…` or its work does not compile. */
 export const JOBS = {
-  deliver: { schedule: "* * * * *" },
-  escalation: { schedule: "7 * * * *", notBefore: 7 },
-  recheck: { schedule: "11 * * * *", notBefore: 7 },
+  deliver: { schedule: "* * * * *", hasAddress: true },
+  escalation: { schedule: "7 * * * *", notBefore: 7, hasAddress: true },
+  recheck: { schedule: "11 * * * *", notBefore: 7, hasAddress: true },
   deadlines: { schedule: "*/15 * * * *" },
   // In every time zone a day begins at a full quarter of an hour.
   days_off: { schedule: "*/15 * * * *" },

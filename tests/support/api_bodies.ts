@@ -27,6 +27,7 @@ export const BODIES: Readonly<Record<string, Json>> = {
     occurred_at: "2026-03-10T02:00:00Z",
     persons: [],
   },
+  "POST /api/jobs/:name": null,
   "POST /api/notifications/:id/read": null,
   "POST /api/notifications/read-all": null,
   "DELETE /api/incidents/:id": null,

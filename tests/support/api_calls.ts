@@ -1,6 +1,7 @@
 import type { Hono } from "hono";
 import { ACTION } from "@/routes/http/may.ts";
 import type { Env } from "@/routes/http/context.ts";
+import { CRON_SECRET } from "./server.ts";
 
 /** A mounted route: its address inside the path prefix, and the actions its guards ask for. */
 export interface Route {
@@ -33,6 +34,8 @@ export const PUBLIC_ROUTES = [
   "GET /api/audit/key",
   "POST /api/auth/login",
   "POST /api/auth/logout",
+  // Behind the CRON_SECRET.
+  "POST /api/jobs/:name",
   "GET /login",
   "POST /login",
   "POST /logout",
@@ -40,11 +43,20 @@ export const PUBLIC_ROUTES = [
 ];
 
 /** Parameters of addresses that are not ids. */
-const PARTS: Readonly<Record<string, string>> = { year: "2025", key: "OPENAI_API_KEY" };
+const PARTS: Readonly<Record<string, string>> = {
+  year: "2025",
+  key: "OPENAI_API_KEY",
+  name: "deliver",
+};
 
 /** The address of a route for one id, or for a record that does not exist. */
 export function addressOf({ path }: Route, id: string = crypto.randomUUID()): string {
   return path.replaceAll(/:(\w+)(\{[^}]*\})?/g, (_, name: string) => PARTS[name] ?? id);
+}
+
+/** What a route asks for besides a session: the secret of the scheduler. */
+export function headersOf({ path }: Route): Record<string, string> {
+  return path.startsWith("/api/jobs/") ? { Authorization: `Bearer ${CRON_SECRET}` } : {};
 }
 
 export function keyOf({ method, path }: Route): string {

@@ -9,6 +9,7 @@ import { testAssets } from "./assets.ts";
 import { createWorld, type Person } from "@/tests/support/fixtures/world.ts";
 
 export const SECRET = "a secret for tests that is long enough";
+export const CRON_SECRET = "another secret for tests, of the scheduler";
 
 /** The application in this process, on a test database with the test world in it. */
 export interface TestServer {
@@ -30,12 +31,15 @@ export interface ServerOptions {
   now?: string;
   /** Whether to write the test world into the database; it must not be mixed with the demo data. */
   world?: boolean;
+  /** Whether it runs as `deno task start` does rather than as the demo. */
+  production?: boolean;
 }
 
 /** Starts the application in this process. Close it before the database. */
 export async function startServer(
   test: TestDatabase,
-  { environment = {}, now = "2026-03-10T04:00:00Z", world = true }: ServerOptions = {},
+  { environment = {}, now = "2026-03-10T04:00:00Z", world = true, production = false }:
+    ServerOptions = {},
 ): Promise<TestServer> {
   if (world && test.contents === "empty") await createWorld(test.database);
   let current = new Date(now);
@@ -45,11 +49,13 @@ export async function startServer(
     forward: (seconds: number) => void (current = new Date(current.getTime() + seconds * 1000)),
   };
   const log: Record<string, unknown>[] = [];
-  const config = readConfig({ APP_SECRET: SECRET, DATA_DIR: test.config.dataDir, ...environment });
+  const secrets = { APP_SECRET: SECRET, CRON_SECRET };
+  const config = readConfig({ ...secrets, DATA_DIR: test.config.dataDir, ...environment });
   const services = await createServices(config, test.connection, {
     clock,
     log: (entry) => void log.push(entry),
     assets: await testAssets(),
+    isProduction: production,
   });
   const app = createApp(services);
   return {

@@ -13,6 +13,7 @@ const READING = "what somebody has read of their own messages is nobody else's b
 
 /** Routes that leave no entry, each with the reason why not. */
 const UNAUDITED: Readonly<Record<string, string>> = {
+  "POST /api/jobs/:name": "a scheduler is nobody, and each run is kept with its job",
   "POST /api/auth/logout": "only clears the cookie of the browser",
   "POST /logout": "only clears the cookie of the browser",
   "POST /language": "in which language somebody reads is nobody else's business",

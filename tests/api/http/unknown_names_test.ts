@@ -4,6 +4,7 @@ import { type Api, testApi } from "@/tests/support/api.ts";
 import { BODIES, FORMS } from "@/tests/support/api_bodies.ts";
 import {
   addressOf,
+  headersOf,
   keyOf,
   PUBLIC_ROUTES,
   type Route,
@@ -41,7 +42,10 @@ testApi("no route of the API takes a query parameter that it does not know", asy
     const answer = caller.send(`${addressOf(route)}?${NAME}=1`, {
       method: route.method,
       ...(form ? { body: form() } : body ? { body: JSON.stringify(body) } : {}),
-      ...(body && !form ? { headers: { "Content-Type": "application/json" } } : {}),
+      headers: {
+        ...headersOf(route),
+        ...(body && !form ? { "Content-Type": "application/json" } : {}),
+      },
     });
     await expectFields(answer, UNKNOWN).catch((error) => {
       throw new Error(keyOf(route), { cause: error });
@@ -59,7 +63,7 @@ testApi("no route of the API takes a key in the body that it does not know", asy
     const files = key in FORMS || key.endsWith("/import");
     const answer = caller.send(addressOf(route), {
       method: route.method,
-      ...(files ? {} : { headers: { "Content-Type": "application/json" } }),
+      headers: { ...headersOf(route), ...(files ? {} : { "Content-Type": "application/json" }) },
       body: files
         ? multipart([["file", { name: "a", bytes: new Uint8Array(1) }], [NAME, "1"]])
         : JSON.stringify({ ...BODIES[key], [NAME]: 1 }),
