@@ -196,6 +196,18 @@ export function readConfig(environment: Record<string, string>): Config {
   };
 }
 
+/**
+ * Reads where files are kept, for commands that need nothing else.
+ * @throws ConfigurationError
+ */
+export function readStorageConfig(
+  environment: Record<string, string>,
+): Pick<Config, "s3" | "dataDir"> {
+  const faults = s3Faults(environment);
+  if (faults.length > 0) throw new ConfigurationError(faults);
+  return { s3: s3Of(environment), dataDir: environment.DATA_DIR || "./data" };
+}
+
 function providersOf(given: Record<string, string>): Config["providers"] {
   const pairs = SETTING_KEYS.map((key) => [key, given[key]?.trim()]).filter(([, value]) => value);
   return Object.fromEntries(pairs);

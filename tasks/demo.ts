@@ -1,5 +1,6 @@
 import type { Config } from "@/lib/config.ts";
 import { type Connection, migrate, MIGRATIONS } from "@/lib/database/mod.ts";
+import { openStorage } from "@/lib/storage/mod.ts";
 import { exitWithError, start } from "@/main.ts";
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "./demo_data/mod.ts";
 import { seed } from "./seed.ts";
@@ -35,7 +36,8 @@ async function readOrCreateSecret(path: string): Promise<string> {
 /** Migrates the demo's database and writes the demo data, unless it is already there. */
 export async function fillDemo(connection: Connection, config: Config): Promise<void> {
   await migrate(connection, MIGRATIONS);
-  await seed(connection, { now: new Date(), timeZone: config.timeZone });
+  const storage = await openStorage(config);
+  await seed(connection, { now: new Date(), timeZone: config.timeZone, storage });
 }
 
 /** Prints the URL of the demo and its accounts. */

@@ -1,3 +1,4 @@
+import { ConfigurationError } from "@/lib/config.ts";
 import {
   connect,
   type Connection,
@@ -43,7 +44,8 @@ export async function onAnyDatabase(
 
 /** Prints an error and exits with code 1. */
 export function exitWithError(error: unknown): never {
-  const isExpected = [CommandError, FolderInUse, MigrationError].some((k) => error instanceof k);
+  const isExpected = [CommandError, ConfigurationError, FolderInUse, MigrationError]
+    .some((kind) => error instanceof kind);
   console.error(isExpected ? (error as Error).message : error);
   Deno.exit(1);
 }

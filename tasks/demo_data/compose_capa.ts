@@ -2,6 +2,7 @@ import { defaultPriority, DUE_DAYS } from "@/lib/capas/rules/priorities.ts";
 import { RECHECK_DAYS, RECHECK_ROUNDS, recheckDate } from "@/lib/capas/rules/rechecks.ts";
 import { isToDo } from "@/lib/capas/rules/statuses.ts";
 import type { CapaStatus } from "@/lib/database/mod.ts";
+import { type Phase, PHASES } from "@/lib/evidence/rules/phases.ts";
 import type { SeverityLevel } from "@/lib/incidents/rules/severity.ts";
 import {
   addMinutes,
@@ -12,7 +13,7 @@ import {
   utcDay,
 } from "./calendar.ts";
 import { demoUuid } from "./identifiers.ts";
-import type { DemoCapa, DemoRecheck } from "./model.ts";
+import type { DemoCapa, DemoPhoto, DemoRecheck } from "./model.ts";
 import { personId } from "./people.ts";
 import type { Action } from "./story.ts";
 
@@ -73,7 +74,32 @@ export function composeCapa(action: Action, given: Circumstances): DemoCapa {
     reopened_at: reopened?.toISOString() ?? null,
     reopen_reason: action.reopened?.[1] ?? null,
     ...composeRechecks(action, verified, given),
+    photos: composePhotos(action, counter, { before: started, after: completed }),
   };
+}
+
+/** Minutes before the work begins or is sent in which its photo is taken. */
+const PHOTO_MINUTES = 4;
+
+/** The photos, each taken just before the step that it belongs to. */
+function composePhotos(
+  { title, photos = {} }: Action,
+  counter: number,
+  steps: Readonly<Record<Phase, Date | null>>,
+): DemoPhoto[] {
+  return PHASES.flatMap((phase, index) => {
+    const name = photos[phase];
+    if (name === undefined) return [];
+    const step = steps[phase];
+    if (!step) throw new RangeError(`a photo of work that was not done: ${title}`);
+    const at = addMinutes(step, -PHOTO_MINUTES);
+    return [{
+      id: demoUuid(at, 70000 + counter * PHASES.length + index),
+      phase,
+      file_name: `${name}.jpg`,
+      created_at: at.toISOString(),
+    }];
+  });
 }
 
 /**

@@ -4,6 +4,7 @@ import type { Priority } from "@/lib/capas/rules/priorities.ts";
 import type { RecheckResult } from "@/lib/capas/rules/rechecks.ts";
 import type { Company, SiteYear } from "@/lib/company/mod.ts";
 import type { CapaStatus, IncidentStatus, Role } from "@/lib/database/mod.ts";
+import type { Phase } from "@/lib/evidence/rules/phases.ts";
 import type { Locale } from "@/lib/i18n/mod.ts";
 import type { Person } from "@/lib/incidents/rules/person.ts";
 import type { Likelihood } from "@/lib/incidents/rules/risk.ts";
@@ -105,6 +106,15 @@ export interface DemoRecheck {
   readonly by: string;
 }
 
+/** A photo of the work on a CAPA, by its owner. */
+export interface DemoPhoto {
+  readonly id: string;
+  readonly phase: Phase;
+  /** Its name in `photos/`, and as it was uploaded. */
+  readonly file_name: string;
+  readonly created_at: Instant;
+}
+
 export interface DemoCapa {
   readonly id: string;
   readonly title: string;
@@ -132,6 +142,7 @@ export interface DemoCapa {
   /** UTC date of the next check; null before verification and after the third round. */
   readonly recheck_date: CalendarDate | null;
   readonly recheck_results: readonly DemoRecheck[];
+  readonly photos: readonly DemoPhoto[];
 }
 
 export interface DemoAddendum {

@@ -3,6 +3,7 @@ import type { ControlLevel } from "@/lib/capas/rules/controls.ts";
 import type { Priority } from "@/lib/capas/rules/priorities.ts";
 import type { RecheckResult } from "@/lib/capas/rules/rechecks.ts";
 import type { CapaStatus } from "@/lib/database/mod.ts";
+import type { Phase } from "@/lib/evidence/rules/phases.ts";
 import type { Locale } from "@/lib/i18n/mod.ts";
 import type { Person } from "@/lib/incidents/rules/person.ts";
 import type { Likelihood } from "@/lib/incidents/rules/risk.ts";
@@ -135,6 +136,8 @@ export interface Action {
   /** Days from completion to verification. */
   readonly checked?: number;
   readonly notes?: string;
+  /** Photos before and after the work, by their names in `photos/`. */
+  readonly photos?: Readonly<Partial<Record<Phase, string>>>;
   readonly verdict?: string;
   /** Days from assignment to the reopening, and its reason. */
   readonly reopened?: readonly [number, string];

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Tx } from "@/lib/database/mod.ts";
 import type { DemoCapa, DemoData, DemoIncident } from "../demo_data/mod.ts";
+import type { StoredPhoto } from "./photos.ts";
 
 interface Entry {
   at: string;
@@ -14,9 +15,14 @@ interface Entry {
 }
 
 /** Writes the audit entries of the demo's history, oldest first. */
-export async function writeDemoAudit(tx: Tx, { incidents, people }: DemoData): Promise<void> {
+export async function writeDemoAudit(
+  tx: Tx,
+  { incidents, people }: DemoData,
+  photos: readonly StoredPhoto[],
+): Promise<void> {
   const roles = new Map(people.map(({ id, role }) => [id, role]));
-  const entries = incidents.flatMap(entriesOf).sort((a, b) => a.at < b.at ? -1 : 1);
+  const entries = [...incidents.flatMap(entriesOf), ...photos.map(photoEntry)]
+    .sort((a, b) => a.at < b.at ? -1 : 1);
   const rows = entries.map((entry) => ({ ...entry, role: roles.get(entry.actor) }));
   await sql`
     select set_config('app.user_id', r.actor, true), set_config('app.role', r.role, true),
@@ -73,6 +79,23 @@ function entriesOf(incident: DemoIncident): Entry[] {
       })
     ),
   ];
+}
+
+function photoEntry({ row }: StoredPhoto): Entry {
+  const { id, incident_id, uploaded_by, created_at, storage_key: _, ...file } = row;
+  return {
+    at: created_at,
+    actor: uploaded_by,
+    action: "evidence.added",
+    subject_type: "evidence",
+    subject_id: id,
+    incident_id,
+    after: {
+      ...file,
+      sha256: file.sha256.toHex(),
+      received_sha256: file.received_sha256.toHex(),
+    },
+  };
 }
 
 function capaEntries({ id: incident_id }: DemoIncident, capa: DemoCapa): Entry[] {

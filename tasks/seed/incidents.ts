@@ -145,6 +145,7 @@ async function insertCapas(tx: Tx, incidents: readonly DemoIncident[]): Promise<
     recheck_results: _,
     started_at: __,
     reopened_at: ___,
+    photos: ____,
     assigned_by,
     ...capa
   }) => ({

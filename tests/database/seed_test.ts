@@ -3,6 +3,8 @@ import { sql } from "kysely";
 import type { Database } from "@/lib/database/mod.ts";
 import { sealIn } from "@/tests/support/fixtures/audit_entries.ts";
 import { verifyAudit } from "@/lib/audit/mod.ts";
+import { mediaTypeOf } from "@/lib/evidence/formats/mod.ts";
+import { openStorage } from "@/lib/storage/mod.ts";
 import { seed } from "@/tasks/seed.ts";
 import { type TestDatabase, testOnBothDatabases } from "@/tests/support/database/mod.ts";
 import { createWorld, PEOPLE, PLACES } from "@/tests/support/fixtures/world.ts";
@@ -90,6 +92,41 @@ testOnBothDatabases("the demo data is written once", async (test, context) => {
       assert.equal(Number(next.split("-")[2]), Number(last.split("-")[2]) + 1);
     }
   });
+});
+
+testOnBothDatabases("the demo's actions have photos that can be opened", async (test) => {
+  const { database, connection } = test;
+  const dataDir = await Deno.makeTempDir();
+  try {
+    const storage = await openStorage({ s3: undefined, dataDir });
+    assert.equal(await seed(connection, { now, timeZone, storage }), "seeded");
+    assert.equal(await seed(connection, { now, timeZone, storage }), "already there");
+    const { files, stray, told } = await database.asAdministrator("look", async (tx) => ({
+      files: await tx.selectFrom("evidence").innerJoin("capas", "capas.id", "evidence.capa_id")
+        .select(["storage_key", "phase", "capa_id", "status", "size", "evidence.created_at"])
+        .orderBy("evidence.id").execute(),
+      stray: await tx.selectFrom("stray_files").select("storage_key").execute(),
+      told: await tx.selectFrom("audit_log").select("id").where("action", "=", "evidence.added")
+        .execute(),
+    }));
+    assert.deepEqual(stray, []);
+    assert.equal(told.length, files.length);
+    const bothOf = (status: string) =>
+      new Set(
+        files.filter((file) => file.status === status && file.phase === "after")
+          .map(({ capa_id }) => capa_id),
+      );
+    assert.equal(bothOf("pending_verification").size, 3, "something to compare when verifying");
+    for (const { storage_key, size, created_at } of files) {
+      const file = await storage.get(storage_key);
+      assert.equal(file?.size, size);
+      const bytes = new Uint8Array(await new Response(file.stream).arrayBuffer());
+      assert.equal(mediaTypeOf(bytes), "image/jpeg");
+      assert.ok(created_at < now);
+    }
+  } finally {
+    await Deno.remove(dataDir, { recursive: true });
+  }
 });
 
 testOnBothDatabases(

@@ -180,6 +180,8 @@ export const assetDamage: readonly Story[] = [
         due: 10,
         state: "pending_verification",
         sent: 15,
+        notes: "Garis dicat dan kon diletak. Dua syif sudah diberi taklimat.",
+        photos: { before: "lifting_zone_before", after: "lifting_zone_after" },
       },
     ],
   },

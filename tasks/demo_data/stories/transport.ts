@@ -148,6 +148,7 @@ export const transport: readonly Story[] = [
         due: 5,
         state: "in_progress",
         notes: "Lapan penyekat dibeli, rantai sedang dipasang.",
+        photos: { before: "wheel_chock_before" },
       },
       {
         title: "Baiki lampu dok petak 4",
@@ -159,6 +160,7 @@ export const transport: readonly Story[] = [
         sent: 3,
         state: "pending_verification",
         notes: "Pengubah ditukar dan diuji.",
+        photos: { before: "dock_lamp_before", after: "dock_lamp_after" },
       },
     ],
     addenda: [[1, "Hospital mengesahkan patah pada jari kedua dan ketiga. MC 14 hari kesemuanya."]],

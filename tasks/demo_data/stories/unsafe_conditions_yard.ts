@@ -117,6 +117,7 @@ export const unsafeConditionsYard: readonly Story[] = [
         state: "pending_verification",
         sent: 13,
         notes: "Sepuluh soket ditukar, dua tiba hari ini dan sudah dipasang.",
+        photos: { before: "reefer_socket_before", after: "reefer_socket_after" },
       },
       {
         title: "Papan arahan cabut plug dalam tiga bahasa",
