@@ -58,16 +58,16 @@ export function IncidentItems(
   );
 }
 
-/** "Reported 10 Mar 2026, 12:01 · Happened 9 Mar 2026, 11:00". */
+/** "Reported 10 Mar 2026, 12:01 · Happened 9 Mar 2026, 11:00"; each stays on one line. */
 function BothDates({ page, incident }: { page: PageContext; incident: Incident }) {
   const { t } = page;
-  const { created_at, occurred_at } = incident;
   const at = "{at}";
+  const reported = { at: <Moment page={page} at={incident.created_at} /> };
+  const happened = { at: <Moment page={page} at={incident.occurred_at} /> };
   return (
     <>
-      {interleave(t("record.reported", { at }), { at: <Moment page={page} at={created_at} /> })} ·
-      {" "}
-      {interleave(t("record.happened", { at }), { at: <Moment page={page} at={occurred_at} /> })}
+      <span class="num">{interleave(t("record.reported", { at }), reported)}</span> ·{" "}
+      <span class="num">{interleave(t("record.happened", { at }), happened)}</span>
     </>
   );
 }
