@@ -99,10 +99,10 @@ function Clues({ page, type, clues }: CluesProps) {
   );
 }
 
-/** Label and value of each clue, as the report shows them. */
+/** Label and value of each clue, as the report shows them; once, where details and person agree. */
 function said(page: PageContext, type: IncidentType, clues: readonly TriageClue[]) {
   const { t } = page;
-  return clues.flatMap((clue) => {
+  const all = clues.flatMap((clue) => {
     if (clue.from === "details") {
       return detailFacts(page, { type, type_details: { [clue.key]: clue.answer } })
         .map(({ term, fact }) => ({ field: term, answer: String(fact) }));
@@ -112,6 +112,9 @@ function said(page: PageContext, type: IncidentType, clues: readonly TriageClue[
       : String(clue.answer);
     return [{ field: t(PERSON_LABELS[clue.key]), answer }];
   });
+  return all.filter(({ field, answer }, index) =>
+    all.findIndex((other) => other.field === field && other.answer === answer) === index
+  );
 }
 
 interface AgainstProps extends CluesProps {

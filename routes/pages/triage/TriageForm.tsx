@@ -110,6 +110,8 @@ export function TriageForm(view: TriageView) {
           maxlength={2000}
           optional
         />
+      </div>
+      <div class="stick">
         <SavePanel page={page} outcome={outcome} severity={severity} />
       </div>
     </form>

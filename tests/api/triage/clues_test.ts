@@ -53,6 +53,11 @@ testApi("a question with a clue has no preset answer, and shows the clue", async
   assert.equal(answer(html, "dangerous_occurrence"), "no");
   assert.match(html, /The report says “[^”]*Hospital, admitted”/);
   assert.match(html, /The report says “[^”]*Broken bone”/);
+  const persons = [{ name: "Kamrul Miah", injury_nature: "fracture" }];
+  const named = await reported(api, { ...GRAVE, persons });
+  const both = await (await api.people.hse.get(`${named}/triage`)).text();
+  const asked = both.slice(0, both.indexOf('data-clue="serious_bodily_injury"'));
+  assert.equal(asked.match(/Broken bone”/g)?.length, 1, "said once, by details and person");
   const near = await reported(api, { type: "near_miss", type_details: {} });
   const plain = await (await api.people.hse.get(`${near}/triage`)).text();
   assert.equal(answer(plain, "serious_bodily_injury"), "no");

@@ -234,7 +234,7 @@ Deno.test("the live page speaks three languages, is accessible at both sizes and
 Deno.test("the law box stands beside the questions, and nothing covers it", () =>
   withSite(async (site) => {
     const { path } = await aReported(site);
-    const page = await officer(site, "en", desktop);
+    const page = await officer(site, "ms", desktop);
     await openTriage(site, page, path);
     const boxOf = async (selector: string) => (await page.locator(selector).first().boundingBox())!;
     for (const question of ["fatality", "any_injury", "scene_preserved"]) {
@@ -244,7 +244,31 @@ Deno.test("the law box stands beside the questions, and nothing covers it", () =
       // Below the report at first; then it stays in sight.
       const lowest = question === "fatality" ? desktop.height : desktop.height / 2;
       assert.ok(law.y >= 0 && law.y < lowest, `${question}: in sight, ${law.y}`);
+      const panel = await boxOf(".next");
+      assert.ok(law.x + law.width <= panel.x, `${question}: the panel is beside it as well`);
+      assert.ok(panel.y + panel.height <= desktop.height, `${question}: it can be saved from here`);
     }
+    await page.locator("[name=work_related]").first().focus();
+    for (const end of ["likelihood", "notes"]) {
+      do {
+        await page.keyboard.press("Tab");
+        const { name, bottom } = await page.evaluate(() => {
+          const focused = document.activeElement as HTMLInputElement;
+          return { name: focused.name, bottom: focused.getBoundingClientRect().bottom };
+        });
+        const panel = await boxOf(".next");
+        assert.ok(bottom <= panel.y, `${name} is not below the panel: ${bottom} of ${panel.y}`);
+        if (name === end) break;
+      } while (true);
+    }
+    // The longest words of the panel, in the language with the longest words.
+    for (const grave of ["dangerous_occurrence", "occupational_poisoning_disease"]) {
+      await choose(page, grave, "yes");
+    }
+    await choose(page, "severity", "5");
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    const [notes, saving] = [await boxOf("#notes"), await boxOf(".next")];
+    assert.ok(notes.y + notes.height < saving.y, "the notes end above the panel");
     for (const size of [phone, desktop]) {
       await page.setViewportSize(size);
       await page.locator(".law").scrollIntoViewIfNeeded();
