@@ -20,6 +20,7 @@ import { manifest } from "./assets/manifest.ts";
 import { auditPages } from "./pages/admin/audit/mod.ts";
 import { companyPages } from "./pages/admin/company/mod.ts";
 import { adminIndex } from "./pages/admin/index.tsx";
+import { jobPages } from "./pages/admin/jobs/mod.tsx";
 import { placePages } from "./pages/admin/places/mod.ts";
 import { settingPages } from "./pages/admin/settings/mod.tsx";
 import { userPages } from "./pages/admin/users/mod.ts";
@@ -101,4 +102,5 @@ export const routes = new Hono<Env>({ strict: false })
   .route("/admin/trucks", placePages("trucks"))
   .route("/admin/company", companyPages)
   .route("/admin/settings", settingPages)
+  .route("/admin/jobs", jobPages)
   .route("/admin/audit", auditPages);

@@ -2,6 +2,7 @@ import { adminMessages } from "./messages/admin.ts";
 import { adminAuditMessages } from "./messages/admin_audit.ts";
 import { adminCompanyMessages } from "./messages/admin_company.ts";
 import { adminErrorMessages } from "./messages/admin_errors.ts";
+import { adminJobMessages } from "./messages/admin_jobs.ts";
 import { adminPlaceMessages } from "./messages/admin_places.ts";
 import { adminSettingMessages } from "./messages/admin_settings.ts";
 import { adminUserMessages } from "./messages/admin_users.ts";
@@ -55,6 +56,7 @@ export const catalogue = {
   ...adminAuditMessages,
   ...adminCompanyMessages,
   ...adminErrorMessages,
+  ...adminJobMessages,
   ...adminPlaceMessages,
   ...adminSettingMessages,
   ...adminUserMessages,

@@ -12,7 +12,7 @@ import { deleteExpiredRows } from "./retention.ts";
 import type { JobName } from "./rules.ts";
 
 export { isJobName, JOB_NAMES, type JobName, jobRow, JOBS } from "./rules.ts";
-export { type JobState, listJobs, runJob, runOnSchedule } from "./run.ts";
+export { type JobState, listJobs, runJob, runJobByHand, runOnSchedule } from "./run.ts";
 export type { JobResult };
 
 /** The services that the jobs use. */

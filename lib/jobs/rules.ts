@@ -1,3 +1,5 @@
+import { wallClock } from "@/lib/calendar.ts";
+
 /** When a job runs. */
 interface JobRow {
   /** Cron expression, UTC. */
@@ -8,7 +10,7 @@ interface JobRow {
   readonly hasAddress?: true;
 }
 
-/** The jobs, one row each. A job without its text `job.…` or its work does not compile. */
+/** The jobs, one row each. A job without its texts `job.…` and `job_why.…` or its work does not compile. */
 export const JOBS = {
   deliver: { schedule: "* * * * *", hasAddress: true },
   escalation: { schedule: "7 * * * *", notBefore: 7, hasAddress: true },
@@ -31,6 +33,19 @@ export function isJobName(name: string): name is JobName {
 /** The row of a job, with every column. */
 export function jobRow(name: JobName): JobRow {
   return JOBS[name];
+}
+
+/** Whether a job waits at this hour for the morning. */
+export function isTooEarly(name: JobName, at: Date, timeZone: string): boolean {
+  return Number(wallClock(at, timeZone).slice(11, 13)) < (jobRow(name).notBefore ?? 0);
+}
+
+/** The first minute after `now` at which a job runs, the night left out where it waits for the morning. */
+export function nextRunOf(name: JobName, now: Date, timeZone: string): Date {
+  const { schedule } = jobRow(name);
+  let next = nextRun(schedule, now);
+  while (isTooEarly(name, next, timeZone)) next = nextRun(schedule, next);
+  return next;
 }
 
 const FIELDS = [60, 24] as const;

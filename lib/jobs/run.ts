@@ -1,8 +1,10 @@
 import { sql } from "kysely";
-import { type Clock, wallClock } from "@/lib/calendar.ts";
+import { writeAudit } from "@/lib/audit/mod.ts";
+import type { Clock } from "@/lib/calendar.ts";
 import type { JobResult } from "@/lib/capas/mod.ts";
-import type { Database, Tx } from "@/lib/database/mod.ts";
-import { JOB_NAMES, type JobName, jobRow, nextRun } from "./rules.ts";
+import type { Actor, Database, Tx } from "@/lib/database/mod.ts";
+import { asAdministrator, type Session } from "@/lib/session.ts";
+import { isTooEarly, JOB_NAMES, type JobName, nextRunOf } from "./rules.ts";
 
 /** A job with its last run, as administrators see it. */
 export interface JobState {
@@ -54,6 +56,33 @@ export async function runJob(services: RunServices, name: JobName, at?: Date): P
   }
 }
 
+/** How long an administrator waits for a job; a longer one runs on. In ms. */
+const WAIT_MS = 3_000;
+
+/**
+ * Runs a job because an administrator asks for it, who stands in the audit log.
+ * @returns what became of it so far; its error is kept with it
+ */
+export async function runJobByHand(
+  services: RunServices,
+  actor: Actor,
+  name: JobName,
+): Promise<"done" | "failed" | "running"> {
+  const { database, clock } = services;
+  await database.inSession(actor, (tx) =>
+    writeAudit({ tx, now: clock.now() }, {
+      action: "job.started",
+      subject: ["job", null],
+      after: { job: name },
+    }));
+  const run = runJob(services, name).then(() => "done" as const, () => "failed" as const);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const tooLong = new Promise<"running">((resolve) => {
+    timer = setTimeout(() => resolve("running"), WAIT_MS);
+  });
+  return await Promise.race([run, tooLong]).finally(() => clearTimeout(timer));
+}
+
 /**
  * Runs a job for a minute of its schedule, unless another process has taken that minute or it is too
  * early in the day. Never throws.
@@ -61,8 +90,7 @@ export async function runJob(services: RunServices, name: JobName, at?: Date): P
 export async function runOnSchedule(services: RunServices, name: JobName): Promise<void> {
   const { database, clock, config: { timeZone }, log } = services;
   const now = clock.now();
-  const { notBefore = 0 } = jobRow(name);
-  if (Number(wallClock(now, timeZone).slice(11, 13)) < notBefore) return;
+  if (isTooEarly(name, now, timeZone)) return;
   const slot = new Date(Math.floor(now.getTime() / 60_000) * 60_000);
   try {
     const isMine = await database.asAdministrator("take a job", (tx) => takeSlot(tx, name, slot));
@@ -87,11 +115,17 @@ async function saveRun(tx: Tx, name: JobName, row: Record<string, unknown>): Pro
     .onConflict((conflict) => conflict.column("name").doUpdateSet(row)).execute();
 }
 
-/** All jobs in the order of their table. */
-export async function listJobs(tx: Tx, now: Date): Promise<JobState[]> {
-  const rows = await tx.selectFrom("jobs")
-    .select(["name", "started_at", "finished_at", "outcome", "error", "examined", "sent"])
-    .execute();
+/** All jobs in the order of their table, for administrators. */
+export async function listJobs(session: Session): Promise<JobState[]> {
+  const { tx, now, timeZone } = session;
+  const rows = await asAdministrator(
+    session,
+    "list the jobs",
+    () =>
+      tx.selectFrom("jobs")
+        .select(["name", "started_at", "finished_at", "outcome", "error", "examined", "sent"])
+        .execute(),
+  );
   const known = new Map(rows.map((row) => [row.name, row]));
   const never = {
     started_at: null,
@@ -105,6 +139,6 @@ export async function listJobs(tx: Tx, now: Date): Promise<JobState[]> {
     ...never,
     ...known.get(name),
     name,
-    next_run: nextRun(jobRow(name).schedule, now),
+    next_run: nextRunOf(name, now, timeZone),
   }));
 }

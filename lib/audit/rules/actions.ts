@@ -62,6 +62,7 @@ export const AUDIT_ACTIONS = {
   "company.updated": { subjects: ["company"], values: "both" },
   "setting.saved": { subjects: ["setting"], values: "after" },
   "setting.removed": { subjects: ["setting"], values: "before" },
+  "job.started": { subjects: ["job"], values: "after" },
   "audit_log.exported": { subjects: ["audit_log"], values: "after" },
   "audit_log.key_added": { subjects: ["audit_log"], values: "after" },
 } as const satisfies Record<string, AuditRule>;

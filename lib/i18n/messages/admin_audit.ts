@@ -161,6 +161,7 @@ export const adminAuditMessages = {
   "audit.record.truck": { en: "Truck", ms: "Lori", zh: "罗里" },
   "audit.record.company": { en: "Company", ms: "Syarikat", zh: "公司" },
   "audit.record.setting": { en: "Setting", ms: "Tetapan", zh: "设置" },
+  "audit.record.job": { en: "Job", ms: "Kerja berjadual", zh: "定时任务" },
   "audit.record.audit_log": { en: "Audit log", ms: "Log audit", zh: "审计日志" },
 
   "audit.action.incident.created": { en: "Reported", ms: "Dilaporkan", zh: "已呈报" },
@@ -270,12 +271,18 @@ export const adminAuditMessages = {
   "audit.action.company.updated": { en: "Changed", ms: "Diubah", zh: "已更改" },
   "audit.action.setting.saved": { en: "Saved", ms: "Disimpan", zh: "已保存" },
   "audit.action.setting.removed": { en: "Removed", ms: "Dibuang", zh: "已移除" },
+  "audit.action.job.started": {
+    en: "Run by hand",
+    ms: "Dijalankan secara manual",
+    zh: "手动运行",
+  },
   "audit.action.audit_log.exported": {
     en: "Exported as CSV",
     ms: "Dieksport sebagai CSV",
     zh: "已导出为 CSV",
   },
 
+  "audit.field.job": { en: "Job", ms: "Kerja", zh: "任务" },
   "audit.field.why": { en: "Reason", ms: "Sebab", zh: "原因" },
   "audit.refused.wrong_password": {
     en: "wrong e-mail or password",

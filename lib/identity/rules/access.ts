@@ -50,6 +50,8 @@ export const ACCESS = {
   "admin.settings.read": ["admin"],
   "admin.settings.write": ["admin"],
   "admin.audit.read": ["admin"],
+  "admin.jobs.read": ["admin"],
+  "admin.jobs.run": ["admin"],
 } as const satisfies Record<string, readonly Role[]>;
 
 /** An action that is permitted by role. */

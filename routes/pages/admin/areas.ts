@@ -51,6 +51,12 @@ const AREAS = [
     action: "admin.settings.read",
   },
   {
+    href: "/admin/jobs",
+    label: "admin.jobs",
+    about: "admin.jobs_about",
+    action: "admin.jobs.read",
+  },
+  {
     href: "/admin/audit",
     label: "term.audit_log",
     about: "admin.audit_about",

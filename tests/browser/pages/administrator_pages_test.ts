@@ -36,6 +36,7 @@ testPages("an administrator", {
     "/admin/trucks",
     `/admin/trucks/${truck}`,
     `/posters/${zone}`,
+    "/admin/jobs",
     "/admin/audit",
     "/admin/audit?action=capa.moved&q=lori",
     "/admin/audit/verify",

@@ -91,6 +91,7 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
   root_causes: ["root_cause"],
   category: ["root_cause"],
   why: ["audit.refused"],
+  job: ["job"],
 };
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;

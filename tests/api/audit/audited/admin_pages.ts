@@ -47,6 +47,9 @@ export const adminPageDeeds: Deeds = {
     await expectJson(people.admin.post("/api/settings", entry), 200);
     return () => people.admin.form("/admin/settings/WHATSAPP_TOKEN/remove", {});
   },
+  "POST /admin/jobs/:name/run": atOnce(({ people }) =>
+    people.admin.form("/admin/jobs/retention/run", {})
+  ),
   "POST /admin/company": atOnce(({ people }) =>
     people.admin.form("/admin/company", { name: "Bayu Lintas Logistics" })
   ),
