@@ -6,6 +6,7 @@ const BENCHES: Record<string, () => Promise<{ run(args: string[]): Promise<void>
   pages: () => import("./bench/pages.ts"),
   desk: () => import("./bench/desk.ts"),
   board: () => import("./bench/board.ts"),
+  messages: () => import("./bench/messages.ts"),
 };
 
 if (import.meta.main) {

@@ -24,6 +24,13 @@ const proofs: Readonly<Record<string, Proof>> = {
   async *kill() {
     yield ["20 rounds", await tests(["tests/process/kill_test.ts"], { KILL_TEST_ROUNDS: "20" })];
   },
+  /** A year of 400 actions, and two servers killed 20 times: each message once, none lost. */
+  async *messages() {
+    const year = "tests/database/deliveries/year_test.ts";
+    yield ["a year of 400 actions", await tests([year], { YEAR_CAPAS: "400" })];
+    const kill = "tests/process/messages_kill_test.ts";
+    yield ["20 kills", await tests([kill], { MESSAGE_KILLS: "20" })];
+  },
   /** The chaos test with 30 reports on each database. */
   async *chaos() {
     yield ["30 reports", await tests(["tests/browser/chaos"], { CHAOS_REPORTS: "30" })];
