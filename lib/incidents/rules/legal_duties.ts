@@ -145,11 +145,18 @@ export type OpenDuty =
 
 /**
  * Returns the open legal duties of an incident, whatever their deadline, in the order of
- * `dutyRank`. Empty for callers without statutory duties (`legal_duties` is empty for them).
+ * `dutyRank`; of one rank, what is due first comes first. Empty for callers without statutory duties
+ * (`legal_duties` is empty for them).
  */
 export function openDuties({ legal_duties }: DutySource, clock: DutyClock): OpenDuty[] {
-  return legal_duties.filter(({ done }) => !done).map((state) => openDuty(state, clock))
-    .sort((a, b) => dutyRank(a) - dutyRank(b));
+  return legal_duties.filter(({ done }) => !done).sort((a, b) => dueTime(a) - dueTime(b))
+    .map((state) => openDuty(state, clock)).sort((a, b) => dutyRank(a) - dutyRank(b));
+}
+
+/** For sorting, in ms: "at once" before every deadline, no deadline after them. */
+function dueTime({ due_on, due_at, at_once }: Deadline): number {
+  if (at_once) return 0;
+  return due_at?.getTime() ?? (due_on === null ? Number.MAX_VALUE : Date.parse(due_on));
 }
 
 function openDuty(state: DutyState, clock: DutyClock): OpenDuty {
