@@ -93,6 +93,25 @@ testOnBothDatabases(
 );
 
 testOnBothDatabases(
+  "the last day of a year ends in Malaysia for what is due, in UTC for checks",
+  async (test) => {
+    await overdue(test);
+    await test.asSuperuser(`
+    update capas set due_date = '2026-12-31' where id = '${CAPAS.north}';
+    update capas set recheck_round = 0, recheck_date = '2027-01-01',
+      verified_at = '2026-12-02T23:59:59Z' where id = '${CAPAS.south}'`);
+    const at = async (now: string) => {
+      const counts = [await escalate(test, new Date(now)), await recheck(test, new Date(now))];
+      return counts.map(({ sent }) => sent);
+    };
+    assert.deepEqual(await at("2026-12-31T15:59:59Z"), [0, 0]);
+    assert.deepEqual(await at("2026-12-31T16:00:00Z"), [1, 0]);
+    assert.deepEqual(await at("2026-12-31T23:59:59Z"), [0, 0]);
+    assert.deepEqual(await at("2027-01-01T00:00:00Z"), [0, 1]);
+  },
+);
+
+testOnBothDatabases(
   "after days without a run the highest threshold alone is told",
   async (test) => {
     await overdue(test);
