@@ -23,6 +23,7 @@ export {
   type StatusCounts,
   type Waiting,
 } from "./list.ts";
+export type { ListDate } from "./order.ts";
 export { lockOpenIncident, moveIncident, requireTransition } from "./change.ts";
 
 export {

@@ -111,6 +111,7 @@ export const inboxMessages = {
 
   "inbox.where": { en: "Where", ms: "Tempat", zh: "地点" },
   "inbox.when": { en: "When", ms: "Masa", zh: "时间" },
+  "inbox.reported": { en: "Reported", ms: "Dilaporkan", zh: "呈报时间" },
   "inbox.age_today": { en: "Received today", ms: "Diterima hari ini", zh: "今天收到" },
   "inbox.age_one": { en: "1 day old", ms: "Sudah 1 hari", zh: "已 1 天" },
   "inbox.age_many": { en: "{days} days old", ms: "Sudah {days} hari", zh: "已 {days} 天" },

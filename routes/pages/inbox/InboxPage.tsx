@@ -68,6 +68,7 @@ function Found(
         page={page}
         caption={t("inbox.caption", { state, ...range })}
         incidents={list.items}
+        by={narrowed.filters.by ?? "occurred"}
       />
       <Pages
         page={page}

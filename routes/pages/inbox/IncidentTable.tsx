@@ -13,39 +13,52 @@ import {
   Table,
 } from "@/components/mod.ts";
 import { daysBetween } from "@/lib/calendar.ts";
-import { LOCALE_TAGS } from "@/lib/i18n/mod.ts";
-import { type Incident, nextDeadline, stepWords } from "@/lib/incidents/mod.ts";
+import { LOCALE_TAGS, type MessageKey } from "@/lib/i18n/mod.ts";
+import { type Incident, type ListDate, nextDeadline, stepWords } from "@/lib/incidents/mod.ts";
 
 interface Props {
   page: PageContext;
   caption: string;
   incidents: readonly Incident[];
+  /** The date that the list filters and sorts by, which is the one shown. */
+  by: ListDate;
 }
 
-const COLUMNS = [
-  "term.incident",
-  "term.severity",
-  "inbox.status",
-  "inbox.where",
-  "inbox.when",
-  "inbox.next_deadline",
-] as const;
+/** The column of the date, and the date itself. */
+const DATES = {
+  occurred: { label: "inbox.when", of: ({ occurred_at }) => occurred_at },
+  reported: { label: "inbox.reported", of: ({ created_at }) => created_at },
+} as const satisfies Record<ListDate, { label: MessageKey; of: (incident: Incident) => Date }>;
 
 /** One incident per row; on a phone each row is a card. */
-export function IncidentTable({ page, caption, incidents }: Props) {
-  const columns = COLUMNS.map((key) => ({ label: page.t(key) }));
+export function IncidentTable({ page, caption, incidents, by }: Props) {
+  const columns = ([
+    "term.incident",
+    "term.severity",
+    "inbox.status",
+    "inbox.where",
+    DATES[by].label,
+    "inbox.next_deadline",
+  ] as const).map((key) => ({ label: page.t(key) }));
   return (
     <div class="scope">
       <Table caption={caption} captionHidden columns={columns} fixed>
         {incidents.map((incident) => (
-          <IncidentRow key={incident.id} page={page} incident={incident} />
+          <IncidentRow
+            key={incident.id}
+            page={page}
+            incident={incident}
+            at={DATES[by].of(incident)}
+          />
         ))}
       </Table>
     </div>
   );
 }
 
-function IncidentRow({ page, incident }: { page: PageContext; incident: Incident }) {
+function IncidentRow(
+  { page, incident, at }: { page: PageContext; incident: Incident; at: Date },
+) {
   const { t, locale } = page;
   const { number, truck, site, zone } = incident;
   const foreign = incident.locale === locale ? undefined : LOCALE_TAGS[incident.locale];
@@ -70,7 +83,7 @@ function IncidentRow({ page, incident }: { page: PageContext; incident: Incident
         {zone.name} <span class="line quiet">{site.name}</span>
       </Cell>
       <Cell all>
-        <Moment page={page} at={incident.occurred_at} as={momentForm(page, incident)} />{" "}
+        <Moment page={page} at={at} as={momentForm(page, at)} />{" "}
         <span class="line quiet num">{number}</span>
       </Cell>
       <DeadlineCell page={page} incident={incident} />
@@ -79,8 +92,8 @@ function IncidentRow({ page, incident }: { page: PageContext; incident: Incident
 }
 
 /** Includes the year unless it is the current one. */
-function momentForm({ dates, today }: PageContext, { occurred_at }: Incident) {
-  return dates.day(occurred_at).slice(0, 4) === today.slice(0, 4) ? "shortStamp" : "stamp";
+function momentForm({ dates, today }: PageContext, at: Date) {
+  return dates.day(at).slice(0, 4) === today.slice(0, 4) ? "shortStamp" : "stamp";
 }
 
 /** The age of a report in days of the company's time zone. */

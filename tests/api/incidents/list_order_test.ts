@@ -92,9 +92,15 @@ testApi("the inbox begins with the most urgent, and says its order and date", as
   const reported = await inbox("sort=newest&by=reported");
   assert.deepEqual(order(reported), ["08", "02", "05"]);
   assert.match(reported, /newest first by when it was reported/);
+  const dates = (page: string) =>
+    [...page.matchAll(/datetime="(2026-03-\d\d)T0[34]/g)].map(([, on]) => on);
+  assert.deepEqual(dates(reported), ["2026-03-10", "2026-03-10", "2026-03-10"], "the same date");
+  assert.match(reported, /<th[^>]*>Reported</);
   assert.match(reported, /<option value="reported" selected/);
   assert.doesNotMatch(reported, /The list is filtered/, "an order leaves nothing out");
   const happened = await inbox("sort=waiting&from=2026-03-03");
   assert.deepEqual(order(happened), ["05", "08"]);
   assert.match(happened, /oldest first by when it happened/);
+  assert.deepEqual(dates(happened), ["2026-03-05", "2026-03-08"]);
+  assert.match(happened, /<th[^>]*>When</);
 });
