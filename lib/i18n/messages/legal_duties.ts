@@ -1,27 +1,5 @@
 /** Legal duties besides the forms of DOSH: other authorities, the scene, a death later. */
 export const legalDutyMessages = {
-  "authority.perkeso_48h": {
-    en: "SOCSO (PERKESO)",
-    ms: "PERKESO",
-    zh: "社会保险机构（PERKESO）",
-  },
-  "authority.police_report": { en: "Police", ms: "Polis", zh: "警方" },
-  "authority.bomba": {
-    en: "Fire and Rescue (Bomba)",
-    ms: "Jabatan Bomba dan Penyelamat",
-    zh: "消拯局（Bomba）",
-  },
-  "authority.doe_spill": {
-    en: "Department of Environment",
-    ms: "Jabatan Alam Sekitar (JAS)",
-    zh: "环境局（DOE）",
-  },
-  "authority.apad_jpj": { en: "APAD / JPJ", ms: "APAD / JPJ", zh: "APAD / JPJ" },
-  "authority.energy_commission": {
-    en: "Energy Commission",
-    ms: "Suruhanjaya Tenaga",
-    zh: "能源委员会",
-  },
   "authority_duty.perkeso_48h": {
     en: "Form 34 to SOCSO (PERKESO)",
     ms: "Borang 34 kepada PERKESO",

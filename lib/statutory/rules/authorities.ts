@@ -123,10 +123,7 @@ export function authorityCases(event: Omit<TriagedEvent, "checklist">) {
   });
 }
 
-/** Message keys of an authority: its name, and what to tell it. */
-export function authorityKey<Flag extends Authority>(flag: Flag) {
-  return `authority.${flag}` as const;
-}
+/** Message key of what an authority has to be told. */
 export function authorityDutyKey<Flag extends Authority>(flag: Flag) {
   return `authority_duty.${flag}` as const;
 }
