@@ -1600,6 +1600,29 @@ GRANT SELECT ON TABLE notifications TO app_user;
 GRANT UPDATE(read_at) ON TABLE notifications TO app_user;
 
 
+-- password_reset_requests
+CREATE TABLE password_reset_requests (
+    id uuid DEFAULT new_id() NOT NULL,
+    email_hash bytea,
+    address_hash bytea NOT NULL,
+    at timestamp with time zone NOT NULL
+);
+ALTER TABLE ONLY password_reset_requests FORCE ROW LEVEL SECURITY;
+
+ALTER TABLE ONLY password_reset_requests ADD CONSTRAINT password_reset_requests_pkey PRIMARY KEY (id);
+
+CREATE INDEX password_reset_requests_address_idx ON password_reset_requests USING btree (address_hash, at);
+CREATE INDEX password_reset_requests_email_idx ON password_reset_requests USING btree (email_hash, at);
+
+CREATE POLICY administrator_delete ON password_reset_requests FOR DELETE TO app_administrator USING (true);
+CREATE POLICY administrator_insert ON password_reset_requests FOR INSERT TO app_administrator WITH CHECK (true);
+CREATE POLICY administrator_select ON password_reset_requests FOR SELECT TO app_administrator USING (true);
+CREATE POLICY administrator_update ON password_reset_requests FOR UPDATE TO app_administrator USING (true) WITH CHECK (true);
+ALTER TABLE password_reset_requests ENABLE ROW LEVEL SECURITY;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE password_reset_requests TO app_administrator;
+
+
 -- password_reset_tokens
 CREATE TABLE password_reset_tokens (
     id uuid DEFAULT new_id() NOT NULL,

@@ -25,6 +25,12 @@ export const ERRORS = {
     ms: "E-mel atau kata laluan tidak betul.",
     zh: "电邮或密码错误。",
   },
+  invalid_token: {
+    status: 400,
+    en: "This link no longer works. Ask for a new one.",
+    ms: "Pautan ini tidak lagi berfungsi. Minta pautan baharu.",
+    zh: "此链接已失效，请重新申请。",
+  },
   forbidden: {
     status: 403,
     en: "You do not have permission.",

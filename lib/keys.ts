@@ -1,5 +1,12 @@
 /** What a key is used for. Each purpose has a key of its own, although all are derived from one secret. */
-type Purpose = "session" | "login_failures" | "settings" | "audit_seal" | "web_push";
+type Purpose =
+  | "session"
+  | "login_failures"
+  | "password_reset"
+  | "password_reset_hash"
+  | "settings"
+  | "audit_seal"
+  | "web_push";
 
 /**
  * Derives the key of one purpose from `APP_SECRET` by HKDF-SHA-256 (RFC 5869).

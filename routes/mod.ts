@@ -33,6 +33,8 @@ import { investigation } from "./pages/investigation/mod.tsx";
 import { language, login, logout } from "./pages/login/mod.tsx";
 import { myReports } from "./pages/my_reports/mod.tsx";
 import { notificationPages } from "./pages/notifications/mod.tsx";
+import { forgotPassword } from "./pages/password_reset/forgot.tsx";
+import { passwordReset } from "./pages/password_reset/reset.tsx";
 import { posters } from "./pages/posters/mod.tsx";
 import { profile } from "./pages/profile/mod.tsx";
 import { report } from "./pages/report/mod.tsx";
@@ -78,6 +80,8 @@ export const routes = new Hono<Env>({ strict: false })
   .route("/", home)
   .route("/login", login({ "/report": showCarriedReport }))
   .route("/logout", logout)
+  .route("/forgot-password", forgotPassword)
+  .route("/reset-password", passwordReset)
   .route("/language", language)
   .route("/profile", profile)
   .route("/report", report)

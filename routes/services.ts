@@ -8,10 +8,14 @@ import {
   createLogIn,
   createPasswordAttempts,
   createPasswords,
+  createRequestReset,
+  createResetTokens,
   createSessions,
   type LogIn,
   type PasswordAttempts,
   type Passwords,
+  type RequestReset,
+  type ResetTokens,
   type Sessions,
 } from "@/lib/identity/mod.ts";
 import { createDeliveryWorker, type DeliveryWorker } from "@/lib/deliveries/mod.ts";
@@ -31,6 +35,8 @@ export interface Services {
   attempts: PasswordAttempts;
   auditKey: AuditKey;
   logIn: LogIn;
+  resetTokens: ResetTokens;
+  requestReset: RequestReset;
   settings: Settings;
   storage: Storage;
   channels: Channels;
@@ -69,7 +75,15 @@ export async function createServices(
   const settings = await createSettings({ database, secret, providers: config.providers });
   const channels = createChannels({ config, settings });
   const address = { root: `${config.origin}${config.base}`, timeZone: config.timeZone };
-  const deliveries = createDeliveryWorker({ database, channels, clock, log, address });
+  const resetTokens = await createResetTokens(secret);
+  const deliveries = createDeliveryWorker({
+    database,
+    channels,
+    clock,
+    log,
+    address,
+    secrets: { resetTokens },
+  });
   const storage = await openStorage(config);
   const auditKey = await createAuditKey(secret);
   return {
@@ -81,6 +95,8 @@ export async function createServices(
     attempts,
     auditKey,
     logIn: createLogIn({ database, passwords, attempts }),
+    resetTokens,
+    requestReset: await createRequestReset({ database, tokens: resetTokens, secret, log }),
     settings,
     storage,
     channels,

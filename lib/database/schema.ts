@@ -113,6 +113,22 @@ interface LoginFailures {
   at: Instant;
 }
 
+interface PasswordResetTokens {
+  id: Generated<string>;
+  user_id: string;
+  token_hash: Uint8Array;
+  created_at: Generated<Date>;
+  expires_at: Instant;
+  used_at: NullableInstant;
+}
+
+interface PasswordResetRequests {
+  id: Generated<string>;
+  email_hash: Nullable<Uint8Array>;
+  address_hash: Uint8Array;
+  at: Instant;
+}
+
 interface AuditLog {
   id: Generated<number>;
   at: Instant;
@@ -464,6 +480,8 @@ export interface Schema {
   people: People;
   ended_sessions: EndedSessions;
   login_failures: LoginFailures;
+  password_reset_tokens: PasswordResetTokens;
+  password_reset_requests: PasswordResetRequests;
   audit_log: AuditLog;
   audit_seals: AuditSeals;
   incident_numbers: IncidentNumbers;

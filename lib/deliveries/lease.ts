@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Schema, Tx } from "@/lib/database/mod.ts";
+import { RESET_KIND } from "@/lib/identity/mod.ts";
 
 /** The channels whose messages leave the house. */
 export type DeliveryChannel = Schema["deliveries"]["channel"];
@@ -24,6 +25,20 @@ export interface Delivery {
   attempts: number;
   created_at: Date;
   expires_at: Date;
+}
+
+/**
+ * Messages that their recipient asked for and waits for, which are no notifications: each goes alone,
+ * and neither counts for the hourly limit nor waits for it.
+ */
+const REQUESTED_KINDS = [RESET_KIND] as const;
+export type RequestedKind = (typeof REQUESTED_KINDS)[number];
+
+/** A delivery of a message that its recipient asked for. */
+export type Requested = Delivery & { kind: RequestedKind };
+
+export function isRequested(delivery: Delivery): delivery is Requested {
+  return (REQUESTED_KINDS as readonly string[]).includes(delivery.kind);
 }
 
 /** What goes out as one message: one delivery, or those over the hourly limit of a recipient. */
@@ -58,7 +73,9 @@ export async function lease(
   while (batches.length === 0) {
     const due = await selectDue(tx, channel, now).limit(size).execute();
     if (due.length === 0) return [];
-    for (const [userId, rows] of Map.groupBy(due, ({ user_id }) => user_id)) {
+    batches.push(...due.filter(isRequested).map((row) => [row] as const));
+    const limited = due.filter((row) => !isRequested(row));
+    for (const [userId, rows] of Map.groupBy(limited, ({ user_id }) => user_id)) {
       batches.push(...await withinLimit(tx, channel, userId, rows, now));
     }
   }
@@ -101,7 +118,8 @@ async function withinLimit(
   const allowed = Math.max(0, HOURLY_LIMIT - sent);
   if (allowed > 0 && rows.some(({ held }) => held)) {
     const others = await selectDue(tx, channel, now).where(isOf(userId))
-      .where("id", "not in", rows.map(({ id }) => id)).limit(DIGEST_SIZE - rows.length).execute();
+      .where("id", "not in", rows.map(({ id }) => id)).where("kind", "not in", REQUESTED_KINDS)
+      .limit(DIGEST_SIZE - rows.length).execute();
     return [[...rows, ...others] as unknown as Batch];
   }
   const over = rows.slice(allowed).map(({ id }) => id);
@@ -118,6 +136,7 @@ async function countSent(tx: Tx, channel: DeliveryChannel, userId: string | null
   const { rows: [counted] } = await sql<{ sent: number; free_at: Date | null }>`
     select count(distinct coalesce(digest_id, id))::int as sent, min(ended_at) as free_at
     from deliveries where channel = ${channel} and ${isOf(userId)}
+      and kind <> all (${REQUESTED_KINDS}::text[])
       and (status = 'delivered' and ended_at > ${new Date(now.getTime() - HOUR_MS)}
         or status = 'waiting' and leased_until > ${now})`.execute(tx);
   return counted!;

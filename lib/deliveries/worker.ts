@@ -3,7 +3,8 @@ import type { Clock } from "@/lib/calendar.ts";
 import type { Database, Tx } from "@/lib/database/mod.ts";
 import { DELIVERIES } from "@/lib/notifications/mod.ts";
 import { type Address, compose, readFacts } from "./compose.ts";
-import { type Batch, type Delivery, type DeliveryChannel, lease } from "./lease.ts";
+import { type Batch, type Delivery, type DeliveryChannel, isRequested, lease } from "./lease.ts";
+import { composeRequested, type Secrets, withoutWords } from "./requested.ts";
 import { type Channels, readRecipients, removeSubscriptions, sendTo } from "./recipients.ts";
 
 /** What a run did. */
@@ -32,6 +33,7 @@ interface WorkerServices {
   clock: Clock;
   log(entry: Record<string, unknown>): void;
   address: Address;
+  secrets: Secrets;
   /** Between 0 and 1; replaced by tests. */
   random?: () => number;
 }
@@ -133,7 +135,7 @@ async function dueChannels(tx: Tx, now: Date): Promise<DeliveryChannel[]> {
 const NOBODY: Outcome & { gone?: undefined } = { outcome: "failed", reason: "no_address" };
 
 async function deliverChannel(
-  { database, channels, address, random = Math.random }: WorkerServices,
+  { database, channels, address, secrets, random = Math.random }: WorkerServices,
   channel: DeliveryChannel,
   nowOf: () => Date,
   isStopped: () => boolean,
@@ -160,14 +162,17 @@ async function deliverChannel(
     let sent = 0;
     await inParallel(AT_ONCE[channel], batches, async (batch) => {
       const recipient = recipients.get(batch[0].user_id);
-      const { gone = [], ...outcome } = recipient
+      const { gone = [], ...answer } = recipient
         ? await sendTo(
           channels,
           channel,
           recipient,
-          compose(batch, { locale: recipient.locale, facts, address }),
+          isRequested(batch[0])
+            ? await composeRequested(batch[0], { locale: recipient.locale, address, secrets })
+            : compose(batch, { locale: recipient.locale, facts, address }),
         )
         : NOBODY;
+      const outcome = isRequested(batch[0]) ? withoutWords(answer) : answer;
       outcomes.push(outcome);
       if (outcome.outcome === "delivered") sent += batch.length;
       await inTransaction(async (tx) => {

@@ -29,6 +29,7 @@ import { manifestMessages } from "./messages/manifest.ts";
 import { myReportsMessages } from "./messages/my_reports.ts";
 import { nextStepMessages } from "./messages/next_step.ts";
 import { notificationMessages } from "./messages/notifications.ts";
+import { passwordResetMessages } from "./messages/password_reset.ts";
 import { personMessages } from "./messages/persons.ts";
 import { phoneMessages } from "./messages/phone.ts";
 import { posterMessages } from "./messages/poster.ts";
@@ -83,6 +84,7 @@ export const catalogue = {
   ...myReportsMessages,
   ...nextStepMessages,
   ...notificationMessages,
+  ...passwordResetMessages,
   ...personMessages,
   ...phoneMessages,
   ...posterMessages,

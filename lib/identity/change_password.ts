@@ -5,11 +5,11 @@ import type { LoggedIn } from "./log_in.ts";
 import type { PasswordAttempts } from "./password_attempts.ts";
 import { isPasswordLength, type Passwords } from "./passwords.ts";
 import { selectUsers } from "./users.ts";
-import { sql } from "kysely";
+import { endResets } from "./request_reset.ts";
 import { asAdministrator } from "@/lib/session.ts";
 
 /**
- * Changes the caller's password and ends all other sessions of the caller. Wrong current passwords count
+ * Changes the caller's password and ends all other sessions and all reset links of the caller. Wrong current passwords count
  * as failed log-ins do. Hashing happens between two transactions, because it must not hold one open.
  * @returns the values of a new session token
  * @throws Problem `wrong_password`, `same_password`, `rate_limited`, `validation_failed`, `session_ended`
@@ -57,6 +57,7 @@ export async function changePassword(
       .returning("session_version").executeTakeFirstOrThrow(() => new Problem("session_ended"));
     await tx.updateTable("users").set({ password_hash: hash, password_changed_at: now })
       .where("id", "=", actor.id).execute();
+    await endResets(tx, actor.id, now);
     await attempts.forget(tx, attempt);
     await writeAudit({ tx, now }, { action: "password.changed", subject: ["user", actor.id] });
     const user = await selectUsers(tx).where("profiles.id", "=", actor.id)
@@ -91,7 +92,7 @@ export async function setPassword(
       if (!changed) throw new Problem("not_found");
       await tx.updateTable("users").set({ password_hash, password_changed_at: now })
         .where("id", "=", id).execute();
-      await sql`delete from password_reset_tokens where user_id = ${id}`.execute(tx);
+      await endResets(tx, id, now);
       await writeAudit({ tx, now }, { action: "password.set", subject: ["user", id] });
     }));
 }

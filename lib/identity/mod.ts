@@ -24,6 +24,14 @@ export {
 export { createLogIn, type LoggedIn, type LogIn } from "./log_in.ts";
 export { createPasswordAttempts, type PasswordAttempts } from "./password_attempts.ts";
 export { createPasswords, isPasswordLength, type Passwords } from "./passwords.ts";
+export { isResetValid, resetPassword } from "./reset_password.ts";
+export {
+  createRequestReset,
+  type RequestReset,
+  RESET_KIND,
+  RESET_MINUTES,
+} from "./request_reset.ts";
+export { createResetTokens, type ResetTokens } from "./reset_tokens.ts";
 export {
   createSessions,
   logOut,
@@ -35,8 +43,10 @@ export {
 } from "./sessions.ts";
 export {
   NewUserBody,
+  PasswordReset,
   PasswordSetting,
   PROFILE_FIELDS,
+  ResetRequest,
   USER_FIELDS,
   UserChange,
   type UserField,

@@ -1,16 +1,28 @@
 import { sql } from "kysely";
 import { writeAudit } from "@/lib/audit/mod.ts";
 import type { Database, Tx } from "@/lib/database/mod.ts";
-import { deriveKey } from "@/lib/keys.ts";
+import {
+  type Attempter,
+  type AttemptHashes,
+  type AttemptLimits,
+  createAttemptHashes,
+  deleteOldAttempts,
+  waitsOf,
+} from "./attempt_limits.ts";
 
-/** Numbers of failures within the window after which further attempts must wait. */
-const WINDOW_MINUTES = 15;
-const LIMITS = { emailFromAddress: 5, email: 20, address: 100 };
+/** Numbers of failures after which further attempts must wait. */
+const LIMITS: AttemptLimits<"emailFromAddress" | "email" | "address"> = {
+  table: "login_failures",
+  windowMinutes: 15,
+  limits: {
+    emailFromAddress: { same: ["email", "address"], most: 5 },
+    email: { same: ["email"], most: 20 },
+    address: { same: ["address"], most: 100 },
+  },
+};
 
-/** Someone who gives a password: the e-mail in lower case, and the network address. */
-export interface Attempt {
-  readonly email: string;
-  readonly address: string;
+/** Someone who gives a password. */
+export interface Attempt extends Attempter {
   readonly now: Date;
   /** The user with this e-mail; undefined when there is none. */
   readonly userId?: string | undefined;
@@ -40,8 +52,6 @@ interface Options {
   log(entry: Record<string, unknown>): void;
 }
 
-type Hashes = { email: Uint8Array; address: Uint8Array };
-
 /**
  * Creates the counter with the limits of the HTTP contract. Entries and log lines hold keyed hashes of
  * e-mail and address, because passwords get typed into the wrong field.
@@ -49,20 +59,8 @@ type Hashes = { email: Uint8Array; address: Uint8Array };
 export async function createPasswordAttempts(
   { database, secret, log }: Options,
 ): Promise<PasswordAttempts> {
-  const key = await crypto.subtle.importKey(
-    "raw",
-    await deriveKey(secret, "login_failures"),
-    { name: "HMAC", hash: "SHA-256" },
-    false,
-    ["sign"],
-  );
-  const keyed = async (text: string) =>
-    new Uint8Array(await crypto.subtle.sign("HMAC", key, new TextEncoder().encode(text)));
-  const hashesOf = async ({ email, address }: Attempt): Promise<Hashes> => ({
-    email: await keyed(email),
-    address: await keyed(address),
-  });
-  const record = async (tx: Tx, { now, userId }: Attempt, hashes: Hashes, why: Refusal) => {
+  const hashesOf = await createAttemptHashes(secret);
+  const record = async (tx: Tx, { now, userId }: Attempt, hashes: AttemptHashes, why: Refusal) => {
     const after = {
       why,
       email_hash: hashes.email.toHex(),
@@ -108,43 +106,17 @@ async function wasRecorded(tx: Tx, addressHash: string, now: Date): Promise<bool
 }
 
 /** Counts one attempt. Returns 0, or the seconds to wait when a limit is reached. */
-async function countAttempt(tx: Tx, { email, address }: Hashes, now: Date): Promise<number> {
-  const since = new Date(now.getTime() - WINDOW_MINUTES * 60_000);
-  // Attempts on one e-mail wait for each other, then those from one address, always in this order.
-  for (const hash of [email, address]) {
-    await sql`select pg_advisory_xact_lock(hashtextextended(encode(${hash}::bytea, 'hex'), 1))`
-      .execute(tx);
-  }
-  const { rows: [failures] } = await sql<Record<keyof typeof LIMITS, Date | null>>`
-    select ${
-    nthNewest(LIMITS.emailFromAddress, sql`email_hash = ${email} and address_hash = ${address}`)
-  } as "emailFromAddress",
-      ${nthNewest(LIMITS.email, sql`email_hash = ${email}`)} as email,
-      ${nthNewest(LIMITS.address, sql`address_hash = ${address}`)} as address
-    from (select ${since}::timestamptz as since) as bounds`.execute(tx);
-  const blocking = Object.values(failures!).filter((at) => at !== null).map((at) => at.getTime());
-  if (blocking.length > 0) {
-    const free = Math.max(...blocking) + WINDOW_MINUTES * 60_000;
-    return Math.max(1, Math.ceil((free - now.getTime()) / 1000));
-  }
-  await tx.deleteFrom("login_failures").where("at", "<=", since).execute();
-  await tx.insertInto("login_failures").values({
-    email_hash: email,
-    address_hash: address,
-    at: now,
-  })
-    .execute();
+async function countAttempt(tx: Tx, hashes: AttemptHashes, now: Date): Promise<number> {
+  const wait = Math.max(...Object.values(await waitsOf(tx, LIMITS, hashes, now)));
+  if (wait > 0) return wait;
+  await deleteOldAttempts(tx, LIMITS, now);
+  await tx.insertInto("login_failures")
+    .values({ email_hash: hashes.email, address_hash: hashes.address, at: now }).execute();
   return 0;
 }
 
-/** SQL of the instant of the n-th newest failure in the window; null while the limit is not reached. */
-function nthNewest(n: number, condition: ReturnType<typeof sql>) {
-  return sql`(select at from login_failures where at > since and ${condition}
-    order by at desc offset ${n - 1} limit 1)`;
-}
-
 /** Deletes the failures of this e-mail from this address after a successful log-in. */
-async function forgetFailures(tx: Tx, { email, address }: Hashes): Promise<void> {
+async function forgetFailures(tx: Tx, { email, address }: AttemptHashes): Promise<void> {
   await tx.deleteFrom("login_failures").where("email_hash", "=", email)
     .where("address_hash", "=", address).execute();
 }

@@ -117,5 +117,14 @@ export const UserChange = z.strictObject(shapeOf(PROFILE_FIELDS)).extend({
 }).partial().extend({ id: z.uuid() });
 export type UserChange = z.output<typeof UserChange>;
 
+/** The body of a request for a link to a new password. */
+export const ResetRequest = z.strictObject({ email: shape.email });
+
+/** The body of a request that sets a new password by the token of such a link. */
+export const PasswordReset = z.strictObject({
+  token: z.string().max(1000),
+  password: shape.password,
+});
+
 /** The body of a request in which an administrator sets the password of another user. */
 export const PasswordSetting = z.strictObject({ password: shape.password });

@@ -8,11 +8,12 @@ export interface DeletedRows {
   idempotency_keys: number;
   deliveries: number;
   ended_sessions: number;
+  reset_links: number;
 }
 
 /**
  * Deletes idempotency keys last used, and deliveries ended, more than 30 days ago, and ended sessions
- * whose tokens have expired. Deliveries that wait stay: the worker ends them. Runs as the administrative
+ * and links to a new password that have expired. Deliveries that wait stay: the worker ends them. Runs as the administrative
  * client.
  */
 export async function deleteExpiredRows(
@@ -25,9 +26,12 @@ export async function deleteExpiredRows(
     .executeTakeFirstOrThrow();
   const expired = await tx.deleteFrom("ended_sessions").where("expires_at", "<", now)
     .executeTakeFirstOrThrow();
+  const links = await tx.deleteFrom("password_reset_tokens").where("expires_at", "<", now)
+    .executeTakeFirstOrThrow();
   return {
     idempotency_keys: Number(keys.numDeletedRows),
     deliveries: Number(deliveries.numDeletedRows),
     ended_sessions: Number(expired.numDeletedRows),
+    reset_links: Number(links.numDeletedRows),
   };
 }

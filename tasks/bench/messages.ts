@@ -2,6 +2,7 @@ import { createChannels } from "@/lib/channels/mod.ts";
 import { systemClock } from "@/lib/calendar.ts";
 import { readConfig } from "@/lib/config.ts";
 import { createDeliveryWorker } from "@/lib/deliveries/mod.ts";
+import { createResetTokens } from "@/lib/identity/mod.ts";
 import { tell } from "@/lib/notifications/mod.ts";
 import { startSmtp } from "@/tests/support/channels/smtp.ts";
 import {
@@ -53,6 +54,7 @@ async function measure(
     clock: systemClock,
     log: console.log,
     address: { root: `${config.origin}${config.base}`, timeZone: config.timeZone },
+    secrets: { resetTokens: await createResetTokens(SECRET) },
   });
   const post = (occasion: string, users: readonly string[]) =>
     test.database.asAdministrator("tell", (tx) =>

@@ -27,6 +27,11 @@ async function writeRows(tx: Tx): Promise<void> {
         user_id: PEOPLE.reporter.id,
         expires_at: days === 0 ? new Date(NOW.getTime() + 1000) : daysAgo(days),
       }).execute();
+      await tx.insertInto("password_reset_tokens").values({
+        user_id: PEOPLE.reporter.id,
+        token_hash: new Uint8Array([days]),
+        expires_at: days === 0 ? new Date(NOW.getTime() + 1000) : daysAgo(days),
+      }).execute();
     }
     for (const status of ["delivered", "waiting"] as const) {
       await tx.insertInto("deliveries").values({
@@ -55,14 +60,16 @@ const KEPT = [
 ];
 
 testOnBothDatabases(
-  "used keys and delivered messages are deleted after 30 days, ended sessions when they expire",
+  "used keys and delivered messages are deleted after 30 days, ended sessions and links when they expire",
   async (test) => {
     await createWorld(test.database);
     await test.database.asAdministrator("write old rows", writeRows);
     const run = () =>
       test.database.asAdministrator("test", (tx) => deleteExpiredRows({ tx, now: NOW }));
-    assert.deepEqual(await run(), { idempotency_keys: 2, deliveries: 2, ended_sessions: 1 });
-    assert.deepEqual(await run(), { idempotency_keys: 0, deliveries: 0, ended_sessions: 0 });
+    const none = { idempotency_keys: 0, deliveries: 0, ended_sessions: 0, reset_links: 0 };
+    const old = { idempotency_keys: 2, deliveries: 2, ended_sessions: 1, reset_links: 1 };
+    assert.deepEqual(await run(), old);
+    assert.deepEqual(await run(), none);
     await test.database.asAdministrator("look", async (tx) => {
       const keys = await tx.selectFrom("idempotency_keys").select("used_at").orderBy("used_at")
         .execute();

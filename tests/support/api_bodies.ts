@@ -9,6 +9,8 @@ import { PASSWORD, PEOPLE, PLACES } from "@/tests/support/fixtures/world.ts";
 export const BODIES: Readonly<Record<string, Json>> = {
   "POST /api/auth/login": { email: "someone@siaga.test", password: "not a password" },
   "POST /api/auth/logout": null,
+  "POST /api/auth/password-reset": { email: "someone@siaga.test" },
+  "POST /api/auth/password-reset/confirm": { token: "0".repeat(96), password: "long enough" },
   "POST /api/auth/password-change": {
     current_password: `not ${PASSWORD}`,
     new_password: "something longer",

@@ -34,11 +34,19 @@ export const PUBLIC_ROUTES = [
   "GET /api/audit/key",
   "POST /api/auth/login",
   "POST /api/auth/logout",
+  "POST /api/auth/password-reset",
+  "POST /api/auth/password-reset/confirm",
+  "GET /api/auth/callback",
   // Behind the CRON_SECRET.
   "POST /api/jobs/:name",
   "GET /login",
   "POST /login",
   "POST /logout",
+  "GET /forgot-password",
+  "POST /forgot-password",
+  "GET /forgot-password/sent",
+  "GET /reset-password",
+  "POST /reset-password",
   "POST /language",
 ];
 

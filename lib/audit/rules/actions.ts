@@ -42,6 +42,8 @@ export const AUDIT_ACTIONS = {
   "user.updated": { subjects: ["user"], values: "both" },
   "users.imported": { subjects: ["user"], values: "after" },
   "password.set": { subjects: ["user"], values: "none" },
+  "password.reset_requested": { subjects: ["user"], values: "after" },
+  "password.reset": { subjects: ["user"], values: "none" },
   "password.changed": { subjects: ["user"], values: "none" },
   "session.started": { subjects: ["user"], values: "none" },
   "session.ended": { subjects: ["user"], values: "none" },

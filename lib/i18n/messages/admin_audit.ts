@@ -222,6 +222,16 @@ export const adminAuditMessages = {
     ms: "Kata laluan sendiri ditukar",
     zh: "更改了自己的密码",
   },
+  "audit.action.password.reset_requested": {
+    en: "Link to a new password requested",
+    ms: "Pautan kata laluan baharu diminta",
+    zh: "申请了重设密码链接",
+  },
+  "audit.action.password.reset": {
+    en: "New password chosen by a link",
+    ms: "Kata laluan baharu dipilih melalui pautan",
+    zh: "通过链接设置了新密码",
+  },
   "audit.action.password.set": {
     en: "Password set by an administrator",
     ms: "Kata laluan ditetapkan oleh pentadbir",
@@ -293,6 +303,16 @@ export const adminAuditMessages = {
     en: "too many attempts",
     ms: "terlalu banyak percubaan",
     zh: "尝试次数过多",
+  },
+  "audit.refused.unknown": {
+    en: "no account has this e-mail",
+    ms: "tiada akaun dengan e-mel ini",
+    zh: "没有使用此电邮的账户",
+  },
+  "audit.refused.inactive": {
+    en: "the account is inactive",
+    ms: "akaun tidak aktif",
+    zh: "账户已停用",
   },
   "audit.field.email_hash": {
     en: "E-mail (keyed hash)",

@@ -69,7 +69,11 @@ function pathInside(pathname: string, search: string, base: string): string {
 /**
  * Responds with a page. A form posted only to change the language gets 200 instead of the status.
  */
-export function render(c: RequestContext, page: VNode, status: 200 | 404 | 422 = 200): Response {
+export function render(
+  c: RequestContext,
+  page: VNode,
+  status: 200 | 400 | 404 | 422 = 200,
+): Response {
   const refused = c.get("refusedStatus") ?? 422;
   const answered = c.get("languageChanged") ? 200 : status === 422 ? refused : status;
   return c.html(`<!doctype html>${compactHtml(renderToString(page))}`, answered) as Response;

@@ -59,6 +59,7 @@ export function aWorker(
     clock: { now: () => NOON },
     log: () => {},
     address: { root: "https://siaga.test/siaga", timeZone: TIME_ZONE },
+    secrets: { resetTokens: { tokenOf: (id) => Promise.resolve(`token-of-${id}`) } },
     ...random ? { random } : {},
   });
   return { ...worker, taken };

@@ -132,6 +132,7 @@ export const CATALOGUE_RULES: Readonly<Record<string, string>> = {
     select format('%s of %s.%s', privilege, tab, col) as fault
     from (values ('users', 'password_hash'), ('users', 'password_changed_at'),
         ('password_reset_tokens', 'token_hash'), ('password_reset_tokens', 'user_id'),
+        ('password_reset_requests', 'email_hash'), ('password_reset_requests', 'address_hash'),
         ('login_failures', 'email_hash'), ('login_failures', 'address_hash'),
         ('escalations', 'capa_id'), ('jobs', 'error'), ('incident_numbers', 'last_number'),
         ('deliveries', 'data'), ('stray_files', 'storage_key')) as secrets (tab, col)

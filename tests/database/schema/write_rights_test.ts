@@ -112,6 +112,10 @@ const STATEMENTS: Record<string, { statement: string; may: Name[] }> = {
   "change one's own role": { statement: "update profiles set role = 'admin'", may: [] },
   "read a password hash": { statement: "select password_hash from users", may: [] },
   "read the failed log-ins": { statement: "select from login_failures", may: [] },
+  "read the requests for a new password": {
+    statement: "select from password_reset_requests",
+    may: [],
+  },
   "read a reset token": { statement: "select token_hash from password_reset_tokens", may: [] },
   "read what waits to be sent": { statement: "select from deliveries", may: [] },
   "tell oneself something, past the function for it": {

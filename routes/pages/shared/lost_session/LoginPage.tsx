@@ -74,6 +74,9 @@ export function LoginPage({ page, form, next, kept }: Props) {
             />
             <Button primary big wide>{t("btn.login")}</Button>
           </form>
+          <p>
+            <a class="act" href={page.href("/forgot-password")}>{t("reset.forgot")}</a>
+          </p>
           {page.safetyPhone && (
             <p class="quiet">
               {interleave(t("login.no_account", { phone: "{phone}" }), {

@@ -5,7 +5,15 @@ import type { FormValues } from "../../../http/body.ts";
 const PREFIX = "carried.";
 
 /** Forms that are not kept: log-in and account, and settings, which contain secrets. */
-const NOT_KEPT = ["/login", "/logout", "/language", "/profile", "/admin/settings"];
+const NOT_KEPT = [
+  "/login",
+  "/logout",
+  "/language",
+  "/forgot-password",
+  "/reset-password",
+  "/profile",
+  "/admin/settings",
+];
 
 /** Not kept: hidden fields cannot hold files, and this form has no other fields. */
 const TAKES_FILES = /^\/incidents\/[^/]+\/evidence$/;

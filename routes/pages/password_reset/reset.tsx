@@ -1,0 +1,171 @@
+import { Hono } from "hono";
+import { z } from "zod";
+import {
+  Button,
+  ButtonLink,
+  EMPTY_FORM,
+  ErrorSummary,
+  type FormState,
+  HiddenFields,
+  Layout,
+  type PageContext,
+  TextInput,
+} from "@/components/mod.ts";
+import { Problem } from "@/lib/errors.ts";
+import { isPasswordLength, isResetValid, resetPassword } from "@/lib/identity/mod.ts";
+import { read } from "@/lib/validation.ts";
+import { type FormValues, readForm, text } from "../../http/body.ts";
+import { callerAddress } from "../../http/caller_address.ts";
+import { type Env, type RequestContext, wordsOf } from "../../http/context.ts";
+import { safeNext } from "../../http/next_path.ts";
+import { noReferrer } from "../../http/no_referrer.ts";
+import { clearSession } from "../../http/session_cookie.ts";
+import { nameFields } from "../shared/forms.tsx";
+import { attempt, pageOf, redirectTo, render } from "../shared/page.tsx";
+
+/**
+ * The page behind the link of the mail, with or without a session. Opening it uses nothing up: mail
+ * scanners do. The form sends the token in its body.
+ */
+export const passwordReset = new Hono<Env>()
+  .use(noReferrer)
+  .get("/", async (c) => {
+    const token = c.req.query("token") ?? "";
+    if (!await isResetValid(c.get("services"), token, c.get("now"))) return drawInvalid(c);
+    const next = safeNext(c.req.query("next"));
+    return render(c, <ResetPage page={pageOf(c)} form={EMPTY_FORM} token={token} next={next} />);
+  })
+  .post("/", async (c) => {
+    const form = await readForm(c);
+    const token = form.token?.[0] ?? "";
+    const next = safeNext(text(form, "next"));
+    const result = await submit(c, form, token);
+    if (!result) return drawInvalid(c);
+    if ("refused" in result) {
+      const t = wordsOf(c);
+      const refused = nameFields(result.refused, (path) => {
+        const field = FIELDS.find((name) => name === path);
+        return field && t(`profile.${field}`);
+      });
+      return render(
+        c,
+        <ResetPage page={pageOf(c)} form={refused} token={token} next={next} />,
+        422,
+      );
+    }
+    // The session of another person on this device goes on.
+    if (c.get("claims")?.sub === result.done) clearSession(c);
+    const query = next === "/" ? "" : `?${new URLSearchParams({ next })}`;
+    return redirectTo(c, `/login${query}`, "password_reset");
+  });
+
+/** Sets the password; null when the link cannot be used. */
+async function submit(c: RequestContext, form: FormValues, token: string) {
+  try {
+    return await attempt(c, form, () => {
+      const { new_password: password } = read(NewPassword, passwordsOf(form));
+      const from = { address: callerAddress(c), now: c.get("now") };
+      return resetPassword(c.get("services"), { token, password }, from);
+    });
+  } catch (error) {
+    if (error instanceof Problem && error.code === "invalid_token") return null;
+    throw error;
+  }
+}
+
+/** The fields of the form in order, with the labels `profile.<field>`. */
+const FIELDS = ["new_password", "new_password_again"] as const;
+
+const password = z.string().min(1).max(1000);
+
+const NewPassword = z.strictObject({
+  new_password: password.refine(isPasswordLength, { params: { code: "password_length" } }),
+  new_password_again: password,
+}).refine((form) => form.new_password === form.new_password_again, {
+  path: ["new_password_again"],
+  params: { code: "passwords_differ" },
+});
+
+/** Reads the passwords without trimming: they may begin or end with a space. */
+function passwordsOf(form: FormValues): Record<string, string> {
+  return Object.fromEntries(FIELDS.map((name) => [name, form[name]?.[0] ?? ""]));
+}
+
+const FORM_ID = "reset";
+
+interface Props {
+  page: PageContext;
+  form: FormState;
+  token: string;
+  /** The path to open after the log-in. */
+  next: string;
+}
+
+function ResetPage({ page, form, token, next }: Props) {
+  const { t } = page;
+  const field = { page, form, type: "password", required: true } as const;
+  return (
+    <Layout
+      page={page}
+      title={t("reset.title")}
+      refused={form.errors.length > 0}
+      form={FORM_ID}
+      sheets={[]}
+    >
+      <ErrorSummary page={page} form={form} />
+      <div class="stack stack-l login">
+        <div class="stack stack-s">
+          <h1>{t("reset.title")}</h1>
+          <p class="quiet">{t("reset.lead")}</p>
+        </div>
+        <form
+          class="stack"
+          id={FORM_ID}
+          action={page.href("/reset-password")}
+          method="post"
+          novalidate
+        >
+          <HiddenFields values={{ token, next }} />
+          <TextInput
+            {...field}
+            name="new_password"
+            label={t("profile.new_password")}
+            hint={t("profile.password_hint")}
+            autocomplete="new-password"
+          />
+          <TextInput
+            {...field}
+            name="new_password_again"
+            label={t("profile.new_password_again")}
+            autocomplete="new-password"
+          />
+          <Button primary big wide>{t("reset.save")}</Button>
+        </form>
+      </div>
+    </Layout>
+  );
+}
+
+function drawInvalid(c: RequestContext): Response {
+  // The language switch leads to where the page's link does: the token is of no use.
+  const page = { ...pageOf(c), path: "/forgot-password" };
+  const { t } = page;
+  return render(
+    c,
+    <Layout page={page} title={t("reset.invalid")} sheets={[]}>
+      <div class="stack stack-l message measure">
+        <div class="stack">
+          <h1>{t("reset.invalid")}</h1>
+          <p class="lead">{t("reset.invalid_lead")}</p>
+        </div>
+        <div class="row">
+          <ButtonLink href={page.href("/forgot-password")} primary big>
+            {t("reset.again")}
+          </ButtonLink>{" "}
+          <a class="act" href={page.href("/login")}>{t("reset.back")}</a>
+        </div>
+      </div>
+    </Layout>,
+    400,
+  );
+}
