@@ -24,6 +24,7 @@ import { jobPages } from "./pages/admin/jobs/mod.tsx";
 import { placePages } from "./pages/admin/places/mod.ts";
 import { settingPages } from "./pages/admin/settings/mod.tsx";
 import { userPages } from "./pages/admin/users/mod.ts";
+import { dashboard } from "./api/dashboard.ts";
 import { evidencePost } from "./pages/incident/add_evidence.tsx";
 import { incident } from "./pages/incident/mod.tsx";
 import { inbox } from "./pages/inbox/mod.tsx";
@@ -62,6 +63,7 @@ export const routes = new Hono<Env>({ strict: false })
   .route("/api/capas", capas)
   .route("/api/capas/:id/evidence", capaEvidence)
   .route("/api/notifications", notifications)
+  .route("/api/dashboard", dashboard)
   .route("/api/jobs", jobs)
   .route("/api/report-form", reportForm)
   .route("/api/settings", settings)
