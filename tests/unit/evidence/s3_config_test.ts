@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { ConfigurationError, readConfig } from "@/lib/config.ts";
+import { ConfigurationError, readConfig, readStorageConfig } from "@/lib/config.ts";
 
 const APP_SECRET = "a secret for tests that is long enough";
 const BUCKET = {
@@ -53,4 +53,12 @@ Deno.test("a wrong address and a wrong bucket are named, never shown", () => {
   for (const bucket of ["A", "a/b", "../x", "x"]) {
     assert.match(faultsOf({ ...BUCKET, S3_BUCKET: bucket }), /- S3_BUCKET: the name of a bucket/);
   }
+});
+
+Deno.test("a command that stores files reads where to, and refuses half a bucket", () => {
+  assert.deepEqual(readStorageConfig({}), { s3: undefined, dataDir: "./data" });
+  const { s3, dataDir } = readStorageConfig({ ...BUCKET, DATA_DIR: "/srv/siaga" });
+  assert.deepEqual([s3?.bucket, dataDir], ["siaga-files", "/srv/siaga"]);
+  const { S3_REGION: _, ...half } = BUCKET;
+  assert.throws(() => readStorageConfig(half), /S3_REGION: missing/);
 });
