@@ -17,6 +17,8 @@ const SHOWN: Readonly<
   "/notifications": {
     capa_owner: [...fieldsOf("action_title")],
     otherOwner: [...fieldsOf("other_action_title")],
+    // Sent for verification.
+    hse: [...fieldsOf("action_title")],
   },
   "/profile": { reporter: [...fieldsOf("contact")] },
   "/admin/users": [...fieldsOf("contact")],
@@ -74,9 +76,17 @@ const SHOWN: Readonly<
     "authority_notices.reference",
     "form6_reference",
   ],
+  // How often each category was the cause; those of health count as "other" for management.
+  "/api/dashboard/stats": {
+    hse: ["investigation.root_causes.category"],
+    admin: ["investigation.root_causes.category"],
+    management: ["investigation.root_causes.category"],
+  },
   "/api/notifications": {
     capa_owner: [...fieldsOf("action_title")],
     otherOwner: [...fieldsOf("other_action_title")],
+    // Sent for verification.
+    hse: [...fieldsOf("action_title")],
   },
   "/incidents/:id": [
     "other_action.file_name",
@@ -260,7 +270,17 @@ export function expectedOn(route: string, reader: Reader): Field[] {
   );
 }
 
+/** What a route counts over all incidents, tied to none, is for whoever the contract gives the figures. */
+const COUNTED: Record<string, { fields: readonly Field[]; readers: readonly Reader[] }> = {
+  "/api/dashboard/stats": {
+    fields: ["investigation.root_causes.category"],
+    readers: ["hse", "admin", "management"],
+  },
+};
+
 function readersOn(route: string, field: Field): readonly Reader[] {
+  const counted = COUNTED[route];
+  if (counted?.fields.includes(field)) return counted.readers;
   const inHistory = IN_HISTORY[route]?.includes(field);
   return inHistory ? GROUPS.history.readers : FIELDS[field].readers;
 }
