@@ -1,6 +1,6 @@
 /** Corrective and preventive actions (CAPAs). */
 export { type BoardColumn, COLUMN_MAX, COLUMN_STEP, readBoard } from "./board.ts";
-export type { Capa, Recheck } from "./capa.ts";
+export { type Capa, IS_TO_DO, isOverdueOn, type Recheck } from "./capa.ts";
 export { createCapa } from "./create.ts";
 export { deleteCapa } from "./delete.ts";
 export { escalateOverdue, type JobResult } from "./escalate.ts";

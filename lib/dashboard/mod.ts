@@ -1,5 +1,11 @@
 /** Figures of incidents and actions for those who decide. */
 export {
+  type ExportedIncidents,
+  exportIncidents,
+  IncidentExport,
+  MAX_EXPORT_ROWS,
+} from "./export.ts";
+export {
   type CapaStats,
   MOST_INCIDENTS,
   readStats,

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { z } from "zod";
 import { addDays, beginningOf, endOf, today } from "@/lib/calendar.ts";
-import { CAPA_STATUSES, TO_DO_STATUSES } from "@/lib/capas/mod.ts";
+import { CAPA_STATUSES, IS_TO_DO, isOverdueOn } from "@/lib/capas/mod.ts";
 import type { CapaStatus, IncidentStatus } from "@/lib/database/mod.ts";
 import { allows } from "@/lib/identity/mod.ts";
 import {
@@ -154,11 +154,10 @@ function objectOf(expression: string, table: string): RawBuilder<unknown> {
 }
 
 function countCapas(session: Session): RawBuilder<unknown> {
-  const isToDo = sql`c.status = any (${[...TO_DO_STATUSES]}::text[])`;
   return sql`
     select count(*)::int as total,
-      count(*) filter (where ${isToDo})::int as open,
-      count(*) filter (where ${isToDo} and c.due_date < ${today(session)}::date)::int as overdue,
+      count(*) filter (where ${IS_TO_DO})::int as open,
+      count(*) filter (where ${isOverdueOn(today(session))})::int as overdue,
       count(c.completed_at)::int as sent,
       count(*) filter (where (c.completed_at at time zone ${session.timeZone})::date <= c.due_date)::int
         as sent_on_time,

@@ -28,6 +28,7 @@ import { loginMessages } from "./messages/login.ts";
 import { manifestMessages } from "./messages/manifest.ts";
 import { myReportsMessages } from "./messages/my_reports.ts";
 import { nextStepMessages } from "./messages/next_step.ts";
+import { exportMessages } from "./messages/export.ts";
 import { notificationMessages } from "./messages/notifications.ts";
 import { passwordResetMessages } from "./messages/password_reset.ts";
 import { personMessages } from "./messages/persons.ts";
@@ -83,6 +84,7 @@ export const catalogue = {
   ...manifestMessages,
   ...myReportsMessages,
   ...nextStepMessages,
+  ...exportMessages,
   ...notificationMessages,
   ...passwordResetMessages,
   ...personMessages,

@@ -65,6 +65,7 @@ export const AUDIT_ACTIONS = {
   "setting.saved": { subjects: ["setting"], values: "after" },
   "setting.removed": { subjects: ["setting"], values: "before" },
   "job.started": { subjects: ["job"], values: "after" },
+  "incidents.exported": { subjects: ["incidents"], values: "after" },
   "audit_log.exported": { subjects: ["audit_log"], values: "after" },
   "audit_log.key_added": { subjects: ["audit_log"], values: "after" },
 } as const satisfies Record<string, AuditRule>;

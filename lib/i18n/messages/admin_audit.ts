@@ -162,6 +162,7 @@ export const adminAuditMessages = {
   "audit.record.company": { en: "Company", ms: "Syarikat", zh: "公司" },
   "audit.record.setting": { en: "Setting", ms: "Tetapan", zh: "设置" },
   "audit.record.job": { en: "Job", ms: "Kerja berjadual", zh: "定时任务" },
+  "audit.record.incidents": { en: "Incidents", ms: "Insiden", zh: "事故" },
   "audit.record.audit_log": { en: "Audit log", ms: "Log audit", zh: "审计日志" },
 
   "audit.action.incident.created": { en: "Reported", ms: "Dilaporkan", zh: "已呈报" },
@@ -285,6 +286,11 @@ export const adminAuditMessages = {
     en: "Run by hand",
     ms: "Dijalankan secara manual",
     zh: "手动运行",
+  },
+  "audit.action.incidents.exported": {
+    en: "Incidents exported as CSV",
+    ms: "Insiden dieksport sebagai CSV",
+    zh: "事故已导出为 CSV",
   },
   "audit.action.audit_log.exported": {
     en: "Exported as CSV",

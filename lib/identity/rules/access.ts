@@ -39,6 +39,7 @@ export const ACCESS = {
   "capa.verify": ["hse"],
   "capa.reopen": ["hse"],
   "capa.recheck": ["hse", "admin"],
+  "dashboard.export": ["hse", "management"],
   "dashboard.read": ["hse", "admin", "management"],
   "inbox.read": ["hse", "admin", "supervisor", "management"],
   "admin.open": ["hse", "admin"],

@@ -28,6 +28,7 @@ const MATRIX: Record<string, string[]> = {
   "POST /api/auth/password-change": EVERYONE,
   "GET /api/report-form": EVERYONE,
   "GET /api/notifications": EVERYONE,
+  "GET /api/dashboard/export.csv": ["hse", "management"],
   "GET /api/dashboard/stats": ["hse", "admin", "management"],
   "POST /api/notifications/:id/read": EVERYONE,
   "POST /api/notifications/read-all": EVERYONE,

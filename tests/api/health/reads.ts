@@ -66,6 +66,7 @@ export function reads(
       "/api/admin/audit/verify",
       "/api/notifications",
       "/api/dashboard/stats",
+      "/api/dashboard/export.csv",
       "/api/report-form",
       "/api/settings",
     ),

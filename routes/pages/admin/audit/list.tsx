@@ -161,6 +161,7 @@ const PAGES: Readonly<Record<SubjectType, string | null>> = {
   company: null,
   setting: null,
   job: null,
+  incidents: null,
   audit_log: null,
 };
 
