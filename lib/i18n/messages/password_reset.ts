@@ -45,9 +45,9 @@ export const passwordResetMessages = {
     zh: "管理员也可以为您设置新密码。安全办公室可以告诉您找谁：{phone}。",
   },
   "reset.off": {
-    en: "This service sends no mail",
-    ms: "Perkhidmatan ini tidak menghantar e-mel",
-    zh: "此系统不发送邮件",
+    en: "This service sends no mail.",
+    ms: "Perkhidmatan ini tidak menghantar e-mel.",
+    zh: "此系统不发送邮件。",
   },
   "reset.off_ask": {
     en: "Ask an administrator to set a new password for you, or ask your supervisor who that is.",
@@ -68,10 +68,10 @@ export const passwordResetMessages = {
     zh: "设置新密码",
   },
   "reset.lead": {
-    en: "All your devices are logged out. Then you log in with the new password.",
+    en: "Saving it logs out all your devices. Then log in with the new password.",
     ms:
-      "Semua peranti anda akan dilog keluar. Selepas itu anda log masuk dengan kata laluan baharu.",
-    zh: "您的所有设备都会退出登录。之后请用新密码登录。",
+      "Apabila disimpan, semua peranti anda akan dilog keluar. Selepas itu log masuk dengan kata laluan baharu.",
+    zh: "保存后，您的所有设备都会退出登录。之后请用新密码登录。",
   },
   "reset.save": {
     en: "Save the new password",
