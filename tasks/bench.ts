@@ -7,6 +7,7 @@ const BENCHES: Record<string, () => Promise<{ run(args: string[]): Promise<void>
   desk: () => import("./bench/desk.ts"),
   board: () => import("./bench/board.ts"),
   messages: () => import("./bench/messages.ts"),
+  reset: () => import("./bench/reset.ts"),
 };
 
 if (import.meta.main) {

@@ -1,7 +1,7 @@
 import type { Outcome } from "@/lib/channels/mod.ts";
 import type { Clock } from "@/lib/calendar.ts";
 import type { Database, Tx } from "@/lib/database/mod.ts";
-import { DELIVERIES } from "@/lib/notifications/mod.ts";
+import { DELIVERIES, DELIVERIES_LATER } from "@/lib/notifications/mod.ts";
 import { type Address, compose, readFacts } from "./compose.ts";
 import { type Batch, type Delivery, type DeliveryChannel, isRequested, lease } from "./lease.ts";
 import { composeRequested, type Secrets, withoutWords } from "./requested.ts";
@@ -53,6 +53,9 @@ const ROUNDS = 4;
 const RETRY_MS = 30_000;
 const MAX_RETRY_MS = 15 * 60_000;
 
+/** How long after a commit that asked for it messages go out at the earliest, at the latest twice; in ms. */
+const LATER_MS = 500;
+
 /** Failures of the channel rather than of one message: the run ends, the next one tries again. */
 const CHANNEL_DOWN = [
   "unreachable",
@@ -68,6 +71,7 @@ export function createDeliveryWorker(services: WorkerServices): DeliveryWorker {
   const running = new Map<DeliveryChannel, Promise<Delivered>>();
   const again = new Set<DeliveryChannel>();
   let isStopped = false;
+  let later: ReturnType<typeof setTimeout> | undefined;
 
   /** One run per channel and process; who comes meanwhile gets a run after it. */
   async function run(channel: DeliveryChannel, nowOf: () => Date): Promise<Delivered> {
@@ -114,11 +118,23 @@ export function createDeliveryWorker(services: WorkerServices): DeliveryWorker {
     );
   }
 
+  function wakeLater() {
+    if (later !== undefined || isStopped) return;
+    later = setTimeout(() => {
+      later = undefined;
+      wake();
+    }, LATER_MS * (1 + Math.random()));
+  }
+
   return {
-    listen: () => database.afterCommit(DELIVERIES, wake),
+    listen: () => {
+      database.afterCommit(DELIVERIES, wake);
+      database.afterCommit(DELIVERIES_LATER, wakeLater);
+    },
     deliver,
     async stop() {
       isStopped = true;
+      clearTimeout(later);
       await Promise.allSettled(running.values());
     },
   };

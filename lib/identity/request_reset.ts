@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { rateLimited, writeAudit } from "@/lib/audit/mod.ts";
 import { announce, type Database, type Tx } from "@/lib/database/mod.ts";
-import { DELIVERIES } from "@/lib/notifications/mod.ts";
+import { DELIVERIES_LATER } from "@/lib/notifications/mod.ts";
 import {
   type AttemptHashes,
   type AttemptLimits,
@@ -64,7 +64,7 @@ export async function createRequestReset(
         after: { ...reasonFor(account, mayMail), ...hexOf(hashes) },
       });
       // Also when there is nothing to send, so that this takes as long.
-      announce(tx, DELIVERIES);
+      announce(tx, DELIVERIES_LATER);
       return 0;
     });
     if (wait === 0) return;

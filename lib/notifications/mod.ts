@@ -7,7 +7,7 @@ export {
   NotificationFilters,
   type NotificationPage,
 } from "./inbox.ts";
-export { DELIVERIES, tell } from "./tell.ts";
+export { DELIVERIES, DELIVERIES_LATER, tell } from "./tell.ts";
 export { readableValues } from "./rules/values.ts";
 export {
   type Audience,

@@ -6,6 +6,9 @@ import { kindRow, type Message } from "./rules/kinds.ts";
 /** The topic on which the worker of deliveries is woken after the commit. */
 export const DELIVERIES = "deliveries";
 
+/** The same, but some time after the commit: for answers whose time must tell nothing. */
+export const DELIVERIES_LATER = "deliveries later";
+
 /** Hours in which a message must have left, or it is given up. */
 const HOURS = 24;
 

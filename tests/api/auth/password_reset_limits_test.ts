@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import type { KyselyPlugin, RootOperationNode } from "kysely";
+import { DELIVERIES, DELIVERIES_LATER } from "@/lib/notifications/mod.ts";
 import { expectFields, expectNothing, expectProblem } from "@/tests/support/answers.ts";
 import { type Api, testApi, testApiOnBoth } from "@/tests/support/api.ts";
 import { auditEntries } from "@/tests/support/audit_trail.ts";
@@ -128,7 +129,9 @@ for (const kind of DATABASE_KINDS) {
       const hashed: string[] = [];
       passwords.hash = (password) => Promise.resolve(String(hashed.push(password)));
       let woken = 0;
-      server.services.database.afterCommit("deliveries", () => void woken++);
+      let wokenAtOnce = 0;
+      server.services.database.afterCommit(DELIVERIES, () => void wokenAtOnce++);
+      server.services.database.afterCommit(DELIVERIES_LATER, () => void woken++);
       const nobody = await server.as(null);
       const stepsFor = async (email: string) => {
         statements.length = 0;
@@ -146,6 +149,7 @@ for (const kind of DATABASE_KINDS) {
       for (let n = 0; n < 2; n++) await stepsFor(reporter.email);
       assert.deepEqual(await stepsFor(reporter.email), known, "over the limit of the account");
       assert.equal(woken, 6, "the worker looks for mails each time");
+      assert.equal(wokenAtOnce, 0, "and not while the answer is on its way");
       assert.deepEqual([passwords.compared, hashed], [[], []], "nothing is hashed");
 
       const pageFor = async (email: string) => {
