@@ -975,8 +975,10 @@ CREATE INDEX deliveries_capa_id_idx ON deliveries USING btree (capa_id);
 CREATE INDEX deliveries_created_at_idx ON deliveries USING btree (created_at DESC, id DESC);
 CREATE INDEX deliveries_digest_id_idx ON deliveries USING btree (digest_id) WHERE (digest_id IS NOT NULL);
 CREATE INDEX deliveries_due_idx ON deliveries USING btree (channel, urgent DESC, due_at, id) WHERE (status = 'waiting'::text);
+CREATE INDEX deliveries_ended_at_idx ON deliveries USING btree (ended_at, channel, status) WHERE (ended_at IS NOT NULL);
 CREATE INDEX deliveries_incident_id_idx ON deliveries USING btree (incident_id);
 CREATE INDEX deliveries_sent_idx ON deliveries USING btree (user_id, channel, ended_at) WHERE (status = 'delivered'::text);
+CREATE INDEX deliveries_status_idx ON deliveries USING btree (status, created_at DESC, id DESC);
 
 ALTER TABLE ONLY deliveries ADD CONSTRAINT deliveries_capa_id_fkey FOREIGN KEY (capa_id) REFERENCES capas(id) ON DELETE CASCADE;
 ALTER TABLE ONLY deliveries ADD CONSTRAINT deliveries_digest_id_fkey FOREIGN KEY (digest_id) REFERENCES deliveries(id) ON DELETE SET NULL;

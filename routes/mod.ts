@@ -21,6 +21,7 @@ import { auditPages } from "./pages/admin/audit/mod.ts";
 import { companyPages } from "./pages/admin/company/mod.ts";
 import { adminIndex } from "./pages/admin/index.tsx";
 import { jobPages } from "./pages/admin/jobs/mod.tsx";
+import { outboxPages } from "./pages/admin/outbox/mod.ts";
 import { placePages } from "./pages/admin/places/mod.ts";
 import { settingPages } from "./pages/admin/settings/mod.tsx";
 import { userPages } from "./pages/admin/users/mod.ts";
@@ -108,5 +109,6 @@ export const routes = new Hono<Env>({ strict: false })
   .route("/admin/trucks", placePages("trucks"))
   .route("/admin/company", companyPages)
   .route("/admin/settings", settingPages)
+  .route("/admin/outbox", outboxPages)
   .route("/admin/jobs", jobPages)
   .route("/admin/audit", auditPages);

@@ -1,3 +1,15 @@
 export { type Delivery, DELIVERY_CHANNELS, type DeliveryChannel, HOURLY_LIMIT } from "./lease.ts";
+export {
+  type ChannelCounts,
+  DELIVERY_STATUSES,
+  type DeliveryStatus,
+  mayRetry,
+  type Outbox,
+  type OutboxEntry,
+  OutboxFilters,
+  readOutbox,
+  retryDelivery,
+  retryOutbox,
+} from "./outbox.ts";
 export { type Channels, type Subscription } from "./recipients.ts";
 export { createDeliveryWorker, type Delivered, type DeliveryWorker } from "./worker.ts";

@@ -3,6 +3,8 @@ import { adminAuditMessages } from "./messages/admin_audit.ts";
 import { adminCompanyMessages } from "./messages/admin_company.ts";
 import { adminErrorMessages } from "./messages/admin_errors.ts";
 import { adminJobMessages } from "./messages/admin_jobs.ts";
+import { adminOutboxMessages } from "./messages/admin_outbox.ts";
+import { deliveryMessages } from "./messages/deliveries.ts";
 import { adminPlaceMessages } from "./messages/admin_places.ts";
 import { adminSettingMessages } from "./messages/admin_settings.ts";
 import { adminUserMessages } from "./messages/admin_users.ts";
@@ -59,6 +61,7 @@ export const catalogue = {
   ...adminCompanyMessages,
   ...adminErrorMessages,
   ...adminJobMessages,
+  ...adminOutboxMessages,
   ...adminPlaceMessages,
   ...adminSettingMessages,
   ...adminUserMessages,
@@ -66,6 +69,7 @@ export const catalogue = {
   ...capaPageMessages,
   ...capaTermMessages,
   ...capaWorkMessages,
+  ...deliveryMessages,
   ...doneMessages,
   ...evidenceMessages,
   ...glossary,

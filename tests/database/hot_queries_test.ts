@@ -9,6 +9,7 @@ import { PEOPLE, PLACES } from "@/tests/support/fixtures/world.ts";
 
 /** Enough rows that reading a whole table is never the cheapest plan for a part of it. */
 const INCIDENTS = 12_000;
+const DELIVERIES = 100_000;
 
 /** Tables that grow without limit; no page may read one from end to end. */
 const GROWING = [
@@ -16,6 +17,7 @@ const GROWING = [
   "capas",
   "audit_log",
   "notifications",
+  "deliveries",
   "legal_duties",
   "legal_records",
 ];
@@ -44,6 +46,10 @@ const PAGES: readonly (readonly [keyof typeof PEOPLE, string])[] = [
   ["hse", "/capas?view=table&status=verified&page=3"],
   ["hse", "/capas?view=table&page=100"],
   ["hse", "/notifications"],
+  ["admin", "/admin/outbox"],
+  ["admin", "/admin/outbox?status=failed"],
+  ["admin", "/admin/outbox?status=delivered&channel=email"],
+  ["admin", "/admin/outbox?from=2026-02-01&to=2026-02-03"],
   ["management", "/"],
   ["supervisor", "/"],
   ["supervisor", "/inbox"],
@@ -140,6 +146,18 @@ async function fillEverything(test: TestDatabase): Promise<void> {
     insert into audit_log (at, actor_id, actor_role, action, subject_type)
       select now(), '${PEOPLE.hse.id}', 'hse', 'test.written', 'test' from generate_series(1, 20000)`);
   await insertIncidents(test, INCIDENTS);
+  // A month of messages, most of them delivered.
+  await test.asSuperuser(`
+    insert into deliveries (event, kind, channel, user_id, status, due_at, expires_at, created_at,
+        ended_at, reason)
+      select 'test:' || n, 'capa_overdue', (array['email', 'whatsapp', 'push'])[1 + n % 3],
+          '${PEOPLE.hse.id}', status, at, at + interval '1 day', at,
+          case when status <> 'waiting' then at end, case when status = 'failed' then 'timed_out' end
+        from generate_series(1, ${DELIVERIES}) n,
+          lateral (select timestamptz '2026-03-10T04:00:00Z' - n * interval '25 seconds' as at,
+            case when n % 500 = 0 then 'failed' when n % 700 = 0 then 'off'
+              when n < 200 then 'waiting' else 'delivered' end as status) made`);
+  await test.asSuperuser("vacuum (analyze) deliveries");
 }
 
 /**

@@ -161,6 +161,7 @@ export const adminAuditMessages = {
   "audit.record.truck": { en: "Truck", ms: "Lori", zh: "罗里" },
   "audit.record.company": { en: "Company", ms: "Syarikat", zh: "公司" },
   "audit.record.setting": { en: "Setting", ms: "Tetapan", zh: "设置" },
+  "audit.record.delivery": { en: "Message", ms: "Mesej", zh: "消息" },
   "audit.record.job": { en: "Job", ms: "Kerja berjadual", zh: "定时任务" },
   "audit.record.incidents": { en: "Incidents", ms: "Insiden", zh: "事故" },
   "audit.record.audit_log": { en: "Audit log", ms: "Log audit", zh: "审计日志" },
@@ -282,6 +283,11 @@ export const adminAuditMessages = {
   "audit.action.company.updated": { en: "Changed", ms: "Diubah", zh: "已更改" },
   "audit.action.setting.saved": { en: "Saved", ms: "Disimpan", zh: "已保存" },
   "audit.action.setting.removed": { en: "Removed", ms: "Dibuang", zh: "已移除" },
+  "audit.action.delivery.retried": {
+    en: "Sent again",
+    ms: "Dihantar semula",
+    zh: "重新发送",
+  },
   "audit.action.job.started": {
     en: "Run by hand",
     ms: "Dijalankan secara manual",
@@ -298,6 +304,9 @@ export const adminAuditMessages = {
     zh: "已导出为 CSV",
   },
 
+  "audit.field.deliveries": { en: "Messages", ms: "Mesej", zh: "消息数" },
+  "audit.field.channel": { en: "Channel", ms: "Saluran", zh: "渠道" },
+  "audit.field.kind": { en: "Kind", ms: "Jenis", zh: "种类" },
   "audit.field.job": { en: "Job", ms: "Kerja", zh: "任务" },
   "audit.field.why": { en: "Reason", ms: "Sebab", zh: "原因" },
   "audit.refused.wrong_password": {

@@ -52,6 +52,8 @@ export const ACCESS = {
   "admin.settings.read": ["admin"],
   "admin.settings.write": ["admin"],
   "admin.audit.read": ["admin"],
+  "admin.outbox.read": ["admin"],
+  "admin.outbox.retry": ["admin"],
   "admin.jobs.read": ["admin"],
   "admin.jobs.run": ["admin"],
 } as const satisfies Record<string, readonly Role[]>;

@@ -51,6 +51,12 @@ const AREAS = [
     action: "admin.settings.read",
   },
   {
+    href: "/admin/outbox",
+    label: "admin.outbox",
+    about: "admin.outbox_about",
+    action: "admin.outbox.read",
+  },
+  {
     href: "/admin/jobs",
     label: "admin.jobs",
     about: "admin.jobs_about",

@@ -127,7 +127,7 @@ export function adminList<
 }
 
 /** Reads the filters from the query of an address. An invalid value counts as absent. */
-function readListQuery<Filters extends { page: number }>(
+export function readListQuery<Filters extends { page: number }>(
   schema: FilterSchema<Filters>,
   search: URLSearchParams,
 ): ListQuery<Filters> {

@@ -36,6 +36,8 @@ testPages("an administrator", {
     "/admin/trucks",
     `/admin/trucks/${truck}`,
     `/posters/${zone}`,
+    "/admin/outbox",
+    "/admin/outbox?status=failed&channel=email",
     "/admin/jobs",
     "/admin/audit",
     "/admin/audit?action=capa.moved&q=lori",

@@ -80,7 +80,7 @@ const PERSON_LABELS = new Map(
 /** The message key groups for the values of a field. */
 const GROUPS: Readonly<Record<string, readonly string[]>> = {
   type: ["type"],
-  status: ["status", "capa"],
+  status: ["status", "capa", "delivery_status"],
   severity: ["severity"],
   role: ["role"],
   priority: ["priority"],
@@ -92,6 +92,8 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
   category: ["root_cause"],
   why: ["audit.refused"],
   job: ["job"],
+  channel: ["channel"],
+  kind: ["message_kind"],
 };
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;

@@ -1,5 +1,6 @@
 import { expectJson } from "@/tests/support/answers.ts";
 import { PEOPLE, PLACES } from "@/tests/support/fixtures/world.ts";
+import { writeDelivery } from "@/tests/support/fixtures/deliveries.ts";
 import { put, uploadCsv } from "@/tests/api/admin/requests.ts";
 import { atOnce, type Deeds } from "./deed.ts";
 
@@ -46,6 +47,14 @@ export const adminPageDeeds: Deeds = {
     const entry = { key: "WHATSAPP_TOKEN", value: "a token" };
     await expectJson(people.admin.post("/api/settings", entry), 200);
     return () => people.admin.form("/admin/settings/WHATSAPP_TOKEN/remove", {});
+  },
+  "POST /admin/outbox/retry": async (api) => {
+    await writeDelivery(api.test, { status: "off", reason: "channel_off" });
+    return () => api.people.admin.form("/admin/outbox/retry", {});
+  },
+  "POST /admin/outbox/:id/retry": async (api) => {
+    const id = await writeDelivery(api.test, { status: "failed", reason: "timed_out" });
+    return () => api.people.admin.form(`/admin/outbox/${id}/retry`, {});
   },
   "POST /admin/jobs/:name/run": atOnce(({ people }) =>
     people.admin.form("/admin/jobs/retention/run", {})
