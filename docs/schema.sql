@@ -972,6 +972,7 @@ ALTER TABLE ONLY deliveries ADD CONSTRAINT deliveries_once UNIQUE NULLS NOT DIST
 ALTER TABLE ONLY deliveries ADD CONSTRAINT deliveries_pkey PRIMARY KEY (id);
 
 CREATE INDEX deliveries_capa_id_idx ON deliveries USING btree (capa_id);
+CREATE INDEX deliveries_count_idx ON deliveries USING btree (status, channel, kind);
 CREATE INDEX deliveries_created_at_idx ON deliveries USING btree (created_at DESC, id DESC);
 CREATE INDEX deliveries_digest_id_idx ON deliveries USING btree (digest_id) WHERE (digest_id IS NOT NULL);
 CREATE INDEX deliveries_due_idx ON deliveries USING btree (channel, urgent DESC, due_at, id) WHERE (status = 'waiting'::text);

@@ -11,5 +11,6 @@ export {
   retryDelivery,
   retryOutbox,
 } from "./outbox.ts";
+export { sendTestMessage, type TestOutcome } from "./test_message.ts";
 export { type Channels, type Subscription } from "./recipients.ts";
 export { createDeliveryWorker, type Delivered, type DeliveryWorker } from "./worker.ts";

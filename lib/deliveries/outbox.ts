@@ -93,8 +93,12 @@ export function readOutbox(session: Session, filters: OutboxFilters): Promise<Ou
 
 function selectOutbox({ tx, timeZone }: Session, filters: OutboxFilters) {
   return tx.selectFrom("deliveries as d")
-    .leftJoin("profiles as p", "p.id", "d.user_id")
-    .select(["d.id", "d.kind", "d.channel", "p.full_name as recipient", "d.incident_id"])
+    .select(["d.id", "d.kind", "d.channel", "d.incident_id"])
+    // No join, which would keep the count of the list from an index alone.
+    .select((eb) =>
+      eb.selectFrom("profiles as p").select("p.full_name").whereRef("p.id", "=", "d.user_id")
+        .as("recipient")
+    )
     .select(["d.capa_id", "d.status", "d.reason", "d.detail", "d.attempts", "d.created_at"])
     .select(["d.due_at", "d.ended_at", sql<OutboxEntry["data"]>`d.data`.as("data")])
     .where((eb) => fits(eb, filters, timeZone))

@@ -1,5 +1,6 @@
 import { adminMessages } from "./messages/admin.ts";
 import { adminAuditMessages } from "./messages/admin_audit.ts";
+import { adminChannelMessages } from "./messages/admin_channels.ts";
 import { adminCompanyMessages } from "./messages/admin_company.ts";
 import { adminErrorMessages } from "./messages/admin_errors.ts";
 import { adminJobMessages } from "./messages/admin_jobs.ts";
@@ -58,6 +59,7 @@ export type Message = { readonly en: string; readonly ms: string; readonly zh: s
 export const catalogue = {
   ...adminMessages,
   ...adminAuditMessages,
+  ...adminChannelMessages,
   ...adminCompanyMessages,
   ...adminErrorMessages,
   ...adminJobMessages,

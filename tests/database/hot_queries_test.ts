@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { CompiledQuery, type KyselyPlugin, type RootOperationNode, sql } from "kysely";
 import { hasOpenDuty, isOpen } from "@/lib/incidents/mod.ts";
 import { LEGAL_DUTIES } from "@/lib/incidents/rules/legal_duties.ts";
+import { eventually } from "@/tests/support/eventually.ts";
 import { insertIncidents } from "@/tasks/bench/many_incidents.ts";
 import { openTestDatabase, type TestDatabase } from "@/tests/support/database/mod.ts";
 import { startServer } from "@/tests/support/server.ts";
@@ -157,7 +158,13 @@ async function fillEverything(test: TestDatabase): Promise<void> {
           lateral (select timestamptz '2026-03-10T04:00:00Z' - n * interval '25 seconds' as at,
             case when n % 500 = 0 then 'failed' when n % 700 = 0 then 'off'
               when n < 200 then 'waiting' else 'delivered' end as status) made`);
-  await test.asSuperuser("vacuum (analyze) deliveries");
+  // Not while another process of the cluster still sees an older state.
+  await eventually("a vacuum that finds all rows visible", async () => {
+    await test.asSuperuser("vacuum (analyze) deliveries");
+    const { rows: [row] } = await sql<{ n: number }>`select relallvisible as n from pg_class
+      where oid = 'deliveries'::regclass`.execute(test.connection.kysely);
+    return row!.n > 0;
+  });
 }
 
 /**

@@ -55,6 +55,7 @@ const PARTS: Readonly<Record<string, string>> = {
   year: "2025",
   key: "OPENAI_API_KEY",
   name: "deliver",
+  channel: "email",
 };
 
 /** The address of a route for one id, or for a record that does not exist. */

@@ -64,6 +64,7 @@ export const AUDIT_ACTIONS = {
   "company.updated": { subjects: ["company"], values: "both" },
   "setting.saved": { subjects: ["setting"], values: "after" },
   "setting.removed": { subjects: ["setting"], values: "before" },
+  "channel.tested": { subjects: ["channel"], values: "after" },
   "delivery.retried": { subjects: ["delivery"], values: "after" },
   "job.started": { subjects: ["job"], values: "after" },
   "incidents.exported": { subjects: ["incidents"], values: "after" },

@@ -161,6 +161,7 @@ export const adminAuditMessages = {
   "audit.record.truck": { en: "Truck", ms: "Lori", zh: "罗里" },
   "audit.record.company": { en: "Company", ms: "Syarikat", zh: "公司" },
   "audit.record.setting": { en: "Setting", ms: "Tetapan", zh: "设置" },
+  "audit.record.channel": { en: "Channel", ms: "Saluran", zh: "渠道" },
   "audit.record.delivery": { en: "Message", ms: "Mesej", zh: "消息" },
   "audit.record.job": { en: "Job", ms: "Kerja berjadual", zh: "定时任务" },
   "audit.record.incidents": { en: "Incidents", ms: "Insiden", zh: "事故" },
@@ -283,6 +284,7 @@ export const adminAuditMessages = {
   "audit.action.company.updated": { en: "Changed", ms: "Diubah", zh: "已更改" },
   "audit.action.setting.saved": { en: "Saved", ms: "Disimpan", zh: "已保存" },
   "audit.action.setting.removed": { en: "Removed", ms: "Dibuang", zh: "已移除" },
+  "audit.action.channel.tested": { en: "Tested", ms: "Diuji", zh: "已测试" },
   "audit.action.delivery.retried": {
     en: "Sent again",
     ms: "Dihantar semula",

@@ -160,6 +160,7 @@ const PAGES: Readonly<Record<SubjectType, string | null>> = {
   truck: "/admin/trucks",
   company: null,
   setting: null,
+  channel: null,
   delivery: null,
   job: null,
   incidents: null,

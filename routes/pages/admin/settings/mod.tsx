@@ -17,6 +17,7 @@ import {
 } from "@/components/mod.ts";
 import { SETTING_KEYS, type SettingKey } from "@/lib/config.ts";
 import { Problem } from "@/lib/errors.ts";
+import { DELIVERY_CHANNELS, sendTestMessage, type TestOutcome } from "@/lib/deliveries/mod.ts";
 import { readSettingEntry, type Setting } from "@/lib/settings/mod.ts";
 import { readForm } from "../../../http/body.ts";
 import { type Env, inSession, type RequestContext, requireSession } from "../../../http/context.ts";
@@ -24,12 +25,23 @@ import { may } from "../../../http/may.ts";
 import { nameFields } from "../../shared/forms.tsx";
 import { attempt, pageOf, redirectTo, render } from "../../shared/page.tsx";
 import { AdminFrame, ConfirmPage } from "../frame.tsx";
+import { ChannelList, type ChannelStates, TestNotice } from "./channels.tsx";
 
 /** The pages of provider keys. They never contain the value of a key. */
 export const settingPages = new Hono<Env>()
-  .get("/", may("admin.settings.read"), async (c) => {
-    const settings = await inSession(c, (session) => c.get("services").settings.list(session));
-    return render(c, <ListPage page={pageOf(c)} settings={settings} />);
+  .get("/", may("admin.settings.read"), (c) => showAll(c))
+  .post("/channels/:channel/test", may("admin.settings.write"), async (c) => {
+    const channel = DELIVERY_CHANNELS.find((one) => one === c.req.param("channel"));
+    if (!channel) throw new Problem("not_found");
+    const { database, channels, config } = c.get("services");
+    const address = { root: `${config.origin}${config.base}`, timeZone: config.timeZone };
+    const test = await sendTestMessage(
+      { database, channels, address },
+      (work) => inSession(c, work),
+      channel,
+    );
+    // Not behind a redirect: the words of a server have no place in an address.
+    return await showAll(c, test);
   })
   .get("/:key", may("admin.settings.read"), (c) => show(c, EMPTY_FORM))
   .post("/:key", may("admin.settings.write"), async (c) => {
@@ -53,6 +65,18 @@ export const settingPages = new Hono<Env>()
     return redirectTo(c, "/admin/settings", "setting_removed");
   });
 
+async function showAll(c: RequestContext, test?: TestOutcome): Promise<Response> {
+  const { settings, channels } = c.get("services");
+  const list = await inSession(c, (session) => settings.list(session), { drawsPage: true });
+  const states = {
+    email: await channels.email.isConfigured(),
+    telegram: await channels.telegram.isConfigured(),
+    whatsapp: await channels.whatsapp.isConfigured(),
+    push: await channels.push.isConfigured(),
+  };
+  return render(c, <ListPage page={pageOf(c)} settings={list} states={states} test={test} />);
+}
+
 async function show(c: RequestContext, form: FormState, status: 200 | 422 = 200) {
   const key = keyOf(c);
   const settings = await inSession(c, (session) => c.get("services").settings.list(session));
@@ -67,7 +91,15 @@ function keyOf(c: RequestContext): SettingKey {
   return key;
 }
 
-function ListPage({ page, settings }: { page: PageContext; settings: readonly Setting[] }) {
+interface ListProps {
+  page: PageContext;
+  settings: readonly Setting[];
+  states: ChannelStates;
+  /** The test that was just sent. */
+  test?: TestOutcome | undefined;
+}
+
+function ListPage({ page, settings, states, test }: ListProps) {
   const { t, href } = page;
   const columns = [
     { label: t("admin_settings.setting") },
@@ -77,6 +109,7 @@ function ListPage({ page, settings }: { page: PageContext; settings: readonly Se
   ];
   return (
     <AdminFrame page={page} title={t("nav.settings")} area="/admin/settings">
+      {test && <TestNotice page={page} test={test} />}
       <PageHead title={t("nav.settings")}>
         <p>{t("admin_settings.lead")}</p>
       </PageHead>
@@ -103,6 +136,7 @@ function ListPage({ page, settings }: { page: PageContext; settings: readonly Se
           ))}
         </Table>
       </div>
+      <ChannelList page={page} states={states} />
     </AdminFrame>
   );
 }

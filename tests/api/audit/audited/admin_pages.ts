@@ -48,6 +48,9 @@ export const adminPageDeeds: Deeds = {
     await expectJson(people.admin.post("/api/settings", entry), 200);
     return () => people.admin.form("/admin/settings/WHATSAPP_TOKEN/remove", {});
   },
+  "POST /admin/settings/channels/:channel/test": atOnce(({ people }) =>
+    people.admin.form("/admin/settings/channels/email/test", {})
+  ),
   "POST /admin/outbox/retry": async (api) => {
     await writeDelivery(api.test, { status: "off", reason: "channel_off" });
     return () => api.people.admin.form("/admin/outbox/retry", {});
