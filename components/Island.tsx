@@ -20,7 +20,8 @@ export function Island<Own extends object = Record<never, never>>(
   const all = { ...props, t, locale, base, fetchTexts: allHere } as Own & IslandProps;
   return h("is-land", {
     name: of.name,
-    on: on === "load" ? undefined : on,
+    // What islands of every page do is not said in every page.
+    on: on === "idle" ? undefined : on,
     props: props && JSON.stringify(props),
   }, h(of, all));
 }

@@ -55,6 +55,8 @@ export interface PageContext {
    * Renders the island with the count of unsent reports on this device; absent on pages for print.
    */
   unsent?(): ComponentChildren;
+  /** Renders the island that keeps the number of unread notifications up to date. */
+  bell?(): ComponentChildren;
   /** Whether the page has no user and is cached by phones for offline use. */
   readonly isKept?: boolean;
   readonly user: SignedInUser | null;

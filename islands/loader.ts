@@ -9,6 +9,7 @@ type Island = () => Promise<{ default: FunctionComponent<never> }>;
 
 /** Every island by the name of its file; a test compares the table with the folder. */
 const ISLANDS: Record<string, Island> = {
+  Bell: () => import("./bell/Bell.tsx"),
   BoardMoves: () => import("./board/BoardMoves.tsx"),
   InvestigationForm: () => import("./investigation/InvestigationForm.tsx"),
   Photos: () => import("./report/Photos.tsx"),
@@ -72,6 +73,6 @@ for (const land of document.querySelectorAll("is-land")) {
         once: true,
       });
     }
-  } else if (condition === "idle") whenIdle(() => void hydrateIsland(land));
-  else void hydrateIsland(land);
+  } else if (condition === "load") void hydrateIsland(land);
+  else whenIdle(() => void hydrateIsland(land));
 }

@@ -5,6 +5,7 @@ import type { PhoneKey } from "./messages/phone.ts";
 
 export * from "./locale.ts";
 export { type DateFormats, dateFormats, type DayFormats, dayWords } from "./dates.ts";
+export { ageOf } from "./ages.ts";
 export { fill } from "./fill.ts";
 
 type Catalogue = typeof catalogue;

@@ -2,6 +2,8 @@ import { sql } from "kysely";
 import { z } from "zod";
 import { Problem } from "@/lib/errors.ts";
 import { type Page, pageNumber, selectPage } from "@/lib/page.ts";
+import type { IncidentType } from "@/lib/incidents/rules/types.ts";
+import type { SeverityLevel } from "@/lib/incidents/rules/severity.ts";
 import type { Session } from "@/lib/session.ts";
 
 /** The query of a list of notifications. */
@@ -29,6 +31,15 @@ export interface NotificationPage extends Page<Notification> {
   unread: number;
 }
 
+/** What a page says about the incident of a notification, beside its text. */
+export interface NotificationIncident {
+  id: string;
+  type: IncidentType;
+  severity: SeverityLevel | null;
+  site_name: string;
+  zone_name: string | null;
+}
+
 /** Lists the caller's own notifications, newest first; row-level security hides those of others. */
 export async function listNotifications(
   session: Session,
@@ -39,7 +50,28 @@ export async function listNotifications(
     .where("user_id", "=", session.actor.id)
     .$if(filters.unread === true, (all) => all.where("read_at", "is", null))
     .orderBy("created_at", "desc").orderBy("id", "desc");
-  return { ...await selectPage(query, filters.page), unread: await countUnread(session) };
+  const page = await selectPage(query, filters.page);
+  // Of unread ones alone, the length of the list is the number: what polls asks one statement less.
+  return { ...page, unread: filters.unread ? page.total : await countUnread(session) };
+}
+
+/** Reads the incidents of notifications by id; those that the caller may no longer see are missing. */
+export async function readIncidentsOf(
+  { tx }: Session,
+  notifications: readonly Notification[],
+): Promise<ReadonlyMap<string, NotificationIncident>> {
+  const ids = [...new Set(notifications.map(({ incident_id }) => incident_id))]
+    .filter((id) => id !== null);
+  if (ids.length === 0) return new Map();
+  const rows = await tx.selectFrom("incidents as i").innerJoin("sites as s", "s.id", "i.site_id")
+    .leftJoin("zones as z", "z.id", "i.zone_id")
+    .select(["i.id", "s.name as site_name", "z.name as zone_name"])
+    .select([
+      sql<IncidentType>`i.type`.as("type"),
+      sql<SeverityLevel | null>`i.severity`.as("severity"),
+    ])
+    .where("i.id", "in", ids).execute();
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** Counts the caller's unread notifications. */

@@ -5,7 +5,9 @@ export {
   markRead,
   type Notification,
   NotificationFilters,
+  type NotificationIncident,
   type NotificationPage,
+  readIncidentsOf,
 } from "./inbox.ts";
 export { DELIVERIES, DELIVERIES_LATER, tell } from "./tell.ts";
 export { readableValues } from "./rules/values.ts";

@@ -1,3 +1,5 @@
+import { interfaceMessages } from "./interface.ts";
+
 /**
  * Texts that islands need on the first visit of a page, before any interaction, or when nothing can
  * be loaded offline.
@@ -59,5 +61,6 @@ export const phoneFirstMessages = {
     ms: "{n} laporan menunggu pada telefon ini. Log masuk untuk menghantarnya.",
     zh: "本手机上有 {n} 份报告未发送。登录后即可发送。",
   },
+  "nav.unread": interfaceMessages["nav.unread"],
   "unsent.offline": { en: "No connection", ms: "Tiada sambungan", zh: "没有网络" },
 } as const;

@@ -5,6 +5,7 @@ import {
   markAllRead,
   markRead,
   type Notification,
+  readIncidentsOf,
 } from "@/lib/notifications/mod.ts";
 import type { Session } from "@/lib/session.ts";
 import { readQuery } from "../../http/body.ts";
@@ -24,12 +25,15 @@ const Query = z.object({ page: z.coerce.number().int().min(1).max(100_000).catch
 export const notificationPages = new Hono<Env>()
   .get("/", may("notification.read"), async (c) => {
     const { page } = readQuery(c, Query);
-    const read = (session: Session) => listNotifications(session, { page });
-    const list = await inSession(c, read, { drawsPage: false });
+    const read = async (session: Session) => {
+      const list = await listNotifications(session, { page });
+      return { list, incidents: await readIncidentsOf(session, list.items) };
+    };
+    const { list, incidents } = await inSession(c, read, { drawsPage: false });
     // Reuses the count of the list.
     c.set("unread", list.unread);
     if (list.page > list.pages) return redirectTo(c, `${PATH}?page=${list.pages}`);
-    return render(c, <NotificationsPage page={pageOf(c)} list={list} />);
+    return render(c, <NotificationsPage page={pageOf(c)} list={list} incidents={incidents} />);
   })
   .post("/read-all", may("notification.read"), async (c) => {
     await inSession(c, markAllRead);

@@ -9,6 +9,7 @@ import {
   type NavItem,
   type PageContext,
 } from "@/components/mod.ts";
+import Bell from "@/islands/bell/Bell.tsx";
 import UnsentBadge from "@/islands/unsent/UnsentBadge.tsx";
 import { Problem } from "@/lib/errors.ts";
 import { dateFormats, isLocale, isMessageKey, sentence } from "@/lib/i18n/mod.ts";
@@ -40,6 +41,9 @@ export function pageOf(c: RequestContext): PageContext {
       if (this.isKept) return <Island page={this} of={UnsentBadge} props={{}} on="idle" />;
       const user = claims && { id: claims.sub, name: claims.name };
       return <Island page={this} of={UnsentBadge} props={{ user }} on="idle" />;
+    },
+    bell() {
+      return claims && <Island page={this} of={Bell} on="idle" />;
     },
     user: claims && {
       id: claims.sub,
