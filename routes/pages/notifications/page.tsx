@@ -77,7 +77,7 @@ function Entry({ page, notification, incident }: EntryProps) {
   return (
     <li class={read_at ? "read" : undefined}>
       <form class="stack stack-s" method="post" action={href(`${PATH}/${id}/open`)}>
-        <button class="main-link">{notificationWords(page, notification)}</button>
+        <button type="submit" class="main-link">{notificationWords(page, notification)}</button>
         <div class="row quiet">
           {!read_at && <b>{t("notifications.unread")}</b>}
           {incident?.severity && <Severity page={page} level={incident.severity} />}
