@@ -38,6 +38,7 @@ import { notificationPages } from "./pages/notifications/mod.tsx";
 import { forgotPassword } from "./pages/password_reset/forgot.tsx";
 import { passwordReset } from "./pages/password_reset/reset.tsx";
 import { posters } from "./pages/posters/mod.tsx";
+import { messageChoices } from "./pages/profile/messages.tsx";
 import { profile } from "./pages/profile/mod.tsx";
 import { report } from "./pages/report/mod.tsx";
 import { showCarriedReport } from "./pages/report/take_in.tsx";
@@ -87,6 +88,7 @@ export const routes = new Hono<Env>({ strict: false })
   .route("/reset-password", passwordReset)
   .route("/language", language)
   .route("/profile", profile)
+  .route("/profile/messages", messageChoices)
   .route("/report", report)
   .route("/r", reportLink)
   .route("/my-reports", myReports)

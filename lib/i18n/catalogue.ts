@@ -30,6 +30,7 @@ import { legalDutyMessages } from "./messages/legal_duties.ts";
 import { loginMessages } from "./messages/login.ts";
 import { manifestMessages } from "./messages/manifest.ts";
 import { myReportsMessages } from "./messages/my_reports.ts";
+import { messageChoiceMessages } from "./messages/message_choices.ts";
 import { nextStepMessages } from "./messages/next_step.ts";
 import { exportMessages } from "./messages/export.ts";
 import { notificationMessages } from "./messages/notifications.ts";
@@ -89,6 +90,7 @@ export const catalogue = {
   ...loginMessages,
   ...manifestMessages,
   ...myReportsMessages,
+  ...messageChoiceMessages,
   ...nextStepMessages,
   ...exportMessages,
   ...notificationMessages,

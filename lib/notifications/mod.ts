@@ -9,6 +9,13 @@ export {
   type NotificationPage,
   readIncidentsOf,
 } from "./inbox.ts";
+export {
+  type Preferences,
+  PreferencesInput,
+  readPreferences,
+  savePreferences,
+} from "./preferences.ts";
+export { choicesOf, type MessageChoice } from "./rules/choices.ts";
 export { DELIVERIES, DELIVERIES_LATER, tell } from "./tell.ts";
 export { readableValues } from "./rules/values.ts";
 export {

@@ -6,6 +6,11 @@ export const validationMessages = {
     ms: "Ruangan ini wajib diisi.",
     zh: "此栏必填。",
   },
+  "invalid.same_hour": {
+    en: "Choose another time than the first one.",
+    ms: "Pilih masa yang berbeza daripada masa pertama.",
+    zh: "请选择与开始不同的时间。",
+  },
   "invalid.invalid": { en: "Invalid value.", ms: "Nilai tidak sah.", zh: "输入值无效。" },
   "invalid.not_a_number": {
     en: "Write a number only, for example 12500.50.",

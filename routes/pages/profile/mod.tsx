@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import {
   Button,
+  ButtonLink,
   EMPTY_FORM,
   ErrorSummary,
   Facts,
@@ -110,6 +111,7 @@ function ProfilePage({ page, account, form }: Props) {
           {!account.must_change_password && <PasswordForm page={page} form={form} />}
         </div>
         <div class="sections">
+          <Messages page={page} />
           <Language page={page} account={account} />
           <LogOut page={page} />
         </div>
@@ -156,6 +158,22 @@ function Language({ page, account }: Omit<Props, "form">) {
           <Button>{t("profile.language_save")}</Button>
         </p>
       </form>
+    </Section>
+  );
+}
+
+function Messages({ page: { t, href } }: { page: PageContext }) {
+  return (
+    <Section id="messages" title={t("messages.title")}>
+      <div class="stack">
+        <p>{t("messages.why")}</p>
+        <p>
+          <ButtonLink href={href("/profile/messages")}>
+            {t("messages.change")}
+            <span class="sr">{`: ${t("messages.title")}`}</span>
+          </ButtonLink>
+        </p>
+      </div>
     </Section>
   );
 }

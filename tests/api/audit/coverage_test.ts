@@ -17,6 +17,7 @@ const UNAUDITED: Readonly<Record<string, string>> = {
   "POST /api/auth/logout": "only clears the cookie of the browser",
   "POST /logout": "only clears the cookie of the browser",
   "POST /language": "in which language somebody reads is nobody else's business",
+  "POST /profile/messages": "what somebody wants to be told is nobody else's business",
   "POST /admin/users/import/check": "a look through a file writes nothing",
   "POST /api/notifications/:id/read": READING,
   "POST /api/notifications/read-all": READING,
