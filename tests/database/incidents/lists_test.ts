@@ -246,5 +246,5 @@ testOnBothDatabases("lists and boards of CAPAs match the simplest statement", as
     });
   }
   assert.ok(found > 12 * ROUNDS[test.kind], "the filters match enough to compare");
-  assert.ok(cut > 10, "some columns hold more than their first cards");
+  assert.ok(cut > 0.4 * ROUNDS[test.kind], "some columns hold more than their first cards");
 });
