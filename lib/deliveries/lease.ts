@@ -31,14 +31,19 @@ export interface Delivery {
  * Messages that their recipient asked for and waits for, which are no notifications: each goes alone,
  * and neither counts for the hourly limit nor waits for it.
  */
-const REQUESTED_KINDS = [RESET_KIND] as const;
+export const REQUESTED_KINDS = [RESET_KIND] as const;
 export type RequestedKind = (typeof REQUESTED_KINDS)[number];
+
+/** Whether a stored kind is one of them. */
+export function isRequestedKind(kind: string): kind is RequestedKind {
+  return (REQUESTED_KINDS as readonly string[]).includes(kind);
+}
 
 /** A delivery of a message that its recipient asked for. */
 export type Requested = Delivery & { kind: RequestedKind };
 
 export function isRequested(delivery: Delivery): delivery is Requested {
-  return (REQUESTED_KINDS as readonly string[]).includes(delivery.kind);
+  return isRequestedKind(delivery.kind);
 }
 
 /** What goes out as one message: one delivery, or those over the hourly limit of a recipient. */

@@ -1,4 +1,10 @@
-export { type Delivery, DELIVERY_CHANNELS, type DeliveryChannel, HOURLY_LIMIT } from "./lease.ts";
+export {
+  type Delivery,
+  DELIVERY_CHANNELS,
+  type DeliveryChannel,
+  HOURLY_LIMIT,
+  isRequestedKind,
+} from "./lease.ts";
 export {
   type ChannelCounts,
   DELIVERY_STATUSES,

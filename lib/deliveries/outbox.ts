@@ -7,7 +7,12 @@ import { Problem } from "@/lib/errors.ts";
 import { DELIVERIES, NOTIFICATION_KINDS, type NotificationKind } from "@/lib/notifications/mod.ts";
 import { dayOrInstant, type Page, pageNumber, selectPage } from "@/lib/page.ts";
 import { asAdministrator, type Session } from "@/lib/session.ts";
-import { DELIVERY_CHANNELS, type DeliveryChannel } from "./lease.ts";
+import {
+  DELIVERY_CHANNELS,
+  type DeliveryChannel,
+  isRequestedKind,
+  REQUESTED_KINDS,
+} from "./lease.ts";
 
 export type DeliveryStatus = Schema["deliveries"]["status"]["__select__"];
 
@@ -123,7 +128,9 @@ async function countRetries(
 ): Promise<number> {
   const { count } = await tx.selectFrom("deliveries as d")
     .select(sql<number>`count(*)::int`.as("count"))
-    .where("d.status", "in", SENT_AGAIN).where((eb) => fits(eb, filters, timeZone))
+    .where("d.status", "in", SENT_AGAIN).where("d.kind", "not in", REQUESTED_KINDS).where((eb) =>
+      fits(eb, filters, timeZone)
+    )
     .executeTakeFirstOrThrow();
   return count;
 }
@@ -186,6 +193,7 @@ export async function retryDelivery(session: Session, id: string): Promise<void>
     () =>
       tx.updateTable("deliveries").set(afresh(now))
         .where("id", "=", id).where("status", "in", ENDED_WITHOUT)
+        .where("kind", "not in", REQUESTED_KINDS)
         .returning(["channel", "kind"])
         .executeTakeFirstOrThrow(() => new Problem("not_found")),
   );
@@ -206,7 +214,7 @@ export async function retryOutbox(
     "send messages again",
     () =>
       tx.updateTable("deliveries as d").set(afresh(now))
-        .where("d.status", "in", SENT_AGAIN)
+        .where("d.status", "in", SENT_AGAIN).where("d.kind", "not in", REQUESTED_KINDS)
         .where((eb) => fits(eb as unknown as Row, filters, timeZone))
         .executeTakeFirstOrThrow(),
   );
@@ -221,7 +229,10 @@ async function writeRetry(session: Session, after: Record<string, unknown>): Pro
   await writeAudit(session, { action: "delivery.retried", subject: ["delivery", null], after });
 }
 
-/** Whether an administrator may send a message of this status again. */
-export function mayRetry(status: DeliveryStatus): boolean {
-  return (ENDED_WITHOUT as readonly string[]).includes(status);
+/**
+ * Whether an administrator may send a message again. What its recipient asked for, such as a link that
+ * works for an hour, is asked for again.
+ */
+export function mayRetry({ status, kind }: Pick<OutboxEntry, "status" | "kind">): boolean {
+  return (ENDED_WITHOUT as readonly string[]).includes(status) && !isRequestedKind(kind);
 }

@@ -243,3 +243,24 @@ testApi("a token of another installation is worth nothing", async (api) => {
   await expectProblem(confirm(api, await other.tokenOf(id)), 400, "invalid_token");
   await expectNothing(confirm(api, token));
 });
+
+testApi("no administrator sends a link again: it is asked for again", async (api) => {
+  const { admin } = api.people;
+  await ask(api, reporter.email);
+  const status = () =>
+    api.test.database.asAdministrator(
+      "look",
+      (tx) => tx.selectFrom("deliveries").select(["id", "status"]).executeTakeFirstOrThrow(),
+    );
+  // Without a mail server.
+  await api.services.deliveries.deliver(api.clock.now());
+  const { id } = await status();
+  const html = await (await admin.get("/admin/outbox")).text();
+  assert.ok(html.includes("Choose a new password for Siaga"));
+  assert.doesNotMatch(html, /\/retry/);
+  const one = await admin.form(`/admin/outbox/${id}/retry`, {});
+  assert.equal(one.status, 404);
+  const all = await admin.form("/admin/outbox/retry", {});
+  assert.equal(all.status, 303);
+  assert.equal((await status()).status, "off");
+});

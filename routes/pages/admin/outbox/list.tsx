@@ -13,6 +13,7 @@ import {
   type ChannelCounts,
   DELIVERY_CHANNELS,
   DELIVERY_STATUSES,
+  isRequestedKind,
   mayRetry,
   type OutboxEntry,
   OutboxFilters,
@@ -179,8 +180,8 @@ function columns(view: View): ListColumn<OutboxEntry>[] {
       label: t("outbox.retry"),
       hidden: true,
       end: true,
-      isEmpty: ({ status }) => !mayRetry(status),
-      cell: (entry) => mayRetry(entry.status) && <Retry view={view} entry={entry} />,
+      isEmpty: (entry) => !mayRetry(entry),
+      cell: (entry) => mayRetry(entry) && <Retry view={view} entry={entry} />,
     },
   ];
 }
@@ -199,6 +200,7 @@ function Message({ page, entry }: EntryProps) {
 }
 
 function messageWords({ locale, dates, t }: PageContext, { kind, data }: OutboxEntry): string {
+  if (isRequestedKind(kind)) return t(`delivery.${kind}`);
   if (!isNotificationKind(kind)) return t("notification.other");
   return sentence(locale, deliveryKey(kind), readableValues(locale, dates, data));
 }
