@@ -2,10 +2,10 @@
 export const messageChoiceMessages = {
   "messages.title": { en: "What you are told", ms: "Pemberitahuan anda", zh: "您接收的通知" },
   "messages.lead": {
-    en: "Everything is shown under Notifications. Choose what reaches you outside of Siaga too.",
+    en: "Notifications inside Siaga always come. Choose what reaches you by other ways too.",
     ms:
-      "Semua perkara dipaparkan di bawah Notifikasi. Pilih apa yang turut dihantar di luar Siaga.",
-    zh: "所有内容都会显示在“通知”中。请选择还要在 Siaga 之外接收哪些内容。",
+      "Notifikasi dalam Siaga sentiasa dipaparkan. Pilih apa yang turut dihantar dengan cara lain.",
+    zh: "Siaga 内的通知一定会显示。请选择还要通过其他方式接收哪些消息。",
   },
   "messages.why": {
     en: "Choose which messages reach you by e-mail or phone, and your quiet hours.",
