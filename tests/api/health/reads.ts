@@ -53,6 +53,8 @@ export function reads(
       "/admin/users/import",
       "/admin/users/import/template.csv",
       "/admin/settings",
+      "/admin/outbox",
+      "/profile/messages",
       "/admin/company",
       "/admin/audit/verify",
       "/admin/jobs",
