@@ -11,6 +11,7 @@ import { incidents } from "./api/incidents.ts";
 import { investigations } from "./api/investigations.ts";
 import { jobs } from "./api/jobs.ts";
 import { notifications } from "./api/notifications.ts";
+import { pushSubscriptions } from "./api/push_subscriptions.ts";
 import { reportForm } from "./api/report_form.ts";
 import { settings } from "./api/settings.ts";
 import { assets } from "./assets/mod.ts";
@@ -66,6 +67,7 @@ export const routes = new Hono<Env>({ strict: false })
   .route("/api/capas/:id/evidence", capaEvidence)
   .route("/api/notifications", notifications)
   .route("/api/dashboard", dashboard)
+  .route("/api/push-subscriptions", pushSubscriptions)
   .route("/api/jobs", jobs)
   .route("/api/report-form", reportForm)
   .route("/api/settings", settings)

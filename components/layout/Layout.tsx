@@ -53,8 +53,8 @@ export function Layout(
               <BrandMark /> {name}
             </a>
             {page.unsent?.()}
-            {/* Not on pages for slow phones. */}
-            {sheets.length > 0 && page.bell?.()}
+            {/* Not on pages for slow phones, nor where somebody fills in a long form. */}
+            {sheets.length > 0 && !form && page.bell?.()}
             {page.user
               ? <Navigation page={page} current={current} />
               // Not before a form, where Enter would press its first button. Not on a cached page,

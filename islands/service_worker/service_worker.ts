@@ -7,6 +7,7 @@ import { sendQueue } from "./background_sync.ts";
 import { base, matchFile } from "./caches.ts";
 import { chooseLanguage, chosenLocale } from "./choose_language.ts";
 import { openPage } from "./open_page.ts";
+import { openMessage, showMessage } from "./push.ts";
 import { activate, install, refresh } from "./versions.ts";
 import { REPORT_DATA, respondWithReportData } from "./cached_pages.ts";
 import { type FetchEvent, worker } from "./worker_scope.ts";
@@ -21,6 +22,8 @@ worker.addEventListener("message", (event) => {
 worker.addEventListener("sync", (event) => {
   if (event.tag === SYNC_TAG) event.waitUntil(sendQueue());
 });
+worker.addEventListener("push", (event) => event.waitUntil(showMessage(event)));
+worker.addEventListener("notificationclick", (event) => event.waitUntil(openMessage(event)));
 worker.addEventListener("fetch", (event) => {
   const answer = respond(event);
   if (answer) event.respondWith(answer);

@@ -17,18 +17,36 @@ export interface SyncEvent extends ExtendableEvent {
   readonly tag: string;
 }
 
+export interface PushEvent extends ExtendableEvent {
+  readonly data: { json(): never } | null;
+}
+
+export interface NotificationEvent extends ExtendableEvent {
+  readonly notification: { readonly data: string; close(): void };
+}
+
+/** A page of the service. */
+interface WindowClient {
+  navigate(url: string): Promise<WindowClient | null>;
+  focus(): Promise<WindowClient>;
+}
+
 interface Events {
   install: ExtendableEvent;
   activate: ExtendableEvent;
   fetch: FetchEvent;
   message: ExtendableEvent & { readonly data: unknown };
   sync: SyncEvent;
+  push: PushEvent;
+  notificationclick: NotificationEvent;
 }
 
 interface WorkerScope {
   readonly registration: ServiceWorkerRegistration;
   readonly clients: {
     claim(): Promise<void>;
+    matchAll(options: { type: "window" }): Promise<WindowClient[]>;
+    openWindow(url: string): Promise<WindowClient | null>;
   };
   skipWaiting(): Promise<void>;
   addEventListener<Name extends keyof Events>(

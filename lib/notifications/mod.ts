@@ -16,6 +16,7 @@ export {
   savePreferences,
 } from "./preferences.ts";
 export { choicesOf, type MessageChoice } from "./rules/choices.ts";
+export { addDevice, Device, listDevices, removeDevice } from "./devices.ts";
 export { DELIVERIES, DELIVERIES_LATER, tell } from "./tell.ts";
 export { readableValues } from "./rules/values.ts";
 export {

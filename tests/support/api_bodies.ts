@@ -29,6 +29,11 @@ export const BODIES: Readonly<Record<string, Json>> = {
     occurred_at: "2026-03-10T02:00:00Z",
     persons: [],
   },
+  "POST /api/push-subscriptions": {
+    endpoint: "https://fcm.googleapis.com/fcm/send/abc",
+    keys: { p256dh: "BKey", auth: "secret" },
+  },
+  "DELETE /api/push-subscriptions": { endpoint: "https://fcm.googleapis.com/fcm/send/abc" },
   "POST /api/jobs/:name": null,
   "POST /api/notifications/:id/read": null,
   "POST /api/notifications/read-all": null,

@@ -109,8 +109,8 @@ export class Caller {
     return this.json("PATCH", path, body, {});
   }
 
-  delete(path: string): Promise<Response> {
-    return this.json("DELETE", path, undefined, {});
+  delete(path: string, body?: unknown): Promise<Response> {
+    return this.json("DELETE", path, body, {});
   }
 
   /** Posts a form as a browser without JavaScript does. */

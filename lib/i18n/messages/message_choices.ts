@@ -23,6 +23,35 @@ export const messageChoiceMessages = {
     ms: "Untuk WhatsApp, minta pentadbir menambah nombor telefon anda.",
     zh: "如需使用 WhatsApp，请管理员添加您的电话号码。",
   },
+  "push.title": { en: "This device", ms: "Peranti ini", zh: "本设备" },
+  "push.why": {
+    en: "Siaga can tell you on this device even while it is closed. The lock screen shows what " +
+      "happened and the number, no names.",
+    ms: "Siaga boleh memaklumkan anda pada peranti ini walaupun ditutup. Skrin kunci menunjukkan " +
+      "perkara yang berlaku dan nombornya, tanpa nama.",
+    zh: "即使 Siaga 已关闭，也可以在本设备上通知您。锁屏上只显示发生了什么和编号，不显示姓名。",
+  },
+  "push.on": {
+    en: "On: messages reach you on this device. Switch them off before somebody else uses it.",
+    ms: "Dihidupkan: mesej sampai ke peranti ini. Matikan sebelum orang lain menggunakannya.",
+    zh: "已开启：消息会发送到本设备。交给他人使用前请先关闭。",
+  },
+  "push.blocked": {
+    en: "This browser blocks notifications from Siaga. Allow them in its settings for this site.",
+    ms: "Pelayar ini menyekat notifikasi Siaga. Benarkannya dalam tetapan pelayar bagi laman ini.",
+    zh: "此浏览器已阻止 Siaga 的通知。请在浏览器的网站设置中允许。",
+  },
+  "push.failed": {
+    en: "That did not work. Check your connection and try again.",
+    ms: "Tidak berjaya. Semak sambungan anda dan cuba lagi.",
+    zh: "操作未成功。请检查网络后重试。",
+  },
+  "push.switch_on": {
+    en: "Tell me on this device",
+    ms: "Maklumkan saya pada peranti ini",
+    zh: "在本设备上通知我",
+  },
+  "push.switch_off": { en: "Switch off", ms: "Matikan", zh: "关闭" },
   "messages.quiet": { en: "Quiet hours", ms: "Waktu senyap", zh: "免打扰时段" },
   "messages.quiet_why": {
     en: "Messages wait until they end. Severity 4 and 5 and legal deadlines always come through.",

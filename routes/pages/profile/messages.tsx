@@ -4,6 +4,7 @@ import {
   Checks,
   ErrorSummary,
   type FormState,
+  Island,
   Layout,
   type PageContext,
   PageHead,
@@ -11,6 +12,7 @@ import {
   TimeInput,
 } from "@/components/mod.ts";
 import {
+  listDevices,
   PERSONAL_CHANNELS,
   type PersonalChannel,
   type Preferences,
@@ -18,6 +20,7 @@ import {
   readPreferences,
   savePreferences,
 } from "@/lib/notifications/mod.ts";
+import PushSwitch, { type PushWords } from "@/islands/push/PushSwitch.tsx";
 import { read } from "@/lib/validation.ts";
 import { type FormValues, readForm, text } from "../../http/body.ts";
 import { type Env, inSession } from "../../http/context.ts";
@@ -30,9 +33,17 @@ const PATH = "/profile/messages";
 /** Which messages a person wants by which channel, and the hours at which they sleep. */
 export const messageChoices = new Hono<Env>()
   .get("/", may("profile.read"), async (c) => {
-    const preferences = await inSession(c, readPreferences);
+    const { preferences, endpoints } = await inSession(c, async (session) => ({
+      preferences: await readPreferences(session),
+      endpoints: await listDevices(session),
+    }));
     const form = { values: valuesOf(preferences), errors: [] };
-    return render(c, <MessagesPage page={pageOf(c)} preferences={preferences} form={form} />);
+    const publicKey = await c.get("services").channels.push.publicKey();
+    const push = { publicKey, endpoints };
+    return render(
+      c,
+      <MessagesPage page={pageOf(c)} preferences={preferences} form={form} push={push} />,
+    );
   })
   .post("/", may("profile.change"), async (c) => {
     const form = await readForm(c);
@@ -85,9 +96,23 @@ interface Props {
   page: PageContext;
   preferences: Preferences;
   form: FormState;
+  /** Absent after a refused form: the switch is on the page itself. */
+  push?: { publicKey: string; endpoints: string[] };
 }
 
-function MessagesPage({ page, preferences, form }: Props) {
+function pushWords(t: PageContext["t"]): PushWords {
+  return {
+    title: t("push.title"),
+    why: t("push.why"),
+    on: t("push.on"),
+    blocked: t("push.blocked"),
+    failed: t("push.failed"),
+    switch_on: t("push.switch_on"),
+    switch_off: t("push.switch_off"),
+  };
+}
+
+function MessagesPage({ page, preferences, form, push }: Props) {
   const { t, href } = page;
   const title = t("messages.title");
   const offered = offeredTo(preferences);
@@ -103,6 +128,16 @@ function MessagesPage({ page, preferences, form }: Props) {
       <PageHead title={title} back={{ href: href("/profile"), label: t("nav.profile") }}>
         <p>{t("messages.lead")}</p>
       </PageHead>
+      {push && (
+        <Island
+          page={page}
+          of={PushSwitch}
+          props={{
+            ...push,
+            words: pushWords(t),
+          }}
+        />
+      )}
       <form class="stack stack-l measure" method="post" action={href(PATH)} novalidate>
         {choices.map(({ kind, channels, required }) => (
           <Checks

@@ -28,6 +28,8 @@ const MATRIX: Record<string, string[]> = {
   "POST /api/auth/password-change": EVERYONE,
   "GET /api/report-form": EVERYONE,
   "GET /api/notifications": EVERYONE,
+  "POST /api/push-subscriptions": EVERYONE,
+  "DELETE /api/push-subscriptions": EVERYONE,
   "GET /api/dashboard/export.csv": ["hse", "management"],
   "GET /api/dashboard/stats": ["hse", "admin", "management"],
   "POST /api/notifications/:id/read": EVERYONE,

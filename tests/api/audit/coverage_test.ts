@@ -18,6 +18,8 @@ const UNAUDITED: Readonly<Record<string, string>> = {
   "POST /logout": "only clears the cookie of the browser",
   "POST /language": "in which language somebody reads is nobody else's business",
   "POST /profile/messages": "what somebody wants to be told is nobody else's business",
+  "POST /api/push-subscriptions": "where somebody is told is nobody else's business",
+  "DELETE /api/push-subscriptions": "where somebody is told is nobody else's business",
   "POST /admin/users/import/check": "a look through a file writes nothing",
   "POST /api/notifications/:id/read": READING,
   "POST /api/notifications/read-all": READING,

@@ -48,6 +48,12 @@ export async function launchBrowser(): Promise<Browser> {
   return await chromium.launch({ executablePath: await headlessBrowser(), args: switches });
 }
 
+/** Starts full Chromium, which has what the headless shell lacks: notifications. */
+export async function launchFullBrowser(): Promise<Browser> {
+  await ensureRequirements(browserRequirements);
+  return await chromium.launch({ executablePath: chromiumPath, args: switches });
+}
+
 /**
  * The browser of this test file: started on first use, closed after the last test. Each test uses its
  * own browser contexts and closes them.
