@@ -15,6 +15,7 @@ export const ACCESS = {
   "profile.read": ROLES,
   "profile.change": ROLES,
   "notification.read": ROLES,
+  "notification.choose": ROLES,
   "incident.report": ROLES,
   "incident.list": ROLES,
   "incident.read": ROLES,

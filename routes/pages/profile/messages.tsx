@@ -32,7 +32,7 @@ const PATH = "/profile/messages";
 
 /** Which messages a person wants by which channel, and the hours at which they sleep. */
 export const messageChoices = new Hono<Env>()
-  .get("/", may("profile.read"), async (c) => {
+  .get("/", may("notification.choose"), async (c) => {
     const { preferences, endpoints } = await inSession(c, async (session) => ({
       preferences: await readPreferences(session),
       endpoints: await listDevices(session),
@@ -45,7 +45,7 @@ export const messageChoices = new Hono<Env>()
       <MessagesPage page={pageOf(c)} preferences={preferences} form={form} push={push} />,
     );
   })
-  .post("/", may("profile.change"), async (c) => {
+  .post("/", may("notification.choose"), async (c) => {
     const form = await readForm(c);
     const result = await attempt(c, form, () => {
       const { quiet_from, quiet_to, ...wanted } = form;
