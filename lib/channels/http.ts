@@ -118,6 +118,15 @@ export function outcomeOfStatus(
   return { outcome: "failed", reason: "message_refused", ...said };
 }
 
+/** What an answer means that is not of the channel's protocol: another server stands there for now. */
+export function outcomeOfStranger(answer: HttpAnswer, secrets: readonly string[]): Outcome {
+  const { status, text } = answer;
+  if (status >= 400 && status < 500 && status !== 401 && status !== 429) {
+    return { outcome: "retry", reason: "bad_answer", ...detailOf(text, secrets) };
+  }
+  return outcomeOfStatus(answer, { secrets });
+}
+
 /** `Retry-After` (RFC 9110, 10.2.3) in seconds, at most a day. */
 export function retryAfter(headers: Headers, now = Date.now()): { after?: number } {
   const value = headers.get("Retry-After")?.trim() ?? "";

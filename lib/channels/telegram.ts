@@ -1,5 +1,12 @@
 import type { Composed, OptionalChannel, Outcome } from "./channel.ts";
-import { type HttpAnswer, outcomeOfStatus, partOf, postJson, waitOf } from "./http.ts";
+import {
+  type HttpAnswer,
+  outcomeOfStatus,
+  outcomeOfStranger,
+  partOf,
+  postJson,
+  waitOf,
+} from "./http.ts";
 import { detailOf, escapeHtml, oneLine } from "./plain.ts";
 import { areKeysSet, readKeys, type ReadSetting } from "./setting_keys.ts";
 
@@ -78,10 +85,7 @@ function outcomeOf(answer: HttpAnswer, secrets: readonly string[]): Outcome {
   }
   const description = partOf(json, "description");
   if (ok !== false || typeof description !== "string") {
-    if (status >= 400 && status < 500 && status !== 401 && status !== 429) {
-      return { outcome: "retry", reason: "bad_answer", ...detailOf(answer.text, secrets) };
-    }
-    return outcomeOfStatus(answer, { secrets });
+    return outcomeOfStranger(answer, secrets);
   }
   // The id of the group changes when it becomes a supergroup: the administrator needs the new one.
   const moved = partOf(json, "parameters", "migrate_to_chat_id");

@@ -1,5 +1,12 @@
 import type { Composed, OptionalChannel, Outcome } from "./channel.ts";
-import { type HttpAnswer, outcomeOfStatus, partOf, postJson, retryAfter } from "./http.ts";
+import {
+  type HttpAnswer,
+  outcomeOfStatus,
+  outcomeOfStranger,
+  partOf,
+  postJson,
+  retryAfter,
+} from "./http.ts";
 import { toE164 } from "./phone.ts";
 import { detailOf, oneLine } from "./plain.ts";
 import { areKeysSet, readKeys, type ReadSetting } from "./setting_keys.ts";
@@ -127,10 +134,7 @@ function outcomeOf(answer: HttpAnswer, secrets: readonly string[]): Outcome {
   if (status === 200 && typeof id === "string") return { outcome: "delivered", reference: id };
   const code = partOf(json, "error", "code");
   if (typeof code !== "number") {
-    if (status >= 400 && status < 500 && status !== 401 && status !== 429) {
-      return { outcome: "retry", reason: "bad_answer", ...detailOf(answer.text, secrets) };
-    }
-    return outcomeOfStatus(answer, { secrets });
+    return outcomeOfStranger(answer, secrets);
   }
   const parts = [["message"], ["error_data", "details"]].map((path) =>
     partOf(json, "error", ...path)
