@@ -4,7 +4,12 @@ import { writeAudit } from "@/lib/audit/mod.ts";
 import { beginningOf, endOf } from "@/lib/calendar.ts";
 import { announce, type Schema } from "@/lib/database/mod.ts";
 import { Problem } from "@/lib/errors.ts";
-import { DELIVERIES, NOTIFICATION_KINDS, type NotificationKind } from "@/lib/notifications/mod.ts";
+import {
+  DELIVERIES,
+  expiryOf,
+  NOTIFICATION_KINDS,
+  type NotificationKind,
+} from "@/lib/notifications/mod.ts";
 import { dayOrInstant, type Page, pageNumber, selectPage } from "@/lib/page.ts";
 import { asAdministrator, type Session } from "@/lib/session.ts";
 import {
@@ -30,9 +35,6 @@ const ENDED_WITHOUT = ["failed", "off", "expired"] as const;
 
 /** What is sent again together with the rest of a filter. */
 const SENT_AGAIN = ["failed", "off"] as const;
-
-/** Hours in which a message that is sent again must have left. */
-const HOURS = 24;
 
 /** The query of the outbox. `from` and `to` are of the day of the event. */
 export const OutboxFilters = z.strictObject({
@@ -170,7 +172,7 @@ function afresh(now: Date) {
   return {
     status: "waiting" as const,
     due_at: now,
-    expires_at: new Date(now.getTime() + HOURS * 3600_000),
+    expires_at: expiryOf(now),
     attempts: 0,
     held: false,
     leased_until: null,

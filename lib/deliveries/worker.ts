@@ -1,8 +1,8 @@
 import type { Outcome } from "@/lib/channels/mod.ts";
 import type { Clock } from "@/lib/calendar.ts";
 import type { Database, Tx } from "@/lib/database/mod.ts";
-import { DELIVERIES, DELIVERIES_LATER } from "@/lib/notifications/mod.ts";
-import { type Address, compose, readFacts } from "./compose.ts";
+import { DELIVERIES, DELIVERIES_LATER, readIncidentsOf } from "@/lib/notifications/mod.ts";
+import { type Address, compose } from "./compose.ts";
 import { type Batch, type Delivery, type DeliveryChannel, isRequested, lease } from "./lease.ts";
 import { composeRequested, type Secrets, withoutWords } from "./requested.ts";
 import { type Channels, readRecipients, removeSubscriptions, sendTo } from "./recipients.ts";
@@ -170,7 +170,7 @@ async function deliverChannel(
       return {
         batches,
         recipients: await readRecipients(tx, channel, rows),
-        facts: await readFacts(tx, rows),
+        facts: await readIncidentsOf(tx, rows),
       };
     });
     if (batches.length === 0) break;
@@ -235,7 +235,7 @@ async function mark(
     }).execute();
     return;
   }
-  const { reason, detail = null } = outcome;
+  const { reason, detail } = outcome;
   const failure = { reason, detail: detail?.slice(0, 300) ?? null, leased_until: null };
   if (outcome.outcome === "retry") {
     const due = nextAttempt(first, outcome.after, now, random);

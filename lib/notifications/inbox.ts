@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { z } from "zod";
+import type { Tx } from "@/lib/database/mod.ts";
 import { Problem } from "@/lib/errors.ts";
 import { type Page, pageNumber, selectPage } from "@/lib/page.ts";
 import type { IncidentType } from "@/lib/incidents/rules/types.ts";
@@ -31,7 +32,7 @@ export interface NotificationPage extends Page<Notification> {
   unread: number;
 }
 
-/** What a page says about the incident of a notification, beside its text. */
+/** What is said about the incident of a message beside its text: nothing personal, and no free text of a report. */
 export interface NotificationIncident {
   id: string;
   type: IncidentType;
@@ -55,12 +56,12 @@ export async function listNotifications(
   return { ...page, unread: filters.unread ? page.total : await countUnread(session) };
 }
 
-/** Reads the incidents of notifications by id; those that the caller may no longer see are missing. */
+/** Reads the incidents of messages by id; those that the caller may no longer see are missing. */
 export async function readIncidentsOf(
-  { tx }: Session,
-  notifications: readonly Notification[],
+  tx: Tx,
+  messages: readonly { incident_id: string | null }[],
 ): Promise<ReadonlyMap<string, NotificationIncident>> {
-  const ids = [...new Set(notifications.map(({ incident_id }) => incident_id))]
+  const ids = [...new Set(messages.map(({ incident_id }) => incident_id))]
     .filter((id) => id !== null);
   if (ids.length === 0) return new Map();
   const rows = await tx.selectFrom("incidents as i").innerJoin("sites as s", "s.id", "i.site_id")

@@ -17,8 +17,8 @@ export {
 } from "./preferences.ts";
 export { choicesOf, type MessageChoice } from "./rules/choices.ts";
 export { addDevice, Device, listDevices, removeDevice } from "./devices.ts";
-export { DELIVERIES, DELIVERIES_LATER, tell } from "./tell.ts";
-export { readableValues } from "./rules/values.ts";
+export { DELIVERIES, DELIVERIES_LATER, expiryOf, tell } from "./tell.ts";
+export { deliveryWords, incidentWords, notificationWords } from "./rules/words.ts";
 export {
   type Audience,
   type ChannelName,

@@ -12,6 +12,11 @@ export const DELIVERIES_LATER = "deliveries later";
 /** Hours in which a message must have left, or it is given up. */
 const HOURS = 24;
 
+/** When a message that is written now is given up. */
+export function expiryOf(now: Date): Date {
+  return new Date(now.getTime() + HOURS * 3600_000);
+}
+
 /**
  * Tells an event to people in the transaction of the change: in the app, and by every channel of its
  * kind. Each event reaches each recipient by each channel once, however often this is called for it.
@@ -32,7 +37,7 @@ export async function tell(
       ${roles}::text[], ${told.includes("supervisor") ? siteId : null}::uuid,
       ${JSON.stringify(message.data)}::jsonb, ${incidentId}::uuid, ${capaId ?? null}::uuid,
       ${message.urgent ?? row.urgent ?? false}, ${row.required ?? []}::text[], ${now}::timestamptz,
-      ${timeZone}, ${new Date(now.getTime() + HOURS * 3600_000)}::timestamptz) as written`
+      ${timeZone}, ${expiryOf(now)}::timestamptz) as written`
     .execute(tx);
   announce(tx, DELIVERIES);
   return result!.written;

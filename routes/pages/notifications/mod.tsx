@@ -27,7 +27,7 @@ export const notificationPages = new Hono<Env>()
     const { page } = readQuery(c, Query);
     const read = async (session: Session) => {
       const list = await listNotifications(session, { page });
-      return { list, incidents: await readIncidentsOf(session, list.items) };
+      return { list, incidents: await readIncidentsOf(session.tx, list.items) };
     };
     const { list, incidents } = await inSession(c, read, { drawsPage: false });
     // Reuses the count of the list.

@@ -9,14 +9,13 @@ import {
   Severity,
 } from "@/components/mod.ts";
 import {
-  isNotificationKind,
+  incidentWords,
   type Notification,
   type NotificationIncident,
-  notificationKey,
   type NotificationPage,
-  readableValues,
+  notificationWords,
 } from "@/lib/notifications/mod.ts";
-import { ageOf, sentence } from "@/lib/i18n/mod.ts";
+import { ageOf } from "@/lib/i18n/mod.ts";
 
 const PATH = "/notifications";
 
@@ -72,16 +71,18 @@ interface EntryProps {
  * it as read.
  */
 function Entry({ page, notification, incident }: EntryProps) {
-  const { t, href } = page;
+  const { t, href, locale, dates } = page;
   const { id, created_at, read_at } = notification;
   return (
     <li class={read_at ? "read" : undefined}>
       <form class="stack stack-s" method="post" action={href(`${PATH}/${id}/open`)}>
-        <button type="submit" class="main-link">{notificationWords(page, notification)}</button>
+        <button type="submit" class="main-link">
+          {notificationWords(locale, dates, notification)}
+        </button>
         <div class="row quiet">
           {!read_at && <b>{t("notifications.unread")}</b>}
           {incident?.severity && <Severity page={page} level={incident.severity} />}
-          {incident && <span>{incidentWords(page, incident)}</span>}
+          {incident && <span>{incidentWords(locale, incident)}</span>}
           <Age page={page} at={created_at} />
         </div>
       </form>
@@ -89,26 +90,9 @@ function Entry({ page, notification, incident }: EntryProps) {
   );
 }
 
-/** "Near miss · North depot · Loading bay 4". */
-function incidentWords({ t }: PageContext, incident: NotificationIncident): string {
-  const { type, site_name, zone_name } = incident;
-  return [t(`type.${type}`), site_name, zone_name].filter(Boolean).join(" · ");
-}
-
 /** How long ago, with the moment to point at; after a week the moment itself. */
 function Age({ page, at }: { page: PageContext; at: Date }) {
   const stamp = page.dates.stamp(at);
   const age = ageOf(page.locale, at, page.now);
   return <time datetime={at.toISOString()} title={age ? stamp : undefined}>{age ?? stamp}</time>;
-}
-
-/**
- * The text of a notification in the user's language; generic for a kind unknown to this version.
- */
-function notificationWords(
-  { locale, t, dates }: Pick<PageContext, "locale" | "t" | "dates">,
-  { kind, data }: Pick<Notification, "kind" | "data">,
-): string {
-  if (!isNotificationKind(kind)) return t("notification.other");
-  return sentence(locale, notificationKey(kind), readableValues(locale, dates, data));
 }

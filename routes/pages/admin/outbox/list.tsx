@@ -19,13 +19,10 @@ import {
   OutboxFilters,
   readOutbox,
 } from "@/lib/deliveries/mod.ts";
-import { sentence } from "@/lib/i18n/mod.ts";
 import {
-  deliveryKey,
-  isNotificationKind,
+  deliveryWords,
   NOTIFICATION_KINDS,
   type NotificationKind,
-  readableValues,
 } from "@/lib/notifications/mod.ts";
 import { z } from "zod";
 import {
@@ -201,8 +198,7 @@ function Message({ page, entry }: EntryProps) {
 
 function messageWords({ locale, dates, t }: PageContext, { kind, data }: OutboxEntry): string {
   if (isRequestedKind(kind)) return t(`delivery.${kind}`);
-  if (!isNotificationKind(kind)) return t("notification.other");
-  return sentence(locale, deliveryKey(kind), readableValues(locale, dates, data));
+  return deliveryWords(locale, dates, { kind, data });
 }
 
 /** What became of it and when, why not, and the server's own words. */
