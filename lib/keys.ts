@@ -27,3 +27,18 @@ export async function deriveKey(
   const parameters = { name: "HKDF", hash: "SHA-256", salt: new Uint8Array(), info };
   return new Uint8Array(await crypto.subtle.deriveBits(parameters, material, 256));
 }
+
+/** Creates the HMAC-SHA-256 of one purpose. */
+export async function createHmac(
+  secret: string,
+  purpose: Purpose,
+): Promise<(message: Uint8Array<ArrayBuffer>) => Promise<Uint8Array<ArrayBuffer>>> {
+  const key = await crypto.subtle.importKey(
+    "raw",
+    await deriveKey(secret, purpose),
+    { name: "HMAC", hash: "SHA-256" },
+    false,
+    ["sign"],
+  );
+  return async (message) => new Uint8Array(await crypto.subtle.sign("HMAC", key, message));
+}

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Tx } from "@/lib/database/mod.ts";
-import { deriveKey } from "@/lib/keys.ts";
+import { createHmac } from "@/lib/keys.ts";
 
 /** Who attempts something without a session: the e-mail in lower case, and the network address. */
 export interface Attempter {
@@ -11,19 +11,17 @@ export interface Attempter {
 /** The same as keyed hashes: passwords get typed into the field of the e-mail. */
 export type AttemptHashes = Readonly<Record<keyof Attempter, Uint8Array>>;
 
+/** The hashes as audit entries and log lines hold them. */
+export function hexOf({ email, address }: AttemptHashes) {
+  return { email_hash: email.toHex(), address_hash: address.toHex() };
+}
+
 /** Creates the hashing of attempters with a key derived from `APP_SECRET`. */
 export async function createAttemptHashes(
   secret: string,
 ): Promise<(who: Attempter) => Promise<AttemptHashes>> {
-  const key = await crypto.subtle.importKey(
-    "raw",
-    await deriveKey(secret, "login_failures"),
-    { name: "HMAC", hash: "SHA-256" },
-    false,
-    ["sign"],
-  );
-  const keyed = async (text: string) =>
-    new Uint8Array(await crypto.subtle.sign("HMAC", key, new TextEncoder().encode(text)));
+  const hmac = await createHmac(secret, "login_failures");
+  const keyed = (text: string) => hmac(new TextEncoder().encode(text));
   return async ({ email, address }) => ({
     email: await keyed(email),
     address: await keyed(address),

@@ -5,12 +5,13 @@ import type { LoggedIn } from "./log_in.ts";
 import type { PasswordAttempts } from "./password_attempts.ts";
 import { isPasswordLength, type Passwords } from "./passwords.ts";
 import { selectUsers } from "./users.ts";
-import { endResets } from "./request_reset.ts";
 import { asAdministrator } from "@/lib/session.ts";
+import { storePassword } from "./store_password.ts";
 
 /**
- * Changes the caller's password and ends all other sessions and all reset links of the caller. Wrong current passwords count
- * as failed log-ins do. Hashing happens between two transactions, because it must not hold one open.
+ * Changes the caller's password and ends all other sessions and all reset links of the caller. Wrong
+ * current passwords count as failed log-ins do. Hashing happens between two transactions, because it must
+ * not hold one open.
  * @returns the values of a new session token
  * @throws Problem `wrong_password`, `same_password`, `rate_limited`, `validation_failed`, `session_ended`
  */
@@ -46,18 +47,15 @@ export async function changePassword(
   }
   const hash = await passwords.hash(input.new_password);
   return await database.asAdministrator("change a password", async (tx) => {
-    const { session_version } = await tx.updateTable("profiles")
-      .set((row) => ({
-        session_version: row("session_version", "+", 1),
-        must_change_password: false,
-        updated_at: now,
-      }))
+    const session_version = await storePassword(tx, {
+      userId: actor.id,
+      hash,
+      mustChange: false,
+      now,
       // Of two simultaneous changes the second was made under a password that is no longer valid.
-      .where("id", "=", actor.id).where("session_version", "=", actor.session_version)
-      .returning("session_version").executeTakeFirstOrThrow(() => new Problem("session_ended"));
-    await tx.updateTable("users").set({ password_hash: hash, password_changed_at: now })
-      .where("id", "=", actor.id).execute();
-    await endResets(tx, actor.id, now);
+      sessionVersion: actor.session_version,
+    });
+    if (session_version === undefined) throw new Problem("session_ended");
     await attempts.forget(tx, attempt);
     await writeAudit({ tx, now }, { action: "password.changed", subject: ["user", actor.id] });
     const user = await selectUsers(tx).where("profiles.id", "=", actor.id)
@@ -81,18 +79,11 @@ export async function setPassword(
 ): Promise<void> {
   if (id === actor.id) throw new Problem("own_password");
   if (!isPasswordLength(password)) throw fieldProblem("password", "password_length");
-  const password_hash = await passwords.hash(password);
+  const hash = await passwords.hash(password);
   await database.inSession(actor, (tx) =>
     asAdministrator({ tx }, "set a password", async () => {
-      const changed = await tx.updateTable("profiles").set((row) => ({
-        session_version: row("session_version", "+", 1),
-        must_change_password: true,
-        updated_at: now,
-      })).where("id", "=", id).returning("id").executeTakeFirst();
-      if (!changed) throw new Problem("not_found");
-      await tx.updateTable("users").set({ password_hash, password_changed_at: now })
-        .where("id", "=", id).execute();
-      await endResets(tx, id, now);
+      const changed = await storePassword(tx, { userId: id, hash, mustChange: true, now });
+      if (changed === undefined) throw new Problem("not_found");
       await writeAudit({ tx, now }, { action: "password.set", subject: ["user", id] });
     }));
 }

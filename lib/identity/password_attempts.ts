@@ -7,6 +7,7 @@ import {
   type AttemptLimits,
   createAttemptHashes,
   deleteOldAttempts,
+  hexOf,
   waitsOf,
 } from "./attempt_limits.ts";
 
@@ -61,11 +62,7 @@ export async function createPasswordAttempts(
 ): Promise<PasswordAttempts> {
   const hashesOf = await createAttemptHashes(secret);
   const record = async (tx: Tx, { now, userId }: Attempt, hashes: AttemptHashes, why: Refusal) => {
-    const after = {
-      why,
-      email_hash: hashes.email.toHex(),
-      address_hash: hashes.address.toHex(),
-    };
+    const after = { why, ...hexOf(hashes) };
     const subject = ["user", userId ?? null] as const;
     if (why === "wrong_password" || !await wasRecorded(tx, after.address_hash, now)) {
       await writeAudit({ tx, now }, { action: "session.refused", subject, after });

@@ -7,6 +7,7 @@ import {
   type AttemptLimits,
   createAttemptHashes,
   deleteOldAttempts,
+  hexOf,
   waitsOf,
 } from "./attempt_limits.ts";
 import type { ResetTokens } from "./reset_tokens.ts";
@@ -149,8 +150,4 @@ function reasonFor(account: Account | undefined, mayMail: boolean): { why?: stri
   if (!account) return { why: "unknown" };
   if (!account.active) return { why: "inactive" };
   return mayMail ? {} : { why: "too_many" };
-}
-
-function hexOf({ email, address }: AttemptHashes) {
-  return { email_hash: email.toHex(), address_hash: address.toHex() };
 }

@@ -3,7 +3,7 @@ import type { Actor, Database, Tx } from "@/lib/database/mod.ts";
 import { fieldProblem, Problem } from "@/lib/errors.ts";
 import type { PasswordAttempts } from "./password_attempts.ts";
 import { isPasswordLength, type Passwords } from "./passwords.ts";
-import { endResets } from "./request_reset.ts";
+import { storePassword } from "./store_password.ts";
 import type { ResetTokens } from "./reset_tokens.ts";
 
 interface ResetServices {
@@ -46,21 +46,20 @@ export async function resetPassword(
   if (!account) throw new Problem("invalid_token");
   const { id, email } = account;
   const token_hash = (await resetTokens.hashOf(token))!;
-  const password_hash = await passwords.hash(password);
+  const hash = await passwords.hash(password);
   await database.asAdministrator("reset a password", async (tx) => {
     await tx.updateTable("password_reset_tokens").set({ used_at: now })
       .where("token_hash", "=", token_hash).where("used_at", "is", null)
       .where("expires_at", ">", now).returning("id")
       .executeTakeFirstOrThrow(() => new Problem("invalid_token"));
-    await tx.updateTable("profiles").set((row) => ({
-      session_version: row("session_version", "+", 1),
-      must_change_password: false,
-      updated_at: now,
-    })).where("id", "=", id).where("active", "=", true).returning("id")
-      .executeTakeFirstOrThrow(() => new Problem("invalid_token"));
-    await tx.updateTable("users").set({ password_hash, password_changed_at: now })
-      .where("id", "=", id).execute();
-    await endResets(tx, id, now);
+    const stored = await storePassword(tx, {
+      userId: id,
+      hash,
+      mustChange: false,
+      now,
+      active: true,
+    });
+    if (stored === undefined) throw new Problem("invalid_token");
     await attempts.forget(tx, { email, address, now });
     await writeAudit({ tx, now }, { action: "password.reset", subject: ["user", id] });
   }, account);

@@ -1,4 +1,4 @@
-import { deriveKey } from "@/lib/keys.ts";
+import { createHmac } from "@/lib/keys.ts";
 
 /** Bytes of an id, and of the code behind it. */
 const ID_BYTES = 16;
@@ -17,8 +17,8 @@ export interface ResetTokens {
  * worker that sends the mail makes it again from the id. Whoever reads the database alone can make none.
  */
 export async function createResetTokens(secret: string): Promise<ResetTokens> {
-  const code = await hmacWith(await deriveKey(secret, "password_reset"));
-  const stored = await hmacWith(await deriveKey(secret, "password_reset_hash"));
+  const code = await createHmac(secret, "password_reset");
+  const stored = await createHmac(secret, "password_reset_hash");
   return {
     tokenOf: async (id) => {
       const bytes = new Uint8Array(ID_BYTES + CODE_BYTES);
@@ -30,16 +30,4 @@ export async function createResetTokens(secret: string): Promise<ResetTokens> {
     hashOf: async (token) =>
       /^[\da-f]{96}$/.test(token) ? await stored(new TextEncoder().encode(token)) : null,
   };
-}
-
-async function hmacWith(bytes: Uint8Array<ArrayBuffer>) {
-  const key = await crypto.subtle.importKey(
-    "raw",
-    bytes,
-    { name: "HMAC", hash: "SHA-256" },
-    false,
-    ["sign"],
-  );
-  return async (message: Uint8Array<ArrayBuffer>) =>
-    new Uint8Array(await crypto.subtle.sign("HMAC", key, message));
 }
