@@ -1,5 +1,4 @@
 import { Hono } from "hono";
-import { z } from "zod";
 import {
   Button,
   ButtonLink,
@@ -9,10 +8,9 @@ import {
   HiddenFields,
   Layout,
   type PageContext,
-  TextInput,
 } from "@/components/mod.ts";
 import { Problem } from "@/lib/errors.ts";
-import { isPasswordLength, isResetValid, resetPassword } from "@/lib/identity/mod.ts";
+import { isResetValid, resetPassword } from "@/lib/identity/mod.ts";
 import { read } from "@/lib/validation.ts";
 import { type FormValues, readForm, text } from "../../http/body.ts";
 import { callerAddress } from "../../http/caller_address.ts";
@@ -21,6 +19,12 @@ import { safeNext } from "../../http/next_path.ts";
 import { noReferrer } from "../../http/no_referrer.ts";
 import { clearSession } from "../../http/session_cookie.ts";
 import { nameFields } from "../shared/forms.tsx";
+import {
+  NewPassword,
+  NewPasswordFields,
+  passwordLabel,
+  passwordsOf,
+} from "../shared/new_password.tsx";
 import { attempt, pageOf, redirectTo, render } from "../shared/page.tsx";
 
 /**
@@ -42,11 +46,8 @@ export const passwordReset = new Hono<Env>()
     const result = await submit(c, form, token);
     if (!result) return drawInvalid(c);
     if ("refused" in result) {
-      const t = wordsOf(c);
-      const refused = nameFields(result.refused, (path) => {
-        const field = FIELDS.find((name) => name === path);
-        return field && t(`profile.${field}`);
-      });
+      const words = { t: wordsOf(c) };
+      const refused = nameFields(result.refused, (path) => passwordLabel(words, path));
       return render(
         c,
         <ResetPage page={pageOf(c)} form={refused} token={token} next={next} />,
@@ -63,7 +64,10 @@ export const passwordReset = new Hono<Env>()
 async function submit(c: RequestContext, form: FormValues, token: string) {
   try {
     return await attempt(c, form, () => {
-      const { new_password: password } = read(NewPassword, passwordsOf(form));
+      const { new_password: password } = read(
+        NewPassword,
+        passwordsOf(form, ["new_password", "new_password_again"]),
+      );
       const from = { address: callerAddress(c), now: c.get("now") };
       return resetPassword(c.get("services"), { token, password }, from);
     });
@@ -71,24 +75,6 @@ async function submit(c: RequestContext, form: FormValues, token: string) {
     if (error instanceof Problem && error.code === "invalid_token") return null;
     throw error;
   }
-}
-
-/** The fields of the form in order, with the labels `profile.<field>`. */
-const FIELDS = ["new_password", "new_password_again"] as const;
-
-const password = z.string().min(1).max(1000);
-
-const NewPassword = z.strictObject({
-  new_password: password.refine(isPasswordLength, { params: { code: "password_length" } }),
-  new_password_again: password,
-}).refine((form) => form.new_password === form.new_password_again, {
-  path: ["new_password_again"],
-  params: { code: "passwords_differ" },
-});
-
-/** Reads the passwords without trimming: they may begin or end with a space. */
-function passwordsOf(form: FormValues): Record<string, string> {
-  return Object.fromEntries(FIELDS.map((name) => [name, form[name]?.[0] ?? ""]));
 }
 
 const FORM_ID = "reset";
@@ -103,7 +89,6 @@ interface Props {
 
 function ResetPage({ page, form, token, next }: Props) {
   const { t } = page;
-  const field = { page, form, type: "password", required: true } as const;
   return (
     <Layout
       page={page}
@@ -126,19 +111,7 @@ function ResetPage({ page, form, token, next }: Props) {
           novalidate
         >
           <HiddenFields values={{ token, next }} />
-          <TextInput
-            {...field}
-            name="new_password"
-            label={t("profile.new_password")}
-            hint={t("profile.password_hint")}
-            autocomplete="new-password"
-          />
-          <TextInput
-            {...field}
-            name="new_password_again"
-            label={t("profile.new_password_again")}
-            autocomplete="new-password"
-          />
+          <NewPasswordFields page={page} form={form} />
           <Button primary big wide>{t("reset.save")}</Button>
         </form>
       </div>

@@ -14,23 +14,22 @@ import {
   Section,
   Select,
   TextInput,
-  type Words,
 } from "@/components/mod.ts";
-import {
-  changePassword,
-  isPasswordLength,
-  type OwnAccount,
-  readOwnAccount,
-} from "@/lib/identity/mod.ts";
+import { changePassword, type OwnAccount, readOwnAccount } from "@/lib/identity/mod.ts";
 import { read } from "@/lib/validation.ts";
-import { type FormValues, readForm } from "../../http/body.ts";
+import { readForm } from "../../http/body.ts";
 import { actorOf, type Env, inSession } from "../../http/context.ts";
 import { callerAddress } from "../../http/caller_address.ts";
 import { startSession } from "../../http/session_cookie.ts";
 import { may } from "../../http/may.ts";
 import { nameFields } from "../shared/forms.tsx";
+import {
+  NewPasswordFields,
+  PasswordChange,
+  passwordLabel,
+  passwordsOf,
+} from "../shared/new_password.tsx";
 import { attempt, pageOf, redirectTo, render } from "../shared/page.tsx";
-import { z } from "zod";
 import { LOCALE_NAMES, LOCALES } from "@/lib/i18n/mod.ts";
 
 /** The profile page: user data, password, language, log-out. */
@@ -42,44 +41,22 @@ export const profile = new Hono<Env>()
   .post("/", may("profile.change"), async (c) => {
     const form = await readForm(c);
     const result = await attempt(c, form, () => {
-      const { new_password_again: _, ...input } = read(PasswordChange, passwordsOf(form));
+      const { new_password_again: _, ...input } = read(
+        PasswordChange,
+        passwordsOf(form, ["current_password", "new_password", "new_password_again"]),
+      );
       const who = { actor: actorOf(c), now: c.get("now"), address: callerAddress(c) };
       return changePassword(c.get("services"), who, input);
     });
     if ("refused" in result) {
       const page = pageOf(c);
       const account = await inSession(c, readOwnAccount);
-      const refused = nameFields(result.refused, (path) => labelOf(path, page));
+      const refused = nameFields(result.refused, (path) => passwordLabel(page, path));
       return render(c, <ProfilePage page={page} account={account} form={refused} />, 422);
     }
     await startSession(c, result.done);
     return redirectTo(c, "/profile", "password_changed");
   });
-
-function labelOf(path: string, { t }: Words): string | undefined {
-  const field = PASSWORD_FIELDS.find((name) => name === path);
-  return field && t(`profile.${field}`);
-}
-
-/** The fields of the password form in order, with the labels `profile.<field>`. */
-const PASSWORD_FIELDS = ["current_password", "new_password", "new_password_again"] as const;
-
-const password = z.string().min(1).max(1000);
-
-/** The schema of the password form; only this form compares the two new passwords. */
-const PasswordChange = z.strictObject({
-  current_password: password,
-  new_password: password.refine(isPasswordLength, { params: { code: "password_length" } }),
-  new_password_again: password,
-}).refine((form) => form.new_password === form.new_password_again, {
-  path: ["new_password_again"],
-  params: { code: "passwords_differ" },
-});
-
-/** Reads the passwords without trimming: they may begin or end with a space. */
-function passwordsOf(form: FormValues): Record<string, string> {
-  return Object.fromEntries(PASSWORD_FIELDS.map((name) => [name, form[name]?.[0] ?? ""]));
-}
 
 interface Props {
   page: PageContext;
@@ -195,30 +172,20 @@ function LogOut({ page }: { page: PageContext }) {
 /** The password form; refused passwords are not filled in again. */
 function PasswordForm({ page, form }: { page: PageContext; form: FormState }) {
   const { t } = page;
-  const field = { page, form, type: "password", required: true } as const;
   return (
     <Section id="password" title={t("btn.change_password")}>
       <form class="stack login" method="post" action={page.href("/profile")} novalidate>
         <p class="quiet">{t("profile.password_lead")}</p>
         <TextInput
-          {...field}
+          page={page}
+          form={form}
+          type="password"
+          required
           name="current_password"
           label={t("profile.current_password")}
           autocomplete="current-password"
         />
-        <TextInput
-          {...field}
-          name="new_password"
-          label={t("profile.new_password")}
-          hint={t("profile.password_hint")}
-          autocomplete="new-password"
-        />
-        <TextInput
-          {...field}
-          name="new_password_again"
-          label={t("profile.new_password_again")}
-          autocomplete="new-password"
-        />
+        <NewPasswordFields page={page} form={form} />
         <p>
           <Button primary>{t("btn.change_password")}</Button>
         </p>
