@@ -176,6 +176,10 @@ function categoryFor(role: Role, category: string | null): RootCauseCategory | n
   return isHidden ? "other" : category as RootCauseCategory | null;
 }
 
+/** The SQL condition that the owner of `c` can act: is active, and still a CAPA owner. */
+export const OWNER_ACTS: RawBuilder<SqlBool> = sql`exists (select from profiles p
+  where p.id = c.owner_id and p.active and p.role = 'capa_owner')`;
+
 /** The SQL condition that the CAPA `c` has an open status. */
 export const IS_TO_DO: RawBuilder<SqlBool> = statusIn(TO_DO_STATUSES);
 

@@ -45,7 +45,7 @@ export async function createCapa(
     incidentId,
     after: capa,
   });
-  await notifyOwner(session, input.owner_id, {
+  await notifyOwner(session, "capa_assigned", input.owner_id, {
     id,
     version,
     incident_id: incidentId,

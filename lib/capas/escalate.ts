@@ -2,12 +2,12 @@ import { sql } from "kysely";
 import { today } from "@/lib/calendar.ts";
 import { tell } from "@/lib/notifications/mod.ts";
 import type { Session } from "@/lib/session.ts";
+import { isOverdueOn, OWNER_ACTS } from "./capa.ts";
 import {
   ESCALATION_THRESHOLDS,
   type EscalationThreshold,
   reachedThresholds,
 } from "./rules/priorities.ts";
-import { TO_DO_STATUSES } from "./rules/statuses.ts";
 
 /** What a job did: the records it looked at, and those that it told somebody about. */
 export interface JobResult {
@@ -64,10 +64,9 @@ async function selectOverdue(
   const { rows } = await sql<OverdueCapa>`
     select c.id, c.incident_id, i.number, c.title, c.site_id, c.owner_id, c.due_date,
       c.reopened_count, ${now}::date - c.due_date as days,
-      exists (select from profiles p
-        where p.id = c.owner_id and p.active and p.role = 'capa_owner') as owner_acts
+      ${OWNER_ACTS} as owner_acts
     from capas c join incidents i on i.id = c.incident_id
-    where c.status = any (${TO_DO_STATUSES}::text[]) and c.due_date < ${now}::date
+    where ${isOverdueOn(now)}
       and not exists (select from escalations e
         where e.capa_id = c.id and e.due_date = c.due_date and e.reopened_count = c.reopened_count
           and e.threshold = (select t.key from unnest(${days}::int[], ${keys}::text[]) t (days, key)

@@ -53,7 +53,7 @@ async function handOver(session: Session, from: string, to: string): Promise<voi
       before: { owner_id: from },
       after: { owner_id: to },
     });
-    await notifyOwner(session, to, row);
+    await notifyOwner(session, "capa_assigned", to, row);
   }
 }
 

@@ -6,7 +6,7 @@ import { Problem } from "@/lib/errors.ts";
 import { tell } from "@/lib/notifications/mod.ts";
 import type { Session } from "@/lib/session.ts";
 import type { JobResult } from "./escalate.ts";
-import { type Capa, presentCapa, saveCapa, selectCapas } from "./capa.ts";
+import { type Capa, OWNER_ACTS, presentCapa, saveCapa, selectCapas } from "./capa.ts";
 import type { RecheckRecord } from "./input.ts";
 import { recheckDate } from "./rules/rechecks.ts";
 import { invalidTransition } from "./update.ts";
@@ -65,8 +65,7 @@ export async function remindOfRechecks(
   const { tx, now } = session;
   const { rows } = await sql<DueRecheck>`
     select c.id, c.incident_id, i.number, c.title, c.verified_at, c.recheck_round, c.reopened_count,
-      c.owner_id, exists (select from profiles p
-        where p.id = c.owner_id and p.active and p.role = 'capa_owner') as owner_acts
+      c.owner_id, ${OWNER_ACTS} as owner_acts
     from capas c join incidents i on i.id = c.incident_id
     where c.status = 'verified' and c.recheck_date <= ${utcDate(now)}::date
     order by c.id limit ${AT_ONCE} for key share of i skip locked for update of c skip locked`

@@ -50,7 +50,7 @@ export async function updateCapa(
       after: { ...changes.after, ...(reason ? { reason } : {}) },
     });
   }
-  if (newOwner) await notifyOwner(session, newOwner, row);
+  if (newOwner) await notifyOwner(session, "capa_assigned", newOwner, row);
   if (changes?.after.status === "pending_verification") await notifyVerifiers(session, row);
   return presentCapa(row, session);
 }
@@ -170,14 +170,15 @@ export async function requireCapaOwner(
 
 type AssignedCapa = Pick<CapaRow, "id" | "incident_id" | "title" | "version" | "incident_number">;
 
-/** Tells a user that a CAPA was assigned to them. */
+/** Tells the owner of a CAPA what happened to it; each version of it tells once. */
 export async function notifyOwner(
   session: Session,
+  kind: "capa_assigned" | "capa_verified" | "capa_reopened",
   ownerId: string,
   { id, incident_id, title, version, incident_number: number }: AssignedCapa,
 ): Promise<void> {
   await tell(session, {
-    kind: "capa_assigned",
+    kind,
     occasion: version,
     users: [ownerId],
     incidentId: incident_id,

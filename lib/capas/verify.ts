@@ -4,13 +4,12 @@ import { utcDate } from "@/lib/calendar.ts";
 import type { IncidentStatus } from "@/lib/database/mod.ts";
 import { Problem } from "@/lib/errors.ts";
 import { moveIncident, requireTransition } from "@/lib/incidents/mod.ts";
-import { tell } from "@/lib/notifications/mod.ts";
 import type { Session } from "@/lib/session.ts";
 import { type Capa, type CapaRow, lockCapa, presentCapa, saveCapa } from "./capa.ts";
 import type { Reopening, Verification } from "./input.ts";
 import { recheckDate } from "./rules/rechecks.ts";
 import { mayMove } from "./rules/statuses.ts";
-import { invalidTransition } from "./update.ts";
+import { invalidTransition, notifyOwner } from "./update.ts";
 
 /**
  * Verifies a CAPA. Its first effectiveness check follows 30 days later, and an incident in
@@ -91,16 +90,9 @@ async function finish(
   incidentStatus: IncidentStatus,
   kind: "capa_verified" | "capa_reopened",
 ): Promise<Capa> {
-  const { id, incident_id, owner_id, title, incident_number: number } = row;
+  const { incident_id, owner_id } = row;
   await moveIncident(session, { id: incident_id, status: row.incident_status }, incidentStatus);
-  await tell(session, {
-    kind,
-    occasion: row.version,
-    users: [owner_id],
-    incidentId: incident_id,
-    capaId: id,
-    data: { title, number },
-  });
+  await notifyOwner(session, kind, owner_id, row);
   // Checks belong to one verification; this one has none yet.
   return presentCapa({ ...row, incident_status: incidentStatus, rounds_checked: [] }, session);
 }
