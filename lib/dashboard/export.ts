@@ -1,23 +1,17 @@
 import { sql } from "kysely";
 import { z } from "zod";
 import { writeAudit } from "@/lib/audit/mod.ts";
-import { beginningOf, endOf, today, wallClock } from "@/lib/calendar.ts";
+import { today, wallClock } from "@/lib/calendar.ts";
 import { IS_TO_DO, isOverdueOn } from "@/lib/capas/mod.ts";
 import { fileName, writeCsv } from "@/lib/csv.ts";
 import { type Locale, sentence, translator } from "@/lib/i18n/mod.ts";
 import type { IncidentType, SeverityLevel } from "@/lib/incidents/mod.ts";
 import type { IncidentStatus } from "@/lib/database/mod.ts";
 import type { Session } from "@/lib/session.ts";
+import { isIn, Scope } from "./scope.ts";
 
-const day = z.iso.date();
-
-/** The query of an export; dates are those on which incidents happened. */
-export const IncidentExport = z.strictObject({
-  site_id: z.uuid().optional(),
-  from: day.optional(),
-  to: day.optional(),
-  filename: z.string().max(300).optional(),
-});
+/** The query of an export. */
+export const IncidentExport = Scope.extend({ filename: z.string().max(300).optional() });
 export type IncidentExport = z.output<typeof IncidentExport>;
 
 /** Rows of a file; the newest incidents by the day they happened. */
@@ -91,20 +85,10 @@ export async function exportIncidents(
   };
 }
 
-async function selectRows(
-  session: Session,
-  { site_id, from, to }: Omit<IncidentExport, "filename">,
-): Promise<Row[]> {
-  const { timeZone } = session;
-  const conditions = [
-    sql`true`,
-    ...site_id ? [sql`i.site_id = ${site_id}`] : [],
-    ...from ? [sql`i.occurred_at >= ${beginningOf(from, timeZone)}`] : [],
-    ...to ? [sql`i.occurred_at < ${endOf(to, timeZone)}`] : [],
-  ];
+async function selectRows(session: Session, scope: Scope): Promise<Row[]> {
   const { rows } = await sql<Row>`
     with picked as materialized (
-      select i.* from incidents i where ${sql.join(conditions, sql` and `)}
+      select i.* from incidents i where ${isIn(scope, session)}
         order by i.occurred_at desc, i.id desc limit ${MAX_EXPORT_ROWS}),
       counted as (
         select c.incident_id, count(*)::int as actions,

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { z } from "zod";
-import { addDays, beginningOf, endOf, today } from "@/lib/calendar.ts";
+import { addDays, beginningOf, today } from "@/lib/calendar.ts";
 import { CAPA_STATUSES, IS_TO_DO, isOverdueOn } from "@/lib/capas/mod.ts";
 import type { CapaStatus, IncidentStatus } from "@/lib/database/mod.ts";
 import { allows } from "@/lib/identity/mod.ts";
@@ -14,21 +14,15 @@ import {
 } from "@/lib/incidents/mod.ts";
 import { type RootCauseCategory, tellsOfHealth } from "@/lib/investigations/mod.ts";
 import { asAdministrator, type Session } from "@/lib/session.ts";
+import { isIn, Scope } from "./scope.ts";
 
 /** Incidents read at most; the newest ones by the day they happened. */
 export const MOST_INCIDENTS = 10_000;
 export const TREND_MONTHS = 12;
 const TOP_CAUSES = 5;
 
-const day = z.iso.date();
-
-/** Which incidents are counted; dates are those on which they happened. */
-export const StatsFilters = z.strictObject({
-  site_id: z.uuid().optional(),
-  type: z.enum(INCIDENT_TYPES).optional(),
-  from: day.optional(),
-  to: day.optional(),
-});
+/** Which incidents are counted. */
+export const StatsFilters = Scope.extend({ type: z.enum(INCIDENT_TYPES).optional() });
 export type StatsFilters = z.output<typeof StatsFilters>;
 
 /** A month of the trend, in the people's time zone. */
@@ -129,20 +123,11 @@ interface Counts {
 }
 
 /** One more than are counted, so that a cut shows. */
-function pick(
-  { timeZone }: Session,
-  { site_id, type, from, to }: StatsFilters,
-): RawBuilder<unknown> {
-  const conditions = [
-    sql`true`,
-    ...site_id ? [sql`site_id = ${site_id}`] : [],
-    ...type ? [sql`type = ${type}`] : [],
-    ...from ? [sql`occurred_at >= ${beginningOf(from, timeZone)}`] : [],
-    ...to ? [sql`occurred_at < ${endOf(to, timeZone)}`] : [],
-  ];
-  return sql`select id, type, status, severity, site_id, occurred_at from incidents
-    where ${sql.join(conditions, sql` and `)}
-    order by occurred_at desc, id desc limit ${MOST_INCIDENTS + 1}`;
+function pick(session: Session, { type, ...scope }: StatsFilters): RawBuilder<unknown> {
+  const isOfType = type ? sql`i.type = ${type}` : sql`true`;
+  return sql`select i.id, i.type, i.status, i.severity, i.site_id, i.occurred_at from incidents i
+    where ${isIn(scope, session)} and ${isOfType}
+    order by i.occurred_at desc, i.id desc limit ${MOST_INCIDENTS + 1}`;
 }
 
 /** `{value: count}` of an expression over the rows of a table. */
