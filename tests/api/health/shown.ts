@@ -1,5 +1,31 @@
 import { type Field, FIELD_NAMES, FIELDS, fieldsOf, GROUPS, type Reader } from "./fields.ts";
 
+/** What the audit log shows to administrators. */
+const AUDIT_LOG: readonly Field[] = [
+  "other_action.file_name",
+  "action.root_cause_category",
+  ...fieldsOf(
+    "analysis",
+    "addenda",
+    "action_title",
+    "action",
+    "other_action_title",
+    "other_action",
+  ),
+  "evidence.file_name",
+  "form6_reference",
+  "description",
+  "reporter.phone",
+  "triage_notes",
+  "checklist.sbi_codes",
+  "checklist.disease_code",
+  "confirm_days_off_on",
+  "statutory.form6_due_on",
+  "authority_notices.reference",
+  "dosh_notified_at",
+  "description as it was",
+];
+
 /**
  * The guarded fields that each route shows to people who may read the field and open the route; for
  * routes of one person, also whose they are. Routes that are not listed show none.
@@ -23,57 +49,10 @@ const SHOWN: Readonly<
   "/profile": { reporter: [...fieldsOf("contact")] },
   "/admin/users": [...fieldsOf("contact")],
   "/admin/company": ["statutory.forms"],
-  "/admin/audit": [
-    "other_action.file_name",
-    "action.root_cause_category",
-    ...fieldsOf(
-      "analysis",
-      "addenda",
-      "action_title",
-      "action",
-      "other_action_title",
-      "other_action",
-    ),
-    "evidence.file_name",
-    "form6_reference",
-    "description",
-    "reporter.phone",
-    "triage_notes",
-    "checklist.sbi_codes",
-    "checklist.disease_code",
-    "confirm_days_off_on",
-    "statutory.form6_due_on",
-    "authority_notices.reference",
-    "dosh_notified_at",
-    "description as it was",
-    "statutory.forms",
-  ],
+  "/admin/audit": [...AUDIT_LOG, "statutory.forms"],
   "/api/auth/me": { reporter: [...fieldsOf("contact")] },
   "/api/admin/users": [...fieldsOf("contact")],
-  "/api/admin/audit": [
-    "other_action.file_name",
-    "action.root_cause_category",
-    ...fieldsOf(
-      "analysis",
-      "addenda",
-      "action_title",
-      "action",
-      "other_action_title",
-      "other_action",
-    ),
-    "evidence.file_name",
-    "description",
-    "reporter.phone",
-    "triage_notes",
-    "checklist.sbi_codes",
-    "checklist.disease_code",
-    "confirm_days_off_on",
-    "statutory.form6_due_on",
-    "authority_notices.reference",
-    "dosh_notified_at",
-    "description as it was",
-    "form6_reference",
-  ],
+  "/api/admin/audit": AUDIT_LOG,
   "/api/admin/audit.csv": [
     "other_action.file_name",
     ...fieldsOf(
