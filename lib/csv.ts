@@ -24,9 +24,12 @@ export async function writeCsv(
   });
 }
 
-/** What spreadsheets skip before a formula: spaces, zero-width characters, BOM. */
-const SKIPPED = "[ \\u00a0\\u1680\\u2000-\\u200f\\u202f\\u205f\\u2060\\u3000\\ufeff]*";
-const FORMULA = new RegExp(`^${SKIPPED}[=+\\-@\\t\\r\\n＝＋－＠]`, "u");
+/** Blank or invisible, so that the formula behind it is not seen: spaces, zero-width characters, BOM, marks of direction. */
+const SKIPPED = "[\\p{Z}\\p{Cf}\\p{Cc}\\u115f\\u1160\\u2800\\u3164\\uffa0]*";
+const FORMULA = new RegExp(
+  `^(${SKIPPED}[=+\\-@＝＋－＠﹦﹢﹣﹫]|${SKIPPED.replace("\\p{Cc}", "")}[\\t\\r\\n])`,
+  "u",
+);
 
 /** Puts an apostrophe before a text that a spreadsheet would run as a formula. */
 function guardFormula(text: string): string {

@@ -3,13 +3,19 @@ import { chineseFont } from "./chinese_font.ts";
 import { chromium, headlessShell } from "./chromium.ts";
 import { exists } from "./command.ts";
 import { compiler } from "./compiler.ts";
+import { libreOffice } from "./libreoffice.ts";
 import { pgvector } from "./pgvector.ts";
 import { poppler } from "./poppler.ts";
 import { postgresql } from "./postgresql.ts";
 import type { Requirement } from "./requirement.ts";
 
-/** Requirements of the browser tests. */
-export const browserRequirements: readonly Requirement[] = [chromium, chineseFont, poppler];
+/** Requirements of the tests of pages and files: a browser and programs that read what people download. */
+export const browserRequirements: readonly Requirement[] = [
+  chromium,
+  chineseFont,
+  poppler,
+  libreOffice,
+];
 
 /** Requirements that only make the tests faster. */
 export const optionalRequirements: readonly Requirement[] = [headlessShell];

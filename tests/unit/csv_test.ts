@@ -25,6 +25,13 @@ Deno.test("what a spreadsheet would run as a formula gets an apostrophe in front
     "\u200b=1",
     "\ufeff=1",
     "\u3000\u2060 -1",
+    "\u202e\u2066=1",
+    "\u00ad\u180e＝1",
+    " \u000b\u0085+1",
+    "\u3164\u2800@x",
+    "\u2028=1",
+    "\ufeff \t plain",
+    "﹦1",
   ];
   for (const text of formulas) assert.equal(await written(text), `'${text}`);
   for (const text of ["", "a=1", "'=1", "Lori 88", "1-2", "（=1", "  plain"]) {

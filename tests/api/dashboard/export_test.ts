@@ -1,11 +1,12 @@
 import assert from "node:assert/strict";
 import { parse } from "csv-parse/sync";
+import { exportIncidents } from "@/lib/dashboard/mod.ts";
 import { LOCALES } from "@/lib/i18n/mod.ts";
 import { insertIncidents } from "@/tasks/bench/many_incidents.ts";
 import { type Api, testApi, testApiOnBoth } from "@/tests/support/api.ts";
 import { expectProblem } from "@/tests/support/answers.ts";
 import { report } from "@/tests/support/fixtures/reports.ts";
-import { PEOPLE, PLACES } from "@/tests/support/fixtures/world.ts";
+import { PEOPLE, type Person, PLACES } from "@/tests/support/fixtures/world.ts";
 
 const AT = "/api/dashboard/export.csv";
 
@@ -13,10 +14,16 @@ async function download(api: Api, query = "", person = PEOPLE.hse) {
   const response = await (await api.as(person)).get(`${AT}${query}`);
   assert.equal(response.status, 200, response.status === 200 ? "" : await response.clone().text());
   assert.equal(response.headers.get("Content-Type"), "text/csv; charset=utf-8");
-  const bytes = new Uint8Array(await response.arrayBuffer());
-  const text = new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);
+  const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
+  let text = "";
+  let parts = 0;
+  for await (const part of response.body!) {
+    text += decoder.decode(part, { stream: true });
+    parts++;
+  }
   return {
     text,
+    parts,
     rows: parse(text, { bom: true }) as string[][],
     disposition: response.headers.get("Content-Disposition"),
   };
@@ -91,7 +98,8 @@ testApi(
   "a file holds at most ten thousand incidents, the newest, of site and period",
   async (api) => {
     await insertIncidents(api.test, 10_050);
-    const { rows } = await download(api);
+    const { rows, parts } = await download(api);
+    assert.ok(parts > 10, `sent in ${parts} parts`);
     assert.equal(rows.length, 10_001);
     assert.equal(new Set(rows.map(([number]) => number)).size, 10_001);
     const days = rows.slice(1).map((row) => row[7]!);
@@ -104,6 +112,22 @@ testApi(
     }
   },
 );
+
+testApi("a file holds what its reader may see in the database, whoever they are", async (api) => {
+  await report(api, api.people.reporter);
+  await report(api, api.people.reporter, { site_id: PLACES.south.id, zone_id: PLACES.southBay.id });
+  const exportedTo = async ({ id, role, site_id, locale }: Person) => {
+    const actor = { id, role, site_id, session_version: 1 };
+    return await api.test.database.inSession(actor, async (tx) => {
+      const session = { tx, actor, now: api.clock.now(), timeZone: "UTC" };
+      const { parts } = await exportIncidents(session, {}, locale);
+      return parse((await Array.fromAsync(parts)).join(""), { bom: true }).length - 1;
+    });
+  };
+  assert.equal(await exportedTo(PEOPLE.management), 2);
+  assert.equal(await exportedTo(PEOPLE.supervisor), 1);
+  assert.equal(await exportedTo(PEOPLE.capa_owner), 0);
+});
 
 testApi("exporting is for safety officers and management", async (api) => {
   for (const name of ["reporter", "supervisor", "capa_owner", "admin"] as const) {
