@@ -329,6 +329,19 @@ export const ERRORS = {
     zh: "此电邮已有账户。",
   },
   PGRST301: { status: 403, en: "Forbidden", ms: "Tidak dibenarkan", zh: "禁止访问" },
+  unprintable_character: {
+    status: 422,
+    en: "The form cannot print {character} ({code_point}) in “{field}”. Replace the character.",
+    ms:
+      "Borang tidak dapat mencetak {character} ({code_point}) dalam “{field}”. Gantikan aksara itu.",
+    zh: "表格无法打印“{field}”中的字符 {character}（{code_point}）。请替换该字符。",
+  },
+  pdf_unavailable: {
+    status: 503,
+    en: "The PDF cannot be made right now. Wait {s} seconds and try again.",
+    ms: "PDF tidak dapat dijana sekarang. Tunggu {s} saat sebelum mencuba lagi.",
+    zh: "暂时无法生成 PDF。请等待 {s} 秒后再试。",
+  },
   unavailable: {
     status: 503,
     en: "The service cannot reach its data right now. Nothing was changed.",

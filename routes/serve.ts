@@ -28,6 +28,7 @@ export function serve(services: Services): Deno.HttpServer<Deno.NetAddr> {
     await services.deliveries.stop();
     await services.channels.close();
     services.passwords.close();
+    services.pdf.close();
     await services.connection.close();
     clearTimeout(deadline);
     exit();

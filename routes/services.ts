@@ -19,6 +19,7 @@ import {
   type Sessions,
 } from "@/lib/identity/mod.ts";
 import { createDeliveryWorker, type DeliveryWorker } from "@/lib/deliveries/mod.ts";
+import { createPdfRenderer, type PdfRenderer } from "@/lib/pdf/mod.ts";
 import { createJobs, type JobName, type JobWork } from "@/lib/jobs/mod.ts";
 import { createSettings, type Settings } from "@/lib/settings/mod.ts";
 import { openStorage, type Storage } from "@/lib/storage/mod.ts";
@@ -32,6 +33,7 @@ export interface Services {
   database: Database;
   sessions: Sessions;
   passwords: Passwords;
+  pdf: PdfRenderer;
   attempts: PasswordAttempts;
   auditKey: AuditKey;
   logIn: LogIn;
@@ -92,6 +94,7 @@ export async function createServices(
     database,
     sessions: await createSessions(secret),
     passwords,
+    pdf: createPdfRenderer(),
     attempts,
     auditKey,
     logIn: createLogIn({ database, passwords, attempts }),

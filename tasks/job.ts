@@ -41,6 +41,7 @@ async function run(args: readonly string[]): Promise<void> {
       await services.deliveries.stop();
       await services.channels.close();
       services.passwords.close();
+      services.pdf.close();
     }
   });
 }

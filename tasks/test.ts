@@ -14,6 +14,7 @@ import {
   ensureRequirements,
   installIfPossible,
   optionalRequirements,
+  pdfRequirements,
   postgresRequirements,
 } from "./requirements/mod.ts";
 import { makeRunFolder } from "./suite/run_folder.ts";
@@ -76,6 +77,7 @@ export async function runTests(args: readonly string[], run: RunOptions = {}): P
 export async function installRequirements(
   { isQuick = false }: Pick<RunOptions, "isQuick">,
 ): Promise<void> {
+  await ensureRequirements(pdfRequirements);
   if (!isQuick) {
     await ensureRequirements(browserRequirements);
     await installIfPossible(optionalRequirements);

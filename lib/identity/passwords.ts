@@ -1,3 +1,5 @@
+import { createWorkerHost } from "@/lib/worker_host.ts";
+
 /** Cost factor of the hashes, fixed by the specification. */
 const COST = 10;
 
@@ -6,8 +8,7 @@ export const PASSWORD_BYTES = 72;
 export const PASSWORD_MIN = 8;
 
 /** A request to the worker: without `hash` it hashes, with one it compares. */
-export type Question = { id: number; password: string; cost: number; hash?: string };
-export type Answer = { id: number; result: string | boolean };
+export type Question = { password: string; cost: number; hash?: string };
 
 /** Password hashing off the event loop: one hash takes about 50 ms of computation. */
 export interface Passwords {
@@ -22,37 +23,10 @@ const UNMATCHED = `$2b$${COST}$${"C".repeat(22)}${"x".repeat(31)}`;
 
 /** Creates password hashing with bcrypt in a worker, which starts with the first request. */
 export function createPasswords(): Passwords {
-  const waiting = new Map<number, PromiseWithResolvers<string | boolean>>();
-  let worker: Worker | undefined;
-  let last = 0;
-
-  function ask(question: Omit<Question, "id" | "cost">): Promise<string | boolean> {
-    worker ??= startWorker();
-    const id = ++last;
-    const answer = Promise.withResolvers<string | boolean>();
-    waiting.set(id, answer);
-    worker.postMessage({ id, cost: COST, ...question });
-    return answer.promise;
-  }
-
-  function startWorker(): Worker {
-    const started = new Worker(new URL("./password_worker.ts", import.meta.url), {
-      type: "module",
-    });
-    started.onmessage = ({ data }: MessageEvent<Answer>) => {
-      waiting.get(data.id)?.resolve(data.result);
-      waiting.delete(data.id);
-    };
-    // A failed worker answers no further requests: reject the waiting ones, start a new worker next.
-    started.onerror = (event) => {
-      event.preventDefault();
-      started.terminate();
-      if (worker === started) worker = undefined;
-      for (const { reject } of waiting.values()) reject(new Error(`hashing: ${event.message}`));
-      waiting.clear();
-    };
-    return started;
-  }
+  const worker = createWorkerHost<Question, string | boolean>({
+    script: new URL("./password_worker.ts", import.meta.url),
+  });
+  const ask = (question: Omit<Question, "cost">) => worker.ask({ cost: COST, ...question });
 
   return {
     hash: async (password) => String(await ask({ password })),
@@ -60,7 +34,7 @@ export function createPasswords(): Passwords {
       const fits = await ask({ password, hash: hash ?? UNMATCHED });
       return fits === true && hash !== undefined && isPasswordLength(password);
     },
-    close: () => worker?.terminate(),
+    close: () => worker.close(),
   };
 }
 

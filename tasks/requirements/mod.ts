@@ -9,13 +9,11 @@ import { poppler } from "./poppler.ts";
 import { postgresql } from "./postgresql.ts";
 import type { Requirement } from "./requirement.ts";
 
+/** Requirements of the tests that read PDF files back. */
+export const pdfRequirements: readonly Requirement[] = [poppler];
+
 /** Requirements of the tests of pages and files: a browser and programs that read what people download. */
-export const browserRequirements: readonly Requirement[] = [
-  chromium,
-  chineseFont,
-  poppler,
-  libreOffice,
-];
+export const browserRequirements: readonly Requirement[] = [chromium, chineseFont, libreOffice];
 
 /** Requirements that only make the tests faster. */
 export const optionalRequirements: readonly Requirement[] = [headlessShell];
@@ -64,6 +62,6 @@ async function canInstallPackages(): Promise<boolean> {
 }
 
 if (import.meta.main) {
-  await ensureRequirements([...browserRequirements, ...postgresRequirements]);
+  await ensureRequirements([...pdfRequirements, ...browserRequirements, ...postgresRequirements]);
   await installIfPossible(optionalRequirements);
 }

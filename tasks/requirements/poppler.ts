@@ -8,7 +8,7 @@ export const pdfToPicturesPath = "/usr/bin/pdftoppm";
 
 export const poppler: Requirement = {
   name: "Poppler",
-  message: "installing Poppler's programs, which read printed pages back",
+  message: "installing Poppler's programs, which read printed pages and PDF files back",
   packages: ["poppler-utils"],
   isPresent: async () => await exists(pdfToTextPath) && await exists(pdfToPicturesPath),
   install: () => installPackages(poppler.packages),

@@ -65,7 +65,10 @@ export async function startServer(
     log,
     as: async (person, sessionVersion = 1) =>
       new Caller(app, services, person && await tokenOf(services, person, sessionVersion)),
-    close: () => services.passwords.close(),
+    close: () => {
+      services.passwords.close();
+      services.pdf.close();
+    },
   };
 }
 

@@ -1,0 +1,88 @@
+import { jsPDF } from "jspdf";
+import type { Font, FontName, Fonts } from "./fonts.ts";
+
+/** What jsPDF keeps of a parsed font, as far as it is used here. */
+interface ParsedFont {
+  cmap: { unicode: { codeMap: Record<number, number> } };
+  subset: unknown;
+}
+
+type FontParser = { new (bytes: Uint8Array): ParsedFont; open(bytes: Uint8Array): ParsedFont };
+
+/** jsPDF's plugin for TrueType, which its types leave out. */
+const { TTFFont } = (jsPDF as unknown as { API: { TTFFont: FontParser } }).API;
+
+/** First of the code points for private use, which stand in for those above U+FFFF. */
+const PRIVATE_USE = 0xe000;
+
+/** How text reaches a page: characters above U+FFFF need a stand-in, which jsPDF can print. */
+export interface PdfWriter {
+  doc: jsPDF;
+  /** Writes a text of one font with its baseline at (x, y). */
+  write(font: Font, text: string, x: number, y: number): void;
+}
+
+/** Creates documents that share fonts: parsing 10 MB for each document would take 0.1 s. */
+export function createPdfWriters(
+  fonts: Fonts,
+): (options: { orientation: "portrait" | "landscape" }) => PdfWriter {
+  const parsed = new Map<string, ParsedFont>();
+  const standIns = new Map<FontName, Map<string, string>>();
+  for (const font of fonts.all) {
+    const file = new TTFFont(font.bytes);
+    parsed.set(font.name, file);
+    standIns.set(font.name, addStandIns(font, file));
+  }
+  // jsPDF parses the file that it finds in its own file system; that is the name of the font here.
+  const decoder = new TextDecoder();
+  TTFFont.open = (bytes) => {
+    const file = parsed.get(decoder.decode(bytes.subarray(4)));
+    if (!file) throw new Error("a font was added that was not loaded");
+    // What a document writes into its font belongs to the document.
+    return Object.assign(Object.create(TTFFont.prototype), file, { toUnicode: {} });
+  };
+
+  return ({ orientation }) => {
+    const doc = new jsPDF({ orientation, unit: "mm", format: "a4", compress: true });
+    const added = new Set<FontName>();
+    // An operator of the page's content, which jsPDF's types leave out.
+    const operator = (text: string) =>
+      (doc.internal as unknown as { write(text: string): void }).write(text);
+    return {
+      doc,
+      write: (font, text, x, y) => {
+        if (!added.has(font.name)) {
+          doc.addFileToVFS(font.name, `\0\x01\0\0${font.name}`);
+          doc.addFont(font.name, font.name, "normal");
+          added.add(font.name);
+        }
+        doc.setFont(font.name, "normal");
+        const printed = [...text].map((character) =>
+          standIns.get(font.name)!.get(character) ?? character
+        ).join("");
+        if (printed === text) return void doc.text(text, x, y);
+        // Copying and searching read the text itself, not the stand-ins.
+        operator(`/Span <</ActualText <${utf16(text)}>>> BDC`);
+        doc.text(printed, x, y);
+        operator("EMC");
+      },
+    };
+  };
+}
+
+function addStandIns(font: Font, { cmap: { unicode: { codeMap } } }: ParsedFont) {
+  const standIns = new Map<string, string>();
+  let free = PRIVATE_USE;
+  for (const [codePoint, glyph] of font.supplementary()) {
+    while (codeMap[free] !== undefined) free++;
+    codeMap[free] = glyph;
+    standIns.set(String.fromCodePoint(codePoint), String.fromCharCode(free));
+  }
+  return standIns;
+}
+
+/** UTF-16 with byte order mark, in hexadecimal. */
+function utf16(text: string): string {
+  const units = Array.from({ length: text.length }, (_, index) => text.charCodeAt(index));
+  return [0xfeff, ...units].map((unit) => unit.toString(16).padStart(4, "0")).join("");
+}

@@ -1,0 +1,11 @@
+/** PDF documents, drawn by jsPDF in a worker. */
+export type {
+  Choice,
+  PdfBlock,
+  PdfColumn,
+  PdfDocument,
+  PdfField,
+  Unprintable,
+  Words,
+} from "./document.ts";
+export { createPdfRenderer, type PdfRenderer } from "./render.ts";

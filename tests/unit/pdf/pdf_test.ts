@@ -1,0 +1,117 @@
+import assert from "node:assert/strict";
+import { createPdfRenderer, type PdfDocument } from "@/lib/pdf/mod.ts";
+import { breakLines } from "@/lib/pdf/line_breaks.ts";
+import { printable } from "@/lib/pdf/printable.ts";
+import { solidTextOfPdf, textOfPdf, withoutBlanks } from "@/tests/support/pdf.ts";
+
+Deno.test("Lines break at spaces, between ideographs and in long words, and lose nothing", () => {
+  const table: [text: string, width: number, lines: string[]][] = [
+    ["", 5, [""]],
+    ["one two", 7, ["one two"]],
+    ["one two", 6, ["one", "two"]],
+    ["a\n\nb", 6, ["a", "", "b"]],
+    ["abcdefgh", 3, ["abc", "def", "gh"]],
+    ["ab cdefgh", 4, ["ab", "cdef", "gh"]],
+    ["工人受伤，送院", 4, ["工人受", "伤，送院"]],
+    ["他说“好”了", 3, ["他说", "“好”", "了"]],
+    ["INC-2025 工人", 8, ["INC-2025", "工人"]],
+    ["  in", 4, ["  in"]],
+  ];
+  for (const [text, width, lines] of table) {
+    const broken = breakLines(text, width, () => 1);
+    assert.deepEqual(broken, lines, text);
+    assert.equal(withoutBlanks(broken.join("")), withoutBlanks(text));
+  }
+});
+
+Deno.test("Invisible characters are left out, other texts are printed as they are", () => {
+  assert.equal(printable("a\u202eb\u0000c\u200d\ufe0f\r\nd\te"), "abc\nd e");
+  assert.equal(printable("e\u0301 <b>=1+1</b> \u00a0"), "é <b>=1+1</b>  ");
+});
+
+const HOSTILE = "<b>x</b> {{y}} =cmd|' /C'!A0 \\) Tj ET \u202etxt.exe %PDF http://evil.example";
+
+function documentOf(value: string | null): PdfDocument {
+  return {
+    title: "Ujian",
+    language: "ms",
+    orientation: "landscape",
+    header: { left: "Kiri 张", right: "DRAF / SALINAN KERJA" },
+    footer: { lines: ["Meterai 12"], qr: "https://safety.example/siaga/seals/12" },
+    blocks: [
+      { kind: "title", words: { text: "Tajuk", translation: "Title" } },
+      { kind: "heading", words: { text: "A. Bahagian", translation: "Part" } },
+      {
+        kind: "fields",
+        fields: [
+          { label: { text: "Nama", translation: "Name" }, value, width: 0.5 },
+          { label: { text: "Kosong" }, value: null, width: 0.5, blankLines: 2 },
+          {
+            label: { text: "Pilihan" },
+            value: [
+              { text: "Ya", translation: "yes", isChosen: true },
+              { text: "Tidak", translation: "no", isChosen: false },
+            ],
+          },
+        ],
+      },
+      { kind: "text", words: { text: "Penafian." } },
+      { kind: "page" },
+      {
+        kind: "table",
+        columns: [
+          { label: { text: "Bil", translation: "No." }, width: 1, align: "right" },
+          { label: { text: "Nilai", translation: "Value" }, width: 8 },
+        ],
+        rows: [["1", value], ["2", null], ...Array.from({ length: 60 }, (_, i) => [`${i}`, "x"])],
+      },
+    ],
+  };
+}
+
+Deno.test("A document is drawn in the worker and read back by another program", async () => {
+  const pdf = createPdfRenderer();
+  try {
+    // One after the other, so that fonts shared by documents are seen to stay whole.
+    const values = ["Ali", "张伟 bin Abdullah “Žádost” 䶮\u{2b81c} ñ", HOSTILE, "x".repeat(900)];
+    for (const value of values) {
+      const bytes = await pdf.render(documentOf(value));
+      const text = await textOfPdf(bytes);
+      const solid = await solidTextOfPdf(bytes);
+      assert.equal(solid.split(withoutBlanks(printable(value))).length - 1, 2, value);
+      const pages = text.split("\f").slice(0, -1);
+      assert.ok(pages.length >= 3);
+      for (const [index, page] of pages.entries()) {
+        for (const words of ["Kiri 张", "DRAF / SALINAN KERJA", "Meterai 12"]) {
+          assert.ok(page.includes(words), `${words} on page ${index + 1}`);
+        }
+        assert.ok(withoutBlanks(page).includes(`${index + 1}/${pages.length}`));
+        assert.equal(page.includes("Bil"), index > 0, "the head of the table is repeated");
+      }
+      for (const words of ["Tajuk", "Title", "Kosong", "Ya / yes", "Penafian."]) {
+        assert.ok(pages[0]!.includes(words), words);
+      }
+      // Nothing in it is a link, a script or a form.
+      const raw = new TextDecoder("latin1").decode(bytes);
+      assert.doesNotMatch(raw, /\/(URI|JavaScript|Annots|AcroForm|OpenAction \/S)/);
+    }
+
+    for (
+      const [value, character, codePoint] of [["ok 😀", "😀", "U+1F600"], ["ம", "ம", "U+0BAE"]]
+    ) {
+      const document = documentOf(value!);
+      const found = await pdf.findUnprintable(document);
+      assert.deepEqual(found, [
+        { character, codePoint, label: "Nama" },
+        { character, codePoint, label: "Nilai" },
+      ]);
+      await assert.rejects(pdf.render(document), {
+        code: "unprintable_character",
+        values: { character, code_point: codePoint, field: "Nama" },
+      });
+    }
+    assert.deepEqual(await pdf.findUnprintable(documentOf("Ali")), []);
+  } finally {
+    pdf.close();
+  }
+});
