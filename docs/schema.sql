@@ -1298,6 +1298,7 @@ CREATE INDEX incidents_count_idx ON incidents USING btree (status, type, severit
 CREATE INDEX incidents_created_at_idx ON incidents USING btree (created_at DESC, id DESC) INCLUDE (status, type, severity, site_id, zone_id, truck_id, reporter_id, occurred_at);
 CREATE INDEX incidents_occurred_at_idx ON incidents USING btree (occurred_at, id) INCLUDE (status, type, severity, site_id, zone_id, truck_id, reporter_id, created_at);
 CREATE INDEX incidents_open_idx ON incidents USING btree (status, created_at DESC, id DESC) INCLUDE (type, severity, site_id, zone_id, truck_id, reporter_id, occurred_at) WHERE (status <> 'closed'::text);
+CREATE INDEX incidents_register_idx ON incidents USING btree (site_id, occurred_at) WHERE register_jkkp8;
 CREATE INDEX incidents_search_idx ON incidents USING gin (search_text gin_trgm_ops) WITH (fastupdate=off);
 CREATE INDEX incidents_truck_id_idx ON incidents USING btree (truck_id, created_at DESC) WHERE (truck_id IS NOT NULL);
 CREATE INDEX incidents_zone_id_idx ON incidents USING btree (zone_id);

@@ -206,6 +206,12 @@ export const ERRORS = {
     ms: "Perkara ini tidak diwajibkan mengikut saringan, jadi ia tidak boleh direkodkan.",
     zh: "根据分级评估，法律没有此要求，因此无法记录。",
   },
+  register_submitted: {
+    status: 409,
+    en: "This register is already marked as submitted.",
+    ms: "Daftar ini telah pun ditandakan sebagai dihantar.",
+    zh: "此登记册已标记为已提交。",
+  },
   not_in_verification: {
     status: 409,
     en: "Only an incident in verification can be closed.",

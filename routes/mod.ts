@@ -12,6 +12,7 @@ import { investigations } from "./api/investigations.ts";
 import { jobs } from "./api/jobs.ts";
 import { notifications } from "./api/notifications.ts";
 import { pushSubscriptions } from "./api/push_subscriptions.ts";
+import { register } from "./api/register.ts";
 import { reportForm } from "./api/report_form.ts";
 import { settings } from "./api/settings.ts";
 import { assets } from "./assets/mod.ts";
@@ -67,6 +68,7 @@ export const routes = new Hono<Env>({ strict: false })
   .route("/api/capas/:id/evidence", capaEvidence)
   .route("/api/notifications", notifications)
   .route("/api/dashboard", dashboard)
+  .route("/api/reports/jkkp-8", register)
   .route("/api/push-subscriptions", pushSubscriptions)
   .route("/api/jobs", jobs)
   .route("/api/report-form", reportForm)

@@ -469,6 +469,16 @@ interface SiteYears {
   updated_at: CreatedAt;
 }
 
+interface RegisterSubmissions {
+  id: Generated<string>;
+  year: number;
+  site_id: string;
+  submitted_on: Day;
+  reference: Nullable<string>;
+  submitted_by: string;
+  created_at: CreatedAt;
+}
+
 /** The tables and views that the domain reads and writes; columns as in `migrations/`. */
 export interface Schema {
   sites: Sites;
@@ -507,4 +517,5 @@ export interface Schema {
   deleted_reports: DeletedReports;
   company: Company;
   site_years: SiteYears;
+  register_submissions: RegisterSubmissions;
 }

@@ -36,7 +36,7 @@ export {
   stepWords,
 } from "./rules/next_step.ts";
 export * from "./rules/person.ts";
-export { MAX_PERSONS, PersonInput } from "./persons.ts";
+export { MAX_PERSONS, PersonInput, personsOf } from "./persons.ts";
 export {
   type IncidentWithParts,
   readIncident,

@@ -114,6 +114,12 @@ export const BODIES: Readonly<Record<string, Json>> = {
     industry_code: "H49",
     phone: "03-5541 2200",
   },
+  "POST /api/reports/jkkp-8/submitted": {
+    year: 2025,
+    site_id: PLACES.north.id,
+    submitted_on: "2026-01-20",
+    reference: "JKKP 8/157/2025",
+  },
   "POST /api/settings": { key: "OPENAI_API_KEY", value: "a key" },
   "DELETE /api/settings/:key": null,
 };

@@ -55,6 +55,8 @@ export const AUDIT_ACTIONS = {
   "report_code.revoked": { subjects: ["site", "zone"], values: "before" },
   "site_year.saved": { subjects: ["site"], values: "both" },
   "site_year.deleted": { subjects: ["site"], values: "before" },
+  "register.exported": { subjects: ["site"], values: "after" },
+  "register.submitted": { subjects: ["site"], values: "after" },
   "zone.created": { subjects: ["zone"], values: "after" },
   "zone.updated": { subjects: ["zone"], values: "both" },
   "zone.deleted": { subjects: ["zone"], values: "before" },

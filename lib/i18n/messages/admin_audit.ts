@@ -295,6 +295,16 @@ export const adminAuditMessages = {
     ms: "Dijalankan secara manual",
     zh: "手动运行",
   },
+  "audit.action.register.exported": {
+    en: "Annual register (JKKP 8) exported",
+    ms: "Daftar tahunan (JKKP 8) dieksport",
+    zh: "年度登记册（JKKP 8）已导出",
+  },
+  "audit.action.register.submitted": {
+    en: "Annual register (JKKP 8) marked as submitted",
+    ms: "Daftar tahunan (JKKP 8) ditandakan telah dihantar",
+    zh: "年度登记册（JKKP 8）已标记为已提交",
+  },
   "audit.action.incidents.exported": {
     en: "Incidents exported as CSV",
     ms: "Insiden dieksport sebagai CSV",
@@ -451,6 +461,9 @@ export const adminAuditMessages = {
     zh: "通报人职位",
   },
   "audit.field.contact_name": { en: "Contact", ms: "Orang untuk dihubungi", zh: "联系人" },
+  "audit.field.submitted_on": { en: "Submitted on", ms: "Dihantar pada", zh: "提交日期" },
+  "audit.field.reference": { en: "Reference no.", ms: "No. rujukan", zh: "参考编号" },
+  "audit.field.format": { en: "Format", ms: "Format", zh: "格式" },
   "audit.field.year": { en: "Year", ms: "Tahun", zh: "年份" },
   "audit.field.average_workers": {
     en: "Workers on average",

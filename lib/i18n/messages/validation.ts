@@ -128,6 +128,16 @@ export const validationMessages = {
     ms: "Tarikh atau masa ini belum tiba.",
     zh: "此日期或时间还没到。",
   },
+  "invalid.year_not_over": {
+    en: "This year is not over yet. Its register can be submitted from 1 January.",
+    ms: "Tahun ini belum berakhir. Daftarnya boleh dihantar mulai 1 Januari.",
+    zh: "这一年还没结束，其登记册从次年 1 月 1 日起才能提交。",
+  },
+  "invalid.before_year_end": {
+    en: "The register covers the whole year, so it was submitted after the year’s end.",
+    ms: "Daftar ini meliputi sepanjang tahun, jadi ia dihantar selepas akhir tahun.",
+    zh: "登记册涵盖全年，提交日期必须在该年结束之后。",
+  },
   "invalid.too_early": {
     en: "This lies before the year 2000.",
     ms: "Ini sebelum tahun 2000.",

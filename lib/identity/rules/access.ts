@@ -42,6 +42,8 @@ export const ACCESS = {
   "capa.recheck": ["hse", "admin"],
   "dashboard.export": ["hse", "management"],
   "dashboard.read": ["hse", "admin", "management"],
+  "register.read": ["hse", "admin", "management"],
+  "register.submit": ["hse", "admin"],
   "inbox.read": ["hse", "admin", "supervisor", "management"],
   "admin.open": ["hse", "admin"],
   "admin.users.read": ["admin"],

@@ -73,6 +73,8 @@ export function reads(
       "/api/notifications",
       "/api/dashboard/stats",
       "/api/dashboard/export.csv",
+      "/api/reports/jkkp-8",
+      "/api/reports/jkkp-8/status",
       "/api/report-form",
       "/api/settings",
     ),

@@ -26,6 +26,16 @@ const AUDIT_LOG: readonly Field[] = [
   "description as it was",
 ];
 
+/** What the register JKKP 8 asks for of a person, in Malay where it is chosen from a list. */
+const REGISTER_PERSON: readonly Field[] = [
+  "persons.name",
+  "persons.id_number",
+  "persons.nationality",
+  "persons.occupation_group",
+  "persons.job_at_time",
+];
+const REGISTER: readonly Field[] = [...REGISTER_PERSON, "statutory.forms", "form6_reference"];
+
 /**
  * The guarded fields that each route shows to people who may read the field and open the route; for
  * routes of one person, also whose they are. Routes that are not listed show none.
@@ -234,6 +244,7 @@ const SHOWN: Readonly<
   ],
   "/inbox": ["confirm_days_off_on", "description"],
   "/api/dashboard/export.csv": ["description", "immediate_action"],
+  "/api/reports/jkkp-8": REGISTER,
   "/api/incidents": [
     ...fieldsOf("health_details", "triage", "statutory"),
     "description",
@@ -270,8 +281,12 @@ export function expectedOn(route: string, reader: Reader): Field[] {
   );
 }
 
-/** What a route counts over all incidents, tied to none, is for whoever the contract gives the figures. */
-const COUNTED: Record<string, { fields: readonly Field[]; readers: readonly Reader[] }> = {
+/**
+ * Routes that the contract gives to more people than may read the fields elsewhere: what is counted over
+ * all incidents and tied to none, and the statutory fields of the register.
+ */
+const BY_CONTRACT: Record<string, { fields: readonly Field[]; readers: readonly Reader[] }> = {
+  "/api/reports/jkkp-8": { fields: REGISTER_PERSON, readers: ["hse", "admin", "management"] },
   "/api/dashboard/stats": {
     fields: ["investigation.root_causes.category"],
     readers: ["hse", "admin", "management"],
@@ -279,8 +294,8 @@ const COUNTED: Record<string, { fields: readonly Field[]; readers: readonly Read
 };
 
 function readersOn(route: string, field: Field): readonly Reader[] {
-  const counted = COUNTED[route];
-  if (counted?.fields.includes(field)) return counted.readers;
+  const given = BY_CONTRACT[route];
+  if (given?.fields.includes(field)) return given.readers;
   const inHistory = IN_HISTORY[route]?.includes(field);
   return inHistory ? GROUPS.history.readers : FIELDS[field].readers;
 }

@@ -71,6 +71,14 @@ export const administrationDeeds: Deeds = {
   "PATCH /api/admin/company": atOnce(({ people }) =>
     people.admin.patch(`${ADMIN}/company`, { name: "Bayu Lintas" })
   ),
+  "POST /api/reports/jkkp-8/submitted": atOnce(({ people }) =>
+    people.hse.post("/api/reports/jkkp-8/submitted", {
+      year: 2025,
+      site_id: PLACES.south.id,
+      submitted_on: "2026-01-20",
+      reference: "JKKP 8/157/2025",
+    })
+  ),
   "POST /api/settings": atOnce(({ people }) =>
     people.admin.post("/api/settings", { key: "GEMINI_API_KEY", value: "a key" })
   ),

@@ -1,0 +1,19 @@
+/** The annual register JKKP 8: its lines, summary, CSV, and whether it was submitted. */
+export { exportRegister, registerFileName } from "./export.ts";
+export { readRegister, RegisterQuery, type RegisterScope } from "./read.ts";
+export {
+  findSubmission,
+  readRegisterStatus,
+  type RegisterBanner,
+  registerBanners,
+  type RegisterStatus,
+  type RegisterSubmission,
+  RegisterSubmissionInput,
+  submitRegister,
+} from "./submissions.ts";
+export * from "./rules/case.ts";
+export * from "./rules/columns.ts";
+export * from "./rules/gaps.ts";
+export * from "./rules/period.ts";
+export * from "./rules/rows.ts";
+export * from "./rules/summary.ts";

@@ -1,0 +1,33 @@
+import { Hono } from "hono";
+import { stream } from "hono/streaming";
+import {
+  exportRegister,
+  readRegisterStatus,
+  registerBanners,
+  RegisterQuery,
+  RegisterSubmissionInput,
+  submitRegister,
+} from "@/lib/register/mod.ts";
+import { readJson, readQuery } from "../http/body.ts";
+import { type Env, inSession } from "../http/context.ts";
+import { may } from "../http/may.ts";
+
+/** The annual register JKKP 8. */
+export const register = new Hono<Env>()
+  .get("/", may("register.read"), async (c) => {
+    const wanted = readQuery(c, RegisterQuery);
+    const { file_name, parts } = await inSession(c, (session) => exportRegister(session, wanted));
+    c.header("Content-Type", "text/csv; charset=utf-8");
+    c.header("Content-Disposition", `attachment; filename="${file_name}"`);
+    return stream(c, async (out) => {
+      for await (const part of parts) await out.write(part);
+    });
+  })
+  .get("/status", may("register.submit"), async (c) => {
+    const items = await inSession(c, readRegisterStatus);
+    return c.json({ items, banners: registerBanners(items) });
+  })
+  .post("/submitted", may("register.submit"), async (c) => {
+    const input = await readJson(c, RegisterSubmissionInput);
+    return c.json({ submission: await inSession(c, (session) => submitRegister(session, input)) });
+  });
