@@ -75,7 +75,7 @@ export function caseOf(facts: CaseFacts): RegisterCase {
 const SENT = { submitted_on: "2026-03-16", reference: "SL/SKEM/26/00101" };
 const SENT_7 = { submitted_on: "2026-03-20", reference: "SL/SKES/26/00007" };
 const SECOND: Person = { ...WHOLE, name: "Siti binti Omar", id_number: "880101145566", sex: "P" };
-const noise = { occupational_poisoning_disease: true, disease_code: "noise_hearing_disorder" };
+const noise: ChecklistAnswers = { disease_code: "noise_hearing_disorder" };
 
 /**
  * Forty incidents and what the register has to say of them, worked out by hand from the sheets of JKKP 8:
