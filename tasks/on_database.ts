@@ -7,6 +7,8 @@ import {
   MIGRATIONS,
   requireMigrated,
 } from "@/lib/database/mod.ts";
+import { StorageFault } from "@/lib/storage/mod.ts";
+import { TransferError } from "@/lib/transfer/mod.ts";
 
 /** An error that the operator can correct; it is printed without a stack trace. */
 export class CommandError extends Error {
@@ -42,10 +44,18 @@ export async function onAnyDatabase(
   }
 }
 
+const EXPECTED = [
+  CommandError,
+  ConfigurationError,
+  FolderInUse,
+  MigrationError,
+  StorageFault,
+  TransferError,
+];
+
 /** Prints an error and exits with code 1. */
 export function exitWithError(error: unknown): never {
-  const isExpected = [CommandError, ConfigurationError, FolderInUse, MigrationError]
-    .some((kind) => error instanceof kind);
+  const isExpected = EXPECTED.some((kind) => error instanceof kind);
   console.error(isExpected ? (error as Error).message : error);
   Deno.exit(1);
 }

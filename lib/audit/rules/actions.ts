@@ -70,6 +70,8 @@ export const AUDIT_ACTIONS = {
   "delivery.retried": { subjects: ["delivery"], values: "after" },
   "job.started": { subjects: ["job"], values: "after" },
   "incidents.exported": { subjects: ["incidents"], values: "after" },
+  "database.exported": { subjects: ["database"], values: "after" },
+  "database.imported": { subjects: ["database"], values: "after" },
   "audit_log.exported": { subjects: ["audit_log"], values: "after" },
   "audit_log.key_added": { subjects: ["audit_log"], values: "after" },
 } as const satisfies Record<string, AuditRule>;

@@ -165,6 +165,7 @@ export const adminAuditMessages = {
   "audit.record.delivery": { en: "Message", ms: "Mesej", zh: "消息" },
   "audit.record.job": { en: "Job", ms: "Kerja berjadual", zh: "定时任务" },
   "audit.record.incidents": { en: "Incidents", ms: "Insiden", zh: "事故" },
+  "audit.record.database": { en: "Database", ms: "Pangkalan data", zh: "数据库" },
   "audit.record.audit_log": { en: "Audit log", ms: "Log audit", zh: "审计日志" },
 
   "audit.action.incident.created": { en: "Reported", ms: "Dilaporkan", zh: "已呈报" },
@@ -309,6 +310,16 @@ export const adminAuditMessages = {
     en: "Incidents exported as CSV",
     ms: "Insiden dieksport sebagai CSV",
     zh: "事故已导出为 CSV",
+  },
+  "audit.action.database.exported": {
+    en: "All data exported",
+    ms: "Semua data dieksport",
+    zh: "已导出全部数据",
+  },
+  "audit.action.database.imported": {
+    en: "All data imported",
+    ms: "Semua data diimport",
+    zh: "已导入全部数据",
   },
   "audit.action.audit_log.exported": {
     en: "Exported as CSV",

@@ -164,6 +164,7 @@ const PAGES: Readonly<Record<SubjectType, string | null>> = {
   delivery: null,
   job: null,
   incidents: null,
+  database: null,
   audit_log: null,
 };
 
