@@ -33,15 +33,22 @@ export async function onAnyDatabase(
   command: Command,
   databaseUrl = Deno.env.get("DATABASE_URL"),
 ): Promise<void> {
-  try {
-    const connection = await connect({
-      databaseUrl: databaseUrl || undefined,
-      dataDir: Deno.env.get("DATA_DIR") || "./data",
-    });
-    await command(connection).finally(() => connection.close());
-  } catch (error) {
-    exitWithError(error);
-  }
+  await withConnection(command, databaseUrl).catch(exitWithError);
+}
+
+/**
+ * Runs a command on the database of the environment.
+ * @throws FolderInUse and whatever the command throws
+ */
+export async function withConnection(
+  command: Command,
+  databaseUrl = Deno.env.get("DATABASE_URL"),
+): Promise<void> {
+  const connection = await connect({
+    databaseUrl: databaseUrl || undefined,
+    dataDir: Deno.env.get("DATA_DIR") || "./data",
+  });
+  await command(connection).finally(() => connection.close());
 }
 
 const EXPECTED = [

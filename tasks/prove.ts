@@ -31,6 +31,10 @@ const proofs: Readonly<Record<string, Proof>> = {
     const kill = "tests/process/messages_kill_test.ts";
     yield ["20 kills", await tests([kill], { MESSAGE_KILLS: "20" })];
   },
+  /** A backup while people report, total loss and restore, on each database. */
+  async *backup() {
+    yield ["drill", await tests(["tests/process/backup_test.ts"], { BACKUP_DRILL: "both" })];
+  },
   /** The chaos test with 30 reports on each database. */
   async *chaos() {
     yield ["30 reports", await tests(["tests/browser/chaos"], { CHAOS_REPORTS: "30" })];

@@ -12,15 +12,18 @@ import {
 import { openStorage } from "@/lib/storage/mod.ts";
 import { importData } from "@/lib/transfer/mod.ts";
 import { migrateAndLetServe, ownerUrl } from "@/tasks/migrate.ts";
-import { exitWithError, onAnyDatabase } from "@/tasks/on_database.ts";
+import { exitWithError, withConnection } from "@/tasks/on_database.ts";
 import { onlyArgument, printManifest } from "./export.ts";
 
 const USAGE = "Usage: deno task import <folder of an export>";
 
-/** Imports a folder into the database of the environment. */
+/**
+ * Imports a folder into the database of the environment.
+ * @throws TransferError and whatever else keeps it from being done
+ */
 export async function importFolder(folder: string): Promise<void> {
   const storage = await openStorage(readStorageConfig(Deno.env.toObject()));
-  await onAnyDatabase(async (connection) => {
+  await withConnection(async (connection) => {
     await migrateNew(connection);
     const manifest = await importData({ connection, storage, now: new Date() }, folder);
     printManifest("Imported", manifest);

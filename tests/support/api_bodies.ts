@@ -35,6 +35,7 @@ export const BODIES: Readonly<Record<string, Json>> = {
   },
   "DELETE /api/push-subscriptions": { endpoint: "https://fcm.googleapis.com/fcm/send/abc" },
   "POST /api/jobs/:name": null,
+  "POST /api/jobs/backup": null,
   "POST /api/notifications/:id/read": null,
   "POST /api/notifications/read-all": null,
   "DELETE /api/incidents/:id": null,

@@ -39,6 +39,7 @@ export const PUBLIC_ROUTES = [
   "GET /api/auth/callback",
   // Behind the CRON_SECRET.
   "POST /api/jobs/:name",
+  "POST /api/jobs/backup",
   "GET /login",
   "POST /login",
   "POST /logout",

@@ -52,7 +52,7 @@ testApi("nobody runs a job without the secret", async (api) => {
     { Authorization: CRON_SECRET },
   ];
   for (const headers of wrong) {
-    for (const name of ["deliver", "unknown"]) {
+    for (const name of ["deliver", "backup", "unknown"]) {
       const answer = await call(api, name, headers);
       assert.equal(answer.headers.get("WWW-Authenticate"), "Bearer");
       await expectProblem(answer, 401, "unauthenticated");
@@ -109,3 +109,25 @@ testApi("a job that fails answers with an error, and the error is kept", async (
   const row = await stored(api, "recheck");
   assert.deepEqual([row?.outcome, row?.error], ["failed", "the disk is full"]);
 });
+
+testApi(
+  "a backup by the address stays on the server's disk, and the newest seven of them",
+  async (api) => {
+    const folder = `${api.test.config.dataDir}/backups`;
+    const made: string[] = [];
+    await Deno.mkdir(folder, { recursive: true });
+    await Deno.writeTextFile(`${folder}/of-the-operator.tar.gz`, "");
+    for (let count = 1; count <= 9; count++) {
+      api.clock.forward(60);
+      const { file, bytes, sha256, ...rest } = await expectJson(call(api, "backup"), 201);
+      assert.deepEqual(rest, {});
+      const content = await Deno.readFile(file);
+      const hash = await crypto.subtle.digest("SHA-256", content);
+      assert.deepEqual([content.length, new Uint8Array(hash).toHex()], [bytes, sha256]);
+      made.push(file);
+    }
+    const names = [...Deno.readDirSync(folder)].map(({ name }) => name).sort();
+    const newest = made.slice(-7).map((file) => file.slice(file.lastIndexOf("/") + 1));
+    assert.deepEqual(names, ["of-the-operator.tar.gz", ...newest]);
+  },
+);
