@@ -69,3 +69,7 @@ export { Items, Steps } from "./list/Items.tsx";
 
 export { Fishbone, type FishboneBranches } from "./investigation/Fishbone.tsx";
 export { FiveWhys, WhyFields } from "./investigation/FiveWhys.tsx";
+
+export { type BarRow, BarTable } from "./charts/BarTable.tsx";
+export type { SeriesLook } from "./charts/patterns.tsx";
+export { type BarPart, type StackedBar, StackedBars } from "./charts/StackedBars.tsx";

@@ -28,6 +28,7 @@ import { placePages } from "./pages/admin/places/mod.ts";
 import { settingPages } from "./pages/admin/settings/mod.tsx";
 import { userPages } from "./pages/admin/users/mod.ts";
 import { dashboard } from "./api/dashboard.ts";
+import { dashboardPage } from "./pages/dashboard/mod.tsx";
 import { evidencePost } from "./pages/incident/add_evidence.tsx";
 import { incident } from "./pages/incident/mod.tsx";
 import { inbox } from "./pages/inbox/mod.tsx";
@@ -107,6 +108,7 @@ export const routes = new Hono<Env>({ strict: false })
   .route("/incidents/:id/capas", capaCreation)
   .route("/capas", capaPages)
   .route("/board/capas", capaBoard)
+  .route("/dashboard", dashboardPage)
   .route("/posters", posters)
   .route("/admin", adminIndex)
   .route("/admin/users", userPages)

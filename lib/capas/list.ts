@@ -1,12 +1,14 @@
 import { type RawBuilder, sql, type SqlBool } from "kysely";
 import { z } from "zod";
-import { today } from "@/lib/calendar.ts";
+import { beginningOf, endOf, today } from "@/lib/calendar.ts";
 import type { CapaStatus } from "@/lib/database/mod.ts";
 import { type Page, PAGE_SIZE, pageNumber } from "@/lib/page.ts";
+import { INCIDENT_TYPES } from "@/lib/incidents/rules/types.ts";
 import { searchPatterns } from "@/lib/search.ts";
 import type { Session } from "@/lib/session.ts";
 import { writtenLine } from "@/lib/text.ts";
 import { type Capa, IS_TO_DO, isOverdueOn, presentCapa, selectCapas } from "./capa.ts";
+import { CONTROL_LEVELS } from "./rules/controls.ts";
 import { byStatus, CAPA_STATUSES, countIn, TO_DO_STATUSES } from "./rules/statuses.ts";
 
 /** The query of a list of CAPAs. */
@@ -16,6 +18,21 @@ export const CapaFilters = z.strictObject({
   site_id: z.uuid().optional(),
   incident_id: z.uuid().optional(),
   overdue: z.stringbool().optional(),
+  /** Whether its owner still has work to do. */
+  to_do: z.stringbool().optional(),
+  /** The type of its incident. */
+  type: z.enum(INCIDENT_TYPES).optional(),
+  control_level: z.enum(CONTROL_LEVELS).optional(),
+  /** Days on which it was assigned. */
+  assigned_from: z.iso.date().optional(),
+  assigned_to: z.iso.date().optional(),
+  /** Days on which its owner last sent it to verification. */
+  sent_from: z.iso.date().optional(),
+  sent_to: z.iso.date().optional(),
+  /** Whether it was sent on or before its due date. */
+  on_time: z.stringbool().optional(),
+  /** Whether it was reopened at least once. */
+  reopened: z.stringbool().optional(),
   /** Search words for the title and the number of the incident. */
   q: writtenLine({ max: 200 }).optional(),
   view: z.enum(["board", "table"]).optional(),
@@ -105,8 +122,43 @@ export function conditions(session: Session, f: ListFilters): RawBuilder<SqlBool
   if (f.site_id) found.push(sql`c.site_id = ${f.site_id}`);
   if (f.incident_id) found.push(sql`c.incident_id = ${f.incident_id}`);
   if (f.overdue !== undefined) found.push(f.overdue ? overdue : sql`not ${overdue}`);
+  const details = detailConditions(session, f);
+  if (details.length > 0) {
+    const all = sql.join(details, sql` and `);
+    // A search returns few columns.
+    found.push(f.q ? sql`exists (select from capas k where k.id = c.id and ${all})` : sql`${all}`);
+  }
   found.push(...visibility(session));
   return sql<SqlBool>`(${sql.join(found, sql` and `)})`;
+}
+
+/** The conditions that the figures of the dashboard lead to, on the CAPA `c`, or `k` beside a search. */
+function detailConditions({ timeZone }: Session, f: ListFilters): RawBuilder<SqlBool>[] {
+  const c = sql.ref(f.q ? "k" : "c");
+  const found: RawBuilder<SqlBool>[] = [];
+  if (f.to_do !== undefined) {
+    const open = sql.join(TO_DO_STATUSES.map((status) => sql.lit(status)));
+    found.push(f.to_do ? sql`${c}.status in (${open})` : sql`${c}.status not in (${open})`);
+  }
+  if (f.type) {
+    found.push(sql`exists (select from incidents i
+      where i.id = ${c}.incident_id and i.type = ${f.type})`);
+  }
+  if (f.control_level) found.push(sql`${c}.control_level = ${f.control_level}`);
+  if (f.assigned_from) {
+    found.push(sql`${c}.assigned_at >= ${beginningOf(f.assigned_from, timeZone)}`);
+  }
+  if (f.assigned_to) found.push(sql`${c}.assigned_at < ${endOf(f.assigned_to, timeZone)}`);
+  if (f.sent_from) found.push(sql`${c}.completed_at >= ${beginningOf(f.sent_from, timeZone)}`);
+  if (f.sent_to) found.push(sql`${c}.completed_at < ${endOf(f.sent_to, timeZone)}`);
+  if (f.on_time !== undefined) found.push(sql`${sentOnTime(c, timeZone)} = ${f.on_time}`);
+  if (f.reopened !== undefined) found.push(sql`(${c}.reopened_count > 0) = ${f.reopened}`);
+  return found;
+}
+
+/** The SQL of whether a CAPA was sent to verification on or before its due date; null when it was not sent. */
+export function sentOnTime(c: RawBuilder<unknown>, timeZone: string): RawBuilder<SqlBool> {
+  return sql`((${c}.completed_at at time zone ${timeZone})::date <= ${c}.due_date)`;
 }
 
 /** Repeats the row-level security conditions in a form that an index can serve. */

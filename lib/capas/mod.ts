@@ -13,6 +13,7 @@ export {
   listCapas,
   readCapaAttention,
   readCapaFilterOptions,
+  sentOnTime,
 } from "./list.ts";
 export {
   capasOfIncident,

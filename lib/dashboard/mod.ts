@@ -1,4 +1,7 @@
 /** Figures of incidents and actions for those who decide. */
+export { assignedDays, CAPA_AGES, type CapaFigures, type SentCounts } from "./capa_figures.ts";
+export type { CauseCount } from "./causes.ts";
+export { type Dashboard, DashboardFilters, readDashboard } from "./dashboard.ts";
 export {
   type ExportedIncidents,
   exportIncidents,
@@ -14,3 +17,11 @@ export {
   TREND_MONTHS,
   type TrendMonth,
 } from "./stats.ts";
+export type { IncidentFigures, PeriodCounts } from "./incident_figures.ts";
+export type { InjuryCounts, InjuryFigures } from "./injury_figures.ts";
+export { type Kpi, KPI_NAMES, type KpiName, type KpiUnit, type KpiValue } from "./kpis.ts";
+export { laterOf } from "./incident_figures.ts";
+export type { Exposure } from "./rules/exposure.ts";
+export { daysOfMonth, type Period, type PeriodName } from "./rules/periods.ts";
+export { FEW_CASES } from "./rules/rates.ts";
+export { risingWindow, type RisingZone } from "./rules/rising_zones.ts";

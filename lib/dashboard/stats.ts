@@ -3,7 +3,6 @@ import { z } from "zod";
 import { addDays, beginningOf, today } from "@/lib/calendar.ts";
 import { CAPA_STATUSES, IS_TO_DO, isOverdueOn } from "@/lib/capas/mod.ts";
 import type { CapaStatus, IncidentStatus } from "@/lib/database/mod.ts";
-import { allows } from "@/lib/identity/mod.ts";
 import {
   INCIDENT_STATUSES,
   INCIDENT_TYPES,
@@ -12,14 +11,13 @@ import {
   TREND_GROUPS,
   type TrendGroup,
 } from "@/lib/incidents/mod.ts";
-import { type RootCauseCategory, tellsOfHealth } from "@/lib/investigations/mod.ts";
 import { asAdministrator, type Session } from "@/lib/session.ts";
+import { type CauseCount, countCauses } from "./causes.ts";
 import { isIn, Scope } from "./scope.ts";
 
 /** Incidents read at most; the newest ones by the day they happened. */
 export const MOST_INCIDENTS = 10_000;
 export const TREND_MONTHS = 12;
-const TOP_CAUSES = 5;
 
 /** Which incidents are counted. */
 export const StatsFilters = Scope.extend({ type: z.enum(INCIDENT_TYPES).optional() });
@@ -41,7 +39,7 @@ export interface Stats {
   /** The last twelve months with the current one, oldest first, whatever period is counted. */
   trend: TrendMonth[];
   /** Incidents by category of their root causes, the most first. */
-  top_root_causes: { category: RootCauseCategory; count: number }[];
+  top_root_causes: CauseCount[];
   capa: CapaStats;
   rows_read: number;
   /** Whether there are more than were read. */
@@ -99,7 +97,11 @@ export async function readStats(session: Session, filters: StatsFilters): Promis
     by_severity: withAll(["1", "2", "3", "4", "5", "none"] as const, rest.by_severity),
     by_site: rest.by_site,
     trend: trendOf(months, rest.trend),
-    top_root_causes: await topRootCauses(session, ids),
+    top_root_causes: await asAdministrator(
+      session,
+      "count root causes",
+      () => countCauses(session, session.actor.role, sql`i.id = any (${ids}::uuid[])`),
+    ),
     capa: {
       ...rest.capa,
       by_status: withAll(CAPA_STATUSES, rest.capa.by_status ?? {}),
@@ -179,27 +181,4 @@ function trendOf(months: readonly string[], counts: Counts["trend"]): TrendMonth
     }
     return { month, ...groups };
   });
-}
-
-/** Of submitted investigations. Management sees none of them, but how often each category was the cause. */
-async function topRootCauses(session: Session, ids: readonly string[]) {
-  const rows = await asAdministrator(
-    session,
-    "count root causes",
-    () =>
-      session.tx.selectFrom("root_causes as r")
-        .innerJoin("investigations as v", "v.id", "r.investigation_id")
-        .select(["r.category", "v.incident_id"]).distinct()
-        .where("v.submitted_at", "is not", null)
-        .where(sql<boolean>`v.incident_id = any (${ids}::uuid[])`).execute(),
-  );
-  const seesHealth = allows(session.actor.role, "investigation.read");
-  const incidents = new Map<RootCauseCategory, Set<string>>();
-  for (const { category, incident_id } of rows) {
-    const shown = tellsOfHealth(category) && !seesHealth ? "other" : category as RootCauseCategory;
-    incidents.set(shown, (incidents.get(shown) ?? new Set()).add(incident_id));
-  }
-  return [...incidents].map(([category, { size: count }]) => ({ category, count }))
-    .sort((a, b) => b.count - a.count || a.category.localeCompare(b.category))
-    .slice(0, TOP_CAUSES);
 }

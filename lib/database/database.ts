@@ -20,6 +20,15 @@ export interface Actor {
   request_id?: string;
 }
 
+/** How a session's transaction reads. */
+export interface SessionOptions {
+  /**
+   * Whether all its statements see the same state (`repeatable read`). The embedded database has one
+   * connection, so there nothing changes meanwhile anyway.
+   */
+  snapshot?: boolean;
+}
+
 /** The database for domain code: sessions of persons, and the administrative client. */
 export interface Database {
   /**
@@ -27,7 +36,11 @@ export interface Database {
    * result. Runs it again, up to three times in all, when the transaction collided with another one.
    * @throws Problem `session_ended` when the account is inactive or the session was ended
    */
-  inSession<T>(actor: Actor, work: (tx: Tx) => Promise<T>): Promise<T>;
+  inSession<T>(
+    actor: Actor,
+    work: (tx: Tx) => Promise<T>,
+    options?: SessionOptions,
+  ): Promise<T>;
   /**
    * Runs `work` as the administrative client, which row-level security does not limit; only after a
    * permission check. The reason is kept with every audit entry of the transaction.
@@ -56,19 +69,22 @@ export function announce(tx: Tx, topic: string): void {
 export function openDatabase({ kysely }: Pick<Connection, "kysely">): Database {
   const listeners = new Map<string, (() => void)[]>();
 
-  async function transact<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+  async function transact<T>(
+    work: (tx: Tx) => Promise<T>,
+    options: SessionOptions = {},
+  ): Promise<T> {
     const topics = new Set<string>();
     const result = await attempt(kysely, async (tx) => {
       const done = await work(tx);
       for (const topic of announced.get(tx) ?? []) topics.add(topic);
       return done;
-    });
+    }, options);
     for (const topic of topics) for (const listener of listeners.get(topic) ?? []) listener();
     return result;
   }
 
   return {
-    inSession: (actor, work) =>
+    inSession: (actor, work, options) =>
       transact(async (tx) => {
         // One round trip. Both settings are selected, so the planner cannot leave them out.
         const { rows: [session] } = await sql`
@@ -81,7 +97,7 @@ export function openDatabase({ kysely }: Pick<Connection, "kysely">): Database {
               ${actor.session_id ?? null}) s`.execute(tx);
         if (!session) throw new Problem("session_ended");
         return await work(tx);
-      }),
+      }, options),
     asAdministrator: (reason, work, actor) =>
       transact(async (tx) => {
         await sql`select set_config('role', 'app_administrator', true),
@@ -101,10 +117,17 @@ export function openDatabase({ kysely }: Pick<Connection, "kysely">): Database {
 /** Attempts of a transaction that collides with others; a failed attempt leaves nothing behind. */
 const ATTEMPTS = 3;
 
-async function attempt<T>(kysely: Kysely<Schema>, work: (tx: Tx) => Promise<T>): Promise<T> {
+async function attempt<T>(
+  kysely: Kysely<Schema>,
+  work: (tx: Tx) => Promise<T>,
+  { snapshot = false }: SessionOptions,
+): Promise<T> {
+  const begin = snapshot
+    ? kysely.transaction().setIsolationLevel("repeatable read")
+    : kysely.transaction();
   for (let count = 1;; count++) {
     try {
-      return await kysely.transaction().execute(work);
+      return await begin.execute(work);
     } catch (error) {
       if (count === ATTEMPTS || !isCollision(error)) throw translateDatabaseError(error);
     }

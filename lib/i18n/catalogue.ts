@@ -14,6 +14,7 @@ import { capaPageMessages } from "./messages/capa_pages.ts";
 import { capaTermMessages } from "./messages/capa_terms.ts";
 import { capaWorkMessages } from "./messages/capa_work.ts";
 import { doneMessages } from "./messages/done.ts";
+import { dashboardMessages } from "./messages/dashboard.ts";
 import { evidenceMessages } from "./messages/evidence.ts";
 import { glossary } from "./messages/glossary.ts";
 import { historyMessages } from "./messages/history.ts";
@@ -74,6 +75,7 @@ export const catalogue = {
   ...capaWorkMessages,
   ...deliveryMessages,
   ...doneMessages,
+  ...dashboardMessages,
   ...evidenceMessages,
   ...glossary,
   ...historyMessages,

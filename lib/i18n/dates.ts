@@ -28,8 +28,10 @@ export interface DateFormats {
   stamp(when: Date): string;
   /** Short date and time without the year: "14 Jan, 14:35". */
   shortStamp(when: Date): string;
-  /** "1,250.5" with at most `digits` decimals. */
-  number(value: number, digits?: number): string;
+  /** "1,250.5" with at most `digits` decimals, or with just as many. */
+  number(value: number, digits?: number, exactly?: boolean): string;
+  /** The month of a date by its word alone: "Jan", "1". */
+  month(day: string): string;
   /** The calendar date of an instant in the people's time zone, `YYYY-MM-DD`. */
   day(when: Date): string;
 }
@@ -77,6 +79,16 @@ function makeFormats(locale: Locale, timeZone: string): DateFormats {
   const dayOf = (when: When) => when instanceof Date ? calendarDate(when, timeZone) : when;
   const write = (form: DayForm) => (when: When) => writeDay(words, form, dayOf(when));
   const [full, short, date] = [write("full"), write("short"), write("date")];
+  const numberFormats = new Map<string, Intl.NumberFormat>();
+  const numberFormat = (digits: number, exactly: boolean) => {
+    const key = `${digits} ${exactly}`;
+    const format = numberFormats.get(key) ?? new Intl.NumberFormat(LOCALE_TAGS[locale], {
+      maximumFractionDigits: digits,
+      minimumFractionDigits: exactly ? digits : 0,
+    });
+    numberFormats.set(key, format);
+    return format;
+  };
   const time = (when: Date) => wallClock(when, timeZone).slice(11);
   const withTime = (day: (when: When) => string) => (when: Date) =>
     `${day(when)}${words.comma}${time(when)}`;
@@ -88,8 +100,8 @@ function makeFormats(locale: Locale, timeZone: string): DateFormats {
     moment: withTime(full),
     stamp: withTime(date),
     shortStamp: withTime(short),
-    number: (value, digits = 2) =>
-      new Intl.NumberFormat(LOCALE_TAGS[locale], { maximumFractionDigits: digits }).format(value),
+    number: (value, digits = 2, exactly = false) => numberFormat(digits, exactly).format(value),
+    month: (day) => words.months[Number(day.slice(5, 7)) - 1]!,
     day: dayOf,
   };
 }

@@ -1,14 +1,19 @@
 import { type RawBuilder, sql, type SqlBool } from "kysely";
 import { z } from "zod";
 import { beginningOf, endOf } from "@/lib/calendar.ts";
+import { Problem } from "@/lib/errors.ts";
 import type { PlainKey } from "@/lib/i18n/mod.ts";
+import { type Action, allows, type Role } from "@/lib/identity/mod.ts";
+import { ROOT_CAUSE_CATEGORIES, rootCauseKey } from "@/lib/investigations/rules/root_causes.ts";
 import { dayOrInstant, pageNumber } from "@/lib/page.ts";
 import type { Session } from "@/lib/session.ts";
 import { hasOpenDuty } from "./law/duties.ts";
+import { hasInjury, INJURIES } from "./law/injuries.ts";
 import { dateColumn, LIST_DATES, LIST_SORTS } from "./order.ts";
 import { SEVERITY_LEVELS } from "./rules/severity.ts";
+import { SHIFT_NAMES, SHIFTS, WEEKDAYS } from "./rules/shifts.ts";
 import { INCIDENT_STATUSES } from "./rules/transitions.ts";
-import { INCIDENT_TYPES } from "./rules/types.ts";
+import { INCIDENT_TYPES, TREND_GROUP_OF, TREND_GROUPS, type TrendGroup } from "./rules/types.ts";
 
 /** The input of a filter in the inbox. `none` is the label of a select's empty option. */
 export type FilterInput =
@@ -17,6 +22,8 @@ export type FilterInput =
     readonly kind: "choice";
     readonly none: PlainKey;
     readonly choices: readonly { readonly value: string; readonly label: PlainKey }[];
+    /** Whether the form has it only while the address does: figures of the dashboard lead there. */
+    readonly onDemand?: true;
   }
   | {
     readonly kind: "place";
@@ -36,11 +43,34 @@ interface Filter<Schema extends z.ZodType> {
   ) => RawBuilder<SqlBool>;
   /** The input in the filter form; absent for the status, which has tabs. */
   readonly input?: FilterInput;
+  /** Who may select by it: the answer tells of each incident in the list what others may not read. */
+  readonly may?: Action;
 }
 
 /** Infers the value type of one filter. */
 function filter<Schema extends z.ZodType>(row: Filter<Schema>): Filter<Schema> {
   return row;
+}
+
+/** The types of each series of the trend; `safety` is all that are a matter of safety. */
+const GROUP_TYPES = {
+  ...Object.fromEntries(TREND_GROUPS.map((group) => [group, typesOf(group)])) as Record<
+    TrendGroup,
+    string[]
+  >,
+  safety: [...typesOf("leading"), ...typesOf("lagging")],
+};
+
+function typesOf(group: TrendGroup): string[] {
+  return INCIDENT_TYPES.filter((type) => TREND_GROUP_OF[type] === group);
+}
+
+/** The SQL of the shift in which an incident `i` happened. */
+export function shiftOf(timeZone: string): RawBuilder<string> {
+  const hour = sql`extract(hour from i.occurred_at at time zone ${timeZone})`;
+  const { morning, afternoon, night } = SHIFTS;
+  return sql`(case when ${hour} >= ${night}::int or ${hour} < ${morning}::int then 'night'
+    when ${hour} < ${afternoon}::int then 'morning' else 'afternoon' end)`;
 }
 
 /**
@@ -49,10 +79,13 @@ function filter<Schema extends z.ZodType>(row: Filter<Schema>): Filter<Schema> {
  */
 export const INCIDENT_FILTERS = {
   status: filter({
-    schema: z.enum([...INCIDENT_STATUSES, "open"]),
+    schema: z.enum([...INCIDENT_STATUSES, "open", "all"]),
     label: "inbox.status",
     // A literal, not a parameter, so that the planner can use the partial index of open incidents.
-    where: (status) => status === "open" ? sql`i.status <> 'closed'` : sql`i.status = ${status}`,
+    where: (status) => {
+      if (status === "all") return sql`true`;
+      return status === "open" ? sql`i.status <> 'closed'` : sql`i.status = ${status}`;
+    },
   }),
   type: filter({
     schema: z.enum(INCIDENT_TYPES),
@@ -65,16 +98,23 @@ export const INCIDENT_FILTERS = {
     },
   }),
   severity: filter({
-    schema: z.coerce.number().int().min(1).max(5),
+    schema: z.union([z.enum(["none", "any"]), z.coerce.number().int().min(1).max(5)]),
     label: "term.severity",
-    where: (severity) => sql`i.severity = ${severity}`,
+    where: (severity) => {
+      if (severity === "none") return sql`i.severity is null`;
+      return severity === "any" ? sql`i.severity is not null` : sql`i.severity = ${severity}`;
+    },
     input: {
       kind: "choice",
       none: "inbox.all_severities",
-      choices: SEVERITY_LEVELS.map((level) => ({
-        value: String(level),
-        label: `severity.${level}`,
-      })),
+      choices: [
+        ...SEVERITY_LEVELS.map((level) => ({
+          value: String(level),
+          label: `severity.${level}` as const,
+        })),
+        { value: "none", label: "inbox.severity_none" },
+        { value: "any", label: "inbox.severity_any" },
+      ],
     },
   }),
   site_id: filter({
@@ -103,6 +143,71 @@ export const INCIDENT_FILTERS = {
       kind: "choice",
       none: "inbox.any_duty",
       choices: [{ value: "open", label: "inbox.duty_open" }],
+    },
+  }),
+  group: filter({
+    schema: z.enum(Object.keys(GROUP_TYPES) as [keyof typeof GROUP_TYPES]),
+    label: "inbox.group",
+    where: (group) => sql`i.type = any(${GROUP_TYPES[group]}::text[])`,
+    input: {
+      kind: "choice",
+      onDemand: true,
+      none: "inbox.any_group",
+      choices: (Object.keys(GROUP_TYPES) as (keyof typeof GROUP_TYPES)[])
+        .map((group) => ({ value: group, label: `group.${group}` })),
+    },
+  }),
+  weekday: filter({
+    schema: z.coerce.number().int().min(1).max(7),
+    label: "inbox.weekday",
+    where: (weekday, { timeZone }) =>
+      sql`extract(isodow from i.occurred_at at time zone ${timeZone}) = ${weekday}::int`,
+    input: {
+      kind: "choice",
+      onDemand: true,
+      none: "inbox.any_weekday",
+      choices: WEEKDAYS.map((day) => ({ value: String(day), label: `weekday.${day}` })),
+    },
+  }),
+  shift: filter({
+    schema: z.enum(SHIFT_NAMES),
+    label: "inbox.shift",
+    where: (shift, { timeZone }) => sql`${shiftOf(timeZone)} = ${shift}`,
+    input: {
+      kind: "choice",
+      onDemand: true,
+      none: "inbox.any_shift",
+      choices: SHIFT_NAMES.map((shift) => ({ value: shift, label: `shift.${shift}` })),
+    },
+  }),
+  /** What was done to people is known from the triage and from the persons, which are health data. */
+  injury: filter({
+    schema: z.enum(INJURIES),
+    label: "inbox.injury",
+    where: hasInjury,
+    may: "investigation.read",
+    input: {
+      kind: "choice",
+      onDemand: true,
+      none: "inbox.any_injury",
+      choices: INJURIES.map((injury) => ({ value: injury, label: `injury.${injury}` })),
+    },
+  }),
+  cause: filter({
+    schema: z.enum(ROOT_CAUSE_CATEGORIES as [string, ...string[]]),
+    label: "inbox.cause",
+    where: (cause) =>
+      sql`exists (select from investigations v join root_causes r on r.investigation_id = v.id
+        where v.incident_id = i.id and v.submitted_at is not null and r.category = ${cause})`,
+    may: "investigation.read",
+    input: {
+      kind: "choice",
+      onDemand: true,
+      none: "inbox.any_cause",
+      choices: ROOT_CAUSE_CATEGORIES.map((cause) => ({
+        value: cause,
+        label: rootCauseKey(cause),
+      })),
     },
   }),
   q: filter({
@@ -162,16 +267,26 @@ export type ListFilters = Partial<IncidentFilters> & {
   reporter_id?: string;
 };
 
+/** Whether a role may select by a filter. */
+export function maySelectBy(name: FilterName, role: Role): boolean {
+  const { may }: { may?: Action } = INCIDENT_FILTERS[name];
+  return may === undefined || allows(role, may);
+}
+
 /**
  * Returns the SQL conditions of the filters on an incident `i`, except for the words of a search.
+ * @throws Problem `forbidden` for a filter that the caller may not select by
  */
 export function conditions(
-  session: Pick<Session, "timeZone">,
+  session: Pick<Session, "timeZone" | "actor">,
   { reporter_id, ...filters }: ListFilters,
 ): RawBuilder<SqlBool> {
   const list = { timeZone: session.timeZone, date: dateColumn(filters) };
   const asked = Object.entries(INCIDENT_FILTERS).flatMap(([name, { where }]) => {
     const value = filters[name as FilterName];
+    if (value !== undefined && !maySelectBy(name as FilterName, session.actor.role)) {
+      throw new Problem("forbidden");
+    }
     // The schema of the same row has validated the value.
     return where && value !== undefined ? [where(value as never, list)] : [];
   });

@@ -79,11 +79,13 @@ export async function countByStatus(
 }
 
 /**
- * Returns the count of a status; `open` is the sum of all but `closed`, undefined the sum of all.
+ * Returns the count of a status; `open` is the sum of all but `closed`, `all` and undefined that of all.
  */
 export function countOf(counts: StatusCounts, status: IncidentFilters["status"]): number {
   const counted = INCIDENT_STATUSES.filter((each) =>
-    status === "open" ? each !== "closed" : status === undefined || each === status
+    status === "open"
+      ? each !== "closed"
+      : status === undefined || status === "all" || each === status
   );
   return counted.reduce((sum, each) => sum + counts[each], 0);
 }

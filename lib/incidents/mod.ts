@@ -12,7 +12,15 @@ export {
   readToldHistory,
 } from "./history.ts";
 export type { Addendum, AuthorityNotice, CapaCounts, Incident, PersonName } from "./incident.ts";
-export { type FilterInput, type FilterName, INCIDENT_FILTERS, IncidentFilters } from "./filters.ts";
+export {
+  conditions as incidentConditions,
+  type FilterInput,
+  type FilterName,
+  INCIDENT_FILTERS,
+  IncidentFilters,
+  maySelectBy,
+  shiftOf,
+} from "./filters.ts";
 export {
   countByStatus,
   countOf,
@@ -56,6 +64,7 @@ export { isAgainst, reportsInjury, type TriageClue, triageClues } from "./rules/
 export * from "./rules/severity.ts";
 
 export { hasOpenDuty, isOpen } from "./law/duties.ts";
+export { injuriesOf, type Injury } from "./law/injuries.ts";
 export {
   AuthorityNoticeInput,
   DoshNotification,
@@ -93,6 +102,7 @@ export * from "./rules/type_fields/mod.ts";
 export { typeDetailsSchema } from "./type_details.ts";
 export { typedPersons } from "./rules/typed_persons.ts";
 export * from "./rules/types.ts";
+export * from "./rules/shifts.ts";
 export * from "./rules/facts.ts";
 export { impossibleDates } from "./rules/impossible_dates.ts";
 export { isLongAgo } from "./rules/occurred.ts";

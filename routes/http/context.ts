@@ -57,6 +57,8 @@ interface SessionOptions {
    * Defaults to true for GET requests and refused form posts.
    */
   drawsPage?: boolean;
+  /** Whether all statements see the same state of the database. */
+  snapshot?: boolean;
 }
 
 /**
@@ -66,7 +68,8 @@ interface SessionOptions {
 export function inSession<T>(
   c: RequestContext,
   call: (session: Session) => Promise<T>,
-  { drawsPage = c.req.method === "GET" || c.get("isRedrawn") }: SessionOptions = {},
+  { drawsPage = c.req.method === "GET" || c.get("isRedrawn"), snapshot = false }: SessionOptions =
+    {},
 ): Promise<T> {
   const { database, config } = c.get("services");
   const actor = actorOf(c);
@@ -82,7 +85,7 @@ export function inSession<T>(
       if (error instanceof Problem) await countForPage(c, session).catch(() => {});
       throw error;
     }
-  });
+  }, { snapshot });
 }
 
 /**

@@ -493,4 +493,34 @@ export const capaPageMessages = {
     ms: "Tahap keterukan menentukan tarikh akhir tindakan.",
     zh: "严重程度决定措施的期限。",
   },
+
+  "capas.by.lead": {
+    en: "Only actions: {filters}.",
+    ms: "Hanya tindakan: {filters}.",
+    zh: "只显示以下措施：{filters}。",
+  },
+  "capas.by.to_do": { en: "not done yet", ms: "belum siap", zh: "尚未完成" },
+  "capas.by.assigned_from": {
+    en: "assigned from {date}",
+    ms: "ditugaskan mulai {date}",
+    zh: "{date}起分派",
+  },
+  "capas.by.assigned_to": {
+    en: "assigned up to {date}",
+    ms: "ditugaskan hingga {date}",
+    zh: "截至{date}分派",
+  },
+  "capas.by.sent_from": {
+    en: "sent to verification from {date}",
+    ms: "dihantar untuk pengesahan mulai {date}",
+    zh: "{date}起送交核实",
+  },
+  "capas.by.sent_to": {
+    en: "sent to verification up to {date}",
+    ms: "dihantar untuk pengesahan hingga {date}",
+    zh: "截至{date}送交核实",
+  },
+  "capas.by.on_time": { en: "on time", ms: "tepat pada masanya", zh: "按时" },
+  "capas.by.late": { en: "late", ms: "lewat", zh: "逾期送交" },
+  "capas.by.reopened": { en: "reopened", ms: "dibuka semula", zh: "重新开启" },
 } as const;

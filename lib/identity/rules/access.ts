@@ -30,6 +30,7 @@ export const ACCESS = {
   "incident.history": ["hse", "admin"],
   "investigation.read": ["hse", "admin"],
   "investigation.write": ["hse", "admin"],
+  "legal_duty.read": ["hse", "admin", "management"],
   "addendum.read": ["hse", "admin", "supervisor"],
   "addendum.write": ["hse", "admin"],
   "capa.list": ["capa_owner", "hse", "admin", "management", "supervisor"],
@@ -40,6 +41,8 @@ export const ACCESS = {
   "capa.verify": ["hse"],
   "capa.reopen": ["hse"],
   "capa.recheck": ["hse", "admin"],
+  // The page; supervisors see it of their own site.
+  "dashboard.open": ["hse", "admin", "management", "supervisor"],
   "dashboard.export": ["hse", "management"],
   "dashboard.read": ["hse", "admin", "management"],
   "register.read": ["hse", "admin", "management"],

@@ -24,7 +24,9 @@ interface Props {
 export function FilterForm({ page, inbox, places }: Props) {
   const form: FormState = { values: inbox.query, errors: [] };
   const inputs = Object.entries(INCIDENT_FILTERS).flatMap(([name, { label, input }]) =>
-    input ? [{ name, label: page.t(label), input, page, form, places }] : []
+    input && (!isOnDemand(input) || name in inbox.query)
+      ? [{ name, label: page.t(label), input, page, form, places }]
+      : []
   );
   const of = (...kinds: FilterInput["kind"][]) =>
     inputs.filter(({ input }) => kinds.includes(input.kind))
@@ -42,6 +44,10 @@ export function FilterForm({ page, inbox, places }: Props) {
       <div class="pair">{of("date")}</div>
     </Filters>
   );
+}
+
+function isOnDemand(input: FilterInput): boolean {
+  return input.kind === "choice" && input.onDemand === true;
 }
 
 interface FilterFieldProps extends Pick<Props, "page" | "places"> {

@@ -173,11 +173,12 @@ function ClosedDuties({ page, count }: { page: PageContext; count: number }) {
 
 type State = InboxFilters["filters"]["status"];
 
-/** All open incidents, then each of the six statuses. */
-const STATES: readonly State[] = ["open", ...INCIDENT_STATUSES];
+/** All open incidents, each of the six statuses, and all. */
+const STATES: readonly State[] = ["open", ...INCIDENT_STATUSES, "all"];
 
 /** The name of a status tab. */
 function stateName(state: State, t: Translate): string {
+  if (state === "all") return t("inbox.all_states");
   return state === "open" ? t("inbox.all_open") : t(`status.${state}`);
 }
 

@@ -1,16 +1,23 @@
 import { z } from "zod";
 import { hrefWith, type PageContext } from "@/components/mod.ts";
-import { type FilterName, INCIDENT_FILTERS, IncidentFilters } from "@/lib/incidents/mod.ts";
+import type { Role } from "@/lib/identity/mod.ts";
+import {
+  type FilterName,
+  INCIDENT_FILTERS,
+  IncidentFilters,
+  maySelectBy,
+} from "@/lib/incidents/mod.ts";
 
 /** A date within the range of the date input. The API also accepts instants and earlier years. */
 const day = z.iso.date().refine((date) => date >= "1900-01-01");
 
-/** The name of a filter that was ignored because its value is invalid. */
+/** The name of a filter that was ignored: its value is invalid, or the role may not select by it. */
 export type LeftOut = FilterName | "page";
 const NAMES = Object.keys(IncidentFilters.shape) as LeftOut[];
 
 /** Whether the inbox accepts a value: a date input cannot show an instant. */
-function isShown(name: LeftOut, text: string): boolean {
+function isShown(name: LeftOut, text: string, role: Role): boolean {
+  if (name !== "page" && !maySelectBy(name, role)) return false;
   const isDate = name !== "page" && INCIDENT_FILTERS[name].input?.kind === "date";
   const schema = isDate ? day : IncidentFilters.shape[name];
   return schema.safeParse(text).success;
@@ -37,13 +44,16 @@ const DEFAULT_DATE = "occurred";
  * Reads the query of the inbox. Addresses are typed, bookmarked and shared, so an invalid value is
  * ignored and named on the page, where the API refuses it. Unknown names are ignored.
  */
-export function readFilters(queries: Readonly<Record<string, readonly string[]>>): InboxFilters {
+export function readFilters(
+  queries: Readonly<Record<string, readonly string[]>>,
+  role: Role,
+): InboxFilters {
   const read: Record<string, string> = {};
   const leftOut: LeftOut[] = [];
   for (const name of NAMES) {
     const text = queries[name]?.at(-1)?.trim();
     if (!text) continue;
-    if (isStorable(text) && isShown(name, text)) read[name] = text;
+    if (isStorable(text) && isShown(name, text, role)) read[name] = text;
     else leftOut.push(name);
   }
   const { status = DEFAULT_STATUS, sort = DEFAULT_SORT, by = DEFAULT_DATE, ...filters } =

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { readInbox } from "@/lib/incidents/mod.ts";
 import { listPlaces } from "@/lib/places/mod.ts";
-import { type Env, inSession } from "../../http/context.ts";
+import { claimsOf, type Env, inSession } from "../../http/context.ts";
 import { may } from "../../http/may.ts";
 import { pageOf, render } from "../shared/page.tsx";
 import { placeOptions } from "./FilterForm.tsx";
@@ -11,7 +11,7 @@ import { InboxPage } from "./InboxPage.tsx";
 /** The inbox: the incidents that row-level security lets the caller see. */
 export const inbox = new Hono<Env>()
   .get("/", may("inbox.read"), async (c) => {
-    const narrowed = readFilters(c.req.queries());
+    const narrowed = readFilters(c.req.queries(), claimsOf(c).role);
     const { inbox, places } = await inSession(c, async (session) => ({
       inbox: await readInbox(session, narrowed.filters),
       places: await listPlaces(session),

@@ -159,6 +159,7 @@ const REPORT: NavItem = { href: "/report", label: "nav.report_incident" };
 const MY_REPORTS: NavItem = { href: "/my-reports", label: "nav.my_reports" };
 const INBOX: NavItem = { href: "/inbox", label: "nav.inbox" };
 const CAPAS: NavItem = { href: "/capas", label: "nav.capa" };
+const DASHBOARD: NavItem = { href: "/dashboard", label: "nav.dashboard" };
 const ADMIN: NavItem = { href: "/admin", label: "nav.admin" };
 const HOME: NavItem = { href: "/", label: "nav.home" };
 
@@ -166,10 +167,10 @@ const HOME: NavItem = { href: "/", label: "nav.home" };
 const NAVIGATION: Record<Role, readonly NavItem[]> = {
   reporter: [HOME, REPORT, MY_REPORTS],
   capa_owner: [HOME, { ...CAPAS, label: "nav.my_actions" }, REPORT, MY_REPORTS],
-  supervisor: [HOME, INBOX, CAPAS, REPORT, MY_REPORTS],
-  management: [HOME, INBOX, CAPAS, REPORT],
-  hse: [HOME, INBOX, CAPAS, REPORT, ADMIN],
-  admin: [HOME, INBOX, CAPAS, REPORT, ADMIN],
+  supervisor: [HOME, INBOX, CAPAS, DASHBOARD, REPORT, MY_REPORTS],
+  management: [HOME, DASHBOARD, INBOX, CAPAS, REPORT],
+  hse: [HOME, INBOX, CAPAS, DASHBOARD, REPORT, ADMIN],
+  admin: [HOME, INBOX, CAPAS, DASHBOARD, REPORT, ADMIN],
 };
 
 /** The navigation of a role, with notifications as the last entry. */

@@ -71,6 +71,7 @@ export function reads(
       "/api/admin/audit.csv",
       "/api/admin/audit/verify",
       "/api/notifications",
+      "/dashboard",
       "/api/dashboard/stats",
       "/api/dashboard/export.csv",
       "/api/reports/jkkp-8",

@@ -91,6 +91,13 @@ const SHOWN: Readonly<
     admin: ["investigation.root_causes.category"],
     management: ["investigation.root_causes.category"],
   },
+  // The same on the page, where supervisors see those of their site.
+  "/dashboard": {
+    hse: ["investigation.root_causes.category"],
+    admin: ["investigation.root_causes.category"],
+    management: ["investigation.root_causes.category"],
+    supervisor: ["investigation.root_causes.category"],
+  },
   "/api/notifications": {
     capa_owner: [...fieldsOf("action_title")],
     otherOwner: [...fieldsOf("other_action_title")],
@@ -290,6 +297,10 @@ const BY_CONTRACT: Record<string, { fields: readonly Field[]; readers: readonly 
   "/api/dashboard/stats": {
     fields: ["investigation.root_causes.category"],
     readers: ["hse", "admin", "management"],
+  },
+  "/dashboard": {
+    fields: ["investigation.root_causes.category"],
+    readers: ["hse", "admin", "management", "supervisor"],
   },
 };
 

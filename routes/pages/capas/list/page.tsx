@@ -33,7 +33,7 @@ import {
 import type { Page } from "@/lib/page.ts";
 import { Board, boardTexts } from "./board.tsx";
 import { ListNext } from "./next.tsx";
-import { isFiltered, type ListQuery } from "./query.ts";
+import { FIGURE_FILTERS, type FigureFilter, isFiltered, type ListQuery } from "./query.ts";
 import { DueDate, SinceDone } from "../due.tsx";
 
 type Choices = readonly { id: string; name: string }[];
@@ -71,6 +71,7 @@ export function CapaListPage(
       <PageHead title={title} action={<Views label={t("capas.view")} views={views} />} />
       <ListNext page={page} attention={attention} />
       {any && <ListFilters page={page} query={query} options={options} />}
+      <FigureFilters page={page} query={query} />
       {!any && page.user!.role !== "capa_owner" && (
         <Empty title={t("capas.none")} why={t("capas.none_why")} heading />
       )}
@@ -126,7 +127,11 @@ function ListFilters({ page, query, options }: FilterProps) {
   const clear = isFiltered(query) ? hrefWith(path, {}, { view }) : undefined;
   return (
     <Filters page={page} label={t("capas.filter")} action={path} clear={clear}>
-      <HiddenFields values={{ view }} />
+      <HiddenFields
+        values={Object.fromEntries(
+          ["view", ...FIGURE_FILTERS].map((name) => [name, query.kept[name]]),
+        )}
+      />
       <TextInput
         {...field}
         name="q"
@@ -169,6 +174,38 @@ function ListFilters({ page, query, options }: FilterProps) {
         options={[{ value: "true", label: t("capas.overdue_only") }]}
       />
     </Filters>
+  );
+}
+
+/** What else the list is filtered by when a figure of the dashboard led here. */
+function FigureFilters({ page, query }: Pick<Props, "page" | "query">) {
+  const { t, dates } = page;
+  const { filters } = query;
+  const words: Record<FigureFilter, string | undefined> = {
+    to_do: filters.to_do ? t("capas.by.to_do") : undefined,
+    type: filters.type && t(`type.${filters.type}`),
+    control_level: filters.control_level && t(controlKey(filters.control_level)),
+    assigned_from: filters.assigned_from &&
+      t("capas.by.assigned_from", { date: dates.date(filters.assigned_from) }),
+    assigned_to: filters.assigned_to &&
+      t("capas.by.assigned_to", { date: dates.date(filters.assigned_to) }),
+    sent_from: filters.sent_from &&
+      t("capas.by.sent_from", { date: dates.date(filters.sent_from) }),
+    sent_to: filters.sent_to && t("capas.by.sent_to", { date: dates.date(filters.sent_to) }),
+    on_time: filters.on_time === undefined
+      ? undefined
+      : t(filters.on_time ? "capas.by.on_time" : "capas.by.late"),
+    reopened: filters.reopened ? t("capas.by.reopened") : undefined,
+  };
+  const shown = FIGURE_FILTERS.flatMap((name) => words[name] ?? []);
+  if (shown.length === 0) return null;
+  return (
+    <p>
+      {t("capas.by.lead", { filters: shown.join(", ") })}{" "}
+      <a class="act" href={hrefWith(page.href("/capas"), {}, { view: query.view })}>
+        {t("filters.clear")}
+      </a>
+    </p>
   );
 }
 

@@ -4,7 +4,21 @@ import { byStatus, CAPA_STATUSES, CapaFilters, COLUMN_MAX } from "@/lib/capas/mo
 import type { CapaStatus } from "@/lib/database/mod.ts";
 import { safeNext } from "../../../http/next_path.ts";
 
-const { status, owner_id, site_id, overdue, q, view, page } = CapaFilters.shape;
+const { status, owner_id, site_id, overdue, q, view, page, ...shape } = CapaFilters.shape;
+
+/** The filters that figures of the dashboard lead to; the form names them, and changes none. */
+export const FIGURE_FILTERS = [
+  "to_do",
+  "type",
+  "control_level",
+  "assigned_from",
+  "assigned_to",
+  "sent_from",
+  "sent_to",
+  "on_time",
+  "reopened",
+] as const;
+export type FigureFilter = (typeof FIGURE_FILTERS)[number];
 
 /** The query of the list's address; an invalid value counts as absent. */
 const ListParameters = z.object({
@@ -15,6 +29,15 @@ const ListParameters = z.object({
   q: q.catch(undefined),
   view: view.catch(undefined),
   page: page.catch(1),
+  to_do: shape.to_do.catch(undefined),
+  type: shape.type.catch(undefined),
+  control_level: shape.control_level.catch(undefined),
+  assigned_from: shape.assigned_from.catch(undefined),
+  assigned_to: shape.assigned_to.catch(undefined),
+  sent_from: shape.sent_from.catch(undefined),
+  sent_to: shape.sent_to.catch(undefined),
+  on_time: shape.on_time.catch(undefined),
+  reopened: shape.reopened.catch(undefined),
 });
 
 /** The number of cards per column, where it is more than the initial number. */
@@ -53,11 +76,16 @@ export function readListQuery(search: URLSearchParams): ListQuery {
     // The board has a column for each status, so it has no status filter.
     status: view === "table" ? status : undefined,
     overdue: filters.overdue ? "true" : undefined,
+    ...Object.fromEntries(FIGURE_FILTERS.map((name) => [name, textOf(filters[name])])),
   };
   const shown = Object.fromEntries(
     CAPA_STATUSES.map((status) => [status, cards[status]]).filter(([, n]) => n !== undefined),
   );
   return { view, status, page, filters, shown, kept };
+}
+
+function textOf(value: string | boolean | undefined): string | undefined {
+  return value === undefined ? undefined : String(value);
 }
 
 /** Whether the address holds a filter. */

@@ -1,0 +1,42 @@
+import { risingWindow } from "@/lib/dashboard/mod.ts";
+import type { PartProps } from "./parts.ts";
+
+/** Zones with more and heavier reports than before, in numbers. */
+export function RisingZones({ page, dashboard: { rising, zones, sites }, lists }: PartProps) {
+  if (rising === null) return null;
+  const { t, dates } = page;
+  const { recent } = risingWindow(page.today);
+  return (
+    <section aria-labelledby="rising">
+      <h2 id="rising">{t("dashboard.rising")}</h2>
+      <p class="quiet">{t("dashboard.rising_rule")}</p>
+      {rising.length === 0 && <p>{t("dashboard.rising_none")}</p>}
+      {rising.length > 0 && (
+        <ul class="zones" role="list">
+          {rising.map((one) => {
+            const zone = zones.get(one.zone_id);
+            const site = sites.find(({ id }) => id === zone?.site_id);
+            const counts = { recent: dates.number(one.recent), earlier: dates.number(one.earlier) };
+            return (
+              <li key={one.zone_id} class="box">
+                <h3>{t("dashboard.place", { zone: zone?.name ?? "", site: site?.name ?? "" })}</h3>
+                <p>
+                  {t("dashboard.rising_counts", counts)} {one.ratio !== null &&
+                    t("dashboard.rising_ratio", { ratio: dates.number(one.ratio, 1) })}
+                </p>
+                <p>
+                  <a
+                    class="act"
+                    href={lists.incidents({ zone_id: one.zone_id, group: "safety" }, recent)!}
+                  >
+                    {t("dashboard.see_reports", { count: dates.number(one.recent) })}
+                  </a>
+                </p>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </section>
+  );
+}
