@@ -212,6 +212,18 @@ export const ERRORS = {
     ms: "Daftar ini telah pun ditandakan sebagai dihantar.",
     zh: "此登记册已标记为已提交。",
   },
+  not_notifiable: {
+    status: 409,
+    en: "The law does not ask for this form after the triage.",
+    ms: "Borang ini tidak diwajibkan mengikut saringan.",
+    zh: "根据分级评估，法律不要求此表格。",
+  },
+  choose_form: {
+    status: 422,
+    en: "Both forms are due. Say which one: 6 or 7.",
+    ms: "Kedua-dua borang diwajibkan. Nyatakan yang mana: 6 atau 7.",
+    zh: "两份表格都需要提交。请指定 6 或 7。",
+  },
   not_in_verification: {
     status: 409,
     en: "Only an incident in verification can be closed.",

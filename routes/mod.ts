@@ -7,6 +7,7 @@ import { addenda } from "./api/addenda.ts";
 import { auth } from "./api/auth.ts";
 import { capas, incidentCapas } from "./api/capas.ts";
 import { capaEvidence, evidence, incidentEvidence } from "./api/evidence.ts";
+import { forms } from "./api/forms.ts";
 import { incidents } from "./api/incidents.ts";
 import { investigations } from "./api/investigations.ts";
 import { jobs } from "./api/jobs.ts";
@@ -33,6 +34,7 @@ import { evidencePost } from "./pages/incident/add_evidence.tsx";
 import { incident } from "./pages/incident/mod.tsx";
 import { inbox } from "./pages/inbox/mod.tsx";
 import { capaBoard, capaCreation, capaPages } from "./pages/capas/mod.ts";
+import { formPage } from "./pages/forms/mod.tsx";
 import { home } from "./pages/home/mod.tsx";
 import { investigation } from "./pages/investigation/mod.tsx";
 import { language, login, logout } from "./pages/login/mod.tsx";
@@ -48,6 +50,7 @@ import { showCarriedReport } from "./pages/report/take_in.tsx";
 import { reportLink } from "./pages/report_link/mod.tsx";
 import { shells, unsentPage } from "./pages/offline/mod.tsx";
 import { triage } from "./pages/triage/mod.tsx";
+import { seals } from "./pages/seals/mod.tsx";
 import { serviceWorker } from "./assets/service_worker.ts";
 
 /** All routes of the service, relative to the path prefix. */
@@ -61,6 +64,7 @@ export const routes = new Hono<Env>({ strict: false })
   .route("/api/auth", auth)
   .route("/api/incidents", incidents)
   .route("/api/incidents/:id/investigation", investigations)
+  .route("/api/incidents/:id/form.pdf", forms)
   .route("/api/incidents/:id/capas", incidentCapas)
   .route("/api/incidents/:id/addenda", addenda)
   .route("/api/incidents/:id/evidence", incidentEvidence)
@@ -103,6 +107,7 @@ export const routes = new Hono<Env>({ strict: false })
   .route("/inbox", inbox)
   .route("/incidents", incident)
   .route("/incidents", evidencePost)
+  .route("/incidents/:id/forms", formPage)
   .route("/incidents/:id/triage", triage)
   .route("/incidents/:id/investigation", investigation)
   .route("/incidents/:id/capas", capaCreation)
@@ -110,6 +115,7 @@ export const routes = new Hono<Env>({ strict: false })
   .route("/board/capas", capaBoard)
   .route("/dashboard", dashboardPage)
   .route("/posters", posters)
+  .route("/seals", seals)
   .route("/admin", adminIndex)
   .route("/admin/users", userPages)
   .route("/admin/sites", placePages("sites"))

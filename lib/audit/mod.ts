@@ -20,6 +20,7 @@ export {
   sealExists,
   type SealStatus,
 } from "./seals.ts";
+export { isSealSigned, readSealLink, type SealLink, sealLink } from "./seal_link.ts";
 export { type AuditFault, type AuditReport, type UsedKey, verifyAudit } from "./verify.ts";
 export { type FileFault, verifyAuditFile } from "./verify_file.ts";
 

@@ -16,6 +16,7 @@ import { capaWorkMessages } from "./messages/capa_work.ts";
 import { doneMessages } from "./messages/done.ts";
 import { dashboardMessages } from "./messages/dashboard.ts";
 import { evidenceMessages } from "./messages/evidence.ts";
+import { formMessages } from "./messages/forms.ts";
 import { glossary } from "./messages/glossary.ts";
 import { historyMessages } from "./messages/history.ts";
 import { homeMessages } from "./messages/home.ts";
@@ -77,6 +78,7 @@ export const catalogue = {
   ...doneMessages,
   ...dashboardMessages,
   ...evidenceMessages,
+  ...formMessages,
   ...glossary,
   ...historyMessages,
   ...homeMessages,

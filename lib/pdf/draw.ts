@@ -1,7 +1,8 @@
-import type { PdfBlock, PdfColumn, PdfDocument, PdfField, Words } from "./document.ts";
+import type { PdfBlock, PdfColumn, PdfDocument, PdfField, Words } from "./rules/document.ts";
 import type { Fonts } from "./fonts.ts";
 import type { PdfWriter } from "./jspdf.ts";
 import {
+  type Box,
   type Cell,
   createPainter,
   innerWidth,
@@ -77,7 +78,9 @@ export function drawDocument(
   doc.setProperties({ title: document.title, creator: "Siaga" });
   doc.setLanguage(document.language as Parameters<typeof doc.setLanguage>[0]);
   const painter = createPainter(writer, fonts, document);
-  for (const block of document.blocks) drawBlock(painter, block);
+  document.blocks.forEach((block, index) => {
+    drawBlock(painter, block, document.blocks[index + 1]);
+  });
   const pages = doc.getNumberOfPages();
   for (let page = 1; page <= pages; page++) {
     doc.setPage(page);
@@ -123,14 +126,15 @@ export function drawDocument(
   }
 }
 
-function drawBlock(painter: Painter, block: PdfBlock): void {
+function drawBlock(painter: Painter, block: PdfBlock, next: PdfBlock | undefined): void {
   switch (block.kind) {
     case "page":
       return painter.newPage();
     case "title":
       return drawWords(painter, block.words, STYLES.title, 0);
     case "heading":
-      painter.need(30);
+      // A heading is not the last line of a page.
+      painter.need(HEADING + leastHeight(painter, next));
       return drawWords(painter, block.words, STYLES.heading, 2.5);
     case "text":
       return drawWords(painter, block.words, STYLES.text, 1);
@@ -140,6 +144,18 @@ function drawBlock(painter: Painter, block: PdfBlock): void {
     case "table":
       return drawTable(painter, block.columns, block.rows);
   }
+}
+
+/** Height of a heading with its translation and the space around it. */
+const HEADING = 13;
+/** Height of a line of text with its translation, and of the head and the first row of a table. */
+const TEXT = 9;
+const TABLE = 22;
+
+function leastHeight(painter: Painter, block: PdfBlock | undefined): number {
+  if (block?.kind === "table") return TABLE;
+  const [row] = block?.kind === "fields" ? rowsOf(block.fields) : [];
+  return row ? painter.leastHeight(fieldCells(painter, row)) : TEXT;
 }
 
 function drawWords(
@@ -162,7 +178,7 @@ function wordLines(
   { text, translation }: Words,
   [style, small]: readonly [Line["style"], Line["style"]],
   width: number,
-  box?: "ticked" | "empty",
+  box?: Box,
 ): Line[] {
   return [
     ...painter.lines(printable(text), style, width, box),
@@ -242,7 +258,7 @@ function drawTable(
       })),
       { head: true },
     );
-  painter.need(30);
+  painter.need(TABLE);
   head();
   for (const row of rows) {
     const cells = columns.map(({ align = "left" }, index) => ({

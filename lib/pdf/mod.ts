@@ -7,5 +7,5 @@ export type {
   PdfField,
   Unprintable,
   Words,
-} from "./document.ts";
+} from "./rules/document.ts";
 export { createPdfRenderer, type PdfRenderer } from "./render.ts";

@@ -1,5 +1,5 @@
 import { breakLines } from "./line_breaks.ts";
-import type { PdfDocument } from "./document.ts";
+import type { PdfDocument } from "./rules/document.ts";
 import type { Fonts, Weight } from "./fonts.ts";
 import type { PdfWriter } from "./jspdf.ts";
 
@@ -14,7 +14,10 @@ export interface Style {
 /** A printed line: a text, a text with a tick box, or a line to write on. */
 export type Line =
   & { style: Style }
-  & ({ text: string; box?: "ticked" | "empty" } | { rule: true });
+  & ({ text: string; box?: Box } | { rule: true });
+
+/** The tick box of a line; `beneath` is a further line of the same answer. */
+export type Box = "ticked" | "empty" | "beneath";
 
 /** A cell of a row: its left edge and width in millimetres. */
 export interface Cell {
@@ -26,13 +29,16 @@ export interface Cell {
 
 export const MARGIN = 14;
 const TOP = 19;
-const FOOTER = 14;
+/** Height of a line of the footer, of what surrounds its lines, and of a footer with a QR code. */
+const FOOTER_LINE = 3.6;
+const FOOTER_FRAME = 10;
 const FOOTER_WITH_QR = 33;
 const PADDING = 1.4;
 /** Width of a tick box with its distance to the text. */
 const BOX = 4.2;
 const MM_PER_POINT = 25.4 / 72;
-/** A row that is cut at the end of a page keeps at least this height before the cut. */
+/** A row is cut at the end of a page when it is higher than this, and at least this much fits. */
+const WHOLE = 60;
 const LEAST_PART = 24;
 
 /** Puts lines and rows on pages from top to bottom. */
@@ -42,11 +48,13 @@ export interface Painter {
   readonly bottom: number;
   y: number;
   /** Breaks a text into lines that fit a width in millimetres. */
-  lines(text: string, style: Style, width: number, box?: "ticked" | "empty"): Line[];
+  lines(text: string, style: Style, width: number, box?: Box): Line[];
   /** Writes a line with its upper edge at y. */
   writeLine(line: Line, x: number, y: number, width: number, align?: "left" | "right"): void;
   /** Draws a row of cells with borders; a row that does not fit goes on on the next page. */
   row(cells: readonly Cell[], options?: { head?: boolean; onPage?: () => void }): void;
+  /** The least height that a row takes on a page: all of it, or the part before it is cut. */
+  leastHeight(cells: readonly Cell[]): number;
   /** Starts a new page unless this height is left. */
   need(height: number): void;
   newPage(): void;
@@ -64,8 +72,11 @@ export function createPainter(
   { footer }: Pick<PdfDocument, "footer">,
 ): Painter {
   const pageWidth = doc.internal.pageSize.getWidth();
-  const bottom = doc.internal.pageSize.getHeight() -
-    (footer.qr === undefined ? FOOTER : FOOTER_WITH_QR);
+  const footerHeight = Math.max(
+    FOOTER_FRAME + FOOTER_LINE * footer.lines.length,
+    footer.qr === undefined ? 0 : FOOTER_WITH_QR,
+  );
+  const bottom = doc.internal.pageSize.getHeight() - footerHeight;
 
   const widthOf = (text: string, { size, weight }: Style) => {
     let width = 0;
@@ -80,7 +91,11 @@ export function createPainter(
     lines: (text, style, width, box) => {
       const inner = width - (box ? BOX : 0);
       return breakLines(text, inner, (character) => widthOf(character, style))
-        .map((line, index) => ({ text: line, style, ...(box && index === 0 ? { box } : {}) }));
+        .map((line, index) => ({
+          text: line,
+          style,
+          ...(box ? { box: index === 0 ? box : "beneath" } : {}),
+        }));
     },
     writeLine: (line, x, y, width, align = "left") => {
       const { style } = line;
@@ -91,7 +106,7 @@ export function createPainter(
       }
       let at = align === "right" ? x + width - widthOf(line.text, style) : x;
       if (line.box) {
-        drawBox(x, baseline, line.box === "ticked");
+        if (line.box !== "beneath") drawBox(x, baseline, line.box === "ticked");
         at += BOX;
       }
       doc.setFontSize(style.size).setTextColor(style.grey);
@@ -104,10 +119,9 @@ export function createPainter(
       let rest = cells.map(({ lines }) => [...lines]);
       while (true) {
         const space = bottom - painter.y;
-        const height = Math.max(...rest.map(heightOf)) + 2 * PADDING;
+        const height = heightOfRow(rest);
         if (height <= space) return drawRow(cells, rest, height, head);
-        const fitsOnNew = height <= bottom - TOP;
-        if (fitsOnNew && space < 2.5 * LEAST_PART || space < LEAST_PART) {
+        if (height <= WHOLE || space < LEAST_PART) {
           painter.newPage();
           onPage?.();
           continue;
@@ -118,6 +132,10 @@ export function createPainter(
         painter.newPage();
         onPage?.();
       }
+    },
+    leastHeight: (cells) => {
+      const height = heightOfRow(cells.map(({ lines }) => lines));
+      return height <= WHOLE ? height : LEAST_PART;
     },
     need: (height) => {
       if (bottom - painter.y < height) painter.newPage();
@@ -158,6 +176,10 @@ export function createPainter(
   }
 
   return painter;
+}
+
+function heightOfRow(cells: readonly (readonly Line[])[]): number {
+  return Math.max(...cells.map(heightOf)) + 2 * PADDING;
 }
 
 function heightOf(lines: readonly Line[]): number {

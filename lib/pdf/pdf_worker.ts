@@ -1,5 +1,5 @@
 import { answerQuestions } from "@/lib/worker_host.ts";
-import type { PdfDocument, Unprintable } from "./document.ts";
+import type { PdfDocument, Unprintable } from "./rules/document.ts";
 import { drawDocument, textsOf } from "./draw.ts";
 import { type Fonts, loadFonts } from "./fonts.ts";
 import { createPdfWriters } from "./jspdf.ts";

@@ -1,6 +1,6 @@
 import { Problem } from "@/lib/errors.ts";
 import { createWorkerHost, WorkerBusy, WorkerFailed } from "@/lib/worker_host.ts";
-import type { PdfDocument, Unprintable } from "./document.ts";
+import type { PdfDocument, Unprintable } from "./rules/document.ts";
 
 /** A request to the worker: draw a document, or only check its characters. */
 export type PdfQuestion = { document: PdfDocument; isCheck: boolean };

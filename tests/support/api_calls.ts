@@ -49,6 +49,7 @@ export const PUBLIC_ROUTES = [
   "GET /reset-password",
   "POST /reset-password",
   "POST /language",
+  "GET /seals/:seal",
 ];
 
 /** Parameters of addresses that are not ids. */

@@ -21,6 +21,7 @@ export const AUDIT_ACTIONS = {
   "incident.corrected": { subjects: ["incident"], values: "both", incident: true },
   "incident.persons_corrected": { subjects: ["incident"], values: "both", incident: true },
   "incident.form_submitted": { subjects: ["incident"], values: "both", incident: true },
+  "incident.form_printed": { subjects: ["incident"], values: "after", incident: true },
   "incident.dosh_notified": { subjects: ["incident"], values: "both", incident: true },
   "incident.scene_released": { subjects: ["incident"], values: "both", incident: true },
   "incident.authority_notified": { subjects: ["incident"], values: "both", incident: true },

@@ -191,6 +191,11 @@ export const adminAuditMessages = {
     ms: "Penghantaran borang JKKP direkodkan",
     zh: "已记录呈交 JKKP 表格",
   },
+  "audit.action.incident.form_printed": {
+    en: "JKKP form printed",
+    ms: "Borang JKKP dicetak",
+    zh: "已打印 JKKP 表格",
+  },
   "audit.action.incident.dosh_notified": {
     en: "Recorded that DOSH was told",
     ms: "Pemakluman kepada JKKP direkodkan",
@@ -392,6 +397,8 @@ export const adminAuditMessages = {
   },
   "audit.field.location_text": { en: "Exact place", ms: "Tempat sebenar", zh: "确切地点" },
   "audit.field.type_details": { en: "Details", ms: "Butiran", zh: "详情" },
+  "audit.field.form": { en: "JKKP form", ms: "Borang JKKP", zh: "JKKP 表格" },
+  "audit.field.draft": { en: "Draft", ms: "Draf", zh: "草稿" },
   "audit.field.persons": { en: "People", ms: "Orang terlibat", zh: "涉及人员" },
   "audit.field.checklist": {
     en: "Regulatory checklist",

@@ -28,6 +28,11 @@ export const historyMessages = {
     ms: "Penghantaran {form} direkodkan pada {date}, rujukan {reference}",
     zh: "已记录 {form} 于{date}呈交，编号 {reference}",
   },
+  "history.incident.form_printed": {
+    en: "JKKP {form} printed, number of persons on it: {persons}",
+    ms: "JKKP {form} dicetak, bilangan orang: {persons}",
+    zh: "已打印 JKKP {form}，涉及人数：{persons}",
+  },
   "history.incident.dosh_notified": {
     en: "Recorded that DOSH was told on {at}",
     ms: "Pemakluman kepada JKKP pada {at} direkodkan",

@@ -26,6 +26,7 @@ export const ACCESS = {
   "evidence.add_to_any": ["hse", "admin"],
   "incident.delete": ["admin"],
   "incident.triage": ["hse", "admin"],
+  "incident.form": ["hse", "admin", "management"],
   "incident.close": ["hse", "admin"],
   "incident.history": ["hse", "admin"],
   "investigation.read": ["hse", "admin"],

@@ -23,6 +23,7 @@ const MATRIX: readonly (readonly [pattern: RegExp, roles: readonly Role[]])[] = 
   [/^GET \/incidents\/:id$|^POST \/incidents\/:id\/evidence$|^GET \/shell\//, ROLES],
   [/\/(inbox|dashboard)$/, ["supervisor", "hse", "management", "admin"]],
   [/\/incidents\/:id\/delete$/, ADMIN],
+  [/^GET \/incidents\/:id\/forms$/, ["hse", "management", "admin"]],
   [/ \/incidents\/:id\//, OFFICERS],
   [/^GET (\/board\/capas|\/capas(\/:id)?)$/, [
     "supervisor",

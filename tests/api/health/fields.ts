@@ -76,11 +76,11 @@ export const GROUPS = {
     fields: {
       "persons.name": { mark: "Qhurtperson" },
       "persons.id_number": { mark: "QPASS7785" },
-      "persons.birth_date": { mark: "1971-07-17", words: ["17 Jul 1971"] },
+      "persons.birth_date": { mark: "1971-07-17", words: ["17 Jul 1971", "17/07/1971"] },
       "persons.nationality": { mark: "Qnation" },
       "persons.occupation_group": { mark: "Qoccupation" },
       "persons.job_at_time": { mark: "Qjobthen" },
-      "persons.start_date": { mark: "2008-08-28" },
+      "persons.start_date": { mark: "2008-08-28", words: ["28/08/2008"] },
       "persons.employer_name": { mark: "Qemployer" },
       "persons.employer_address": { mark: "Qemployerstreet" },
       "persons.injury_nature": {

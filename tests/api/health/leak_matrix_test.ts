@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { ROLES } from "@/lib/identity/mod.ts";
 import { testApi } from "@/tests/support/api.ts";
 import { routesOf } from "@/tests/support/api_calls.ts";
+import { textOfPdf } from "@/tests/support/pdf.ts";
 import type { Caller } from "@/tests/support/server.ts";
 import { PEOPLE } from "@/tests/support/fixtures/world.ts";
 import { type Field, FIELD_NAMES, FIELDS, fieldsIn, READERS, STRANGERS } from "./fields.ts";
@@ -100,7 +101,11 @@ async function readAll(
     const answer = await caller.get(path);
     assert.ok(answer.status < 500, `${path}: ${answer.status}`);
     opened ||= answer.status === 200;
-    texts.push(JSON.stringify([...answer.headers]), await answer.text());
+    const isPdf = answer.headers.get("Content-Type") === "application/pdf";
+    const text = isPdf
+      ? await textOfPdf(new Uint8Array(await answer.arrayBuffer()))
+      : await answer.text();
+    texts.push(JSON.stringify([...answer.headers]), text);
   }
   return { opened, found: fieldsIn(texts.join("\n")) };
 }

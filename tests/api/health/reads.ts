@@ -96,6 +96,13 @@ export function reads(
       "/api/incidents/:id/addenda",
       "/api/incidents/:id/evidence",
     ),
+    "/incidents/:id/forms": [incident, injury, draft].map((id) => `/incidents/${id}/forms`),
+    "/api/incidents/:id/form.pdf": [
+      `${incident}/form.pdf?form=6`,
+      `${incident}/form.pdf?form=7`,
+      `${injury}/form.pdf?draft=1`,
+    ].map((path) => `/api/incidents/${path}`),
+    "/seals/:seal": ["/seals/12"],
     "/incidents/:id/investigation/parts": [incident, draft].map((id) =>
       `/incidents/${id}/investigation/parts?version=1`
     ),

@@ -36,6 +36,34 @@ const REGISTER_PERSON: readonly Field[] = [
 ];
 const REGISTER: readonly Field[] = [...REGISTER_PERSON, "statutory.forms", "form6_reference"];
 
+/** What forms JKKP 6 and 7 ask for, without and with the person's own part. */
+const FORM: readonly Field[] = [
+  "description",
+  "immediate_action",
+  "location_text",
+  "evidence.file_name",
+  "statutory.forms",
+  "form6_reference",
+  "action.title",
+];
+const FULL_FORM: readonly Field[] = [
+  ...FORM,
+  "persons.name",
+  "persons.id_number",
+  "persons.birth_date",
+  "persons.nationality",
+  "persons.occupation_group",
+  "persons.start_date",
+  "persons.employer_name",
+  "persons.employer_address",
+  "persons.treatment_place",
+  "type_details.exposure_agent",
+  "checklist.disease_code",
+  "investigation.conclusion",
+  // A hazard that the form lets people tick.
+  "type_details.symptom_category",
+];
+
 /**
  * The guarded fields that each route shows to people who may read the field and open the route; for
  * routes of one person, also whose they are. Routes that are not listed show none.
@@ -135,6 +163,19 @@ const SHOWN: Readonly<
     "witness_statements.summary",
     "witness_statements.witness_name",
   ],
+  // The names of fields that are missing, and whose they are.
+  "/incidents/:id/forms": [
+    "persons.name",
+    "statutory.forms",
+    "statutory.form6_due_on",
+    "form6_reference",
+  ],
+  "/api/incidents/:id/form.pdf": {
+    hse: FULL_FORM,
+    admin: FULL_FORM,
+    // Without persons, health data and investigation.
+    management: FORM,
+  },
   "/incidents/:id/edit": [
     ...fieldsOf("persons"),
     "description",

@@ -43,6 +43,7 @@ const CHANGES: Readonly<Record<Act, Change>> = {
   "incident.form_submitted": {
     after: { form6_submitted_on: "2026-03-12", form6_reference: "SL-1" },
   },
+  "incident.form_printed": { after: { form: "6", draft: true, persons: 2 } },
   "incident.scene_released": { after: { scene_released_at: "2026-03-11T02:00:00Z" } },
   "incident.authority_notified": {
     after: { authority: "perkeso_48h", told_at: "2026-03-11T02:00:00Z", reference: "PKS-1" },

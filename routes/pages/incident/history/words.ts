@@ -25,6 +25,10 @@ export const HISTORY_ACTS = {
   "incident.corrected": (view, entry) => ({ fields: fieldsOf(view, "history.field", entry) }),
   "incident.persons_corrected": alone,
   "incident.form_submitted": submission,
+  "incident.form_printed": (_, { after }) => ({
+    form: text(after?.form),
+    persons: text(after?.persons),
+  }),
   "incident.dosh_notified": (view, { after }) => ({
     at: instantOf(view, after?.dosh_notified_at),
   }),

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from "preact";
 import {
+  ButtonLink,
   Day,
   Deadline,
   type FactList,
@@ -26,7 +27,7 @@ import {
   ruleKey,
 } from "@/lib/statutory/mod.ts";
 import { riskWords } from "../../shared/risk_words.ts";
-import { type IncidentView, may } from "../view.ts";
+import { at, type IncidentView, may } from "../view.ts";
 import { LawForms, SceneForm } from "./LawForms.tsx";
 
 /** The statutory duties; the record contains them only for roles that have such duties. */
@@ -56,10 +57,27 @@ export function LawSection({ view }: { view: IncidentView }) {
         facts={lawFacts(view)}
         notes={lawNotes(view)}
       >
+        <FormLink view={view} />
         <LawForms view={view} />
       </LawBox>
       {scene}
     </aside>
+  );
+}
+
+/** The way to the printed forms: named when the triage asks for one, otherwise a draft for officers. */
+function FormLink({ view }: { view: IncidentView }) {
+  const { page: { t }, record } = view;
+  const due = formDuties(record).map(({ name }) => name);
+  if (!may(view, "incident.form") || (due.length === 0 && !may(view, "incident.triage"))) {
+    return null;
+  }
+  return (
+    <p class="screen">
+      <ButtonLink wide href={at(view, "/forms")}>
+        {due.length > 0 ? t("forms.button", { form: due.join(", ") }) : t("forms.draft_button")}
+      </ButtonLink>
+    </p>
   );
 }
 

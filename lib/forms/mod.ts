@@ -1,0 +1,13 @@
+/** Statutory forms JKKP 6 and 7 as printed documents. */
+export {
+  documentToCheck,
+  FormQuery,
+  type PreparedForm,
+  prepareForm,
+  recordPrinted,
+} from "./print.ts";
+export { type FormSource, readFormSource } from "./read.ts";
+export { type FormData, type FormNumber, FORMS, type Label, type Source } from "./rules/data.ts";
+export { FORM6_TITLE } from "./rules/form6.ts";
+export { FORM7_TITLE } from "./rules/form7.ts";
+export { type MissingField, missingFields, sheetsOf } from "./rules/sheets.ts";
