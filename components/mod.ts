@@ -57,6 +57,7 @@ export { type Stamp, Track } from "./record/Track.tsx";
 export { Changes, changesOf, type Triaged } from "./statutory/Changes.tsx";
 
 export * from "./statutory/outcome_words.ts";
+export { RegisterBanners, registerStateWords } from "./statutory/RegisterBanners.tsx";
 export { StatutoryBox } from "./statutory/StatutoryBox.tsx";
 
 export { Cell, type Column, Row, RowHead, Table } from "./list/Table.tsx";

@@ -45,6 +45,7 @@ import { passwordReset } from "./pages/password_reset/reset.tsx";
 import { posters } from "./pages/posters/mod.tsx";
 import { messageChoices } from "./pages/profile/messages.tsx";
 import { profile } from "./pages/profile/mod.tsx";
+import { registerPages } from "./pages/register/mod.tsx";
 import { report } from "./pages/report/mod.tsx";
 import { showCarriedReport } from "./pages/report/take_in.tsx";
 import { reportLink } from "./pages/report_link/mod.tsx";
@@ -114,6 +115,7 @@ export const routes = new Hono<Env>({ strict: false })
   .route("/capas", capaPages)
   .route("/board/capas", capaBoard)
   .route("/dashboard", dashboardPage)
+  .route("/reports/jkkp-8", registerPages)
   .route("/posters", posters)
   .route("/seals", seals)
   .route("/admin", adminIndex)

@@ -42,6 +42,7 @@ import { phoneMessages } from "./messages/phone.ts";
 import { posterMessages } from "./messages/poster.ts";
 import { problemPageMessages } from "./messages/problem_page.ts";
 import { profileMessages } from "./messages/profile.ts";
+import { registerMessages } from "./messages/register.ts";
 import { reportMessages } from "./messages/report.ts";
 import { reportLinkMessages } from "./messages/report_link.ts";
 import { shellMessages } from "./messages/shell.ts";
@@ -104,6 +105,7 @@ export const catalogue = {
   ...posterMessages,
   ...problemPageMessages,
   ...profileMessages,
+  ...registerMessages,
   ...reportMessages,
   ...reportLinkMessages,
   ...shellMessages,

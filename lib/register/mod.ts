@@ -2,7 +2,14 @@
 export { exportRegister, registerFileName } from "./export.ts";
 export { readRegister, RegisterQuery, type RegisterScope } from "./read.ts";
 export {
-  findSubmission,
+  countMissing,
+  type HeaderField,
+  type RegisterSite,
+  reviewRegister,
+  reviewRegisters,
+  type SiteRegister,
+} from "./review.ts";
+export {
   readRegisterStatus,
   type RegisterBanner,
   registerBanners,

@@ -50,7 +50,7 @@ export async function submitRegister(
     .onConflict((conflict) => conflict.columns(["year", "site_id"]).doNothing())
     .returning("id").executeTakeFirst();
   if (!row) {
-    const known = (await findSubmission(session, { year, site_id }))!;
+    const known = await submissionOf(session, { year, site_id });
     // The same form sent twice.
     if (known.submitted_on === submitted_on && known.reference === reference) return known;
     throw new Problem("register_submitted");
@@ -60,25 +60,33 @@ export async function submitRegister(
     subject: ["site", site_id],
     after: { year, submitted_on, reference },
   });
-  return (await findSubmission(session, { year, site_id }))!;
+  return await submissionOf(session, { year, site_id });
 }
 
-/** The submission of a year and workplace, if there is one. */
-export async function findSubmission(
+/** The submissions of a year, in no order. */
+export async function findSubmissions(
   { tx }: Pick<Session, "tx">,
-  { year, site_id }: { year: number; site_id: string },
-): Promise<RegisterSubmission | undefined> {
-  const row = await tx.selectFrom("register_submissions as r")
+  year: number,
+): Promise<RegisterSubmission[]> {
+  const rows = await tx.selectFrom("register_submissions as r")
     .leftJoin("people as p", "p.id", "r.submitted_by")
-    .select(["r.submitted_on", "r.reference", "r.submitted_by as id", "p.full_name"])
-    .where("r.year", "=", year).where("r.site_id", "=", site_id).executeTakeFirst();
-  return row && {
+    .select(["r.site_id", "r.submitted_on", "r.reference", "r.submitted_by as id", "p.full_name"])
+    .where("r.year", "=", year).execute();
+  return rows.map(({ site_id, submitted_on, reference, id, full_name }) => ({
     year,
     site_id,
-    submitted_on: row.submitted_on,
-    reference: row.reference ?? "",
-    submitted_by: { id: row.id, full_name: row.full_name ?? "" },
-  };
+    submitted_on,
+    reference: reference ?? "",
+    submitted_by: { id, full_name: full_name ?? "" },
+  }));
+}
+
+async function submissionOf(
+  session: Session,
+  { year, site_id }: { year: number; site_id: string },
+): Promise<RegisterSubmission> {
+  const all = await findSubmissions(session, year);
+  return all.find((one) => one.site_id === site_id)!;
 }
 
 /** How the register of one year and workplace stands today. */

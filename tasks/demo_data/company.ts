@@ -1,5 +1,6 @@
+import { personId } from "./people.ts";
 import { COMPANY, sites } from "./places.ts";
-import type { DemoCompany, DemoSiteYear } from "./model.ts";
+import type { DemoCompany, DemoRegisterSubmission, DemoSiteYear } from "./model.ts";
 
 /** The fictional haulier, as on the statutory forms. */
 export const company: DemoCompany = {
@@ -49,4 +50,31 @@ export function siteYears(today: string): DemoSiteYear[] {
       };
     });
   });
+}
+
+/** The day in January on which each depot submitted its register, in every year. */
+const SUBMITTED: Readonly<Record<string, number>> = { SHA: 14, NIL: 21, PKW: 27, SNI: 28, BLP: 29 };
+
+/**
+ * The registers JKKP 8 of the two complete years, as far as they were submitted before the anchor: in
+ * January some depots have yet to.
+ * @param today `YYYY-MM-DD`
+ */
+export function registerSubmissions(today: string): DemoRegisterSubmission[] {
+  const thisYear = Number(today.slice(0, 4));
+  return [thisYear - 2, thisYear - 1].flatMap((year) =>
+    sites.flatMap(({ id, code }, index) => {
+      const submitted_on = `${year + 1}-01-${SUBMITTED[code]}`;
+      return submitted_on < today
+        ? [{
+          year,
+          site_id: id,
+          submitted_on,
+          reference: `JKKP 8/${157 + 31 * index}/${year}`,
+          submitted_by: personId(/SNI|BLP/.test(code) ? "ravi" : "aisyah"),
+          created_at: `${submitted_on}T03:20:00.000Z`,
+        }]
+        : [];
+    })
+  );
 }

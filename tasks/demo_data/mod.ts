@@ -1,6 +1,6 @@
 import type { IncidentType } from "@/lib/incidents/rules/types.ts";
 import { isoDate, malaysianDay } from "./calendar.ts";
-import { company, siteYears } from "./company.ts";
+import { company, registerSubmissions, siteYears } from "./company.ts";
 import { composeIncident, numberYear, type Placed, reportedAt } from "./compose_incident.ts";
 import type { DemoData } from "./model.ts";
 import { people } from "./people.ts";
@@ -40,6 +40,7 @@ export function demoData(anchor: Date): DemoData {
     trucks,
     people,
     site_years: siteYears(isoDate(today)),
+    register_submissions: registerSubmissions(isoDate(today)),
     incidents,
   };
 }

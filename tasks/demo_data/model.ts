@@ -211,6 +211,16 @@ export interface DemoIncident {
 export type DemoCompany = Readonly<Company>;
 export type DemoSiteYear = Readonly<Omit<SiteYear, "total_hours">>;
 
+/** A register JKKP 8 that was submitted. */
+export interface DemoRegisterSubmission {
+  readonly year: number;
+  readonly site_id: string;
+  readonly submitted_on: CalendarDate;
+  readonly reference: string;
+  readonly submitted_by: string;
+  readonly created_at: Instant;
+}
+
 export interface DemoData {
   readonly company: DemoCompany;
   readonly sites: readonly DemoSite[];
@@ -218,6 +228,7 @@ export interface DemoData {
   readonly trucks: readonly DemoTruck[];
   readonly people: readonly DemoPerson[];
   readonly site_years: readonly DemoSiteYear[];
+  readonly register_submissions: readonly DemoRegisterSubmission[];
   /** Oldest report first. */
   readonly incidents: readonly DemoIncident[];
 }

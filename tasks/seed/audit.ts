@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Tx } from "@/lib/database/mod.ts";
-import type { DemoCapa, DemoData, DemoIncident } from "../demo_data/mod.ts";
+import type { DemoCapa, DemoData, DemoIncident, DemoRegisterSubmission } from "../demo_data/mod.ts";
 import type { StoredPhoto } from "./photos.ts";
 
 interface Entry {
@@ -9,7 +9,7 @@ interface Entry {
   action: string;
   subject_type: string;
   subject_id: string;
-  incident_id: string;
+  incident_id: string | null;
   before?: Record<string, unknown>;
   after?: Record<string, unknown>;
 }
@@ -17,11 +17,12 @@ interface Entry {
 /** Writes the audit entries of the demo's history, oldest first. */
 export async function writeDemoAudit(
   tx: Tx,
-  { incidents, people }: DemoData,
+  { incidents, people, register_submissions }: DemoData,
   photos: readonly StoredPhoto[],
 ): Promise<void> {
   const roles = new Map(people.map(({ id, role }) => [id, role]));
-  const entries = [...incidents.flatMap(entriesOf), ...photos.map(photoEntry)]
+  const registers = register_submissions.map(registerEntry);
+  const entries = [...incidents.flatMap(entriesOf), ...photos.map(photoEntry), ...registers]
     .sort((a, b) => a.at < b.at ? -1 : 1);
   const rows = entries.map((entry) => ({ ...entry, role: roles.get(entry.actor) }));
   await sql`
@@ -30,6 +31,20 @@ export async function writeDemoAudit(
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (
       at timestamptz, actor text, role text, action text, subject_type text, subject_id uuid,
       incident_id uuid, before jsonb, after jsonb)`.execute(tx);
+}
+
+function registerEntry(
+  { created_at, submitted_by, site_id, ...after }: DemoRegisterSubmission,
+): Entry {
+  return {
+    at: created_at,
+    actor: submitted_by,
+    action: "register.submitted",
+    subject_type: "site",
+    subject_id: site_id,
+    incident_id: null,
+    after,
+  };
 }
 
 function entriesOf(incident: DemoIncident): Entry[] {

@@ -20,6 +20,7 @@ const TABLES = [
   "profiles",
   "company",
   "site_years",
+  "register_submissions",
   "incidents",
   "incident_persons",
   "investigations",
@@ -70,6 +71,7 @@ testOnBothDatabases("the demo data is written once", async (test, context) => {
     assert.match(first.incidents!, /^150 /);
     assert.match(first.profiles!, /^14 /);
     assert.match(first.site_years!, /^15 /);
+    assert.match(first.register_submissions!, /^10 /);
     const later = new Date("2026-09-01T00:00:00Z");
     assert.equal(await seed(connection, { now: later, timeZone }), "already there");
     assert.deepEqual(await contents(database), first);

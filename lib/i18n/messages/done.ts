@@ -113,6 +113,11 @@ export const doneMessages = {
     ms: "Pengguna telah diimport.",
     zh: "用户已导入。",
   },
+  "done.register_submitted": {
+    en: "The register is marked as submitted.",
+    ms: "Daftar ditandakan sebagai dihantar.",
+    zh: "登记册已标记为已提交。",
+  },
   "done.setting_saved": {
     en: "Setting saved.",
     ms: "Tetapan disimpan.",

@@ -6,6 +6,7 @@ import {
   Items,
   Next,
   type PageContext,
+  RegisterBanners,
   Section,
   Tabs,
   TONES,
@@ -16,6 +17,7 @@ import { allows, type Role } from "@/lib/identity/mod.ts";
 import { countByStatus, dutyRank, dutyUrgency, LEGAL_DUTIES } from "@/lib/incidents/mod.ts";
 import { type DueDuty, type Duties, type IncidentInBrief, readDuties } from "@/lib/records/mod.ts";
 import { type Authority, authorityDutyKey, FORM_NAMES } from "@/lib/statutory/mod.ts";
+import { readRegisterStatus, registerBanners } from "@/lib/register/mod.ts";
 import type { Session } from "@/lib/session.ts";
 import { countTabs } from "./counts.ts";
 import { Columns } from "./HomeFrame.tsx";
@@ -28,11 +30,13 @@ export async function officerHome(session: Session, page: PageContext) {
   const incidents = await countByStatus(session);
   const actions = await countCapas(session);
   const reports = await readOwnReports(session);
+  const registers = registerBanners(await readRegisterStatus(session));
   return (
     <>
       {first
         ? <DutyNext page={page} step={first} />
         : <Next tone="done" title={t("home.nothing")} why={t("home.nothing_why")} />}
+      <RegisterBanners page={page} banners={registers} />
       <Tabs
         label={t("home.counts")}
         tabs={countTabs(page, incidents, actions, session.actor.role)}

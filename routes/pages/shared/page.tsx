@@ -160,6 +160,7 @@ const MY_REPORTS: NavItem = { href: "/my-reports", label: "nav.my_reports" };
 const INBOX: NavItem = { href: "/inbox", label: "nav.inbox" };
 const CAPAS: NavItem = { href: "/capas", label: "nav.capa" };
 const DASHBOARD: NavItem = { href: "/dashboard", label: "nav.dashboard" };
+const REGISTER: NavItem = { href: "/reports/jkkp-8", label: "nav.register" };
 const ADMIN: NavItem = { href: "/admin", label: "nav.admin" };
 const HOME: NavItem = { href: "/", label: "nav.home" };
 
@@ -168,9 +169,9 @@ const NAVIGATION: Record<Role, readonly NavItem[]> = {
   reporter: [HOME, REPORT, MY_REPORTS],
   capa_owner: [HOME, { ...CAPAS, label: "nav.my_actions" }, REPORT, MY_REPORTS],
   supervisor: [HOME, INBOX, CAPAS, DASHBOARD, REPORT, MY_REPORTS],
-  management: [HOME, DASHBOARD, INBOX, CAPAS, REPORT],
-  hse: [HOME, INBOX, CAPAS, DASHBOARD, REPORT, ADMIN],
-  admin: [HOME, INBOX, CAPAS, DASHBOARD, REPORT, ADMIN],
+  management: [HOME, DASHBOARD, INBOX, CAPAS, REGISTER, REPORT],
+  hse: [HOME, INBOX, CAPAS, DASHBOARD, REGISTER, REPORT, ADMIN],
+  admin: [HOME, INBOX, CAPAS, DASHBOARD, REGISTER, REPORT, ADMIN],
 };
 
 /** The navigation of a role, with notifications as the last entry. */

@@ -25,6 +25,8 @@ const MATRIX: readonly (readonly [pattern: RegExp, roles: readonly Role[]])[] = 
   [/\/incidents\/:id\/delete$/, ADMIN],
   [/^GET \/incidents\/:id\/forms$/, ["hse", "management", "admin"]],
   [/ \/incidents\/:id\//, OFFICERS],
+  [/^GET \/reports\/jkkp-8$/, ["hse", "admin", "management"]],
+  [/^POST \/reports\/jkkp-8$/, OFFICERS],
   [/^GET (\/board\/capas|\/capas(\/:id)?)$/, [
     "supervisor",
     "hse",

@@ -116,6 +116,7 @@ export function reads(
       "/api/capas/:id",
       "/api/capas/:id/evidence",
     ),
+    "/reports/jkkp-8": ["/reports/jkkp-8", `/reports/jkkp-8?site_id=${site}`],
     "/inbox": [
       "/inbox",
       "/inbox?status=capa_pending",

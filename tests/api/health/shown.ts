@@ -293,6 +293,8 @@ const SHOWN: Readonly<
   "/inbox": ["confirm_days_off_on", "description"],
   "/api/dashboard/export.csv": ["description", "immediate_action"],
   "/api/reports/jkkp-8": REGISTER,
+  // Management gets the sum of the lost days, and no names.
+  "/reports/jkkp-8": ["persons.name", "persons.lost_days"],
   "/api/incidents": [
     ...fieldsOf("health_details", "triage", "statutory"),
     "description",
@@ -334,6 +336,7 @@ export function expectedOn(route: string, reader: Reader): Field[] {
  * all incidents and tied to none, and the statutory fields of the register.
  */
 const BY_CONTRACT: Record<string, { fields: readonly Field[]; readers: readonly Reader[] }> = {
+  "/reports/jkkp-8": { fields: ["persons.lost_days"], readers: ["hse", "admin", "management"] },
   "/api/reports/jkkp-8": { fields: REGISTER_PERSON, readers: ["hse", "admin", "management"] },
   "/api/dashboard/stats": {
     fields: ["investigation.root_causes.category"],

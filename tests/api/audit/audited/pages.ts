@@ -20,6 +20,15 @@ const REPORT = {
 
 /** The form posts of the pages. */
 export const pageDeeds: Deeds = {
+  "POST /reports/jkkp-8": ({ people }) =>
+    Promise.resolve(() =>
+      people.admin.form("/reports/jkkp-8", {
+        year: "2024",
+        site_id: PLACES.south.id,
+        submitted_on: "2025-01-20",
+        reference: "JKKP 8/157/2024",
+      })
+    ),
   "POST /report": ({ clock, people }) => {
     clock.forward(61);
     return Promise.resolve(() =>
