@@ -2,6 +2,12 @@
 export const registerMessages = {
   "nav.register": { en: "JKKP 8", ms: "JKKP 8", zh: "JKKP 8" },
 
+  "admin.register_about": {
+    en: "The annual register: what is missing, CSV and PDF, submission",
+    ms: "Daftar tahunan: yang belum lengkap, CSV dan PDF, penghantaran",
+    zh: "年度登记册：缺少的资料、CSV 和 PDF、提交",
+  },
+
   "register.banner_days": {
     en: "JKKP 8 for {year}: {days} days left",
     ms: "JKKP 8 bagi {year}: {days} hari lagi",

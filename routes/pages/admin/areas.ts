@@ -3,7 +3,7 @@ import { type Action, allows, type Role } from "@/lib/identity/mod.ts";
 
 /** One area of the administration: address, name, description, and the action that opens it. */
 interface Area {
-  readonly href: `/admin/${string}`;
+  readonly href: `/admin/${string}` | "/reports/jkkp-8";
   readonly label: MessageKey;
   readonly about: MessageKey;
   readonly action: Action;
@@ -43,6 +43,12 @@ const AREAS = [
     label: "admin.company",
     about: "admin.company_about",
     action: "admin.company.read",
+  },
+  {
+    href: "/reports/jkkp-8",
+    label: "nav.register",
+    about: "admin.register_about",
+    action: "register.read",
   },
   {
     href: "/admin/settings",

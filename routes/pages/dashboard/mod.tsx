@@ -1,5 +1,7 @@
 import { Hono } from "hono";
 import { DashboardFilters, readDashboard } from "@/lib/dashboard/mod.ts";
+import { allows } from "@/lib/identity/mod.ts";
+import { readRegisterStatus, registerBanners } from "@/lib/register/mod.ts";
 import { type Env, inSession } from "../../http/context.ts";
 import { may } from "../../http/may.ts";
 import { pageOf, render } from "../shared/page.tsx";
@@ -8,10 +10,11 @@ import { DashboardPage } from "./page.tsx";
 /** The figures of the company, or of a supervisor's site. */
 export const dashboardPage = new Hono<Env>().get("/", may("dashboard.open"), async (c) => {
   const filters = DashboardFilters.parse(c.req.query());
-  const dashboard = await inSession(
-    c,
-    (session) => readDashboard(session, filters),
-    { snapshot: true },
-  );
-  return render(c, <DashboardPage page={pageOf(c)} dashboard={dashboard} />);
+  const shown = await inSession(c, async (session) => ({
+    dashboard: await readDashboard(session, filters),
+    registers: allows(session.actor.role, "register.submit")
+      ? registerBanners(await readRegisterStatus(session))
+      : [],
+  }), { snapshot: true });
+  return render(c, <DashboardPage page={pageOf(c)} {...shown} />);
 });

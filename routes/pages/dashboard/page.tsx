@@ -7,11 +7,13 @@ import {
   Notice,
   type PageContext,
   PageHead,
+  RegisterBanners,
   Select,
 } from "@/components/mod.ts";
 import { type Dashboard, MOST_INCIDENTS, type Period } from "@/lib/dashboard/mod.ts";
 import { allows } from "@/lib/identity/mod.ts";
 import { INCIDENT_TYPES } from "@/lib/incidents/mod.ts";
+import type { RegisterBanner } from "@/lib/register/mod.ts";
 import { CapaHealth } from "./capas.tsx";
 import { Distributions } from "./distributions.tsx";
 import { Formulas } from "./formulas.tsx";
@@ -24,7 +26,12 @@ import { Trend } from "./trend.tsx";
 
 /** The figures of the company, or of a supervisor's site; each leads to the list behind it. */
 export function DashboardPage(
-  { page, dashboard }: { page: PageContext; dashboard: Dashboard | null },
+  { page, dashboard, registers }: {
+    page: PageContext;
+    dashboard: Dashboard | null;
+    /** For whoever submits the registers JKKP 8. */
+    registers: readonly RegisterBanner[];
+  },
 ) {
   const { t } = page;
   const title = t("nav.dashboard");
@@ -46,6 +53,7 @@ export function DashboardPage(
           <ExportLink page={page} dashboard={dashboard} />
         )}
       />
+      <RegisterBanners page={page} banners={registers} />
       <Choice page={page} dashboard={dashboard} />
       <About page={page} dashboard={dashboard} />
       <Tiles {...props} />

@@ -11,6 +11,7 @@ import {
   Views,
 } from "@/components/mod.ts";
 import type { Urgency } from "@/lib/calendar.ts";
+import { allows } from "@/lib/identity/mod.ts";
 import { countMissing, type RegisterState, type SiteRegister } from "@/lib/register/mod.ts";
 
 interface Props {
@@ -24,7 +25,7 @@ export function OverviewPage({ page, year, registers }: Props) {
   const { t, href } = page;
   const title = t("register.title", { year });
   return (
-    <Layout page={page} title={title} current="/reports/jkkp-8">
+    <Layout page={page} title={title} current={navEntry(page)}>
       <PageHead title={title}>
         <p>{t("register.lead")}</p>
       </PageHead>
@@ -62,6 +63,11 @@ export function OverviewPage({ page, year, registers }: Props) {
       </div>
     </Layout>
   );
+}
+
+/** The entry of the navigation that leads here: officers find the register in the administration. */
+export function navEntry({ user }: PageContext): string {
+  return user && allows(user.role, "admin.open") ? "/admin" : "/reports/jkkp-8";
 }
 
 /** The running year and those before it: as many as fit on a phone. */

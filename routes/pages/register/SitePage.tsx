@@ -11,7 +11,7 @@ import {
 import { allows } from "@/lib/identity/mod.ts";
 import type { SiteRegister } from "@/lib/register/mod.ts";
 import { CheckSection } from "./CheckSection.tsx";
-import { State, Years } from "./OverviewPage.tsx";
+import { navEntry, State, Years } from "./OverviewPage.tsx";
 import { SUBMIT_FORM, SubmitForm } from "./SubmitForm.tsx";
 import { SummarySection } from "./SummarySection.tsx";
 
@@ -37,7 +37,7 @@ export function SitePage({ page, register, form, isPosted }: SitePageProps) {
     <Layout
       page={page}
       title={title}
-      current="/reports/jkkp-8"
+      current={navEntry(page)}
       refused={form.errors.length > 0}
       {...(isPosted ? { form: SUBMIT_FORM } : {})}
     >

@@ -170,8 +170,9 @@ const NAVIGATION: Record<Role, readonly NavItem[]> = {
   capa_owner: [HOME, { ...CAPAS, label: "nav.my_actions" }, REPORT, MY_REPORTS],
   supervisor: [HOME, INBOX, CAPAS, DASHBOARD, REPORT, MY_REPORTS],
   management: [HOME, DASHBOARD, INBOX, CAPAS, REGISTER, REPORT],
-  hse: [HOME, INBOX, CAPAS, DASHBOARD, REGISTER, REPORT, ADMIN],
-  admin: [HOME, INBOX, CAPAS, DASHBOARD, REGISTER, REPORT, ADMIN],
+  // Officers find the register in the administration: another entry would need a second line in Malay.
+  hse: [HOME, INBOX, CAPAS, DASHBOARD, REPORT, ADMIN],
+  admin: [HOME, INBOX, CAPAS, DASHBOARD, REPORT, ADMIN],
 };
 
 /** The navigation of a role, with notifications as the last entry. */

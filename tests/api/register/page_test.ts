@@ -154,9 +154,16 @@ testApi("the register of a year is checked, mended, submitted and shown", async 
     for (const person of [PEOPLE.management, PEOPLE.supervisor, PEOPLE.reporter]) {
       assert.doesNotMatch(await open(api, "/", person), /days left/);
     }
-    for (const person of [PEOPLE.hse, PEOPLE.admin, PEOPLE.management]) {
-      assert.ok((await open(api, "/", person)).includes(way(AT)), "it is in the navigation");
+    assert.ok((await open(api, "/", PEOPLE.management)).includes(way(AT)), "in the navigation");
+    for (const person of [PEOPLE.hse, PEOPLE.admin]) {
+      assert.ok((await open(api, "/admin", person)).includes(way(AT)), "in the administration");
+      assert.match(await open(api, "/dashboard", person), /notice-danger[\s\S]*: 6 days left/);
     }
+    for (const person of [PEOPLE.management, PEOPLE.supervisor]) {
+      assert.doesNotMatch(await open(api, "/dashboard", person), /days left/);
+    }
+    const incident = await open(api, `/incidents/${closed.id}`, PEOPLE.management);
+    assert.ok(incident.includes(way(SITE)), "at the incident");
     assert.ok(!(await open(api, "/", PEOPLE.supervisor)).includes(AT));
   });
 

@@ -140,10 +140,17 @@ function lawFacts({ page, record }: IncidentView): FactList {
     },
     {
       term: t("incident.law_register"),
-      fact: statutory.register_jkkp8 ? "JKKP 8" : t("label.no"),
+      fact: statutory.register_jkkp8 ? <RegisterLink page={page} record={record} /> : t("label.no"),
     },
     risk && { term: t("risk.term"), fact: riskWords(page, record) },
   ];
+}
+
+/** The register of the year and site that the incident belongs to. */
+function RegisterLink({ page, record }: Pick<IncidentView, "page" | "record">) {
+  const year = page.dates.day(record.occurred_at).slice(0, 4);
+  const address = page.href(`/reports/jkkp-8?year=${year}&site_id=${record.site_id}`);
+  return <a href={address}>JKKP 8</a>;
 }
 
 /** The answer shown when the number of days off is unknown. */
