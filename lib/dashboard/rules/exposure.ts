@@ -53,8 +53,8 @@ export function exposureIn(
   }
   const isKnown = missing.size === 0 && sites.length > 0 && days > 0;
   return {
-    hours: isKnown ? Math.round(hours * 100) / 100 : null,
-    workers: isKnown ? Math.round(workers * 100) / 100 : null,
+    hours: isKnown ? hours : null,
+    workers: isKnown ? workers : null,
     estimated: isKnown && estimated,
     missing: [...missing],
   };

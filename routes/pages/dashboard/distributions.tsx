@@ -46,7 +46,7 @@ export function Distributions({ page, dashboard, lists }: PartProps) {
           )}
         </Bars>
         <div class="sections">
-          {sites.length > 1 && (
+          {sites.length > 1 && !filters.site_id && (
             <Bars
               {...reports}
               id="by-site"

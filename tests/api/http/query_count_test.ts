@@ -15,6 +15,7 @@ const ALLOWED: Record<string, number> = {
   "/inbox": 6,
   "/capas?view=table": 8,
   "/capas?view=board": 10,
+  "/dashboard": 12,
   "/my-reports": 5,
   "/report": 3,
   "/api/report-form": 4,
