@@ -5,9 +5,9 @@ import {
   letServe,
   openDatabase,
 } from "@/lib/database/mod.ts";
-import { pgliteFolder } from "./pglite_template.ts";
 import { cloneDatabase, prepareTemplate } from "./postgres.ts";
 import { service } from "./postgres_logins.ts";
+import { borrowPGlite } from "./shared_pglite.ts";
 import { type Contents, fillTemplate, templateName } from "./templates.ts";
 
 export type DatabaseKind = "pglite" | "postgres";
@@ -62,9 +62,8 @@ export function testOnBothDatabases(
 }
 
 async function openPGliteCopy(contents: Contents): Promise<TestDatabase> {
-  const dataDir = await pgliteFolder(contents);
-  const config = { databaseUrl: undefined, dataDir };
-  const connection = await connect(config);
+  const connection = await borrowPGlite(contents);
+  const config = { databaseUrl: undefined, dataDir: await Deno.makeTempDir() };
   return {
     kind: "pglite",
     contents,
@@ -76,7 +75,7 @@ async function openPGliteCopy(contents: Contents): Promise<TestDatabase> {
     withSuperuser: (work) => work(connection),
     close: async () => {
       await connection.close();
-      await Deno.remove(dataDir, { recursive: true });
+      await Deno.remove(config.dataDir, { recursive: true });
     },
   };
 }
