@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { looks } from "./browser/looks.ts";
 import { coverPairs, crossOf } from "./crosses.ts";
 
 Deno.test("rows cover every pair of values, each of which may be the one that goes wrong", () => {
@@ -19,10 +18,4 @@ Deno.test("rows cover every pair of values, each of which may be the one that go
 Deno.test("two kinds are crossed in full, and objects are values too", () => {
   const sizes = [{ width: 360 }, { width: 1280 }];
   assert.equal(crossOf(["en", "ms", "zh"], sizes).length, 6);
-});
-
-Deno.test("contrast is measured in the light and in the dark, and at both sizes", () => {
-  const measured = looks().filter(({ contrast }) => contrast).map(({ options }) => options);
-  assert.deepEqual(new Set(measured.map(({ colorScheme }) => colorScheme)).size, 2);
-  assert.deepEqual(new Set(measured.map(({ width }) => width)).size, 2);
 });

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { LOCALES } from "@/lib/i18n/mod.ts";
 import { withBoard } from "@/tests/browser/board/site.ts";
-import { lookOf, measuresContrast, SIZE_NAMES } from "@/tests/support/browser/looks.ts";
+import { lookOf, SIZE_NAMES } from "@/tests/support/browser/looks.ts";
 import { checkPage } from "@/tests/support/browser/page_actions.ts";
 import { crossOf } from "@/tests/support/crosses.ts";
 import { PEOPLE } from "@/tests/support/fixtures/world.ts";
@@ -15,7 +15,7 @@ Deno.test("a hand-over and the deletion of a place read well in every language",
       const { name, options } = lookOf(locale, size, "light");
       const page = await site.logIn({ ...PEOPLE.admin, locale }, options);
       const check = async (what: string) => {
-        await checkPage(page, `${what}-${name}`, { contrast: measuresContrast(locale) });
+        await checkPage(page, `${what}-${name}`);
         const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
         assert.ok(wide <= 0, `${what} ${name} is ${wide} px too wide`);
       };

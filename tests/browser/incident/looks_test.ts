@@ -6,7 +6,6 @@ import { desktop, type PageOptions, phone } from "@/tests/support/browser/browse
 import { looks } from "@/tests/support/browser/looks.ts";
 import { type Site, withSite } from "@/tests/support/browser/site.ts";
 import { PEOPLE, type Person } from "@/tests/support/fixtures/world.ts";
-import { isFull } from "@/tests/support/crosses.ts";
 import { aStory } from "./site.ts";
 import { checkPage } from "@/tests/support/browser/page_actions.ts";
 
@@ -16,9 +15,9 @@ const RAW = /\b[a-z]+_[a-z_]+\b|\b(incident|capa|evidence|investigation|addendum
 Deno.test("an incident tells who did what when, in every language, size and light", () =>
   withSite(async (site) => {
     const incident = await aStory(site, { closed: false });
-    for (const { name, locale, options, contrast } of looks()) {
+    for (const { name, locale, options } of looks()) {
       const page = await open(site, incident.id, { ...PEOPLE.hse, locale }, options);
-      await checkPage(page, `incident-open-${name}`, { contrast });
+      await checkPage(page, `incident-open-${name}`);
       const overflow = await page.evaluate(() =>
         document.documentElement.scrollWidth - document.documentElement.clientWidth
       );
@@ -34,9 +33,9 @@ Deno.test("an incident tells who did what when, in every language, size and ligh
 Deno.test("a closed incident looks closed, and takes addenda and legal records and nothing else", () =>
   withSite(async (site) => {
     const incident = await aStory(site, { closed: true });
-    for (const { name, locale, options, contrast } of looks()) {
+    for (const { name, locale, options } of looks()) {
       const page = await open(site, incident.id, { ...PEOPLE.hse, locale }, options);
-      await checkPage(page, `incident-closed-${name}`, { contrast });
+      await checkPage(page, `incident-closed-${name}`);
       await page.context().close();
     }
     const page = await open(site, incident.id, PEOPLE.hse, { ...phone, javaScriptEnabled: false });
@@ -106,7 +105,7 @@ Deno.test("each role reads its own parts of a closed incident, and no heading wi
     const incident = await aStory(site, { closed: true });
     for (const [role, parts] of Object.entries(PARTS)) {
       const page = await open(site, incident.id, PEOPLE[role as Role], phone);
-      await checkPage(page, `incident-closed-${role}`, { contrast: role === "hse" || isFull() });
+      await checkPage(page, `incident-closed-${role}`);
       const headings = await page.locator(".split h2").allTextContents();
       assert.deepEqual(headings, parts.map((key) => sentence("en", key)), role);
       await page.context().close();

@@ -90,7 +90,7 @@ Deno.test("the pages of a forgotten password are sound in each look", (context) 
     const nobody = await site.server.as(null);
     await nobody.form("/forgot-password", { email: reporter.email });
     const link = await linkOf(site, mailbox);
-    for (const { name, locale, options, contrast } of looks()) {
+    for (const { name, locale, options } of looks()) {
       await context.step(name, async () => {
         const page = await newPage(site.browser, { ...options, locale });
         const show = async (url: string, label: string) => {
@@ -98,7 +98,7 @@ Deno.test("the pages of a forgotten password are sound in each look", (context) 
           await check(label);
         };
         const check = async (label: string) => {
-          await checkPage(page, `reset-${label}-${name}`, { contrast });
+          await checkPage(page, `reset-${label}-${name}`);
           const wide = await page.evaluate(() =>
             document.documentElement.scrollWidth - document.documentElement.clientWidth
           );
@@ -121,10 +121,10 @@ Deno.test("the pages of a forgotten password are sound in each look", (context) 
     Object.assign(site.server.services.channels.email, {
       isConfigured: () => Promise.resolve(false),
     });
-    for (const { name, locale, options, contrast } of looks()) {
+    for (const { name, locale, options } of looks()) {
       const page = await newPage(site.browser, { ...options, locale });
       await page.goto(site.at("/forgot-password"));
-      await checkPage(page, `reset-off-${name}`, { contrast });
+      await checkPage(page, `reset-off-${name}`);
       await page.context().close();
     }
   }, { environment: { SAFETY_PHONE: "06-123 4567" } }));

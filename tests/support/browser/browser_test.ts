@@ -4,9 +4,11 @@ import {
   axeViolations,
   launchBrowser,
   newPage,
+  type PageOptions,
   pageProblems,
   screenshot,
 } from "./browser.ts";
+import { isFull } from "@/tests/support/crosses.ts";
 
 const good = `<!doctype html><html lang="zh"><head><title>报告</title>
 <meta name="viewport" content="width=device-width"></head>
@@ -15,10 +17,16 @@ const good = `<!doctype html><html lang="zh"><head><title>报告</title>
 const unlabelled = good.replace('<label>标题 <input name="title"></label>', "<input>");
 const inlineScript = good.replace("</main>", "<script>document.title = 'x'</script></main>");
 const throwing = good.replace("</main>", "<script src='/throw.js'></script></main>");
+const inMalay = good.replace('lang="zh"', 'lang="ms"').replace("报告事故", "Lapor kejadian")
+  .replace('name="title"', 'name="tajuk"');
+const faint = inMalay.replace("<body>", `<body bgcolor="#777777">`)
+  .replace("<h1>", `<h1><font color="#666666">`);
 const brokenImage = good.replace("</main>", "<img src='/none.png' alt=''></main>");
 
 const pages: Record<string, string> = {
   "/good": good,
+  "/in-malay": inMalay,
+  "/faint": faint,
   "/unlabelled": unlabelled,
   "/inline-script": inlineScript,
   "/throwing": throwing,
@@ -68,6 +76,26 @@ Deno.test("the browser tells good pages from bad ones", async (t) => {
       await page.goto(`${base}/unlabelled`);
       assert.match((await axeViolations(page)).join("\n"), /^label: .*: input$/m);
     });
+    await t.step(
+      "axe checks a structure once for each width, and its contrast for each colour",
+      async () => {
+        const runs = async (path: string, options: PageOptions) => {
+          const page = await newPage(browser, options);
+          await page.goto(base + path);
+          const found = await axeViolations(page);
+          return { found, hasRun: await page.evaluate(() => "axe" in globalThis) };
+        };
+        const look = { width: 700, colorScheme: "light" } as const;
+        assert.deepEqual(await runs("/good", look), { found: [], hasRun: true });
+        assert.deepEqual(await runs("/in-malay", look), { found: [], hasRun: isFull() });
+        const wide = { ...look, width: 800 };
+        assert.deepEqual(await runs("/in-malay", wide), { found: [], hasRun: true });
+        for (let time = 0; time < 2; time++) {
+          const { found } = await runs("/faint", { ...look, colorScheme: "dark" });
+          assert.match(found.join("\n"), /color-contrast: .*: h1 > font$/m);
+        }
+      },
+    );
     await t.step("axe says at once that it cannot work with JavaScript off", async () => {
       const page = await newPage(browser, { javaScriptEnabled: false });
       await page.goto(`${base}/unlabelled`);

@@ -1,5 +1,5 @@
 import { type Locale, LOCALES } from "@/lib/i18n/mod.ts";
-import { crossOf, isFull } from "@/tests/support/crosses.ts";
+import { crossOf } from "@/tests/support/crosses.ts";
 import { desktop, type PageOptions, phone } from "./browser.ts";
 
 const SIZES = { phone, desktop } as const;
@@ -14,11 +14,6 @@ export interface Look {
   readonly locale: Locale;
   /** Options of its browser page. */
   readonly options: PageOptions;
-  /**
-   * Whether axe checks the colour contrast, which takes half of its time. One light and one dark look are
-   * enough, because colours depend on neither language nor viewport.
-   */
-  readonly contrast: boolean;
 }
 
 /** The looks to test: every pair of a language, a viewport and a colour scheme, see `crossOf`. */
@@ -38,11 +33,5 @@ export function lookOf(
     name: `${locale}-${size}-${colorScheme}`,
     locale,
     options: { ...SIZES[size], colorScheme },
-    contrast: measuresContrast(locale),
   };
-}
-
-/** Whether the contrast is checked in a language. */
-export function measuresContrast(locale: Locale): boolean {
-  return locale === "ms" || isFull();
 }
