@@ -58,7 +58,11 @@ export async function prepareForm(
   };
 }
 
-async function readPrinting(
+/**
+ * What is printed around a document now: the time and the newest seal; `address` is that of the page
+ * that checks seals.
+ */
+export async function readPrinting(
   session: Session,
   isDraft: boolean,
   address: string,

@@ -2,7 +2,10 @@ import { Hono } from "hono";
 import { stream } from "hono/streaming";
 import {
   exportRegister,
+  prepareRegister,
+  PrintQuery,
   readRegisterStatus,
+  recordRegisterPrinted,
   registerBanners,
   RegisterQuery,
   RegisterSubmissionInput,
@@ -11,6 +14,7 @@ import {
 import { readJson, readQuery } from "../http/body.ts";
 import { type Env, inSession } from "../http/context.ts";
 import { may } from "../http/may.ts";
+import { sealAddress } from "../http/seal_address.ts";
 
 /** The annual register JKKP 8. */
 export const register = new Hono<Env>()
@@ -22,6 +26,21 @@ export const register = new Hono<Env>()
     return stream(c, async (out) => {
       for await (const part of parts) await out.write(part);
     });
+  })
+  .get("/register.pdf", may("register.read"), async (c) => {
+    const { config, pdf } = c.get("services");
+    const wanted = readQuery(c, PrintQuery);
+    const register = await inSession(
+      c,
+      (session) => prepareRegister(session, wanted, sealAddress(config)),
+    );
+    // Drawn outside of a transaction, and recorded only once there is something to download.
+    const bytes = await pdf.render(register.document);
+    await inSession(c, (session) => recordRegisterPrinted(session, register));
+    c.header("Content-Type", "application/pdf");
+    c.header("Content-Disposition", `attachment; filename="${register.file_name}"`);
+    c.header("Cache-Control", "private, no-store");
+    return c.body(bytes as Uint8Array<ArrayBuffer>);
   })
   .get("/status", may("register.submit"), async (c) => {
     const items = await inSession(c, readRegisterStatus);

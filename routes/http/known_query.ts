@@ -4,7 +4,7 @@ import { type Env, isApi, type RequestContext } from "./context.ts";
 
 /** The calls of the API that read their query with a schema, relative to the path prefix; others take none. */
 const TAKES_QUERY: readonly RegExp[] = [
-  /^GET \/api\/(incidents|capas|notifications|dashboard\/(stats|export\.csv)|reports\/jkkp-8|auth\/callback)\/?$/,
+  /^GET \/api\/(incidents|capas|notifications|dashboard\/(stats|export\.csv)|reports\/jkkp-8(\/register\.pdf)?|auth\/callback)\/?$/,
   /^GET \/api\/admin\/(users|sites|zones|trucks|audit|audit\.csv|audit\/verify)\/?$/,
   /^GET \/api\/incidents\/[^/]+\/form\.pdf\/?$/,
   /^POST \/api\/admin\/users\/import\/?$/,

@@ -39,7 +39,7 @@ export function formDocument(
     language: "ms",
     orientation: "portrait",
     header: { left: `JKKP ${form} · ${data.number}`, right: stateWords(form, data, printing) },
-    footer: footer(printing),
+    footer: printedFooter(printing),
     blocks: sheets.flatMap((sheet, index) => [
       ...(index === 0 ? [] : [{ kind: "page" } as const]),
       ...sheetBlocks(sheet, sheets.length),
@@ -58,7 +58,8 @@ function stateWords(form: FormNumber, data: FormData, printing: Printing): strin
     : "DRAF / SALINAN KERJA · TIDAK WAJIB DILAPORKAN / NOT NOTIFIABLE";
 }
 
-function footer({ seal, printedOn, printedAt }: Printing): PdfDocument["footer"] {
+/** The foot of each page: when it was printed, that it proves nothing, and the newest seal. */
+export function printedFooter({ seal, printedOn, printedAt }: Printing): PdfDocument["footer"] {
   const printed = `Dicetak / printed ${printedDate(printedOn)} ${printedAt}`;
   const copy = "Salinan kerja, bukan bukti penghantaran / working copy, no proof of submission";
   if (seal === null) {

@@ -66,6 +66,9 @@ function Files({ page: { t, href }, register: { year, site } }: Omit<Props, "for
         <p class="quiet">{t("register.files_why")}</p>
         <div class="row">
           <ButtonLink href={href(`/api/reports/jkkp-8${query}`)}>{t("register.csv")}</ButtonLink>
+          <ButtonLink href={href(`/api/reports/jkkp-8/register.pdf${query}`)}>
+            {t("register.pdf")}
+          </ButtonLink>
         </div>
       </div>
     </Section>

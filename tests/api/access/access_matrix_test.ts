@@ -33,6 +33,7 @@ const MATRIX: Record<string, string[]> = {
   "GET /api/dashboard/export.csv": ["hse", "management"],
   "GET /api/dashboard/stats": ["hse", "admin", "management"],
   "GET /api/reports/jkkp-8": ["hse", "admin", "management"],
+  "GET /api/reports/jkkp-8/register.pdf": ["hse", "admin", "management"],
   "GET /api/reports/jkkp-8/status": OFFICERS,
   "POST /api/reports/jkkp-8/submitted": OFFICERS,
   "POST /api/notifications/:id/read": EVERYONE,

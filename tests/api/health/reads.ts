@@ -75,6 +75,7 @@ export function reads(
       "/api/dashboard/stats",
       "/api/dashboard/export.csv",
       "/api/reports/jkkp-8",
+      "/api/reports/jkkp-8/register.pdf",
       "/api/reports/jkkp-8/status",
       "/api/report-form",
       "/api/settings",

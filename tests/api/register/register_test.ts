@@ -4,6 +4,7 @@ import { REGISTER_COLUMNS } from "@/lib/register/mod.ts";
 import { expectFields, expectJson, expectProblem } from "@/tests/support/answers.ts";
 import { type Api, testApiOnBoth } from "@/tests/support/api.ts";
 import { auditEntries } from "@/tests/support/audit_trail.ts";
+import { textOfPdf } from "@/tests/support/pdf.ts";
 import { report } from "@/tests/support/fixtures/reports.ts";
 import { PEOPLE, type Person, PLACES } from "@/tests/support/fixtures/world.ts";
 import type { Json } from "@/tests/support/server.ts";
@@ -131,6 +132,25 @@ testApiOnBoth("the register is downloaded, checked by day and marked as submitte
     await expectProblem(hse.get(`${AT}?site_id=${PLACES.truck.id}`), 404, "not_found");
     await expectFields(hse.get(`${AT}?year=1999`), { year: "too_small" });
     await expectFields(hse.get(`${AT}?site=x`), { site: "unknown_key" });
+  });
+
+  await step("it is printed for one workplace, and the download is recorded", async () => {
+    const path = `${AT}/register.pdf`;
+    const answer = await api.people.management.get(`${path}?year=2026&site_id=${NORTH}`);
+    const pdf = await answer.bytes();
+    assert.equal(answer.status, 200, new TextDecoder().decode(pdf));
+    assert.equal(answer.headers.get("Content-Type"), "application/pdf");
+    assert.match(answer.headers.get("Content-Disposition")!, /filename="JKKP8_2026_NORTH\.pdf"/);
+    const text = await textOfPdf(pdf);
+    for (const words of ["A1234567", "陈小明", "=HYPERLINK(1)", first.number, "North depot"]) {
+      assert.ok(text.includes(words), words);
+    }
+    assert.ok(!text.includes(south.number), "the other depot has a register of its own");
+    const last = (await auditEntries(api, "register.exported")).at(-1)!;
+    assert.deepEqual(last.after, { year: 2026, format: "pdf", rows: 2 });
+    assert.equal(last.subject_id, NORTH);
+    await expectFields(hse.get(`${path}?year=2026`), { site_id: "required" });
+    await expectProblem(hse.get(`${path}?site_id=${PLACES.truck.id}`), 404, "not_found");
   });
 
   await step("a submission is of a year that is over, once per year and site", async () => {
