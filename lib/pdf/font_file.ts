@@ -4,6 +4,8 @@ export interface FontFile {
   glyphOf(codePoint: number): number | undefined;
   /** The advance width of a glyph in thousandths of the font size. */
   widthOf(glyph: number): number;
+  /** The table of widths with the entries of some glyphs; all others are 0. */
+  metricsOf(glyphs: Iterable<number>): number[];
   /** The code points above U+FFFF that the font has. */
   supplementary(): Iterable<readonly [codePoint: number, glyph: number]>;
 }
@@ -24,6 +26,21 @@ export function readFontFile(bytes: Uint8Array): FontFile {
     glyphOf: (codePoint) => glyphs.get(codePoint),
     // Glyphs behind the last metric have its width.
     widthOf: (glyph) => view.getUint16(hmtx + 4 * Math.min(glyph, metrics - 1)) * 1000 / unitsPerEm,
+    metricsOf: (used) => {
+      // Glyphs behind the last metric have a left side bearing alone.
+      const table = new Array(4 * metrics + 2 * (view.getUint16(tables("maxp") + 4) - metrics))
+        .fill(0);
+      for (const glyph of used) {
+        const [at, length] = glyph < metrics
+          ? [4 * glyph, 4]
+          : [4 * metrics + 2 * (glyph - metrics), 2];
+        for (let byte = at; byte < at + length; byte++) table[byte] = view.getUint8(hmtx + byte);
+        // The last metric is the width of all glyphs behind it.
+        const last = 4 * (metrics - 1);
+        for (let byte = last; byte < last + 2; byte++) table[byte] = view.getUint8(hmtx + byte);
+      }
+      return table;
+    },
     supplementary: function* () {
       for (const entry of glyphs) if (entry[0] > 0xffff) yield entry;
     },
