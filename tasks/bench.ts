@@ -8,6 +8,7 @@ const BENCHES: Record<string, () => Promise<{ run(args: string[]): Promise<void>
   board: () => import("./bench/board.ts"),
   messages: () => import("./bench/messages.ts"),
   reset: () => import("./bench/reset.ts"),
+  forms: () => import("./bench/forms.ts"),
 };
 
 if (import.meta.main) {

@@ -88,16 +88,17 @@ function notifier({ company, site, class6 }: FormData): FormSection {
           "JKKP 注册号码（如有）",
         ),
         site.jkkp_number,
-      ),
-      optional(
-        label("No. ROC", "Company registration no.", "公司注册号码"),
-        company.registration_number,
+        { width: 1 },
       ),
       required(LABELS.organisation, company.name, { width: 1 }),
       ...addressFields(
         site,
         "site",
         label("Alamat Organisasi", "Address of organisation", "机构地址"),
+      ),
+      optional(
+        label("No. ROC", "Company registration no.", "公司注册号码"),
+        company.registration_number,
       ),
       optional(LABELS.designation, company.notifier_designation),
       optional(label("Sektor Industri", "Industry sector", "行业"), company.industry_sector),
@@ -110,7 +111,7 @@ function notifier({ company, site, class6 }: FormData): FormSection {
         company.contact_name ?? company.notifier_name,
       ),
       required(LABELS.phone, phoneDigits(company.phone)),
-      optional(LABELS.email, company.email),
+      optional(LABELS.email, company.email, { width: 1 }),
       fieldsFrom("triage").required(
         label("Klasifikasi Kemalangan", "Classification of accident", "意外分类"),
         choices(CLASSES, class6),

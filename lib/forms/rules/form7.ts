@@ -150,12 +150,14 @@ function notifier({ company }: FormData): FormSection {
   };
 }
 
-function industryFields(company: Company | null): FormField[] {
+/** Size and sector stand in another order for the notifier than for the patient's workplace. */
+function industryFields(company: Company | null, first: "sector" | "size"): FormField[] {
   const { required } = fieldsFrom(company ? "company" : "hand");
+  const sector = required(SECTOR, company?.industry_sector ?? null);
+  const size = required(SIZE, choices(SIZES, company?.industry_size ?? null));
   return [
-    required(SECTOR, company?.industry_sector ?? null),
-    required(CODE, company?.industry_code ?? null),
-    required(SIZE, choices(SIZES, company?.industry_size ?? null), { width: 1 }),
+    ...(first === "sector" ? [sector, size] : [size, sector]),
+    required(CODE, company?.industry_code ?? null, { width: 1 }),
   ];
 }
 
@@ -190,7 +192,7 @@ function industry({ company, site }: FormData): FormSection {
       ...addressFields(site, "site"),
       required(LABELS.email, company.email),
       required(LABELS.phone, phoneDigits(company.phone)),
-      ...industryFields(company),
+      ...industryFields(company, "sector"),
     ],
   };
 }
@@ -202,7 +204,11 @@ function place(data: FormData): FormSection {
     letter: "C",
     title: label("Tempat Kejadian", "Place of occurrence", "事发地点"),
     fields: [
-      optional(label("Alamat", "Address", "地址"), tick(SAME_ADDRESS, !is_on_road), { width: 1 }),
+      optional(
+        label("Alamat tempat kejadian", "Address of the place", "事发地点地址"),
+        tick(SAME_ADDRESS, !is_on_road),
+        { width: 1 },
+      ),
       fieldsFrom("site").optional(WORKPLACE_NUMBER, is_on_road ? null : site.jkkp_number, {
         width: 1,
       }),
@@ -260,17 +266,17 @@ function patient(data: FormData, person: StoredPerson | null): FormSection {
         ),
         { isRequired: true },
       ),
-      fieldsFrom("site").optional(WORKPLACE_NUMBER, employer.number),
       fieldsFrom(employer.isOwn ? "company" : "person").required(
         label("Nama Tempat Kerja Mangsa", "Name of the patient's workplace", "患者工作场所名称"),
         employer.name,
         { width: 1 },
       ),
+      fieldsFrom("site").optional(WORKPLACE_NUMBER, employer.number, { width: 1 }),
       ...employerAddress(
         employer,
         label("Alamat Tempat Kerja", "Address of the workplace", "工作场所地址"),
       ),
-      ...industryFields(employer.isOwn ? data.company : null),
+      ...industryFields(employer.isOwn ? data.company : null, "size"),
     ],
   };
 }

@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
-import { sealAudit } from "@/lib/audit/mod.ts";
+import { readNewestSeal, sealAudit, sealLink } from "@/lib/audit/mod.ts";
+import { LOCALES, sentence } from "@/lib/i18n/mod.ts";
 import { expectJson, expectProblem } from "@/tests/support/answers.ts";
-import { type Api, testApiOnBoth } from "@/tests/support/api.ts";
+import { type Api, testApi } from "@/tests/support/api.ts";
 import { auditTrail } from "@/tests/support/audit_trail.ts";
 import { addFile } from "@/tests/support/fixtures/evidence.ts";
 import { incidentIn } from "@/tests/support/fixtures/incident_life.ts";
@@ -90,7 +91,7 @@ function requireAll(text: string, values: readonly string[]): void {
   }
 }
 
-testApiOnBoth(
+testApi(
   "forms JKKP 6 and 7 are printed as the law, the reader and the record have them",
   async (api) => {
     const { hse, admin, management, supervisor } = api.people;
@@ -235,7 +236,7 @@ testApiOnBoth(
     );
 
     await api.step("the newest seal is printed, and anyone can check its signature", async () => {
-      const { database, clock } = { database: api.test.database, clock: api.clock };
+      const { test: { database }, clock } = api;
       const seal = (await database.asAdministrator("seal", (tx) =>
         sealAudit({ tx, now: clock.now() }, api.services.auditKey)))!;
       const hash = new Uint8Array(seal.hash).toHex();
@@ -244,10 +245,37 @@ testApiOnBoth(
       for (const page of pages) {
         requireAll(page, [`Meterai audit no. ${seal.id}`, hash]);
       }
+
+      const newest = (await database.asAdministrator("look", readNewestSeal))!;
+      const link = sealLink(newest)!;
+      for (const locale of LOCALES) {
+        const reader = await api.as(null);
+        reader.cookies.set("siaga_locale", locale);
+        const text = await textOf(reader.get(`/seals/${link}`));
+        for (const words of [sentence(locale, "seal.signed"), hash, `${seal.id}`]) {
+          assert.ok(text.includes(words), `${locale} ${words}`);
+        }
+      }
+      const [id, digest, signature] = link.split(".") as [string, string, string];
+      const other = (text: string) =>
+        text.replace(/^./, (first) =>
+          first === "A" ? "B" : "A");
+      const altered = [
+        `${Number(id) + 1}.${digest}.${signature}`,
+        `${id}.${other(digest)}.${signature}`,
+        `${id}.${digest}.${other(signature)}`,
+        `${id}.${digest}`,
+        ...["12", "1.2.3", "a.b.c", `${link}x`, "1'or'1"],
+      ];
+      for (const wrong of altered) {
+        const text = await textOf(api.nobody.get(`/seals/${encodeURIComponent(wrong)}`), 404);
+        assert.ok(text.includes(sentence("en", "seal.not_signed")), wrong);
+        assert.ok(!text.includes(hash));
+      }
     });
 
     await api.step("twenty downloads at once do not stop the service", async () => {
-      const { at } = await incidentIn(api, "triaged", GRAVE, { type: "injury", persons: PERSONS });
+      const { at } = await incidentIn(api, "triaged", GRAVE);
       let done = 0;
       const downloads = Array.from({ length: 20 }, async () => {
         const answer = await hse.get(`${at}/form.pdf`);
