@@ -1,11 +1,6 @@
 /** The annual register JKKP 8: its lines, summary, CSV, and whether it was submitted. */
 export { exportRegister, registerFileName } from "./export.ts";
-export {
-  type PreparedRegister,
-  prepareRegister,
-  PrintQuery,
-  recordRegisterPrinted,
-} from "./print.ts";
+export { type PreparedRegister, prepareRegister, recordRegisterPrinted } from "./print.ts";
 export { readRegister, RegisterQuery, type RegisterScope } from "./read.ts";
 export {
   countMissing,

@@ -1,19 +1,15 @@
-import { z } from "zod";
 import { writeAudit } from "@/lib/audit/mod.ts";
 import { today } from "@/lib/calendar.ts";
 import { readCompany } from "@/lib/company/mod.ts";
+import { fieldProblem } from "@/lib/errors.ts";
 import { readPrinting } from "@/lib/forms/mod.ts";
 import type { PdfDocument } from "@/lib/pdf/mod.ts";
 import type { Session } from "@/lib/session.ts";
 import { registerFileName } from "./export.ts";
-import { RegisterQuery } from "./read.ts";
+import type { RegisterQuery } from "./read.ts";
 import { reviewRegister } from "./review.ts";
 import { registerDocument } from "./rules/document.ts";
 import { defaultYear } from "./rules/period.ts";
-
-/** The query of a printed register: there is one for each workplace. */
-export const PrintQuery = RegisterQuery.extend({ site_id: z.uuid() });
-export type PrintQuery = z.output<typeof PrintQuery>;
 
 /** A register that is ready to be drawn. */
 export interface PreparedRegister {
@@ -27,13 +23,15 @@ export interface PreparedRegister {
 /**
  * Prepares the register of a year and workplace for print; `address` is that of the page that checks
  * seals. Call it only for those who may make the register (`register.read`).
- * @throws Problem `not_found` for an unknown site
+ * @throws Problem `validation_failed` without a site, because each has a register of its own; `not_found`
+ * for an unknown one
  */
 export async function prepareRegister(
   session: Session,
-  { year = defaultYear(today(session)), site_id }: PrintQuery,
+  { year = defaultYear(today(session)), site_id }: RegisterQuery,
   address: string,
 ): Promise<PreparedRegister> {
+  if (site_id === undefined) throw fieldProblem("site_id", "required");
   const register = await reviewRegister(session, { year, site_id });
   const company = await readCompany(session);
   const printing = await readPrinting(session, register.submission === null, address);

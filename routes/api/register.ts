@@ -3,7 +3,6 @@ import { stream } from "hono/streaming";
 import {
   exportRegister,
   prepareRegister,
-  PrintQuery,
   readRegisterStatus,
   recordRegisterPrinted,
   registerBanners,
@@ -29,7 +28,7 @@ export const register = new Hono<Env>()
   })
   .get("/register.pdf", may("register.read"), async (c) => {
     const { config, pdf } = c.get("services");
-    const wanted = readQuery(c, PrintQuery);
+    const wanted = readQuery(c, RegisterQuery);
     const register = await inSession(
       c,
       (session) => prepareRegister(session, wanted, sealAddress(config)),
