@@ -9,8 +9,8 @@ interface Props {
 }
 
 /**
- * The main navigation: inline on a laptop, a popover behind one button on a phone, without
- * JavaScript.
+ * The main navigation: inline on a laptop, where the brand is the link to the start page, a popover behind
+ * one button on a phone, without JavaScript.
  */
 export function Navigation({ page, current }: Props) {
   const { t } = page;
@@ -35,7 +35,7 @@ export function Navigation({ page, current }: Props) {
           <a
             key={item.href}
             href={page.href(item.href)}
-            class={item.end ? "push" : undefined}
+            class={item.end ? "push" : item.href === "/" ? "narrow" : undefined}
             aria-current={isCurrent(item) ? "page" : undefined}
           >
             {t(item.label)} {item.count ? <Count of={item.count} /> : null}
