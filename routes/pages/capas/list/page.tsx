@@ -66,7 +66,13 @@ export function CapaListPage(
   const { counts } = attention;
   const any = countIn(counts) > 0;
   return (
-    <Layout page={page} title={title} current="/capas" refused={form.errors.length > 0}>
+    <Layout
+      page={page}
+      title={title}
+      current="/capas"
+      refused={form.errors.length > 0}
+      sheets={query.view === "board" ? ["record", "board"] : ["record"]}
+    >
       <ErrorSummary page={page} form={form} />
       <PageHead title={title} action={<Views label={t("capas.view")} views={views} />} />
       <ListNext page={page} attention={attention} />
