@@ -1,5 +1,6 @@
 import {
   ButtonLink,
+  interleave,
   Layout,
   Notice,
   type PageContext,
@@ -26,7 +27,9 @@ export function FormPage({ page, source, forms }: Props) {
   return (
     <Layout page={page} title={title} current="/inbox">
       <PageHead
-        title={title}
+        title={interleave(t("forms.title", { number: "{number}" }), {
+          number: <span class="num">{incident.number}</span>,
+        })}
         back={{ href: href(`/incidents/${incident.id}`), label: incident.number }}
       >
         <p>{t("forms.lead")}</p>
@@ -38,74 +41,86 @@ export function FormPage({ page, source, forms }: Props) {
           </Notice>
         )}
         {data.persons === null && <p>{t("forms.withheld")}</p>}
-        {forms.map((form) => <FormSection key={form.form} {...{ page, source, form }} />)}
+        {forms.map((form, index) => (
+          <FormSection key={form.form} {...{ page, source, form }} isFirst={index === 0} />
+        ))}
       </div>
     </Layout>
   );
 }
 
-function FormSection({ page, source, form }: Omit<Props, "forms"> & { form: FormView }) {
+interface SectionProps extends Omit<Props, "forms"> {
+  form: FormView;
+  /** Only the first button of the page is the primary one. */
+  isFirst: boolean;
+}
+
+function FormSection({ page, source, form, isFirst }: SectionProps) {
   const { t, href, user } = page;
-  const { incident } = source;
+  const { incident, data } = source;
   const { name, isDue, groups, byHand, unprintable } = form;
   const query = `?form=${form.form}${isDue ? "" : "&draft=1"}`;
   const corrects = user !== null && allows(user.role, "incident.correct") &&
     incident.status !== "closed";
   return (
     <Section id={`form-${form.form}`} title={name}>
-      <p>{stateWords(page, source, form)}</p>
-      <p>{personWords(page, source)}</p>
-      {unprintable.length > 0 && (
-        <Notice id={`unprintable-${form.form}`} tone="danger" title={t("forms.unprintable")}>
-          <ul>
-            {unprintable.map(({ character, codePoint, label }) => (
-              <li key={`${label} ${character}`}>
-                {t("forms.unprintable_one", {
-                  character,
-                  code_point: codePoint,
-                  field: label ?? name,
-                })}
-              </li>
-            ))}
-          </ul>
-          <p>{t("forms.unprintable_why")}</p>
-          {corrects && (
-            <p>
-              <ButtonLink href={href(`/incidents/${incident.id}/edit`)}>
-                {t("forms.correct")}
-              </ButtonLink>
-            </p>
-          )}
-        </Notice>
-      )}
-      {groups.length > 0
-        ? (
-          <div class="stack stack-s">
-            <h3>{t("forms.missing")}</h3>
-            <p>{t("forms.missing_why")}</p>
-            <ul class="stack stack-s">
-              {groups.map((group) => <Group key={group.heading} page={page} group={group} />)}
-            </ul>
-          </div>
-        )
-        : <p>{t("forms.nothing_missing")}</p>}
-      {byHand.length > 0 && (
+      <div class="stack">
         <div class="stack stack-s">
-          <h3>{t("forms.by_hand")}</h3>
-          <p>{t("forms.by_hand_why", { fields: byHand.join("; ") })}</p>
+          <p>{stateWords(page, source, form)}</p>
+          {data.persons && <p>{personWords(page, data.persons.length)}</p>}
         </div>
-      )}
-      {unprintable.length === 0 && (
-        <p>
-          <ButtonLink
-            primary={isDue}
-            big
-            href={href(`/api/incidents/${incident.id}/form.pdf${query}`)}
-          >
-            {t(isDue ? "forms.download" : "forms.download_draft", { form: name })}
-          </ButtonLink>
-        </p>
-      )}
+        {unprintable.length > 0 && (
+          <Notice id={`unprintable-${form.form}`} tone="danger" title={t("forms.unprintable")}>
+            <ul>
+              {unprintable.map(({ character, codePoint, label }) => (
+                <li key={`${label} ${character}`}>
+                  {t("forms.unprintable_one", {
+                    character,
+                    code_point: codePoint,
+                    field: label ?? name,
+                  })}
+                </li>
+              ))}
+            </ul>
+            <p>{t("forms.unprintable_why")}</p>
+            {corrects && (
+              <p>
+                <ButtonLink href={href(`/incidents/${incident.id}/edit`)}>
+                  {t("forms.correct")}
+                </ButtonLink>
+              </p>
+            )}
+          </Notice>
+        )}
+        {groups.length > 0
+          ? (
+            <div class="stack stack-s">
+              <h3>{t("forms.missing")}</h3>
+              <p>{t("forms.missing_why")}</p>
+              <ul class="stack stack-s">
+                {groups.map((group) => <Group key={group.heading} page={page} group={group} />)}
+              </ul>
+            </div>
+          )
+          : <p>{t("forms.nothing_missing")}</p>}
+        {byHand.length > 0 && (
+          <div class="stack stack-s">
+            <h3>{t("forms.by_hand")}</h3>
+            <p>{t("forms.by_hand_why", { fields: byHand.join("; ") })}</p>
+          </div>
+        )}
+        {unprintable.length === 0 && (
+          <p>
+            <ButtonLink
+              primary={isDue && isFirst}
+              big
+              href={href(`/api/incidents/${incident.id}/form.pdf${query}`)}
+            >
+              {t(isDue ? "forms.download" : "forms.download_draft", { form: name })}
+            </ButtonLink>
+          </p>
+        )}
+      </div>
     </Section>
   );
 }
@@ -114,14 +129,17 @@ function Group({ page: { t }, group }: { page: PageContext; group: MissingGroup 
   const { heading, fields, way } = group;
   return (
     <li>
-      <b>{heading}</b>: {fields.join("; ")}. {"href" in way
-        ? (
-          <a class="act" href={way.href}>
-            {t("forms.mend")}
-            <span class="sr">: {heading}</span>
-          </a>
-        )
-        : way.says}
+      <b>{heading}</b>: {fields.join("; ")}.
+      <p>
+        {"href" in way
+          ? (
+            <a class="act" href={way.href}>
+              {t("forms.mend")}
+              <span class="sr">: {heading}</span>
+            </a>
+          )
+          : way.says}
+      </p>
     </li>
   );
 }
@@ -138,10 +156,7 @@ function stateWords({ t, dates }: PageContext, { incident }: FormSource, { form 
     });
 }
 
-function personWords({ t }: PageContext, { data: { persons } }: FormSource) {
-  if (persons === null) return null;
-  if (persons.length === 0) return t("forms.no_person");
-  return persons.length === 1
-    ? t("forms.one_person")
-    : t("forms.persons", { count: persons.length });
+function personWords({ t }: PageContext, count: number) {
+  if (count === 0) return t("forms.no_person");
+  return count === 1 ? t("forms.one_person") : t("forms.persons", { count });
 }

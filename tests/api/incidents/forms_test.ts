@@ -205,6 +205,31 @@ testApi(
       },
     );
 
+    await api.step("what is missing leads to where the reader may enter it", async () => {
+      const south = {
+        site_id: PLACES.south.id,
+        zone_id: PLACES.southBay.id,
+        persons: [PERSONS[1]!],
+      };
+      const open = await incidentIn(api, "triaged", GRAVE, south);
+      const closed = await incidentIn(api, "closed", GRAVE, south);
+      const site = `/admin/sites/${PLACES.south.id}/edit"`;
+      const edit = `/incidents/${open.id}/edit"`;
+      const linksOf = async (caller: Caller, id: string) => {
+        const html = await (await caller.get(`/incidents/${id}/forms`)).text();
+        assert.match(html, /Alamat Organisasi/);
+        return [site, edit, "closed: write it by hand"].filter((part) => html.includes(part));
+      };
+      assert.deepEqual(await linksOf(admin, open.id), [site, edit]);
+      assert.deepEqual(await linksOf(hse, open.id), [edit]);
+      assert.deepEqual(await linksOf(management, open.id), []);
+      assert.deepEqual(await linksOf(admin, closed.id), [site, "closed: write it by hand"]);
+      assert.match(
+        await textOf(hse.get(`/incidents/${open.id}/forms`)),
+        /An administrator enters it/,
+      );
+    });
+
     await api.step("when both forms are due the reader is asked for one", async () => {
       const { at } = await incidentIn(api, "triaged", BOTH, { type: "health" });
       const { errors } = await expectProblem(hse.get(`${at}/form.pdf`), 422, "choose_form");

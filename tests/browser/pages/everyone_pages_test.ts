@@ -1,7 +1,15 @@
+import { createAuditKey, sealLink } from "@/lib/audit/mod.ts";
+import { sealText } from "@/lib/audit/keys.ts";
+import { SECRET } from "@/tests/support/server.ts";
 import { fullest, testPages } from "./visit.ts";
 
+const hash = new Uint8Array(32).fill(171);
+const key = await createAuditKey(SECRET);
+const signature = (await key.sign(sealText({ id: 12, hash }))).toHex();
+const seal = sealLink({ id: 12, hash: hash.toHex(), key_id: key.publicKey.kid, signature })!;
+
 testPages("everybody else", {
-  "": ["/login"],
+  "": ["/login", `/seals/${seal}`],
   reporter: [
     "/",
     "/report",
@@ -13,6 +21,11 @@ testPages("everybody else", {
     "/nowhere",
   ],
   supervisor: ["/", "/inbox", "/capas?view=board"],
-  management: ["/", "/inbox?status=closed&q=lori", `/incidents/${fullest.id}`],
+  management: [
+    "/",
+    "/inbox?status=closed&q=lori",
+    `/incidents/${fullest.id}`,
+    `/incidents/${fullest.id}/forms`,
+  ],
   owner: ["/", "/capas?view=table", "/profile/messages"],
 });

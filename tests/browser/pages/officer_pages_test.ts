@@ -18,6 +18,8 @@ testPages("a safety officer", {
     `/incidents/${incident("reported")}/triage`,
     `/incidents/${incident("triaged")}`,
     `/incidents/${incident("triaged")}/triage`,
+    `/incidents/${incident("reported")}/forms`,
+    `/incidents/${fullest.id}/forms`,
     `/incidents/${incident("triaged")}/investigation`,
     `/incidents/${draft}/investigation`,
     `/incidents/${draft}/edit`,
