@@ -73,11 +73,9 @@ function FormLink({ view }: { view: IncidentView }) {
     return null;
   }
   return (
-    <p class="screen">
-      <ButtonLink wide href={at(view, "/forms")}>
-        {due.length > 0 ? t("forms.button", { form: due.join(", ") }) : t("forms.draft_button")}
-      </ButtonLink>
-    </p>
+    <ButtonLink wide href={at(view, "/forms")}>
+      {due.length > 0 ? t("forms.button", { form: due.join(", ") }) : t("forms.draft_button")}
+    </ButtonLink>
   );
 }
 
