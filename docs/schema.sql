@@ -1263,33 +1263,43 @@ CREATE TABLE incidents (
 '::text) || description))) STORED NOT NULL,
     confirmed_against_report jsonb DEFAULT '[]'::jsonb NOT NULL,
     likelihood integer,
+    original_number text,
+    import_key bytea,
     CONSTRAINT incidents_checklist_check CHECK ((jsonb_typeof(checklist) = 'object'::text)),
     CONSTRAINT incidents_class6_check CHECK ((class6 = ANY (ARRAY['MAUT'::text, 'HUK'::text, 'THUK'::text, 'KEJADIAN_BERBAHAYA'::text]))),
     CONSTRAINT incidents_closed CHECK (((status = 'closed'::text) = (closed_at IS NOT NULL))),
     CONSTRAINT incidents_confirmed_against_report_check CHECK ((jsonb_typeof(confirmed_against_report) = 'array'::text)),
-    CONSTRAINT incidents_description_check CHECK (((char_length(description) >= 10) AND (char_length(description) <= 4000))),
+    CONSTRAINT incidents_description_check CHECK (((char_length(description) >=
+CASE source
+    WHEN 'imported'::text THEN 1
+    ELSE 10
+END) AND (char_length(description) <= 4000))),
     CONSTRAINT incidents_immediate_action_check CHECK ((char_length(immediate_action) <= 1000)),
+    CONSTRAINT incidents_import_key_check CHECK ((octet_length(import_key) = 32)),
+    CONSTRAINT incidents_imported CHECK ((((source = 'imported'::text) = (import_key IS NOT NULL)) AND ((source = 'imported'::text) OR (original_number IS NULL)) AND ((source <> 'imported'::text) OR ((status = 'closed'::text) AND (checklist IS NULL))))),
     CONSTRAINT incidents_key_hashed CHECK (((idempotency_key IS NULL) = (request_hash IS NULL))),
     CONSTRAINT incidents_likelihood_check CHECK (((likelihood >= 1) AND (likelihood <= 5))),
     CONSTRAINT incidents_locale_check CHECK ((locale = ANY (ARRAY['en'::text, 'ms'::text, 'zh'::text]))),
     CONSTRAINT incidents_location_text_check CHECK ((char_length(location_text) <= 200)),
     CONSTRAINT incidents_number_check CHECK ((number ~ '^INC-\d{4}-\d{6,}$'::text)),
     CONSTRAINT incidents_occurred_at_check CHECK ((occurred_at >= '1999-12-31 10:00:00+00'::timestamp with time zone)),
+    CONSTRAINT incidents_original_number_check CHECK (((char_length(original_number) >= 1) AND (char_length(original_number) <= 60))),
     CONSTRAINT incidents_quality_score_check CHECK (((quality_score >= 1) AND (quality_score <= 10))),
     CONSTRAINT incidents_severity_check CHECK (((severity >= 1) AND (severity <= 5))),
-    CONSTRAINT incidents_source_check CHECK ((source = ANY (ARRAY['web'::text, 'qr'::text, 'offline'::text]))),
+    CONSTRAINT incidents_source_check CHECK ((source = ANY (ARRAY['web'::text, 'qr'::text, 'offline'::text, 'imported'::text]))),
     CONSTRAINT incidents_status_check CHECK ((status = ANY (ARRAY['reported'::text, 'triaged'::text, 'investigating'::text, 'capa_pending'::text, 'verification'::text, 'closed'::text]))),
     CONSTRAINT incidents_triage_changed CHECK (((triage_changed_at IS NULL) = (triage_changed_by IS NULL))),
     CONSTRAINT incidents_triage_notes_check CHECK ((char_length(triage_notes) <= 2000)),
     CONSTRAINT incidents_triage_version_check CHECK ((triage_version >= 0)),
-    CONSTRAINT incidents_triaged CHECK (((status = 'reported'::text) OR ((severity IS NOT NULL) AND (checklist IS NOT NULL) AND (triaged_at IS NOT NULL)))),
-    CONSTRAINT incidents_truck_required CHECK (((type <> 'transport'::text) OR (truck_id IS NOT NULL))),
+    CONSTRAINT incidents_triaged CHECK (((status = 'reported'::text) OR (source = 'imported'::text) OR ((severity IS NOT NULL) AND (checklist IS NOT NULL) AND (triaged_at IS NOT NULL)))),
+    CONSTRAINT incidents_truck_required CHECK (((type <> 'transport'::text) OR (truck_id IS NOT NULL) OR (source = 'imported'::text))),
     CONSTRAINT incidents_type_check CHECK ((type = ANY (ARRAY['injury'::text, 'health'::text, 'transport'::text, 'environmental'::text, 'asset'::text, 'fire'::text, 'near_miss'::text, 'unsafe_act'::text, 'unsafe_condition'::text, 'security'::text, 'other'::text]))),
     CONSTRAINT incidents_type_details_check CHECK ((jsonb_typeof(type_details) = 'object'::text))
 );
 ALTER TABLE ONLY incidents FORCE ROW LEVEL SECURITY;
 
 ALTER TABLE ONLY incidents ADD CONSTRAINT incidents_idempotency_key UNIQUE (reporter_id, idempotency_key);
+ALTER TABLE ONLY incidents ADD CONSTRAINT incidents_import_key UNIQUE (import_key);
 ALTER TABLE ONLY incidents ADD CONSTRAINT incidents_number_key UNIQUE (number);
 ALTER TABLE ONLY incidents ADD CONSTRAINT incidents_pkey PRIMARY KEY (id);
 ALTER TABLE ONLY incidents ADD CONSTRAINT incidents_site_id_key UNIQUE (site_id, id);
@@ -1309,7 +1319,7 @@ CREATE TRIGGER keep_key_of_deleted_report AFTER DELETE ON incidents FOR EACH ROW
 ALTER TABLE incidents ENABLE ALWAYS TRIGGER keep_key_of_deleted_report;
 CREATE TRIGGER no_truncate BEFORE TRUNCATE ON incidents FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 ALTER TABLE incidents ENABLE ALWAYS TRIGGER no_truncate;
-CREATE TRIGGER require_active_places BEFORE INSERT OR UPDATE OF site_id, zone_id, truck_id ON incidents FOR EACH ROW EXECUTE FUNCTION require_active_places();
+CREATE TRIGGER require_active_places BEFORE INSERT OR UPDATE OF site_id, zone_id, truck_id ON incidents FOR EACH ROW WHEN ((new.source <> 'imported'::text)) EXECUTE FUNCTION require_active_places();
 
 ALTER TABLE ONLY incidents ADD CONSTRAINT incidents_closed_by_fkey FOREIGN KEY (closed_by) REFERENCES profiles(id);
 ALTER TABLE ONLY incidents ADD CONSTRAINT incidents_reporter_id_fkey FOREIGN KEY (reporter_id) REFERENCES profiles(id);

@@ -25,6 +25,7 @@ import { companyPages } from "./pages/admin/company/mod.ts";
 import { adminIndex } from "./pages/admin/index.tsx";
 import { jobPages } from "./pages/admin/jobs/mod.tsx";
 import { outboxPages } from "./pages/admin/outbox/mod.ts";
+import { pastIncidents } from "./pages/admin/past/mod.tsx";
 import { placePages } from "./pages/admin/places/mod.ts";
 import { settingPages } from "./pages/admin/settings/mod.tsx";
 import { userPages } from "./pages/admin/users/mod.ts";
@@ -123,6 +124,7 @@ export const routes = new Hono<Env>({ strict: false })
   .route("/admin/sites", placePages("sites"))
   .route("/admin/zones", placePages("zones"))
   .route("/admin/trucks", placePages("trucks"))
+  .route("/admin/import-incidents", pastIncidents)
   .route("/admin/company", companyPages)
   .route("/admin/settings", settingPages)
   .route("/admin/outbox", outboxPages)

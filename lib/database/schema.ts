@@ -176,7 +176,10 @@ interface Incidents {
   location_text: Nullable<string>;
   type_details: Json<Record<string, unknown>>;
   locale: Locale;
-  source: "web" | "qr" | "offline";
+  source: "web" | "qr" | "offline" | "imported";
+  /** In the register that an imported incident comes from. */
+  original_number: Nullable<string>;
+  import_key: Nullable<Uint8Array>;
   quality_score: Nullable<number>;
   quality_overridden: Generated<boolean>;
   severity: Nullable<number>;

@@ -6,6 +6,7 @@ import { adminErrorMessages } from "./messages/admin_errors.ts";
 import { adminJobMessages } from "./messages/admin_jobs.ts";
 import { adminOutboxMessages } from "./messages/admin_outbox.ts";
 import { deliveryMessages } from "./messages/deliveries.ts";
+import { adminPastMessages } from "./messages/admin_past.ts";
 import { adminPlaceMessages } from "./messages/admin_places.ts";
 import { adminSettingMessages } from "./messages/admin_settings.ts";
 import { adminUserMessages } from "./messages/admin_users.ts";
@@ -68,6 +69,7 @@ export const catalogue = {
   ...adminErrorMessages,
   ...adminJobMessages,
   ...adminOutboxMessages,
+  ...adminPastMessages,
   ...adminPlaceMessages,
   ...adminSettingMessages,
   ...adminUserMessages,

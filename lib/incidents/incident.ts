@@ -27,7 +27,10 @@ export interface Incident extends TextFacts {
   occurred_at: Date;
   type_details: Record<string, unknown>;
   locale: Locale;
-  source: "web" | "qr" | "offline";
+  /** `imported`: from an earlier register, closed from the beginning and without triage. */
+  source: "web" | "qr" | "offline" | "imported";
+  /** The number in that register; null of all others. */
+  original_number: string | null;
   quality_score: number | null;
   quality_overridden: boolean;
   severity: SeverityLevel | null;

@@ -106,3 +106,19 @@ export * from "./rules/shifts.ts";
 export * from "./rules/facts.ts";
 export { impossibleDates } from "./rules/impossible_dates.ts";
 export { isLongAgo } from "./rules/occurred.ts";
+
+export {
+  checkPastIncidents,
+  importPastIncidents,
+  type PastCaller,
+  type PastCheck,
+  type WrittenMapping,
+} from "./past/import.ts";
+export { DATE_ORDERS } from "./past/dates.ts";
+export {
+  MAX_PAST_ROWS,
+  type PastFault,
+  UNKNOWN_SEVERITY,
+  type ValueChoice,
+} from "./past/read_register.ts";
+export { PAST_FIELDS, type PastField } from "./past/words.ts";

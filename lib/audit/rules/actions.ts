@@ -15,6 +15,7 @@ interface AuditRule {
  */
 export const AUDIT_ACTIONS = {
   "incident.created": { subjects: ["incident"], values: "after", incident: true },
+  "incident.imported": { subjects: ["incident"], values: "after", incident: true },
   "incident.triaged": { subjects: ["incident"], values: "both", incident: true },
   "incident.triage_changed": { subjects: ["incident"], values: "both", incident: true },
   "incident.moved": { subjects: ["incident"], values: "both", incident: true },
@@ -70,6 +71,7 @@ export const AUDIT_ACTIONS = {
   "channel.tested": { subjects: ["channel"], values: "after" },
   "delivery.retried": { subjects: ["delivery"], values: "after" },
   "job.started": { subjects: ["job"], values: "after" },
+  "incidents.imported": { subjects: ["incidents"], values: "after" },
   "incidents.exported": { subjects: ["incidents"], values: "after" },
   "database.exported": { subjects: ["database"], values: "after" },
   "database.imported": { subjects: ["database"], values: "after" },

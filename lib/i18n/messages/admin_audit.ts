@@ -169,6 +169,11 @@ export const adminAuditMessages = {
   "audit.record.audit_log": { en: "Audit log", ms: "Log audit", zh: "审计日志" },
 
   "audit.action.incident.created": { en: "Reported", ms: "Dilaporkan", zh: "已呈报" },
+  "audit.action.incident.imported": {
+    en: "Imported from an earlier register",
+    ms: "Diimport daripada daftar terdahulu",
+    zh: "从旧登记册导入",
+  },
   "audit.action.incident.triaged": { en: "Triaged", ms: "Disaring", zh: "已分级" },
   "audit.action.incident.triage_changed": {
     en: "Triage changed",
@@ -310,6 +315,11 @@ export const adminAuditMessages = {
     en: "Annual register (JKKP 8) marked as submitted",
     ms: "Daftar tahunan (JKKP 8) ditandakan telah dihantar",
     zh: "年度登记册（JKKP 8）已标记为已提交",
+  },
+  "audit.action.incidents.imported": {
+    en: "Past incidents imported from a CSV file",
+    ms: "Insiden lampau diimport daripada fail CSV",
+    zh: "已从 CSV 文件导入过往事件",
   },
   "audit.action.incidents.exported": {
     en: "Incidents exported as CSV",

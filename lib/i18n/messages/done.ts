@@ -108,6 +108,16 @@ export const doneMessages = {
     ms: "Kata laluan ditetapkan. Beritahu orang itu sendiri.",
     zh: "密码已设置。请亲自告知本人。",
   },
+  "done.past_imported": {
+    en: "The past incidents are imported.",
+    ms: "Insiden lampau telah diimport.",
+    zh: "过往事件已导入。",
+  },
+  "done.past_known": {
+    en: "All rows of this file were imported before. Nothing was added.",
+    ms: "Semua baris fail ini telah diimport sebelum ini. Tiada apa-apa ditambah.",
+    zh: "此文件的所有行先前已导入。没有新增内容。",
+  },
   "done.users_imported": {
     en: "The users are imported.",
     ms: "Pengguna telah diimport.",

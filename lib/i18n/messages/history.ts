@@ -2,6 +2,11 @@
 export const historyMessages = {
   "history.title": { en: "History", ms: "Sejarah", zh: "历史记录" },
   "history.other": { en: "Changed", ms: "Diubah", zh: "已更改" },
+  "history.incident.imported": {
+    en: "Imported from an earlier register",
+    ms: "Diimport daripada daftar terdahulu",
+    zh: "从旧登记册导入",
+  },
   "history.incident.created": { en: "Reported", ms: "Dilaporkan", zh: "已呈报" },
   "history.incident.triaged": {
     en: "Triaged, severity {severity}",

@@ -21,6 +21,16 @@ export const incidentMessages = {
     ms: "{name}, dihantar kemudian dari telefon, dalam {language}",
     zh: "{name}，手机联网后发送，{language}",
   },
+  "incident.source.imported": {
+    en: "An earlier register, imported by {name}",
+    ms: "Daftar terdahulu, diimport oleh {name}",
+    zh: "旧登记册，由 {name} 导入",
+  },
+  "incident.original_number": {
+    en: "Number in the earlier register",
+    ms: "Nombor dalam daftar terdahulu",
+    zh: "旧登记册中的编号",
+  },
   "incident.correct": { en: "Correct the facts", ms: "Betulkan fakta", zh: "更正资料" },
 
   "incident.people": { en: "People", ms: "Orang yang terlibat", zh: "涉及人员" },

@@ -25,6 +25,7 @@ export const ACCESS = {
   "evidence.add": ROLES,
   "evidence.add_to_any": ["hse", "admin"],
   "incident.delete": ["admin"],
+  "incident.import": ["admin"],
   "incident.triage": ["hse", "admin"],
   "incident.form": ["hse", "admin", "management"],
   "incident.close": ["hse", "admin"],

@@ -23,6 +23,7 @@ const TAKES_FILES: readonly (readonly [pattern: RegExp, most: number])[] = [
   [/^\/api\/(incidents|capas)\/[^/]+\/evidence\/?$/, FILE],
   [/^\/(incidents|capas)\/[^/]+\/evidence\/?$/, FILES],
   [/^\/report\/?$/, FILES],
+  [/^\/admin\/import-incidents(\/check)?\/?$/, FILE],
 ];
 
 /** Memory limit for all bodies with files in this process, held until each request is answered. */

@@ -39,6 +39,12 @@ const AREAS = [
     action: "admin.places.read",
   },
   {
+    href: "/admin/import-incidents",
+    label: "admin.past",
+    about: "admin.past_about",
+    action: "incident.import",
+  },
+  {
     href: "/admin/company",
     label: "admin.company",
     about: "admin.company_about",

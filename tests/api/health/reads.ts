@@ -58,6 +58,7 @@ export function reads(
       "/admin/company",
       "/admin/audit/verify",
       "/admin/jobs",
+      "/admin/import-incidents",
       "/admin/outbox",
       "/profile/messages",
       "/forgot-password",

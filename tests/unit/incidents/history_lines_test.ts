@@ -32,6 +32,7 @@ function entry(
 /** What the log holds of each act, as lib/ writes it. */
 const CHANGES: Readonly<Record<Act, Change>> = {
   "incident.created": { after: { number: "INC-2026-000001", type: "near_miss" } },
+  "incident.imported": { after: { number: "INC-2019-000001", original_number: "19/001" } },
   "incident.triaged": { after: { severity: 3, triage_notes: "Seen" } },
   "incident.triage_changed": { before: { triage_notes: null }, after: { triage_notes: "Seen" } },
   "incident.moved": { before: { status: "triaged" }, after: { status: "capa_pending" } },

@@ -16,6 +16,7 @@ const alone: Teller = () => ({});
  */
 export const HISTORY_ACTS = {
   "incident.created": alone,
+  "incident.imported": alone,
   "incident.triaged": (_, { after }) => ({ severity: text(after?.severity) }),
   "incident.triage_changed": alone,
   "incident.moved": (view, { before, after }) => ({

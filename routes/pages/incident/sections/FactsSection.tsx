@@ -42,6 +42,10 @@ export function FactsSection({ view }: { view: IncidentView }) {
           truck && { term: t("incident.truck"), fact: <Plate number={truck.number} /> },
           ...detailFacts(page, record),
           { term: t("incident.reported_by"), fact: reported },
+          record.original_number !== null && {
+            term: t("incident.original_number"),
+            fact: record.original_number,
+          },
         ]}
       />
       {mayChange(view, "incident.correct") && (
