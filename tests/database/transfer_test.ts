@@ -32,7 +32,7 @@ const RARE_ROWS = `
   insert into stray_files (storage_key) values (repeat('0', 32));
   insert into settings (key, sealed_value) values ('OPENAI_API_KEY', decode('00ff0a5c22' || repeat('ab', 40), 'hex'));
   insert into ended_sessions select new_id(), person, now() from one;
-  insert into register_submissions (year, site_id, submitted_on, submitted_by) select 2025, site, '2026-01-31', person from one;
+  insert into register_submissions (year, site_id, submitted_on, submitted_by) select 2003, site, '2004-01-31', person from one;
   insert into idempotency_keys (user_id, key, request_hash, used_at) select person, new_id(), sha256('x'), now() from one;
   insert into push_subscriptions (user_id, endpoint, p256dh, auth, created_at)
     select person, 'https://push.example/1', repeat('p', 87), repeat('a', 22), now() from one;
