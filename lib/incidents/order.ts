@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { SOON_DAYS } from "@/lib/calendar.ts";
+import { addDays, SOON_DAYS, today } from "@/lib/calendar.ts";
 import type { Session } from "@/lib/session.ts";
 
 /** The date that a list filters and sorts by: when it happened, or when it was reported. */
@@ -35,9 +35,18 @@ const ASCENDING = sql`asc nulls last`;
 const DESCENDING = sql`desc nulls last`;
 const ID = sql`i.id`;
 
-/** When the first open duty of an incident is due; at once is before everything. */
-const DUE = sql`(select min(case when d.at_once then '-infinity'::timestamptz
-    else coalesce(d.due_at, d.due_on::timestamptz) end)
+/**
+ * When the first open duty of an incident is due: at once before everything, what is due by the hour at
+ * its hour, anything else at the end of its day in the time zone.
+ */
+function firstDue(timeZone: string): RawBuilder<unknown> {
+  return sql`(select min(case when d.at_once then '-infinity'::timestamptz
+      else coalesce(d.due_at, (d.due_on + 1)::timestamp at time zone ${timeZone}) end)
+    from legal_duties d where d.incident_id = i.id and not d.done)`;
+}
+
+/** The last day of the first open duty of an incident; pages call it near or late by this day. */
+const FIRST_DUE_ON = sql`(select min(d.due_on)
   from legal_duties d where d.incident_id = i.id and not d.done)`;
 
 /**
@@ -46,7 +55,7 @@ const DUE = sql`(select min(case when d.at_once then '-infinity'::timestamptz
  * triaged, the oldest first, then later duties, then the severest.
  */
 function orderKeys(
-  session: Pick<Session, "now">,
+  session: Pick<Session, "now" | "timeZone">,
   { by, sort = "newest" }: ListOrder,
 ): OrderKey[] {
   const date = dateColumn({ by });
@@ -56,16 +65,17 @@ function orderKeys(
     case "waiting":
       return [{ value: date, direction: sql`asc` }, { value: ID, direction: sql`asc` }];
     case "urgent": {
-      const soon = new Date(session.now.getTime() + SOON_DAYS * 86_400_000);
+      const due = firstDue(session.timeZone);
+      const soon = addDays(today(session), SOON_DAYS);
       return [
         {
           value: sql`case when i.status = 'closed' then 4
-            when ${DUE} <= ${soon}::timestamptz then 0
+            when ${FIRST_DUE_ON} <= ${soon}::date then 0
             when i.status = 'reported' then 1
-            when ${DUE} is not null then 2 else 3 end`,
+            when ${FIRST_DUE_ON} is not null then 2 else 3 end`,
           direction: ASCENDING,
         },
-        { value: DUE, direction: ASCENDING },
+        { value: due, direction: ASCENDING },
         {
           value: sql`case when i.status = 'reported' then i.created_at end`,
           direction: ASCENDING,
@@ -79,7 +89,7 @@ function orderKeys(
 
 /** The SQL order of a list of incidents `i`. */
 export function orderOf(
-  session: Pick<Session, "now">,
+  session: Pick<Session, "now" | "timeZone">,
   filters: ListOrder,
 ): RawBuilder<unknown> {
   return sql.join(
@@ -93,7 +103,7 @@ export function orderOf(
  * them.
  */
 export function keptOrder(
-  session: Pick<Session, "now">,
+  session: Pick<Session, "now" | "timeZone">,
   filters: ListOrder,
 ) {
   const keys = orderKeys(session, filters).map((key, index) => ({

@@ -159,17 +159,21 @@ export async function remindOfDeadlines(
   session: Pick<Session, "tx" | "now" | "timeZone">,
 ): Promise<{ examined: number; sent: number }> {
   const now = today(session);
-  const { rows } = await sql<{ id: string; number: string; duty: LegalDuty; due_on: string }>`
-    select i.id, i.number, d.duty, d.due_on
+  // What is due by the hour has passed when its hour has, as pages say; anything else after its day.
+  const hasPassed = sql`coalesce(d.due_at < ${session.now}::timestamptz, d.due_on < ${now}::date)`;
+  const { rows } = await sql<
+    { id: string; number: string; duty: LegalDuty; due_on: string; has_passed: boolean }
+  >`
+    select i.id, i.number, d.duty, d.due_on, ${hasPassed} as has_passed
     from legal_duties d join incidents i on i.id = d.incident_id
     where ${isOpen()} and d.duty not in (${sql.join(QUESTIONS)})
       and d.due_on <= ${addDays(now, SOON_DAYS)}::date
       and not exists (select from notifications n where n.event = concat_ws(':', 
-        case when d.due_on < ${now}::date then 'duty_overdue' else 'duty_soon' end, i.id, d.duty, d.due_on))
+        case when ${hasPassed} then 'duty_overdue' else 'duty_soon' end, i.id, d.duty, d.due_on))
     order by i.id, d.duty`.execute(session.tx);
-  for (const { id, number, duty, due_on } of rows) {
+  for (const { id, number, duty, due_on, has_passed } of rows) {
     await tell(session, {
-      kind: due_on < now ? "duty_overdue" : "duty_soon",
+      kind: has_passed ? "duty_overdue" : "duty_soon",
       occasion: `${duty}:${due_on}`,
       incidentId: id,
       data: { number, duty, date: due_on },
