@@ -15,7 +15,12 @@ async function load() {
 }
 
 answerQuestions(async ({ document, isCheck }: PdfQuestion): Promise<PdfAnswer> => {
-  const { fonts, createWriter } = await (loading ??= load());
+  loading ??= load().catch((error) => {
+    // The next document tries again.
+    loading = undefined;
+    throw error;
+  });
+  const { fonts, createWriter } = await loading;
   const unprintable = findUnprintable(document, fonts);
   if (isCheck || unprintable.length > 0) return { unprintable };
   const { qr: text } = document.footer;

@@ -69,6 +69,63 @@ function documentOf(value: string | null): PdfDocument {
   };
 }
 
+/** The words of a PDF file with their places in millimetres. */
+async function wordsOfPdf(pdf: Uint8Array) {
+  const html = await textOfPdf(pdf, ["-bbox"]);
+  const place = /<word xMin="([\d.]+)" yMin="([\d.]+)" xMax="([\d.]+)" yMax="([\d.]+)">([^<]*)/g;
+  return [...html.matchAll(place)].map(([, xMin, yMin, xMax, yMax, word = ""]) => {
+    const mm = (points?: string) => Number(points) / 72 * 25.4;
+    return { left: mm(xMin), top: mm(yMin), right: mm(xMax), bottom: mm(yMax), word };
+  });
+}
+
+Deno.test("Names of 60 characters and addresses of 4 lines fit their fields", async () => {
+  const name = "Muhammad Nur Aiman Hakim bin Datuk Seri Haji Wan Abdul Rahman";
+  const address = ["Lot 12, Tingkat 3, Blok B", "Persiaran Perindustrian", "Fasa 4", "Klang"];
+  const values = [
+    name,
+    address.join("\n"),
+    "W".repeat(60),
+    "张".repeat(60),
+    "一二三四五六七八".repeat(30),
+  ];
+  const document: PdfDocument = {
+    title: "Muat",
+    language: "ms",
+    orientation: "portrait",
+    header: { left: "Kiri", right: "Kanan" },
+    footer: { lines: ["Bawah"], qr: "https://safety.example" },
+    blocks: [{
+      kind: "fields",
+      fields: values.flatMap((value) =>
+        ([0.5, 0.25, 0.25] as const).map((width) => ({ label: { text: "Ruang" }, value, width }))
+      ),
+    }],
+  };
+  const pdf = createPdfRenderer();
+  try {
+    const bytes = await pdf.render(document);
+    const words = await wordsOfPdf(bytes);
+    const solid = withoutBlanks(words.map(({ word }) => word).join(""));
+    assert.equal(solid.split("张").length - 1, 180);
+    assert.equal(solid.split("W").length - 1, 180 + 3, "and Wan");
+    // The width of the page within its margins, and the edges of the cells.
+    const [from, to] = [14, 196];
+    const edges = [0.5, 0.75, 1].map((share) => from + share * (to - from));
+    const bottom = Math.min(...words.filter(({ word }) => word === "Bawah").map(({ top }) => top));
+    for (const { left, right, top, word } of words) {
+      assert.ok(left >= from - 0.1 && right <= to + 0.1, `${word} stays within the margins`);
+      if (["Kiri", "Kanan"].includes(word) || top >= bottom) continue;
+      const edge = edges.find((edge) => left < edge)!;
+      assert.ok(right <= edge, `${word} stays in its cell`);
+    }
+    const lineOf = (word: string) => words.find((one) => one.word === word)!.top;
+    assert.ok(lineOf("Lot") < lineOf("Persiaran") && lineOf("Persiaran") < lineOf("Fasa"));
+  } finally {
+    pdf.close();
+  }
+});
+
 Deno.test("A document is drawn in the worker and read back by another program", async () => {
   const pdf = createPdfRenderer();
   try {
