@@ -18,6 +18,8 @@ import {
 export const MAX_PAST_ROWS = 5_000;
 /** Values of a column that a person is asked about; a column with more is the wrong one. */
 export const MAX_CHOICES = 100;
+/** Characters of a cell that are shown with its fault. */
+const MAX_SHOWN = 60;
 /** Rows read before other requests have their turn. */
 const ROWS_AT_ONCE = 200;
 
@@ -46,6 +48,8 @@ export interface ValueChoice {
 export interface PastFault extends FieldProblem {
   row: number;
   field: PastField | null;
+  /** What stands in the file, at its beginning. */
+  written: string;
 }
 
 export interface ReadRegister {
@@ -63,6 +67,9 @@ interface Reading {
   timeZone: string;
 }
 
+/** The kinds of values in the order in which they are asked. */
+const KINDS = ["type", "site", "zone", "severity"] as const;
+
 /** A severity that the register does not say. */
 export const UNKNOWN_SEVERITY = "unknown";
 
@@ -76,12 +83,25 @@ export async function readRegister(
   );
   const result: ReadRegister = { incidents: [], choices: [], faults: [], rows: filled.length };
   const fault = (code: string, values?: FieldProblem["values"]) =>
-    result.faults.push({ row: 1, field: null, path: "", code, ...(values && { values }) });
+    result.faults.push({
+      row: 1,
+      field: null,
+      written: "",
+      path: "",
+      code,
+      ...(values && { values }),
+    });
   if (filled.length === 0) fault("no_past_rows");
   if (filled.length > MAX_PAST_ROWS) fault("too_many", { max: MAX_PAST_ROWS });
   for (const field of PAST_FIELDS) {
     if (!("required" in field) || reading.mapping.columns[field.name] !== undefined) continue;
-    result.faults.push({ row: 1, field: field.name, path: "", code: "missing_column" });
+    result.faults.push({
+      row: 1,
+      field: field.name,
+      written: "",
+      path: "",
+      code: "missing_column",
+    });
   }
   if (result.faults.length > 0) return result;
   const rows = createRowReader(reading);
@@ -133,7 +153,14 @@ function createRowReader({ mapping, places, now, timeZone }: Reading) {
       return index === undefined ? "" : cells[index]?.trim() ?? "";
     };
     const refuse = (field: PastField, code: string, more: Partial<FieldProblem> = {}): null => {
-      faults.push({ ...more, row, field, path: "", code });
+      faults.push({
+        ...more,
+        row,
+        field,
+        written: cell(field).slice(0, MAX_SHOWN),
+        path: "",
+        code,
+      });
       return null;
     };
     const text = (field: keyof typeof TEXTS) => {
@@ -231,6 +258,7 @@ function createRowReader({ mapping, places, now, timeZone }: Reading) {
         faults.unshift({
           row: 1,
           field: kind,
+          written: "",
           path: "",
           code: "too_many_values",
           values: { max: MAX_CHOICES },
@@ -239,7 +267,7 @@ function createRowReader({ mapping, places, now, timeZone }: Reading) {
       return {
         incidents,
         faults,
-        choices: [...choices.values()].filter(({ kind }) =>
+        choices: KINDS.flatMap((kind) => perKind.get(kind) ?? []).filter(({ kind }) =>
           perKind.get(kind)!.length <= MAX_CHOICES
         ),
       };

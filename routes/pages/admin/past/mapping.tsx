@@ -47,6 +47,7 @@ export function MappingPage({ page, document, check, messages }: Props) {
     <AdminFrame page={page} title={t("past.title")} area={PATH}>
       <PageHead title={t("past.title")} back={back} />
       <Outcome page={page} check={check} />
+      {check.faults.length > 0 && <Faults page={page} check={check} messages={messages} />}
       <form
         class="stack stack-l"
         method="post"
@@ -67,7 +68,6 @@ export function MappingPage({ page, document, check, messages }: Props) {
           <Button primary={!check.isReady} big>{t("past.check")}</Button>
         </p>
       </form>
-      {check.faults.length > 0 && <Faults page={page} check={check} messages={messages} />}
     </AdminFrame>
   );
 }
@@ -196,16 +196,18 @@ function Faults({ page: { t }, check: { faults }, messages }: Omit<Props, "docum
   const columns = [
     { label: t("past.row") },
     { label: t("past.field") },
+    { label: t("past.written") },
     { label: t("past.fault") },
   ];
   const caption = t("past.faults_caption", { shown: shown.length, count: faults.length });
   return (
     <Section id="faults" title={t("past.faults")}>
       <Table caption={caption} columns={columns}>
-        {shown.map(({ row, field }, index) => (
+        {shown.map(({ row, field, written }, index) => (
           <Row key={index}>
             <RowHead>{row}</RowHead>
             <Cell empty={field === null}>{field && t(`past.field.${field}`)}</Cell>
+            <Cell empty={written === ""}>{written}</Cell>
             <Cell all>{messages[index]}</Cell>
           </Row>
         ))}
