@@ -39,6 +39,7 @@ testPages("an administrator", {
     "/admin/outbox",
     "/admin/outbox?status=failed&channel=email",
     "/admin/jobs",
+    "/admin/import-incidents",
     "/admin/audit",
     "/admin/audit?action=capa.moved&q=lori",
     "/admin/audit/verify",
