@@ -841,9 +841,10 @@ ALTER TABLE ONLY capas ADD CONSTRAINT capas_pkey PRIMARY KEY (id);
 
 CREATE INDEX capas_count_idx ON capas USING btree (status, site_id, owner_id);
 CREATE INDEX capas_incident_id_idx ON capas USING btree (incident_id);
-CREATE INDEX capas_open_idx ON capas USING btree (status, due_date, id) INCLUDE (site_id, owner_id) WHERE (status <> 'verified'::text);
+CREATE INDEX capas_open_idx ON capas USING btree (status, due_date, id) INCLUDE (site_id, owner_id, assigned_at) WHERE (status <> 'verified'::text);
 CREATE INDEX capas_owner_id_idx ON capas USING btree (owner_id, status, due_date, id) INCLUDE (site_id, incident_id);
 CREATE INDEX capas_search_idx ON capas USING gin (search_form(title) gin_trgm_ops) WITH (fastupdate=off);
+CREATE INDEX capas_sent_idx ON capas USING btree (completed_at) INCLUDE (site_id, owner_id, incident_id, due_date, reopened_count, control_level) WHERE (completed_at IS NOT NULL);
 CREATE INDEX capas_site_id_idx ON capas USING btree (site_id);
 CREATE INDEX capas_table_idx ON capas USING btree (((status = 'verified'::text)), due_date, id) INCLUDE (status, site_id, owner_id);
 CREATE INDEX capas_verified_idx ON capas USING btree (verified_at DESC, id) INCLUDE (site_id, owner_id) WHERE (status = 'verified'::text);
@@ -1306,7 +1307,8 @@ ALTER TABLE ONLY incidents ADD CONSTRAINT incidents_site_id_key UNIQUE (site_id,
 
 CREATE INDEX incidents_count_idx ON incidents USING btree (status, type, severity, site_id, reporter_id, id);
 CREATE INDEX incidents_created_at_idx ON incidents USING btree (created_at DESC, id DESC) INCLUDE (status, type, severity, site_id, zone_id, truck_id, reporter_id, occurred_at);
-CREATE INDEX incidents_occurred_at_idx ON incidents USING btree (occurred_at, id) INCLUDE (status, type, severity, site_id, zone_id, truck_id, reporter_id, created_at);
+CREATE INDEX incidents_injured_idx ON incidents USING btree (occurred_at, id) INCLUDE (site_id, type) WHERE register_jkkp8;
+CREATE INDEX incidents_occurred_at_idx ON incidents USING btree (occurred_at, id) INCLUDE (status, type, severity, site_id, zone_id, truck_id, reporter_id, created_at, triaged_at, closed_at);
 CREATE INDEX incidents_open_idx ON incidents USING btree (status, created_at DESC, id DESC) INCLUDE (type, severity, site_id, zone_id, truck_id, reporter_id, occurred_at) WHERE (status <> 'closed'::text);
 CREATE INDEX incidents_register_idx ON incidents USING btree (site_id, occurred_at) WHERE register_jkkp8;
 CREATE INDEX incidents_search_idx ON incidents USING gin (search_text gin_trgm_ops) WITH (fastupdate=off);
@@ -1385,6 +1387,8 @@ ALTER TABLE ONLY investigations FORCE ROW LEVEL SECURITY;
 
 ALTER TABLE ONLY investigations ADD CONSTRAINT investigations_incident_id_key UNIQUE (incident_id);
 ALTER TABLE ONLY investigations ADD CONSTRAINT investigations_pkey PRIMARY KEY (id);
+
+CREATE INDEX investigations_submitted_idx ON investigations USING btree (submitted_at) INCLUDE (id, incident_id) WHERE (submitted_at IS NOT NULL);
 
 CREATE TRIGGER closed_incident_lock BEFORE INSERT OR DELETE OR UPDATE ON investigations FOR EACH ROW EXECUTE FUNCTION refuse_part_of_closed_incident();
 ALTER TABLE investigations ENABLE ALWAYS TRIGGER closed_incident_lock;

@@ -104,6 +104,34 @@ function offsetAt(at: number, timeZone: string): number {
   return Date.parse(`${wallSeconds(at, timeZone).replace(" ", "T")}Z`) - at;
 }
 
+/** The zone's clocks from an instant on, both in ms; they are `offset` ahead of UTC. */
+export interface ZoneOffset {
+  readonly from: number;
+  readonly offset: number;
+}
+
+/** No zone changes its clocks twice in so few days, but for a mistake. */
+const LOOK_MS = 7 * DAY_MS;
+
+/** The offsets of a time zone between two instants, the first one from the beginning on. */
+export function offsetsBetween(from: number, to: number, timeZone: string): ZoneOffset[] {
+  const offsets: ZoneOffset[] = [{ from, offset: offsetAt(from, timeZone) }];
+  for (let at = from; at < to; at += LOOK_MS) {
+    const { offset } = offsets.at(-1)!;
+    const next = offsetAt(at + LOOK_MS, timeZone);
+    if (next === offset) continue;
+    let [before, after] = [at, at + LOOK_MS];
+    while (after - before > 60_000) {
+      const middle = Math.floor((before + after) / 2);
+      if (offsetAt(middle, timeZone) === offset) before = middle;
+      else after = middle;
+    }
+    // Clocks change on a full minute.
+    offsets.push({ from: Math.floor(after / 60_000) * 60_000, offset: next });
+  }
+  return offsets;
+}
+
 /** No incident lies outside these years, and the two database drivers write such years differently. */
 const EARLIEST = "1900-01-01";
 const LATEST = "9000-01-01";

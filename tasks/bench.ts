@@ -5,6 +5,7 @@
 const BENCHES: Record<string, () => Promise<{ run(args: string[]): Promise<void> }>> = {
   pages: () => import("./bench/pages.ts"),
   desk: () => import("./bench/desk.ts"),
+  dashboard: () => import("./bench/dashboard.ts"),
   board: () => import("./bench/board.ts"),
   messages: () => import("./bench/messages.ts"),
   reset: () => import("./bench/reset.ts"),

@@ -1,14 +1,9 @@
 import { sql } from "kysely";
 import { addDays, beginningOf, endOf, today } from "@/lib/calendar.ts";
-import {
-  CONTROL_LEVELS,
-  type ControlLevel,
-  IS_TO_DO,
-  isOverdueOn,
-  sentOnTime,
-} from "@/lib/capas/mod.ts";
+import { CONTROL_LEVELS, type ControlLevel, IS_TO_DO, isOverdueOn } from "@/lib/capas/mod.ts";
 import type { Session } from "@/lib/session.ts";
-import type { Selection } from "./incident_figures.ts";
+import type { PlaceAndDays } from "./incident_figures.ts";
+import { localTimeIn } from "./local_time.ts";
 import type { Period } from "./rules/periods.ts";
 
 /** Ages of open actions in days since their assignment: from the first to the last, both included. */
@@ -49,14 +44,12 @@ export function assignedDays(
 /** Counts the actions that the caller may see, in one statement. */
 export async function readCapaFigures(
   session: Session,
-  { site_id, type, now, before }: Pick<Selection, "site_id" | "type" | "now" | "before">,
+  { site_id, type, now, before }: PlaceAndDays,
 ): Promise<CapaFigures> {
   const { timeZone } = session;
   const day = today(session);
   const chosen = sql`${site_id ? sql`c.site_id = ${site_id}` : sql`true`} and ${
-    type
-      ? sql`exists (select from incidents i where i.id = c.incident_id and i.type = ${type})`
-      : sql`true`
+    type ? sql`c.incident_id in (select i.id from incidents i where i.type = ${type})` : sql`true`
   }`;
   const from = (date: string) => sql`${beginningOf(date, timeZone)}::timestamptz`;
   const to = (date: string) => sql`${endOf(date, timeZone)}::timestamptz`;
@@ -67,31 +60,48 @@ export async function readCapaFigures(
     const isOlder = assigned_from ? sql`c.assigned_at >= ${from(assigned_from)}` : sql`true`;
     return sql`(count(*) filter (where ${isOlder} and c.assigned_at < ${to(assigned_to)}))::int`;
   });
-  const sent = (period: Period) =>
-    sql`(select json_build_object('sent', count(*)::int,
-        'on_time', (count(*) filter (where ${sentOnTime(sql.ref("c"), timeZone)}))::int,
-        'reopened', (count(*) filter (where c.reopened_count > 0))::int)
-      from capas c where ${chosen} and ${sentIn(period)})`;
-  type Answer = Omit<CapaFigures, "ages" | "controls"> & {
-    ages: number[];
-    controls: Partial<Record<ControlLevel, number>>;
+  const onTime = (period: Period) =>
+    localTimeIn(period, timeZone).isUpTo(sql.ref("c.completed_at"), sql.ref("c.due_date"));
+  const sent = (period: Period | null) =>
+    period === null ? sql`null::json` : sql`(select json_agg(s) from (
+      select c.control_level, count(*)::int as sent,
+        (count(*) filter (where ${onTime(period)}))::int as on_time,
+        (count(*) filter (where c.reopened_count > 0))::int as reopened
+      from sent c where ${sentIn(period)} group by c.control_level) s)`;
+  type Sent = SentCounts & { control_level: ControlLevel };
+  type Answer = Omit<CapaFigures, "controls" | "now" | "before"> & {
+    now: Sent[] | null;
+    before: Sent[] | null;
   };
-  const { rows: [row] } = await sql<{ figures: Answer }>`select json_build_object(
-      'pending_verification', (select count(*)::int from capas c
-        where c.status = 'pending_verification' and ${chosen}),
-      'to_do', (select count(*)::int from capas c where ${IS_TO_DO} and ${chosen}),
-      'overdue', (select count(*)::int from capas c where ${isOverdueOn(day)} and ${chosen}),
-      'ages', (select json_build_array(${sql.join(ages)}) from capas c
-        where ${IS_TO_DO} and ${chosen}),
-      'now', ${sent(now)}, 'before', ${sent(before)},
-      'controls', (select coalesce(json_object_agg(control_level, n), '{}') from (
-        select c.control_level, count(*)::int as n from capas c
-        where ${chosen} and ${sentIn(now)} group by 1) n)) as figures`.execute(session.tx);
-  const { controls, ...figures } = row!.figures;
+  const since = before ? before.from : now.from;
+  const { rows: [row] } = await sql<{ figures: Answer }>`
+    with unfinished as materialized (select c.status, c.due_date, c.assigned_at from capas c
+        where c.status <> 'verified' and ${chosen}),
+      sent as materialized (
+        select c.completed_at, c.due_date, c.reopened_count, c.control_level from capas c
+        where ${sentIn({ from: since, to: now.to })} and ${chosen})
+    select json_build_object(
+      'pending_verification',
+        (select count(*)::int from unfinished c where c.status = 'pending_verification'),
+      'to_do', (select count(*)::int from unfinished c where ${IS_TO_DO}),
+      'overdue', (select count(*)::int from unfinished c where ${isOverdueOn(day)}),
+      'ages', (select json_build_array(${sql.join(ages)}) from unfinished c where ${IS_TO_DO}),
+      'now', ${sent(now)}, 'before', ${sent(before)}) as figures`.execute(session.tx);
+  const { now: sentNow, before: sentBefore, ...figures } = row!.figures;
+  const sentBy = (level: ControlLevel) =>
+    sentNow?.find(({ control_level }) => control_level === level)?.sent ?? 0;
   return {
     ...figures,
-    controls: Object.fromEntries(
-      CONTROL_LEVELS.map((level) => [level, controls[level] ?? 0]),
-    ) as Record<ControlLevel, number>,
+    now: sumOf(sentNow),
+    before: sumOf(sentBefore),
+    controls: Object.fromEntries(CONTROL_LEVELS.map((level) => [level, sentBy(level)])) as Record<
+      ControlLevel,
+      number
+    >,
   };
+}
+
+function sumOf(parts: readonly SentCounts[] | null): SentCounts {
+  const sum = (name: keyof SentCounts) => (parts ?? []).reduce((all, one) => all + one[name], 0);
+  return { sent: sum("sent"), on_time: sum("on_time"), reopened: sum("reopened") };
 }

@@ -25,6 +25,8 @@ export async function countCauses(
   { tx }: Pick<Session, "tx">,
   reader: Role,
   condition: RawBuilder<SqlBool>,
+  /** An instant before which none of the incidents happened. */
+  since: Date = new Date(0),
 ): Promise<CauseCount[]> {
   const hidden = allows(reader, "investigation.read")
     ? []
@@ -35,7 +37,8 @@ export async function countCauses(
           as category, v.incident_id
         from incidents i join investigations v on v.incident_id = i.id
           join root_causes r on r.investigation_id = v.id
-        where v.submitted_at is not null and ${condition}) caused
+        where v.submitted_at is not null and v.submitted_at >= ${since}::timestamptz
+          and ${condition}) caused
     group by category order by count desc, category collate "C" limit ${TOP_CAUSES}`.execute(tx);
   return rows;
 }

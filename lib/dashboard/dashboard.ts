@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { sql } from "kysely";
-import { calendarDate, daysBetween, today } from "@/lib/calendar.ts";
+import { beginningOf, calendarDate, daysBetween, today } from "@/lib/calendar.ts";
 import { allows } from "@/lib/identity/mod.ts";
 import { hasOpenDuty, INCIDENT_TYPES } from "@/lib/incidents/mod.ts";
 import { asAdministrator, type Session } from "@/lib/session.ts";
@@ -9,8 +9,8 @@ import { type CauseCount, countCauses } from "./causes.ts";
 import {
   type IncidentFigures,
   laterOf,
+  type PlaceAndDays,
   readIncidentFigures,
-  type Selection,
 } from "./incident_figures.ts";
 import { type InjuryFigures, readInjuryFigures } from "./injury_figures.ts";
 import { computeKpis, type Kpi } from "./kpis.ts";
@@ -97,8 +97,9 @@ export async function readDashboard(
   });
   const { cutOn } = incidents;
   const now = { from: laterOf(days.from, cutOn), to: days.to };
-  const before = daysBefore(period, days);
-  const selection = { ...place, now, before, months };
+  const earlier = daysBefore(period, days);
+  const before = cutOn === null || cutOn <= earlier.from ? earlier : null;
+  const selection = { ...place, now, before };
   const capas = await readCapaFigures(session, selection);
   const places = await readPlaces(session, site_id);
   const behind = await asAdministrator(
@@ -113,10 +114,9 @@ export async function readDashboard(
     incidents: incidents[of],
     injuries: behind.injuries[of],
     capas: capas[of],
-    exposure: exposureIn(selection[of], sites, behind.years),
+    exposure: exposureIn(of === "now" ? now : earlier, sites, behind.years),
   });
   const current = source("now");
-  const isCompared = cutOn === null || cutOn <= before.from;
   const window = risingWindow(day);
   const reachesToday = days.to === day && (cutOn === null || cutOn <= window.earlier.from);
   const last = behind.injuries.lastLostTime;
@@ -125,13 +125,13 @@ export async function readDashboard(
     offered,
     ...places,
     now,
-    before: isCompared ? before : null,
+    before,
     months,
     incidents,
     injuries: behind.injuries,
     daysSinceLostTime: last && daysBetween(calendarDate(last.occurred_at, session.timeZone), day),
     capas,
-    kpis: computeKpis(current, isCompared ? source("before") : null),
+    kpis: computeKpis(current, before && source("before")),
     exposure: current.exposure,
     causes: behind.causes,
     rising: reachesToday ? risingZones(incidents.recentByZone) : null,
@@ -140,14 +140,19 @@ export async function readDashboard(
 }
 
 /** What the caller's role may not read row by row: injuries, causes and hours. */
-async function readBehind(session: Session, selection: Selection) {
+async function readBehind(session: Session, selection: PlaceAndDays) {
   const { site_id, type, now } = selection;
   const chosen = sql<boolean>`${isIn({ site_id, ...now }, session)} and ${
     type ? sql`i.type = ${type}` : sql`true`
   }`;
   return {
     injuries: await readInjuryFigures(session, selection),
-    causes: await countCauses(session, session.actor.role, chosen),
+    causes: await countCauses(
+      session,
+      session.actor.role,
+      chosen,
+      beginningOf(now.from, session.timeZone),
+    ),
     years: await readYears(session),
   };
 }
@@ -184,7 +189,7 @@ async function readPlaces({ tx, actor }: Session, siteId: string | undefined) {
 /** What is open now, whatever the period is. */
 async function readOpen(
   session: Session,
-  { site_id, type }: Pick<Selection, "site_id" | "type">,
+  { site_id, type }: Pick<PlaceAndDays, "site_id" | "type">,
 ): Promise<{ open: number; duties: number | null }> {
   const chosen = sql`${isIn({ site_id }, session)} and ${type ? sql`i.type = ${type}` : sql`true`}`;
   const seesDuties = allows(session.actor.role, "legal_duty.read");

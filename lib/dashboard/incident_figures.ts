@@ -1,17 +1,23 @@
 import { type RawBuilder, sql } from "kysely";
 import { beginningOf, endOf, today } from "@/lib/calendar.ts";
-import { type IncidentType, type Shift, shiftOf, type Weekday } from "@/lib/incidents/mod.ts";
+import type { IncidentType, Shift, Weekday } from "@/lib/incidents/mod.ts";
 import type { Session } from "@/lib/session.ts";
+import { localTimeIn } from "./local_time.ts";
 import { daysOfMonth, type Period } from "./rules/periods.ts";
 import { risingWindow, type ZoneCount } from "./rules/rising_zones.ts";
 import { isIn } from "./scope.ts";
 import { MOST_INCIDENTS } from "./stats.ts";
 
-/** What is counted: the incidents of a place and a type in a period, and in the one to compare with. */
-export interface Selection {
+/** What is counted: a place and a type in a period, and in the one to compare with, if there is one. */
+export interface PlaceAndDays {
   readonly site_id?: string | undefined;
   readonly type?: IncidentType | undefined;
   readonly now: Period;
+  readonly before: Period | null;
+}
+
+/** The same of incidents, with the trend. */
+export interface Selection extends PlaceAndDays {
   readonly before: Period;
   /** The months of the trend, `YYYY-MM`, oldest first. */
   readonly months: readonly string[];
@@ -39,8 +45,8 @@ export interface IncidentFigures {
   readonly before: PeriodCounts;
   readonly sites: Counts<string>;
   readonly zones: Counts<string>;
-  /** 0 for those that are not triaged. */
-  readonly severities: Counts<number>;
+  /** Null for those that are not triaged. */
+  readonly severities: ReadonlyMap<number | null, number>;
   readonly weekdays: Counts<Weekday>;
   readonly shifts: Counts<Shift>;
   /** By month, then type. */
@@ -51,26 +57,14 @@ export interface IncidentFigures {
   readonly cutOn: string | null;
 }
 
-/** Dimensions of the counts; each row of the statement has those of its set. */
-const SETS = [
-  ["part", "type"],
-  ["part", "site_id"],
-  ["part", "zone_id"],
-  ["part", "severity"],
-  ["part", "weekday"],
-  ["part", "shift"],
-  ["month", "type"],
-  ["recent", "zone_id", "type", "severity"],
-] as const;
-const DIMENSIONS = [...new Set(SETS.flat())];
-type Dimension = (typeof SETS)[number][number];
-
-type Row = { [Name in Dimension]: string | number | boolean | null } & { mask: number; n: number };
-
+/** A count of the statement by all of its keys; few enough rows for pages, so that sums are made here. */
 interface Answer {
   rows_read: number;
   cut_on: string | null;
-  counts: Row[];
+  types: { part: "now" | "before" | null; month: string | null; type: IncidentType; n: number }[];
+  places: { site_id: string; zone_id: string; n: number }[];
+  times: { severity: number | null; weekday: Weekday; shift: Shift; n: number }[];
+  recent: (Omit<ZoneCount, "count"> & { n: number })[];
   means: { part: string; total: number; triage: Mean; closure: Mean }[];
 }
 
@@ -83,55 +77,46 @@ export async function readIncidentFigures(
   selection: Selection,
 ): Promise<IncidentFigures> {
   const { rows: [answer] } = await statement(session, selection).execute(session.tx);
-  const { counts, means, rows_read, cut_on } = answer!;
-  const by = <Key extends string | number>(part: string | null, name: Dimension) => {
-    const set = SETS.findIndex(([first, second, ...more]) =>
-      first === "part" && second === name && more.length === 0
-    );
-    const found = counts.filter((row) => row.mask === MASKS[set] && row.part === part);
-    return new Map(found.map((row) => [row[name] as Key, row.n]));
-  };
-  const period = (part: string): PeriodCounts => {
-    const mean = means.find((one) => one.part === part);
+  const { types, places, times, recent, means, rows_read, cut_on } = answer!;
+  const period = (part: "now" | "before"): PeriodCounts => {
     const none = { days: null, count: 0 };
+    const { total, triage, closure } = means.find((one) => one.part === part) ??
+      { total: 0, triage: none, closure: none };
     return {
-      total: mean?.total ?? 0,
-      types: by<IncidentType>(part, "type"),
-      triage: mean?.triage ?? none,
-      closure: mean?.closure ?? none,
+      total,
+      types: sumBy(types.filter((one) => one.part === part), ({ type }) => type),
+      triage,
+      closure,
     };
   };
-  const trend = new Map(selection.months.map((month) => [month, new Map<IncidentType, number>()]));
-  for (const row of counts.filter(({ mask }) => mask === MASKS[6])) {
-    trend.get(String(row.month))?.set(row.type as IncidentType, row.n);
-  }
-  const severities = by<number>("now", "severity");
   return {
     now: period("now"),
     before: period("before"),
-    sites: by("now", "site_id"),
-    zones: by("now", "zone_id"),
-    severities: new Map([...severities].map(([level, n]) => [level ?? 0, n])),
-    weekdays: by("now", "weekday"),
-    shifts: by("now", "shift"),
-    trend,
-    recentByZone: counts.filter(({ mask, recent }) => mask === MASKS[7] && recent !== null)
-      .map((row) => ({
-        zone_id: row.zone_id as string,
-        type: row.type as IncidentType,
-        severity: row.severity as number | null,
-        recent: row.recent as boolean,
-        count: row.n,
-      })),
+    sites: sumBy(places, ({ site_id }) => site_id),
+    zones: sumBy(places, ({ zone_id }) => zone_id),
+    severities: sumBy(times, ({ severity }) => severity),
+    weekdays: sumBy(times, ({ weekday }) => weekday),
+    shifts: sumBy(times, ({ shift }) => shift),
+    trend: new Map(
+      selection.months.map((
+        month,
+      ) => [month, sumBy(types.filter((one) => one.month === month), ({ type }) => type)]),
+    ),
+    recentByZone: recent.map(({ n, ...zone }) => ({ ...zone, count: n })),
     rows_read,
     cutOn: cut_on,
   };
 }
 
-/** What `grouping()` answers for each set: a bit for each dimension that is not in it. */
-const MASKS = SETS.map((set: readonly Dimension[]) =>
-  DIMENSIONS.reduce((mask, name) => mask * 2 + (set.includes(name) ? 0 : 1), 0)
-);
+/** The sums of counts by one of their keys. */
+function sumBy<One extends { readonly n: number }, Value>(
+  counts: readonly One[],
+  keyOf: (one: One) => Value,
+): Map<Value, number> {
+  const sums = new Map<Value, number>();
+  for (const one of counts) sums.set(keyOf(one), (sums.get(keyOf(one)) ?? 0) + one.n);
+  return sums;
+}
 
 function statement(session: Session, { now, before, months, site_id, type }: Selection) {
   const { timeZone } = session;
@@ -148,38 +133,41 @@ function statement(session: Session, { now, before, months, site_id, type }: Sel
     from: [first, now.from, before.from].toSorted()[0]!,
     to: [last, now.to].toSorted().at(-1)!,
   };
+  const local = localTimeIn(now, timeZone);
+  const at = sql.ref("i.occurred_at");
   const isOfType = type ? sql`i.type = ${type}` : sql`true`;
-  const names = DIMENSIONS.map((name) => sql.ref(name));
-  const sets = SETS.map((set) => sql`(${sql.join(set.map((name) => sql.ref(name)))})`);
+  // Few keys at once: hashing the rows is what costs time.
+  const counted = (keys: string, where: RawBuilder<unknown>) =>
+    sql`(select coalesce(json_agg(g), '[]') from (select ${sql.raw(keys)}, count(*)::int as n
+      from counted where ${where} group by ${sql.raw(keys)}) g)`;
   return sql<Answer>`
     with picked as materialized (
       select i.type, i.severity, i.site_id, i.zone_id, i.occurred_at, i.created_at, i.triaged_at,
           i.closed_at
         from incidents i where ${isIn(scope, session)} and ${isOfType}
         order by i.occurred_at desc, i.id desc limit ${MOST_INCIDENTS + 1}),
-      cut as (select count(*)::int as n, case when count(*) > ${MOST_INCIDENTS}
-          then (min(occurred_at) at time zone ${timeZone})::date + 1 end as day from picked),
+      read as materialized (select count(*)::int as n, case when count(*) > ${MOST_INCIDENTS}
+        then (min(occurred_at) at time zone ${timeZone})::date + 1 end as day from picked),
+      cut as materialized (
+        select *, day::timestamp at time zone ${timeZone} as begins from read),
       counted as materialized (
-        select i.*, case when ${during(now)} then 'now' when ${
-    during(before)
-  } then 'before' end as part,
+        select i.*, case when is_now then 'now' when ${during(before)} then 'before' end as part,
           case when i.occurred_at >= ${firstOf(first)} and i.occurred_at < ${
     endOf(last, timeZone)
   }::timestamptz
             then ${monthOf(months, timeZone)} end as month,
-          case when ${during(recent)} then true when ${during(earlier)} then false end as recent,
-          case when ${
-    during(now)
-  } then extract(isodow from i.occurred_at at time zone ${timeZone}) end
-            as weekday,
-          case when ${during(now)} then ${shiftOf(timeZone)} end as shift
-        from picked i, cut
-        where cut.day is null or i.occurred_at >= cut.day::timestamp at time zone ${timeZone})
+          case when is_now then ${local.weekday(at)} end as weekday,
+          case when is_now then ${local.shift(at)} end as shift
+        from (select i.*, ${during(now)} as is_now,
+            case when ${during(recent)} then true when ${during(earlier)} then false end as recent
+          from picked i offset 0) i, cut
+        where cut.begins is null or i.occurred_at >= cut.begins)
     select (select least(n, ${MOST_INCIDENTS}) from cut) as rows_read,
       (select to_char(day, 'YYYY-MM-DD') from cut) as cut_on,
-      (select coalesce(json_agg(g), '[]') from (
-        select ${sql.join(names)}, grouping(${sql.join(names)}) as mask, count(*)::int as n
-        from counted group by grouping sets (${sql.join(sets)})) g) as counts,
+      ${counted("part, month, type", sql`true`)} as types,
+      ${counted("site_id, zone_id", sql`is_now`)} as places,
+      ${counted("severity, weekday, shift", sql`is_now`)} as times,
+      ${counted("recent, zone_id, type, severity", sql`recent is not null`)} as recent,
       (select coalesce(json_agg(m), '[]') from (
         select part, count(*)::int as total, ${meanOf("triaged_at")} as triage,
           ${meanOf("closed_at")} as closure
@@ -197,7 +185,7 @@ function monthOf(months: readonly string[], timeZone: string): RawBuilder<string
 function meanOf(step: "triaged_at" | "closed_at"): RawBuilder<unknown> {
   const at = sql.ref(step);
   return sql`json_build_object('count', count(${at})::int,
-    'days', round((avg(extract(epoch from ${at} - created_at)) / 86400)::numeric, 2)::float)`;
+    'days', round((avg(date_part('epoch', ${at} - created_at)) / 86400)::numeric, 2)::float)`;
 }
 
 /** The first day after the one before; for links that begin where the figures do. */

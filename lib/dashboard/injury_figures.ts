@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { beginningOf, endOf } from "@/lib/calendar.ts";
 import { injuriesOf, type Injury } from "@/lib/incidents/mod.ts";
 import type { Session } from "@/lib/session.ts";
-import type { Selection } from "./incident_figures.ts";
+import type { PlaceAndDays } from "./incident_figures.ts";
 import type { Period } from "./rules/periods.ts";
 import { isIn } from "./scope.ts";
 
@@ -28,7 +28,7 @@ const NONE = { any: 0, recordable: 0, lost_time: 0, death: 0 };
  */
 export async function readInjuryFigures(
   session: Session,
-  { site_id, type, now, before }: Pick<Selection, "site_id" | "type" | "now" | "before">,
+  { site_id, type, now, before }: PlaceAndDays,
 ): Promise<InjuryFigures> {
   const { timeZone } = session;
   const during = ({ from, to }: Period) =>
@@ -52,7 +52,8 @@ export async function readInjuryFigures(
       select case when ${during(now)} then 'now' else 'before' end as part,
         sum(harm.days)::int as lost_days, ${sql.join(columns)}
       from incidents i, lateral ${injuriesOf()} harm
-      where ${chosen} and (${during(now)} or ${during(before)}) group by 1) p) as parts,
+      where ${chosen} and (${during(now)} or ${before ? during(before) : sql`false`}) group by 1) p)
+      as parts,
     (select json_build_object('id', i.id, 'occurred_at', i.occurred_at) from incidents i
       where ${chosen} and (select lost_time from ${injuriesOf()} harm) > 0
       order by i.occurred_at desc limit 1) as last`.execute(session.tx);

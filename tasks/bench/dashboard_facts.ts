@@ -56,7 +56,7 @@ export async function insertDashboardFacts(test: TestDatabase): Promise<void> {
       select id, 'five_why', case when ${of("v", 4)} = 0 then 'draft' else 'submitted' end,
         '${PEOPLE.hse.id}', case when ${of("v", 4)} > 0 then created_at + interval '6 days' end,
         case when ${of("v", 4)} > 0 then '${PEOPLE.hse.id}'::uuid end
-      from incidents i where severity is not null and ${of("i", 5)} < 2
+      from incidents i where severity is not null and ${of("i", 5)} = 0
       returning id)
     insert into root_causes (investigation_id, position, category, text)
       select id, k, (array['training_competence', 'fatigue_fitness', 'substance_use', 'supervision',

@@ -3,6 +3,7 @@ import { CompiledQuery, type KyselyPlugin, type RootOperationNode, sql } from "k
 import { hasOpenDuty, isOpen } from "@/lib/incidents/mod.ts";
 import { LEGAL_DUTIES } from "@/lib/incidents/rules/legal_duties.ts";
 import { eventually } from "@/tests/support/eventually.ts";
+import { insertDashboardFacts } from "@/tasks/bench/dashboard_facts.ts";
 import { insertIncidents } from "@/tasks/bench/many_incidents.ts";
 import { openTestDatabase, type TestDatabase } from "@/tests/support/database/mod.ts";
 import { startServer } from "@/tests/support/server.ts";
@@ -40,6 +41,9 @@ const PAGES: readonly (readonly [keyof typeof PEOPLE, string])[] = [
   ["hse", "/inbox?q=INC-2026-000500"],
   ["hse", "/inbox?q=%E8%B4%A7%E6%9E%B6"],
   ["hse", "/inbox?from=2026-01-01&to=2026-02-01"],
+  ["hse", "/dashboard"],
+  ["management", "/dashboard?type=near_miss&period=2025"],
+  ["supervisor", "/dashboard?period=3m"],
   ["hse", "/capas?view=board"],
   ["hse", "/capas?view=board&overdue=true"],
   ["hse", "/capas?view=board&q=stop%20rack%20997"],
@@ -63,6 +67,14 @@ const PAGES: readonly (readonly [keyof typeof PEOPLE, string])[] = [
   ["capa_owner", "/capas?view=table"],
   ["reporter", "/"],
   ["reporter", "/my-reports"],
+];
+
+/** What the dashboard reads ten thousand rows from; the first two without the tables themselves. */
+const DASHBOARD_INDEXES = [
+  "Index Only Scan incidents_occurred_at_idx",
+  "Index Only Scan capas_sent_idx",
+  "Index Scan incidents_injured_idx",
+  "Index Only Scan capas_open_idx",
 ];
 
 interface Plan {
@@ -117,6 +129,13 @@ Deno.test("no page reads a growing table from end to end (postgres)", async (con
         assert.ok(used.includes("legal_duties_open_idx"), `${kind}: ${used}`);
       }
     });
+    await context.step("the dashboard counts from the indexes made for it", async () => {
+      const caller = await server.as(PEOPLE.hse);
+      sent.length = 0;
+      assert.equal((await caller.get("/dashboard")).status, 200);
+      const used = await indexesOf(test, [...sent]);
+      for (const name of DASHBOARD_INDEXES) assert.ok(used.has(name), `${name}: ${[...used]}`);
+    });
     await context.step("a whole read would be found", async () => {
       const probes = ["select count(*) from capas where title like '%x'", "select app_probe()"];
       await test.asSuperuser(`create function app_probe() returns bigint language plpgsql
@@ -147,6 +166,7 @@ async function fillEverything(test: TestDatabase): Promise<void> {
     insert into audit_log (at, actor_id, actor_role, action, subject_type)
       select now(), '${PEOPLE.hse.id}', 'hse', 'test.written', 'test' from generate_series(1, 20000)`);
   await insertIncidents(test, INCIDENTS);
+  await insertDashboardFacts(test);
   // A month of messages, most of them delivered.
   await test.asSuperuser(`
     insert into deliveries (event, kind, channel, user_id, status, due_at, expires_at, created_at,
@@ -212,6 +232,30 @@ async function wholeReads(
     await transaction.rollback().execute();
   }
   return faults;
+}
+
+/** The scans of the statements of a page, run as it ran, with the indexes that they used. */
+async function indexesOf(
+  test: TestDatabase,
+  statements: readonly CompiledQuery[],
+): Promise<Set<string>> {
+  const used = new Set<string>();
+  const transaction = await test.connection.kysely.startTransaction().execute();
+  try {
+    for (const statement of statements) {
+      const isSetting = /set_config/.test(statement.sql);
+      const query = isSetting
+        ? statement
+        : CompiledQuery.raw(`explain (format json) ${statement.sql}`, [...statement.parameters]);
+      const { rows: [row] } = await transaction.executeQuery(query);
+      if (isSetting) continue;
+      const { Plan: plan } = (row as { "QUERY PLAN": { Plan: Plan }[] })["QUERY PLAN"][0]!;
+      for (const node of nodesOf(plan)) used.add(`${node["Node Type"]} ${node["Index Name"]}`);
+    }
+  } finally {
+    await transaction.rollback().execute();
+  }
+  return used;
 }
 
 function nodesOf(plan: Plan): Plan[] {

@@ -95,7 +95,7 @@ export function Distributions({ page, dashboard, lists }: PartProps) {
             row(
               "none",
               t("inbox.severity_none"),
-              incidents.severities.get(0) ?? 0,
+              incidents.severities.get(null) ?? 0,
               lists.incidents({ severity: "none" }),
             ),
           ]}

@@ -174,7 +174,7 @@ type Stored = Awaited<ReturnType<typeof storedRows>>;
 async function readDashboardOf(caller: Caller, query: string) {
   const response = await caller.get(`/dashboard${query}`);
   const html = await response.text();
-  assert.equal(response.status, 200, html);
+  assert.equal(response.status, 200, query);
   return readPage(html);
 }
 
