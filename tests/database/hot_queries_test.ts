@@ -51,6 +51,8 @@ const PAGES: readonly (readonly [keyof typeof PEOPLE, string])[] = [
   ["hse", "/capas?view=table&status=verified&page=3"],
   ["hse", "/capas?view=table&page=100"],
   ["hse", "/notifications"],
+  ["hse", "/reports/jkkp-8"],
+  ["hse", `/reports/jkkp-8?site_id=${PLACES.north.id}`],
   ["admin", "/admin/outbox"],
   ["admin", "/admin/outbox?status=failed"],
   ["admin", "/admin/outbox?status=delivered&channel=email"],
