@@ -1,8 +1,10 @@
 import assert from "node:assert/strict";
 import { LOCALES, translator } from "@/lib/i18n/mod.ts";
+import { REGISTER_COLUMNS } from "@/lib/register/mod.ts";
 import { runCommand } from "@/tasks/requirements/command.ts";
 import { libreOfficePath } from "@/tasks/requirements/libreoffice.ts";
-import { testApi } from "@/tests/support/api.ts";
+import { type Api, testApi } from "@/tests/support/api.ts";
+import { expectJson } from "@/tests/support/answers.ts";
 import { report } from "@/tests/support/fixtures/reports.ts";
 import { PEOPLE } from "@/tests/support/fixtures/world.ts";
 
@@ -32,7 +34,8 @@ testApi(
         assert.equal(answer.status, 200);
         await Deno.writeFile(`${folder}/${locale}.csv`, answer.body!);
       }
-      const sheets = await openInLibreOffice(folder, [...LOCALES, "control"]);
+      await Deno.writeTextFile(`${folder}/register.csv`, await registerOf(api));
+      const sheets = await openInLibreOffice(folder, [...LOCALES, "control", "register"]);
       assert.deepEqual(sheets.control, { cells: [["a"], ["2"]], formulas: 1 });
       for (const locale of LOCALES) {
         const t = translator(locale);
@@ -52,11 +55,30 @@ testApi(
         assert.deepEqual(new Set(column("status")), new Set([t("status.reported")]));
         assert.deepEqual(new Set(column("occurred_at")), new Set(["2026-03-10 11:00:00"]));
       }
+      const { cells: [names, line], formulas } = sheets.register!;
+      assert.equal(formulas, 0);
+      assert.deepEqual(names, REGISTER_COLUMNS);
+      const shown = Object.fromEntries(names!.map((name, at) => [name, line![at]]));
+      assert.equal(shown.nama_pekerja, "'=1+1 Éclair 陈小明");
+      assert.equal(shown.pekerjaan_semasa_kejadian, "'＝SUM(A1:B9)");
+      assert.deepEqual([shown.kesan_kemalangan, shown.bilangan_hari_tidak_bekerja], ["THUK", "3"]);
+      assert.equal(shown.bahagian_anggota_tercedera, "Jari tangan");
     } finally {
       await Deno.remove(folder, { recursive: true });
     }
   },
 );
+
+/** The register JKKP 8 of a year with one injury, whose person has hostile and rare texts. */
+async function registerOf(api: Api): Promise<string> {
+  const person = { name: "=1+1 Éclair 陈小明", job_at_time: "＝SUM(A1:B9)", body_part: "finger" };
+  const { id } = await report(api, api.people.reporter, { type: "injury", persons: [person] });
+  const { hse } = api.people;
+  const triage = { severity: 2, checklist: { any_injury: true, lost_days: 3 } };
+  await expectJson(hse.post(`/api/incidents/${id}/triage`, triage), 200);
+  return new TextDecoder("utf-8", { ignoreBOM: true })
+    .decode(await (await hse.get("/api/reports/jkkp-8?year=2026")).bytes());
+}
 
 interface Sheet {
   cells: string[][];
