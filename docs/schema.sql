@@ -1801,11 +1801,12 @@ CREATE POLICY administrator_insert ON register_submissions FOR INSERT TO app_adm
 CREATE POLICY administrator_select ON register_submissions FOR SELECT TO app_administrator USING (true);
 CREATE POLICY administrator_update ON register_submissions FOR UPDATE TO app_administrator USING (true) WITH CHECK (true);
 ALTER TABLE register_submissions ENABLE ROW LEVEL SECURITY;
+CREATE POLICY register_submissions_delete ON register_submissions FOR DELETE TO app_user USING ((( SELECT app_role() AS app_role) = ANY (ARRAY['hse'::text, 'admin'::text])));
 CREATE POLICY register_submissions_insert ON register_submissions FOR INSERT TO app_user WITH CHECK (((( SELECT app_role() AS app_role) = ANY (ARRAY['hse'::text, 'admin'::text])) AND (submitted_by = ( SELECT app_user_id() AS app_user_id))));
 CREATE POLICY register_submissions_select ON register_submissions FOR SELECT TO app_user USING ((( SELECT app_role() AS app_role) = ANY (ARRAY['hse'::text, 'admin'::text, 'management'::text])));
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE register_submissions TO app_administrator;
-GRANT SELECT,INSERT ON TABLE register_submissions TO app_user;
+GRANT SELECT,INSERT,DELETE ON TABLE register_submissions TO app_user;
 
 
 -- report_codes

@@ -17,7 +17,9 @@ export {
   type RegisterStatus,
   type RegisterSubmission,
   RegisterSubmissionInput,
+  RegisterWithdrawal,
   submitRegister,
+  withdrawSubmission,
 } from "./submissions.ts";
 export * from "./rules/case.ts";
 export * from "./rules/columns.ts";

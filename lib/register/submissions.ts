@@ -63,6 +63,30 @@ export async function submitRegister(
   return await submissionOf(session, { year, site_id });
 }
 
+/** A register whose mark is withdrawn. */
+export const RegisterWithdrawal = RegisterSubmissionInput.pick({ year: true, site_id: true });
+export type RegisterWithdrawal = z.output<typeof RegisterWithdrawal>;
+
+/**
+ * Withdraws that a register was submitted, which was marked by mistake, with an audit entry of what was
+ * withdrawn: the register is asked for again.
+ * @throws Problem `not_found` when it is not marked
+ */
+export async function withdrawSubmission(
+  session: Session,
+  { year, site_id }: RegisterWithdrawal,
+): Promise<void> {
+  const before = await session.tx.deleteFrom("register_submissions")
+    .where("year", "=", year).where("site_id", "=", site_id)
+    .returning(["year", "submitted_on", "reference"])
+    .executeTakeFirstOrThrow(() => new Problem("not_found"));
+  await writeAudit(session, {
+    action: "register.withdrawn",
+    subject: ["site", site_id],
+    before,
+  });
+}
+
 /** The submissions of a year, in no order. */
 export async function findSubmissions(
   { tx }: Pick<Session, "tx">,

@@ -8,7 +8,9 @@ import {
   registerBanners,
   RegisterQuery,
   RegisterSubmissionInput,
+  RegisterWithdrawal,
   submitRegister,
+  withdrawSubmission,
 } from "@/lib/register/mod.ts";
 import { readJson, readQuery } from "../http/body.ts";
 import { type Env, inSession } from "../http/context.ts";
@@ -48,4 +50,9 @@ export const register = new Hono<Env>()
   .post("/submitted", may("register.submit"), async (c) => {
     const input = await readJson(c, RegisterSubmissionInput);
     return c.json({ submission: await inSession(c, (session) => submitRegister(session, input)) });
+  })
+  .delete("/submitted", may("register.submit"), async (c) => {
+    const which = await readJson(c, RegisterWithdrawal);
+    await inSession(c, (session) => withdrawSubmission(session, which));
+    return c.body(null, 204);
   });

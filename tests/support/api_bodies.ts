@@ -121,6 +121,7 @@ export const BODIES: Readonly<Record<string, Json>> = {
     submitted_on: "2026-01-20",
     reference: "JKKP 8/157/2025",
   },
+  "DELETE /api/reports/jkkp-8/submitted": { year: 2025, site_id: PLACES.north.id },
   "POST /api/settings": { key: "OPENAI_API_KEY", value: "a key" },
   "DELETE /api/settings/:key": null,
 };

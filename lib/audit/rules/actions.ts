@@ -59,6 +59,7 @@ export const AUDIT_ACTIONS = {
   "site_year.deleted": { subjects: ["site"], values: "before" },
   "register.exported": { subjects: ["site"], values: "after" },
   "register.submitted": { subjects: ["site"], values: "after" },
+  "register.withdrawn": { subjects: ["site"], values: "before" },
   "zone.created": { subjects: ["zone"], values: "after" },
   "zone.updated": { subjects: ["zone"], values: "both" },
   "zone.deleted": { subjects: ["zone"], values: "before" },

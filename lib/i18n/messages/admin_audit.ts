@@ -321,6 +321,11 @@ export const adminAuditMessages = {
     ms: "Insiden lampau diimport daripada fail CSV",
     zh: "已从 CSV 文件导入过往事件",
   },
+  "audit.action.register.withdrawn": {
+    en: "Submission of the annual register (JKKP 8) withdrawn",
+    ms: "Tanda penghantaran daftar tahunan (JKKP 8) ditarik balik",
+    zh: "年度登记册（JKKP 8）的提交标记已撤销",
+  },
   "audit.action.incidents.exported": {
     en: "Incidents exported as CSV",
     ms: "Insiden dieksport sebagai CSV",

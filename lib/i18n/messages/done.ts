@@ -123,6 +123,11 @@ export const doneMessages = {
     ms: "Pengguna telah diimport.",
     zh: "用户已导入。",
   },
+  "done.register_withdrawn": {
+    en: "The register is no longer marked as submitted.",
+    ms: "Daftar tidak lagi ditandakan sebagai dihantar.",
+    zh: "登记册已不再标记为已提交。",
+  },
   "done.register_submitted": {
     en: "The register is marked as submitted.",
     ms: "Daftar ditandakan sebagai dihantar.",

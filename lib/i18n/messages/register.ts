@@ -293,5 +293,20 @@ export const registerMessages = {
     ms: "Contohnya JKKP 8/157/2025",
     zh: "例如 JKKP 8/157/2025",
   },
+  "register.withdraw": {
+    en: "Marked by mistake?",
+    ms: "Tersilap tanda?",
+    zh: "标记错了？",
+  },
+  "register.withdraw_why": {
+    en: "Date and reference are removed, and the reminder comes back. The audit log keeps them.",
+    ms: "Tarikh dan rujukan dibuang, dan peringatan dipaparkan semula. Log audit menyimpannya.",
+    zh: "日期和编号会被移除，提醒会再次显示。审计日志会保留记录。",
+  },
+  "register.withdraw_do": {
+    en: "Withdraw the mark",
+    ms: "Tarik balik tanda",
+    zh: "撤销标记",
+  },
   "register.submitted_by": { en: "Recorded by", ms: "Direkodkan oleh", zh: "记录人" },
 } as const;

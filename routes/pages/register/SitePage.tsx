@@ -12,7 +12,7 @@ import { allows } from "@/lib/identity/mod.ts";
 import type { SiteRegister } from "@/lib/register/mod.ts";
 import { CheckSection } from "./CheckSection.tsx";
 import { navEntry, State, Years } from "./OverviewPage.tsx";
-import { SUBMIT_FORM, SubmitForm } from "./SubmitForm.tsx";
+import { SUBMIT_FORM, SubmitForm, WithdrawForm } from "./SubmitForm.tsx";
 import { SummarySection } from "./SummarySection.tsx";
 
 interface Props {
@@ -83,17 +83,20 @@ function Submission({ page, register, form }: Props) {
     <Section id="submit" title={t("register.submission")}>
       {submission
         ? (
-          <Facts
-            page={page}
-            facts={[
-              { term: t("register.submitted_on"), fact: dates.date(submission.submitted_on) },
-              {
-                term: t("register.reference"),
-                fact: submission.reference && <span class="num">{submission.reference}</span>,
-              },
-              { term: t("register.submitted_by"), fact: submission.submitted_by.full_name },
-            ]}
-          />
+          <div class="stack">
+            <Facts
+              page={page}
+              facts={[
+                { term: t("register.submitted_on"), fact: dates.date(submission.submitted_on) },
+                {
+                  term: t("register.reference"),
+                  fact: submission.reference && <span class="num">{submission.reference}</span>,
+                },
+                { term: t("register.submitted_by"), fact: submission.submitted_by.full_name },
+              ]}
+            />
+            {maySubmit && <WithdrawForm page={page} register={register} />}
+          </div>
         )
         : maySubmit
         ? <SubmitForm page={page} register={register} form={form} />

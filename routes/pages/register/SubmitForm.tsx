@@ -56,3 +56,22 @@ export function SubmitForm({ page, register: { year, site, state }, form }: Prop
     </form>
   );
 }
+
+/** The folded form that withdraws a mark, which an officer set by mistake. */
+export function WithdrawForm(
+  { page, register: { year, site } }: Pick<Props, "page" | "register">,
+) {
+  const { t, href } = page;
+  return (
+    <details class="fold screen">
+      <summary class="btn">{t("register.withdraw")}</summary>
+      <form class="stack measure" method="post" action={href("/reports/jkkp-8/withdrawn")}>
+        <p>{t("register.withdraw_why")}</p>
+        <HiddenFields values={{ year: String(year), site_id: site.id }} />
+        <p>
+          <Button>{t("register.withdraw_do")}</Button>
+        </p>
+      </form>
+    </details>
+  );
+}

@@ -7,9 +7,11 @@ import {
   defaultYear,
   RegisterQuery,
   RegisterSubmissionInput,
+  RegisterWithdrawal,
   reviewRegister,
   reviewRegisters,
   submitRegister,
+  withdrawSubmission,
 } from "@/lib/register/mod.ts";
 import { read } from "@/lib/validation.ts";
 import { readForm, text } from "../../http/body.ts";
@@ -45,6 +47,17 @@ export const registerPages = new Hono<Env>()
       return redirectTo(c, address, "register_submitted");
     }
     return await showSite(c, { year, site_id }, result.refused);
+  })
+  .post("/withdrawn", may("register.submit"), async (c) => {
+    const form = await readForm(c);
+    const which = RegisterWithdrawal.safeParse({
+      year: text(form, "year"),
+      site_id: text(form, "site_id"),
+    }).data;
+    if (!which) throw new Problem("not_found");
+    await inSession(c, (session) => withdrawSubmission(session, which));
+    const address = `/reports/jkkp-8?year=${which.year}&site_id=${which.site_id}#submit`;
+    return redirectTo(c, address, "register_withdrawn");
   });
 
 /** A year in the address; an invalid one counts as absent. */

@@ -36,6 +36,7 @@ const MATRIX: Record<string, string[]> = {
   "GET /api/reports/jkkp-8/register.pdf": ["hse", "admin", "management"],
   "GET /api/reports/jkkp-8/status": OFFICERS,
   "POST /api/reports/jkkp-8/submitted": OFFICERS,
+  "DELETE /api/reports/jkkp-8/submitted": OFFICERS,
   "POST /api/notifications/:id/read": EVERYONE,
   "POST /api/notifications/read-all": EVERYONE,
   "POST /api/incidents": EVERYONE,

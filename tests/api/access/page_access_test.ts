@@ -26,7 +26,7 @@ const MATRIX: readonly (readonly [pattern: RegExp, roles: readonly Role[]])[] = 
   [/^GET \/incidents\/:id\/forms$/, ["hse", "management", "admin"]],
   [/ \/incidents\/:id\//, OFFICERS],
   [/^GET \/reports\/jkkp-8$/, ["hse", "admin", "management"]],
-  [/^POST \/reports\/jkkp-8$/, OFFICERS],
+  [/^POST \/reports\/jkkp-8(\/withdrawn)?$/, OFFICERS],
   [/^GET (\/board\/capas|\/capas(\/:id)?)$/, [
     "supervisor",
     "hse",

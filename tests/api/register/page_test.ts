@@ -206,5 +206,9 @@ testApi("the register of a year is checked, mended, submitted and shown", async 
     assert.doesNotMatch(await open(api, SITE), /name="reference"/);
     assert.ok((await open(api, "/")).includes("Not submitted: South depot"));
     assert.equal((await hse.form(AT, {})).status, 404);
+    const withdrawn = await hse.form(`${AT}/withdrawn`, { year: "2026", site_id: NORTH });
+    assert.equal(withdrawn.headers.get("Location"), `/siaga${SITE}&done=register_withdrawn#submit`);
+    assert.ok((await open(api, "/")).includes("Not submitted: North depot, South depot"));
+    assert.match(await open(api, SITE), /name="reference"/);
   });
 });

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { parse } from "csv-parse/sync";
 import { REGISTER_COLUMNS } from "@/lib/register/mod.ts";
-import { expectFields, expectJson, expectProblem } from "@/tests/support/answers.ts";
+import { expectFields, expectJson, expectNothing, expectProblem } from "@/tests/support/answers.ts";
 import { type Api, testApiOnBoth } from "@/tests/support/api.ts";
 import { auditEntries } from "@/tests/support/audit_trail.ts";
 import { textOfPdf } from "@/tests/support/pdf.ts";
@@ -184,6 +184,15 @@ testApiOnBoth("the register is downloaded, checked by day and marked as submitte
       [NORTH, { year: 2024, submitted_on: "2026-01-20", reference: "JKKP 8/1" }],
     ]);
     await expectProblem(reporter.post(`${AT}/submitted`, body), 403, "forbidden");
+    const mistake = { year: 2024, site_id: NORTH };
+    await expectNothing(hse.delete(`${AT}/submitted`, mistake));
+    await expectProblem(hse.delete(`${AT}/submitted`, mistake), 404, "not_found");
+    const [withdrawn] = await auditEntries(api, "register.withdrawn");
+    assert.deepEqual(withdrawn!.before, {
+      year: 2024,
+      submitted_on: "2026-01-20",
+      reference: "JKKP 8/1",
+    });
   });
 
   await step("the status of each workplace follows the day in Malaysia", async () => {

@@ -165,6 +165,10 @@ const STATEMENTS: Record<string, { statement: string; may: Name[] }> = {
       values (2024, '${PLACES.north.id}', '2025-01-02', app_user_id())`,
     may: SAFETY,
   },
+  "withdraw a submitted register": {
+    statement: `delete from register_submissions`,
+    may: SAFETY,
+  },
   "keep an idempotency key of one's own": {
     statement: idempotencyKey("app_user_id()"),
     may: EVERYONE,

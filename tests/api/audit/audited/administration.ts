@@ -79,6 +79,9 @@ export const administrationDeeds: Deeds = {
       reference: "JKKP 8/157/2025",
     })
   ),
+  "DELETE /api/reports/jkkp-8/submitted": atOnce(({ people }) =>
+    people.hse.delete("/api/reports/jkkp-8/submitted", { year: 2025, site_id: PLACES.south.id })
+  ),
   "POST /api/settings": atOnce(({ people }) =>
     people.admin.post("/api/settings", { key: "GEMINI_API_KEY", value: "a key" })
   ),

@@ -29,6 +29,10 @@ export const pageDeeds: Deeds = {
         reference: "JKKP 8/157/2024",
       })
     ),
+  "POST /reports/jkkp-8/withdrawn": ({ people }) =>
+    Promise.resolve(() =>
+      people.hse.form("/reports/jkkp-8/withdrawn", { year: "2024", site_id: PLACES.south.id })
+    ),
   "POST /report": ({ clock, people }) => {
     clock.forward(61);
     return Promise.resolve(() =>
