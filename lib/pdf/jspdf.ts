@@ -10,6 +10,7 @@ interface ParsedTable {
 interface ParsedFont {
   cmap: ParsedTable & { unicode: { codeMap: Record<number, number> } };
   hmtx: ParsedTable;
+  glyf: { encode: typeof encodeGlyphs };
   post: ParsedTable;
   subset: object;
   /** Set while a document is written. */
@@ -111,21 +112,67 @@ const NO_CHARACTERS = [
 /** A `post` table without names of glyphs (version 3). */
 const NO_NAMES = [0, 3, 0, 0, ...new Array(28).fill(0)];
 
+/** A glyph of a parsed font; composite ones name others by their new numbers. */
+interface ParsedGlyph {
+  encode(newNumbers: Record<number, number>): ArrayLike<number>;
+}
+
+/** The outlines of glyphs one after the other; jsPDF copies all before it for each of them. */
+function encodeGlyphs(
+  glyphs: Readonly<Record<number, ParsedGlyph | null>>,
+  numbers: readonly number[],
+  newNumbers: Record<number, number>,
+): { table: number[]; offsets: number[] } {
+  const table: number[] = [];
+  const offsets = numbers.map((number) => {
+    const offset = table.length;
+    const bytes = glyphs[number]?.encode(newNumbers) ?? [];
+    for (let index = 0; index < bytes.length; index++) table.push(bytes[index]!);
+    return offset;
+  });
+  return { table, offsets: [...offsets, table.length] };
+}
+
+/**
+ * The widths of a document's glyphs: a glyph, then an array with its width. jsPDF looks for each
+ * printed character, which a plain array answers by searching through all glyphs.
+ */
+class GlyphWidths extends Array<number | number[]> {
+  readonly #glyphs = new Map<number | number[], number>();
+
+  override push(...items: (number | number[])[]): number {
+    for (const item of items) {
+      if (typeof item === "number") this.#glyphs.set(item, this.length);
+      super.push(item);
+    }
+    return this.length;
+  }
+
+  override indexOf(glyph: number | number[]): number {
+    return this.#glyphs.get(glyph) ?? -1;
+  }
+}
+
 /**
  * A font as one document uses it: what is written into it belongs to the document, and the tables that
  * are embedded have the entries of the glyphs in use alone, which are compressed in a third of the time.
  */
 function fontOfDocument(file: ParsedFont, { metricsOf }: Font): ParsedFont {
-  const own: ParsedFont = Object.assign(Object.create(TTFFont.prototype), file, { toUnicode: {} });
-  const table = (of: ParsedTable, raw: () => number[]) =>
-    Object.assign(Object.create(Object.getPrototypeOf(of)), of, { raw });
-  own.cmap = table(file.cmap, () => NO_CHARACTERS);
-  own.post = table(file.post, () => NO_NAMES);
-  own.hmtx = table(file.hmtx, () => metricsOf(new Set(own.glyIdsUsed)));
-  own.subset = Object.assign(Object.create(Object.getPrototypeOf(file.subset)), file.subset, {
-    font: own,
+  const own: ParsedFont = Object.assign(Object.create(TTFFont.prototype), file, {
+    toUnicode: {},
+    Unicode: { encoding: {}, kerning: {}, widths: new GlyphWidths() },
   });
+  own.cmap = changed(file.cmap, { raw: () => NO_CHARACTERS });
+  own.post = changed(file.post, { raw: () => NO_NAMES });
+  own.hmtx = changed(file.hmtx, { raw: () => metricsOf(new Set(own.glyIdsUsed)) });
+  own.glyf = changed(file.glyf, { encode: encodeGlyphs });
+  own.subset = changed(file.subset, { font: own });
   return own;
+}
+
+/** A copy of an object of a class with other members. */
+function changed<Type extends object>(original: Type, members: object): Type {
+  return Object.assign(Object.create(Object.getPrototypeOf(original)), original, members);
 }
 
 function addStandIns(font: Font, { cmap: { unicode: { codeMap } } }: ParsedFont) {

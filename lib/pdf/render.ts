@@ -9,7 +9,7 @@ export type PdfAnswer = { pdf: Uint8Array } | { unprintable: Unprintable[] };
 /** How many documents may wait; one takes some 0.1 s. */
 const MAX_WAITING = 50;
 /** The first document also waits for the worker to start and to load its fonts. */
-const TIMEOUT_MS = 30_000;
+const TIMEOUT_MS = 60_000;
 /** Seconds after which a refused caller may try again. */
 const RETRY_AFTER = 5;
 
