@@ -48,6 +48,10 @@ export async function importData(services: ImportServices, folder: string): Prom
     for (const key of stored) await storage.delete(key);
     throw error;
   }
+  // The embedded database does not gather statistics by itself, and plans badly without.
+  for (const { name } of tables) {
+    await inTransaction(connection, (tx) => sql`analyze ${sql.table(name)}`.execute(tx));
+  }
   return manifest;
 }
 

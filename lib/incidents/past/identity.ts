@@ -30,8 +30,8 @@ export interface PastPlaces {
 }
 
 /**
- * What makes a row of a register the same row in another file: its number there; without one, what
- * happened when and where.
+ * What makes a row of a register the same row in another file: its number, with site and year, because
+ * registers begin anew; without a number, what happened when and where.
  */
 export function keyOf(
   facts: Pick<PastIncident, "original_number" | "description" | "type" | "site_id" | "zone_id"> & {
@@ -42,7 +42,7 @@ export function keyOf(
   const { original_number, description, type, site_id, zone_id, happened } = facts;
   const identity = original_number === null
     ? ["facts", type, site_id, zone_id, happened, description]
-    : ["number", plainForm(original_number)];
+    : ["number", plainForm(original_number), site_id, happened.slice(0, 4)];
   return new Uint8Array(createHash("sha256").update(JSON.stringify(identity)).digest());
 }
 

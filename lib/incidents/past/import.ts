@@ -10,8 +10,8 @@ import type { PastIncident, PastPlaces } from "./identity.ts";
 import { type PastMapping, type ReadRegister, readRegister } from "./read_register.ts";
 import { guessColumns, PAST_FIELDS, type PastField } from "./words.ts";
 
-/** Rows of one statement. */
-const ROWS_AT_ONCE = 500;
+/** Rows of one statement: the embedded database runs one without letting the process do anything else. */
+const ROWS_AT_ONCE = 100;
 
 /** What is known of the caller. */
 export interface PastCaller {
@@ -86,6 +86,7 @@ export async function importPastIncidents(
         .onConflict((conflict) => conflict.column("import_key").doNothing())
         .returning("id").execute();
       ids.push(...stored.map(({ id }) => id));
+      await new Promise((resolve) => setTimeout(resolve, 0));
     }
     // Last, because a seal waits for this transaction from here on, and all entries wait for the seal.
     await writeEntries(tx, ids, now);
