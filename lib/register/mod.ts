@@ -23,6 +23,7 @@ export {
 } from "./submissions.ts";
 export * from "./rules/case.ts";
 export * from "./rules/columns.ts";
+export { spellOut } from "./rules/document.ts";
 export * from "./rules/gaps.ts";
 export * from "./rules/period.ts";
 export * from "./rules/rows.ts";

@@ -9,6 +9,7 @@ import {
   RegisterQuery,
   RegisterSubmissionInput,
   RegisterWithdrawal,
+  spellOut,
   submitRegister,
   withdrawSubmission,
 } from "@/lib/register/mod.ts";
@@ -36,7 +37,8 @@ export const register = new Hono<Env>()
       (session) => prepareRegister(session, wanted, sealAddress(config)),
     );
     // Drawn outside of a transaction, and recorded only once there is something to download.
-    const bytes = await pdf.render(register.document);
+    const unprintable = await pdf.findUnprintable(register.document);
+    const bytes = await pdf.render(spellOut(register.document, unprintable));
     await inSession(c, (session) => recordRegisterPrinted(session, register));
     c.header("Content-Type", "application/pdf");
     c.header("Content-Disposition", `attachment; filename="${register.file_name}"`);

@@ -1,6 +1,6 @@
 import type { Company } from "@/lib/company/mod.ts";
 import { printedFooter, type Printing } from "@/lib/forms/rules/document.ts";
-import type { PdfBlock, PdfDocument, Words } from "@/lib/pdf/rules/document.ts";
+import type { PdfBlock, PdfDocument, Unprintable, Words } from "@/lib/pdf/rules/document.ts";
 import type { SiteRegister } from "../review.ts";
 import { isDisease, malayDate } from "./columns.ts";
 import { DISEASES, OCCURRENCES, occurrencesOf, SHEET_1, SHEET_2, table, words } from "./sheets.ts";
@@ -216,4 +216,32 @@ function signature({ notifier_name, notifier_designation }: Company): PdfBlock[]
       ],
     },
   ];
+}
+
+/**
+ * The document with each character that no font has as its code point, `[U+1F600]`, and a line in the
+ * footer that says so: a name in a closed incident cannot be corrected, and must not keep a year's
+ * register from being printed.
+ */
+export function spellOut(
+  document: PdfDocument,
+  unprintable: readonly Pick<Unprintable, "character" | "codePoint">[],
+): PdfDocument {
+  if (unprintable.length === 0) return document;
+  const codes = new Map(unprintable.map(({ character, codePoint }) => [character, codePoint]));
+  const spelt = (text: string) =>
+    [...text].map((character) => codes.has(character) ? `[${codes.get(character)}]` : character)
+      .join("");
+  const { footer, ...rest } = mapTexts(document, spelt);
+  const note = "[U+…]: aksara yang tidak dapat dicetak / character that cannot be printed";
+  return { ...rest, footer: { ...footer, lines: [...footer.lines, note] } };
+}
+
+/** A value with every text in it changed. */
+function mapTexts<Value>(value: Value, change: (text: string) => string): Value {
+  if (typeof value === "string") return change(value) as Value;
+  if (Array.isArray(value)) return value.map((one) => mapTexts(one, change)) as Value;
+  if (typeof value !== "object" || value === null) return value;
+  const entries = Object.entries(value).map(([key, one]) => [key, mapTexts(one, change)]);
+  return Object.fromEntries(entries) as Value;
 }

@@ -9,7 +9,7 @@ import {
   type SiteRegister,
   summarise,
 } from "@/lib/register/mod.ts";
-import { registerDocument } from "@/lib/register/rules/document.ts";
+import { registerDocument, spellOut } from "@/lib/register/rules/document.ts";
 import { solidTextOfPdf, textOfPdf, withoutBlanks } from "@/tests/support/pdf.ts";
 import { caseOf, FORTY, WHOLE } from "./cases.ts";
 
@@ -142,6 +142,19 @@ Deno.test("a printed register holds what its lines say, on A4, in Malay with Eng
       assert.match(sheet4, /Accidents4164040511839/);
       assert.match(sheet4, /diseases0316317/);
       assert.match(sheet4, /occurrences–––––5/);
+    });
+
+    await context.step("a character that no font has as its code point, in sight", async () => {
+      const name = "Lim 😀 தமிழ்";
+      const facts = { answers: { any_injury: true, lost_days: 0 }, persons: [{ ...WHOLE, name }] };
+      const rows = registerRows([caseOf(facts)], "Asia/Kuala_Lumpur");
+      const source = { register: registerOf(rows), company: COMPANY, printing: PRINTING };
+      const document = registerDocument(source);
+      const unprintable = await renderer.findUnprintable(document);
+      const text = await solidTextOfPdf(await renderer.render(spellOut(document, unprintable)));
+      assert.ok(text.includes("Lim[U+1F600][U+0BA4][U+0BAE][U+0BBF][U+0BB4][U+0BCD]"), text);
+      assert.ok(text.includes("[U+…]:aksarayangtidakdapatdicetak"));
+      assert.equal(spellOut(document, []), document);
     });
 
     await context.step("a year without cases, submitted", async () => {
