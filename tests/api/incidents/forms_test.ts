@@ -247,7 +247,7 @@ testApi(
       "a character that no font has is named before and instead of a download",
       async () => {
         const changes = { type: "injury", description: "Kaki cedera 😀 semasa kerja" };
-        const { at } = await incidentIn(api, "triaged", GRAVE, changes);
+        const { id, at } = await incidentIn(api, "triaged", GRAVE, changes);
         const { detail } = await expectProblem(
           hse.get(`${at}/form.pdf`),
           422,
@@ -257,6 +257,8 @@ testApi(
         const page = await textOf(hse.get(`${at.replace("/api", "")}/forms`));
         assert.match(page, /😀 \(U\+1F600\) in “Huraian.*Correct the report/);
         assert.doesNotMatch(page, /Download/);
+        const trail = await auditTrail(api, id);
+        assert.ok(trail.every(({ action }) => action !== "incident.form_printed"));
       },
     );
 

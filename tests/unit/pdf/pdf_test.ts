@@ -168,6 +168,17 @@ Deno.test("A document is drawn in the worker and read back by another program", 
       });
     }
     assert.deepEqual(await pdf.findUnprintable(documentOf("Ali")), []);
+
+    // One in work and fifty that wait; more are told to try again.
+    const asked = Array.from({ length: 53 }, () => pdf.findUnprintable(documentOf("Ali")));
+    const answers = await Promise.allSettled(asked);
+    const refused = answers.flatMap((answer) =>
+      answer.status === "rejected" ? [answer.reason] : []
+    );
+    assert.deepEqual(refused.map(({ code, retryAfter }) => [code, retryAfter]), [
+      ["pdf_unavailable", 5],
+      ["pdf_unavailable", 5],
+    ]);
   } finally {
     pdf.close();
   }
