@@ -85,7 +85,11 @@ export const dashboardMessages = {
     zh: "个案少（{cases}）：95% 的把握介于 {lower} 与 {upper} 之间",
   },
   "dashboard.est": { en: "est.", ms: "angg.", zh: "估计" },
-  "dashboard.ratio": { en: "{value} : 1", ms: "{value} : 1", zh: "{value} : 1" },
+  "dashboard.ratio": {
+    en: "{value}\u00a0:\u00a01",
+    ms: "{value}\u00a0:\u00a01",
+    zh: "{value}\u00a0:\u00a01",
+  },
   "dashboard.percent": { en: "{value}%", ms: "{value}%", zh: "{value}%" },
 
   "kpi.ltifr": {

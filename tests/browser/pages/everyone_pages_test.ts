@@ -20,7 +20,7 @@ testPages("everybody else", {
     "/profile/messages",
     "/nowhere",
   ],
-  supervisor: ["/", "/inbox", "/capas?view=board"],
+  supervisor: ["/", "/inbox", "/capas?view=board", "/dashboard?period=3m"],
   management: [
     "/",
     "/inbox?status=closed&q=lori",

@@ -14,6 +14,7 @@ testPages("a safety officer", {
     "/inbox?q=tiada-yang-sepadan",
     "/capas?view=board",
     "/capas?view=table",
+    "/dashboard",
     `/incidents/${incident("reported")}`,
     `/incidents/${incident("reported")}/triage`,
     `/incidents/${incident("triaged")}`,
