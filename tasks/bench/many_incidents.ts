@@ -16,10 +16,14 @@ const CHECKLIST = JSON.stringify(completeChecklist({}));
 const OWNER_NOTES = "Fitted two steel stops to the rack and checked them with a loaded pallet.";
 
 /**
- * Inserts incidents of the last five years into a test database, all but the newest 3 % closed, and four
- * CAPAs per three incidents.
+ * Inserts incidents of the last five years, or of another span, into a test database: all but the newest
+ * 3 % closed, and four CAPAs per three incidents.
  */
-export async function insertIncidents(test: TestDatabase, count: number): Promise<void> {
+export async function insertIncidents(
+  test: TestDatabase,
+  count: number,
+  span = "5 years",
+): Promise<void> {
   await test.asSuperuser(`
     set session_replication_role = replica;
     insert into zones (site_id, code, name)
@@ -58,7 +62,7 @@ export async function insertIncidents(test: TestDatabase, count: number): Promis
       case when status = 'closed' then '${PEOPLE.hse.id}'::uuid end,
       at, at
     from (
-      select n, '2026-03-10T03:00:00Z'::timestamptz - n * interval '5 years' / ${count} as at,
+      select n, '2026-03-10T03:00:00Z'::timestamptz - n * interval '${span}' / ${count} as at,
         (array['near_miss', 'transport', 'injury', 'asset', 'unsafe_condition', 'environmental'])[1 + n % 6] as type,
         case when n > ${count} * 0.03 then 'closed' else
           (array['reported', 'triaged', 'investigating', 'capa_pending', 'verification'])[1 + n % 5] end as status

@@ -5,6 +5,7 @@ import { insertIncidents } from "@/tasks/bench/many_incidents.ts";
 import { type Api, testApi, testApiOnBoth } from "@/tests/support/api.ts";
 import { expectJson, expectProblem } from "@/tests/support/answers.ts";
 import { PEOPLE, PLACES } from "@/tests/support/fixtures/world.ts";
+import { readPage } from "./read_page.ts";
 
 const AT = "/api/dashboard/stats";
 const ZONE = "Asia/Kuala_Lumpur";
@@ -107,9 +108,30 @@ testApi("the trend is of twelve months in Malaysia, whatever is counted", async 
 });
 
 testApi("more incidents than are read show as cut, the newest counted", async (api) => {
-  await insertIncidents(api.test, 10_050);
+  // One in three quarters of an hour, back to the first of May 2025.
+  await insertIncidents(api.test, 10_050, `${10_050 * 45} minutes`);
   const stats = await expectJson(api.people.hse.get(AT), 200);
   assert.deepEqual([stats.total, stats.rows_read, stats.truncated], [10_000, 10_000, true]);
+
+  // On the page they begin on the first day that was read to its end, and so do the lists.
+  const page = readPage(await (await api.people.hse.get("/dashboard")).text());
+  assert.match(page.text, /The figures begin on 2 May 2025.*only the newest 10,000 are read/);
+  assert.doesNotMatch(page.text, /Compared with|Up from|Down from|No figure/);
+  assert.equal(page.trend["Apr 2025"]!.length, 0);
+  assert.match(page.text, /Apr 2025Not read/);
+  const [total] = page.links.filter(({ href }) =>
+    /from=2025-05-02&to=2026-03-31/.test(href) && !/group=/.test(href)
+  );
+  const reports = Object.values(page.trend).reduce((sum, [, , , all]) => sum + (all ?? 0), 0);
+  assert.ok(reports > 9_900 && reports <= 10_000, `${reports}`);
+  assert.equal(total!.count, reports);
+  const types = Object.values(page.bars["By type: Reports"]!);
+  assert.equal(types.reduce((sum, n) => sum + n, 0), reports);
+  const [nearMisses] = page.links.filter(({ name }) => name.startsWith("Near miss:"));
+  for (const { href, count } of [total!, nearMisses!]) {
+    const list = await (await api.people.hse.get(href.replace("/siaga", ""))).text();
+    assert.equal(Number(/ to 25 of ([\d,]+)[,.]/.exec(list)?.[1]?.replace(",", "")), count, href);
+  }
 });
 
 testApi("figures are for those who decide, and unknown filters are refused", async (api) => {
