@@ -219,6 +219,11 @@ Deno.test("everything moves from PostgreSQL to PGlite and back, row by row, with
         // The last table lacks the rows that it should have: all tables before it are undone too.
         await copy("rows", ({ tables }) => void (tables.at(-1)!.rows += 1));
         await refused(/rows were inserted, expected/, "rows");
+        const { test: { connection }, storage } = target;
+        await assert.rejects(
+          importData({ connection, storage, now }, `${folder}/1`),
+          /left nothing behind: must be owner.*Set MIGRATION_DATABASE_URL/,
+        );
         const file = await target.storage.get(manifest.files[0]!.key);
         assert.equal(file, null);
       },

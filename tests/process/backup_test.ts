@@ -14,7 +14,9 @@ import { createCrowd, type Report, reportsOf, send } from "./reporters.ts";
 
 /** The embedded database takes 20 s of a processor to open six times: `deno task prove backup` does it. */
 const KINDS = Deno.env.get("BACKUP_DRILL") === "both" ? DATABASE_KINDS : ["postgres"] as const;
-const CROWD = 400;
+const CROWD = 600;
+/** Between reports, so that they last longer than a backup on a busy machine. */
+const PAUSE_MS = 200;
 const BEFORE = 20;
 
 /** Where a site starts anew after it lost everything: no rows and no files, on PostgreSQL no tables either. */
@@ -44,6 +46,7 @@ function keepSending(server: ServerProcess, queue: Report[], acknowledged: Repor
     for (let report = queue.shift(); report && !isOver; report = queue.shift()) {
       await send(server.address, report);
       acknowledged.push(report);
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
     }
   })();
   return () => {
@@ -150,6 +153,11 @@ testProcesses(
         const verified = await runProcess("tasks/audit_verify.ts", { environment });
         assert.equal(verified.code, 0, verified.errors);
         assert.match(verified.output, /No faults/);
+        const run = (args: string[]) =>
+          runProcess("tasks/transfer/export.ts", { args, environment });
+        const exported = await run([`${folder}/export`]);
+        assert.match(exported.output, /^Exported to .*: \d+ tables, \d+ rows, 1 files\.$/);
+        assert.match((await run([])).errors, /^Usage: deno task export/);
       }
       const successor = await startServerProcess({ ...place.environment, ...secrets });
       const repeated = await send(successor.address, before[0]!);
