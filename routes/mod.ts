@@ -31,6 +31,7 @@ import { settingPages } from "./pages/admin/settings/mod.tsx";
 import { userPages } from "./pages/admin/users/mod.ts";
 import { dashboard } from "./api/dashboard.ts";
 import { dashboardPage } from "./pages/dashboard/mod.tsx";
+import { monthlyPage } from "./pages/dashboard/monthly/mod.tsx";
 import { evidencePost } from "./pages/incident/add_evidence.tsx";
 import { incident } from "./pages/incident/mod.tsx";
 import { inbox } from "./pages/inbox/mod.tsx";
@@ -117,6 +118,7 @@ export const routes = new Hono<Env>({ strict: false })
   .route("/board/capas", capaBoard)
   .route("/dashboard", dashboardPage)
   .route("/reports/jkkp-8", registerPages)
+  .route("/reports/monthly", monthlyPage)
   .route("/posters", posters)
   .route("/seals", seals)
   .route("/admin", adminIndex)

@@ -20,7 +20,7 @@ interface LayoutProps {
    */
   form?: string;
   /** Additional style sheets; pages for slow phones have none. */
-  sheets?: readonly ("record" | "board" | "dashboard" | "poster")[];
+  sheets?: readonly ("record" | "board" | "dashboard" | "monthly" | "poster")[];
   children: ComponentChildren;
 }
 

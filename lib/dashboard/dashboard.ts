@@ -157,7 +157,8 @@ async function readBehind(session: Session, selection: PlaceAndDays) {
   };
 }
 
-async function readYears({ tx }: Session): Promise<YearFigures[]> {
+/** The workers and hours of all sites and years; only administrators read them all. */
+export async function readYears({ tx }: Session): Promise<YearFigures[]> {
   const rows = await tx.selectFrom("site_years")
     .select(["site_id", "year", "average_workers", "counted_hours"])
     .select(sql<string>`coalesce(counted_hours, average_workers * working_days * hours_per_day)`

@@ -22,6 +22,21 @@ export type { InjuryCounts, InjuryFigures } from "./injury_figures.ts";
 export { type Kpi, KPI_NAMES, type KpiName, type KpiUnit, type KpiValue } from "./kpis.ts";
 export { laterOf } from "./incident_figures.ts";
 export type { Exposure } from "./rules/exposure.ts";
+export {
+  type MonthFigures,
+  MonthlyFilters,
+  type MonthlyReport,
+  readMonthlyReport,
+} from "./monthly.ts";
+export {
+  type DutyDone,
+  type DutyToDo,
+  type Listed,
+  MOST_LISTED,
+  type OverdueAction,
+  type SeriousCase,
+  type StatutoryDuty,
+} from "./monthly_lists.ts";
 export { daysOfMonth, type Period, type PeriodName } from "./rules/periods.ts";
 export { FEW_CASES } from "./rules/rates.ts";
 export { risingWindow, type RisingZone } from "./rules/rising_zones.ts";

@@ -33,6 +33,7 @@ import { legalDutyMessages } from "./messages/legal_duties.ts";
 import { loginMessages } from "./messages/login.ts";
 import { manifestMessages } from "./messages/manifest.ts";
 import { myReportsMessages } from "./messages/my_reports.ts";
+import { monthlyMessages } from "./messages/monthly.ts";
 import { messageChoiceMessages } from "./messages/message_choices.ts";
 import { nextStepMessages } from "./messages/next_step.ts";
 import { exportMessages } from "./messages/export.ts";
@@ -98,6 +99,7 @@ export const catalogue = {
   ...manifestMessages,
   ...myReportsMessages,
   ...messageChoiceMessages,
+  ...monthlyMessages,
   ...nextStepMessages,
   ...exportMessages,
   ...notificationMessages,

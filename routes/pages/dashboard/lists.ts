@@ -14,7 +14,10 @@ export interface Lists {
 }
 
 /** Makes the addresses for a dashboard; without a period they are about now. */
-export function listsOf(page: PageContext, { filters, now }: Dashboard): Lists {
+export function listsOf(
+  page: PageContext,
+  { filters, now }: { filters: Pick<Dashboard["filters"], "site_id" | "type">; now: Period },
+): Lists {
   const { site_id, type } = filters;
   return {
     incidents(more = {}, period = now) {

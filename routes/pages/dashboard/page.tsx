@@ -49,9 +49,14 @@ export function DashboardPage(
     <Layout page={page} title={title} current="/dashboard" sheets={["record", "dashboard"]}>
       <PageHead
         title={title}
-        action={allows(page.user!.role, "dashboard.export") && (
-          <ExportLink page={page} dashboard={dashboard} />
-        )}
+        action={
+          <div class="row">
+            <MonthlyLink page={page} dashboard={dashboard} />
+            {allows(page.user!.role, "dashboard.export") && (
+              <ExportLink page={page} dashboard={dashboard} />
+            )}
+          </div>
+        }
       />
       <RegisterBanners page={page} banners={registers} />
       <Choice page={page} dashboard={dashboard} />
@@ -75,6 +80,12 @@ function ExportLink({ page, dashboard: { now, filters } }: Omit<PartProps, "list
     site_id: filters.site_id,
   });
   return <ButtonLink href={href}>{page.t("btn.export_csv")}</ButtonLink>;
+}
+
+/** The report to print, of the same site. */
+function MonthlyLink({ page, dashboard: { filters } }: Omit<PartProps, "lists">) {
+  const href = hrefWith(page.href("/reports/monthly"), {}, { site_id: filters.site_id });
+  return <ButtonLink href={href}>{page.t("monthly.open")}</ButtonLink>;
 }
 
 /** Period, site and type, in the address. */

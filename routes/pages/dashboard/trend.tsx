@@ -14,8 +14,12 @@ interface Month {
   readonly sum: number;
 }
 
+type Shown = Pick<Dashboard, "months" | "incidents">;
+
 /** Twelve months of leading, lagging and other reports, as a chart and as its table. */
-export function Trend({ page, dashboard, lists }: PartProps) {
+export function Trend(
+  { page, dashboard, lists }: Omit<PartProps, "dashboard"> & { dashboard: Shown },
+) {
   const { t, dates } = page;
   const months = dashboard.months.map((month) => monthOf(page, dashboard, month));
   const totals = Object.fromEntries(TREND_GROUPS.map((group) => [
@@ -61,7 +65,7 @@ export function Trend({ page, dashboard, lists }: PartProps) {
   );
 }
 
-function monthOf(page: PageContext, dashboard: Dashboard, month: string): Month {
+function monthOf(page: PageContext, dashboard: Shown, month: string): Month {
   const { cutOn, trend } = dashboard.incidents;
   const { from, to } = daysOfMonth(month);
   const name = monthName(page, from);

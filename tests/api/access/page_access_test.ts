@@ -21,7 +21,7 @@ const MATRIX: readonly (readonly [pattern: RegExp, roles: readonly Role[]])[] = 
     ROLES,
   ],
   [/^GET \/incidents\/:id$|^POST \/incidents\/:id\/evidence$|^GET \/shell\//, ROLES],
-  [/\/(inbox|dashboard)$/, ["supervisor", "hse", "management", "admin"]],
+  [/\/(inbox|dashboard|reports\/monthly)$/, ["supervisor", "hse", "management", "admin"]],
   [/\/incidents\/:id\/delete$/, ADMIN],
   [/^GET \/incidents\/:id\/forms$/, ["hse", "management", "admin"]],
   [/ \/incidents\/:id\//, OFFICERS],

@@ -118,6 +118,11 @@ export function reads(
       "/api/capas/:id",
       "/api/capas/:id/evidence",
     ),
+    "/reports/monthly": [
+      "/reports/monthly",
+      "/reports/monthly?month=2026-03",
+      `/reports/monthly?month=2026-03&site_id=${site}`,
+    ],
     "/reports/jkkp-8": ["/reports/jkkp-8", `/reports/jkkp-8?site_id=${site}`],
     "/inbox": [
       "/inbox",

@@ -126,6 +126,13 @@ const SHOWN: Readonly<
     management: ["investigation.root_causes.category"],
     supervisor: ["investigation.root_causes.category"],
   },
+  // What the law asks for; the actions of this record are not overdue.
+  "/reports/monthly": [
+    "statutory.forms",
+    "statutory.form6_due_on",
+    "form6_reference",
+    "authority_notices.reference",
+  ],
   "/api/notifications": {
     capa_owner: [...fieldsOf("action_title")],
     otherOwner: [...fieldsOf("other_action_title")],

@@ -26,6 +26,7 @@ testPages("everybody else", {
     "/inbox?status=closed&q=lori",
     `/incidents/${fullest.id}`,
     `/incidents/${fullest.id}/forms`,
+    "/reports/monthly?month=2026-02",
   ],
   owner: ["/", "/capas?view=table", "/profile/messages"],
 });
