@@ -112,22 +112,23 @@ export interface ZoneOffset {
 
 /** No zone changes its clocks twice in so few days, but for a mistake. */
 const LOOK_MS = 7 * DAY_MS;
+const MINUTE_MS = 60_000;
 
-/** The offsets of a time zone between two instants, the first one from the beginning on. */
+/** The offsets of a time zone between two full minutes, the first one from the beginning on. */
 export function offsetsBetween(from: number, to: number, timeZone: string): ZoneOffset[] {
   const offsets: ZoneOffset[] = [{ from, offset: offsetAt(from, timeZone) }];
   for (let at = from; at < to; at += LOOK_MS) {
     const { offset } = offsets.at(-1)!;
     const next = offsetAt(at + LOOK_MS, timeZone);
     if (next === offset) continue;
+    // Clocks change on a full minute, and both ends are one.
     let [before, after] = [at, at + LOOK_MS];
-    while (after - before > 60_000) {
-      const middle = Math.floor((before + after) / 2);
+    while (after - before > MINUTE_MS) {
+      const middle = before + Math.floor((after - before) / MINUTE_MS / 2) * MINUTE_MS;
       if (offsetAt(middle, timeZone) === offset) before = middle;
       else after = middle;
     }
-    // Clocks change on a full minute.
-    offsets.push({ from: Math.floor(after / 60_000) * 60_000, offset: next });
+    offsets.push({ from: after, offset: next });
   }
   return offsets;
 }

@@ -67,6 +67,11 @@ export const dashboardMessages = {
   "dashboard.never": { en: "None recorded", ms: "Tiada dalam rekod", zh: "没有记录" },
 
   "dashboard.figures": { en: "Key figures", ms: "Angka utama", zh: "关键数字" },
+  "dashboard.reports_total": {
+    en: "Reports in the period",
+    ms: "Laporan dalam tempoh ini",
+    zh: "此期间的报告",
+  },
   "dashboard.up": { en: "Up from {value}", ms: "Naik daripada {value}", zh: "高于前期的 {value}" },
   "dashboard.down": {
     en: "Down from {value}",

@@ -1,16 +1,26 @@
 import type { ComponentChildren } from "preact";
 import { Nothing, type PageContext } from "@/components/mod.ts";
 import type { Kpi, KpiUnit } from "@/lib/dashboard/mod.ts";
+import { Linked } from "./linked.tsx";
 import type { PartProps } from "./parts.ts";
 import { Tile } from "./tiles.tsx";
 
+type Unit = KpiUnit | "count";
+
 /** The key figures, each with the same of the period before. */
-export function KeyFigures({ page, dashboard }: PartProps) {
+export function KeyFigures({ page, dashboard, lists }: PartProps) {
   const { t } = page;
+  const { incidents: { now, before }, before: compared } = dashboard;
   return (
     <section aria-labelledby="figures">
       <h2 id="figures">{t("dashboard.figures")}</h2>
       <dl class="kpis">
+        <Tile
+          name={t("dashboard.reports_total")}
+          figure={<Linked page={page} count={now.total} href={lists.incidents()} />}
+        >
+          {compared && comparison(page, "count", now.total, before.total)}
+        </Tile>
         {dashboard.kpis.map((kpi) => (
           <Tile
             key={kpi.name}
@@ -30,8 +40,10 @@ function Value({ page, unit, value }: { page: PageContext; unit: KpiUnit; value:
 }
 
 /** A value with its unit. */
-export function written({ t, dates }: PageContext, unit: KpiUnit, value: number): string {
+export function written({ t, dates }: PageContext, unit: Unit, value: number): string {
   switch (unit) {
+    case "count":
+      return dates.number(value);
     case "rate":
       return dates.number(value, 2, true);
     case "ratio":
@@ -60,7 +72,7 @@ function contextOf(page: PageContext, { unit, now, before }: Kpi): ComponentChil
   return notes.map((note) => <span key={note} class="line">{note}</span>);
 }
 
-function comparison(page: PageContext, unit: KpiUnit, now: number, before: number | null): string {
+function comparison(page: PageContext, unit: Unit, now: number, before: number | null): string {
   const { t } = page;
   if (before === null) return t("dashboard.none_before");
   const value = written(page, unit, before);
