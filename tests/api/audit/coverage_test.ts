@@ -14,6 +14,7 @@ const READING = "what somebody has read of their own messages is nobody else's b
 /** Routes that leave no entry, each with the reason why not. */
 const UNAUDITED: Readonly<Record<string, string>> = {
   "POST /api/jobs/:name": "a scheduler is nobody, and each run is kept with its job",
+  "POST /api/jobs/backup": "a scheduler is nobody, and the copy stays on the disk of the server",
   "POST /api/auth/logout": "only clears the cookie of the browser",
   "POST /logout": "only clears the cookie of the browser",
   "POST /language": "in which language somebody reads is nobody else's business",
@@ -21,6 +22,7 @@ const UNAUDITED: Readonly<Record<string, string>> = {
   "POST /api/push-subscriptions": "where somebody is told is nobody else's business",
   "DELETE /api/push-subscriptions": "where somebody is told is nobody else's business",
   "POST /admin/users/import/check": "a look through a file writes nothing",
+  "POST /admin/import-incidents/check": "a look through a file writes nothing",
   "POST /api/notifications/:id/read": READING,
   "POST /api/notifications/read-all": READING,
   "POST /notifications/:id/open": READING,

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { expectJson, expectProblem } from "@/tests/support/answers.ts";
 import { type Api, testApi, testApiOnBoth } from "@/tests/support/api.ts";
 import { report } from "@/tests/support/fixtures/reports.ts";
+import { type Fields, fieldsOf } from "@/tests/support/page_fields.ts";
 import { PEOPLE, PLACES } from "@/tests/support/fixtures/world.ts";
 import type { Caller } from "@/tests/support/server.ts";
 
@@ -18,8 +19,6 @@ broke ""arm""",4,,20/04/2019
 20/001,17 Ogos 2020 0815,,Alien visit,Muar,Gate,"=HYPERLINK(""x"")",5 stars,,
 `;
 
-type Fields = Record<string, string>;
-
 /** Posts the form as a browser without JavaScript does; a file alone is the first page. */
 async function post(caller: Caller, path: string, fields: Fields | File) {
   const body = new FormData();
@@ -27,29 +26,6 @@ async function post(caller: Caller, path: string, fields: Fields | File) {
   else for (const [name, value] of Object.entries(fields)) body.set(name, value);
   const answer = await caller.send(path, { method: "POST", body });
   return { answer, html: await answer.clone().text() };
-}
-
-const unescape = (text: string) =>
-  text.replaceAll("&quot;", '"').replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll(
-    "&amp;",
-    "&",
-  );
-
-/** The fields of the form on a page, as a browser would send them. */
-function fieldsOf(html: string): Fields {
-  const fields: Fields = {};
-  for (
-    const [, name, content] of html.matchAll(/<select[^>]* name="([^"]+)"[^>]*>(.*?)<\/select>/gs)
-  ) {
-    const chosen = /<option[^>]*\bselected\b[^>]*>/.exec(content!)?.[0] ?? "";
-    fields[name!] = unescape(/value="([^"]*)"/.exec(chosen)?.[1] ?? "");
-  }
-  for (const [tag] of html.matchAll(/<input[^>]*type="hidden"[^>]*>/g)) {
-    const [, name] = /name="([^"]*)"/.exec(tag)!;
-    fields[name!] = unescape(/value="([^"]*)"/.exec(tag)?.[1] ?? "");
-  }
-  const [, document] = /<textarea[^>]*name="document"[^>]*>\n?(.*?)<\/textarea>/s.exec(html) ?? [];
-  return { ...fields, document: unescape(document ?? "") };
 }
 
 /** Sets what a value of the file means, by the key that the form names it with. */

@@ -1,11 +1,15 @@
 import { expectJson } from "@/tests/support/answers.ts";
 import { PEOPLE, PLACES } from "@/tests/support/fixtures/world.ts";
 import { writeDelivery } from "@/tests/support/fixtures/deliveries.ts";
+import { fieldsOf } from "@/tests/support/page_fields.ts";
 import { put, uploadCsv } from "@/tests/api/admin/requests.ts";
 import { atOnce, type Deeds } from "./deed.ts";
 
 const NEW = "something else entirely";
 const CSV = `email,password,full_name,role\nuploaded@siaga.test,${NEW},Uploaded,reporter\n`;
+const PAST = `No.,Date of Incident,Time,Incident Type,Depot,Area,What happened,Severity,Date closed
+19/001,05/03/2019,14:35,Near miss,NORTH,Loading bay,A pallet slid off the forks,1,06/03/2019
+`;
 const { inactive, otherHse } = PEOPLE;
 const YEARS = `/admin/company/sites/${PLACES.south.id}`;
 const YEAR = { average_workers: 40, working_days: 300 };
@@ -40,6 +44,19 @@ export const adminPageDeeds: Deeds = {
   "POST /admin/users/import": atOnce(({ people }) =>
     uploadCsv(people.admin, "/admin/users/import", CSV)
   ),
+  "POST /admin/import-incidents": async ({ people }) => {
+    const body = new FormData();
+    body.set("file", new File([PAST], "register.csv", { type: "text/csv" }));
+    const checked = await people.admin.send("/admin/import-incidents/check", {
+      method: "POST",
+      body,
+    });
+    const form = new FormData();
+    for (const [name, value] of Object.entries(fieldsOf(await checked.text()))) {
+      form.set(name, value);
+    }
+    return () => people.admin.send("/admin/import-incidents", { method: "POST", body: form });
+  },
   "POST /admin/settings/:key": atOnce(({ people }) =>
     people.admin.form("/admin/settings/TELEGRAM_CHAT_ID", { value: "a chat" })
   ),
