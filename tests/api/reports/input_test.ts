@@ -50,6 +50,7 @@ testApi(
       type_details: { accident_type: "reversing", third_party_injured: 0 },
       locale: "ms",
       source: "qr",
+      original_number: null,
       quality_score: 8,
       quality_overridden: true,
       severity: null,
