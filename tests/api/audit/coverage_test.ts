@@ -14,7 +14,6 @@ const READING = "what somebody has read of their own messages is nobody else's b
 /** Routes that leave no entry, each with the reason why not. */
 const UNAUDITED: Readonly<Record<string, string>> = {
   "POST /api/jobs/:name": "a scheduler is nobody, and each run is kept with its job",
-  "POST /api/jobs/backup": "a scheduler is nobody, and the copy stays on the disk of the server",
   "POST /api/auth/logout": "only clears the cookie of the browser",
   "POST /logout": "only clears the cookie of the browser",
   "POST /language": "in which language somebody reads is nobody else's business",
@@ -38,8 +37,15 @@ const DEEDS: Deeds = {
   ...placePageDeeds,
 };
 
-/** Whoever asks for a link has not shown who they are: the entry names the account alone. */
-const BY_NOBODY = ["POST /api/auth/password-reset", "POST /forgot-password"];
+/**
+ * Whoever asks for a link has not shown who they are: the entry names the account alone. A scheduler is
+ * nobody.
+ */
+const BY_NOBODY = [
+  "POST /api/auth/password-reset",
+  "POST /forgot-password",
+  "POST /api/jobs/backup",
+];
 
 const SAFE = ["GET", "HEAD", "OPTIONS"];
 

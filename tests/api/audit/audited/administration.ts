@@ -1,4 +1,5 @@
 import { expectJson } from "@/tests/support/answers.ts";
+import { CRON_SECRET } from "@/tests/support/server.ts";
 import { PLACES } from "@/tests/support/fixtures/world.ts";
 import { put } from "@/tests/api/admin/requests.ts";
 import { atOnce, type Deed, type Deeds } from "./deed.ts";
@@ -32,6 +33,9 @@ const ZONE = `${ADMIN}/zones/${PLACES.southBay.id}`;
 const TRUCK = `${ADMIN}/trucks/${PLACES.idleTruck.id}`;
 
 export const administrationDeeds: Deeds = {
+  "POST /api/jobs/backup": atOnce(({ nobody }) =>
+    nobody.post("/api/jobs/backup", undefined, { Authorization: `Bearer ${CRON_SECRET}` })
+  ),
   "POST /api/admin/sites": atOnce(({ people }) =>
     people.admin.post(`${ADMIN}/sites`, { name: "East depot", code: "EAST" })
   ),
