@@ -13,13 +13,11 @@ import { PEOPLE, PLACES } from "@/tests/support/fixtures/world.ts";
 import { readPage } from "./read_page.ts";
 import {
   type Chosen,
-  countBy,
-  dayOf,
+  kpisOf,
   readExport,
   recountCapas,
   recountCauses,
   recountExport,
-  recountExposure,
   recountInjuries,
   recountTrend,
   storedRows,
@@ -318,51 +316,6 @@ async function compareWithRows(
     /Few cases \((\d+)\)/.exec(page.notes["Fatality rate"]!)?.[1],
     injuries.sums.death < 5 ? String(injuries.sums.death) : undefined,
   );
-}
-
-/** The key figures as written, computed from rows. */
-function kpisOf(
-  stored: Stored,
-  days: Chosen,
-  sites: readonly string[],
-  rows: readonly { type: string }[],
-  names: ReadonlyMap<string, string>,
-): Record<string, string> {
-  const { sums } = recountInjuries(stored, days);
-  const { hours, workers } = recountExposure(stored, sites, days);
-  const types = countBy(rows, ({ type }) => names.get(type)!);
-  const leading = ["near_miss", "unsafe_act", "unsafe_condition"]
-    .reduce((sum, type) => sum + (types[type] ?? 0), 0);
-  const { sent } = recountCapas(stored, days, TODAY);
-  const all = sent["On time"] + sent.Late;
-  const rate = (value: number) =>
-    value.toLocaleString("en", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-  const short = (value: number, digits: number) =>
-    value.toLocaleString("en", { maximumFractionDigits: digits });
-  const mean = (step: "triaged_at" | "closed_at") => {
-    const spans = stored.incidents.filter((one) => {
-      const day = dayOf(one.occurred_at);
-      return one[step] && day >= days.from && day <= days.to && days.fits!(one);
-    }).map((one) => (one[step]!.getTime() - one.created_at.getTime()) / 86_400_000);
-    const sum = spans.reduce((all, span) => all + span, 0);
-    return spans.length === 0 ? "–" : short(Math.round(sum / spans.length * 100) / 100, 1);
-  };
-  return {
-    "Reports in the period": short(rows.length, 0),
-    "Lost-time injury frequency rate": rate(sums.lost_time * 1e6 / hours),
-    "Total recordable incident rate": rate(sums.recordable * 2e5 / hours),
-    "Severity rate": rate(sums.days * 1e6 / hours),
-    "Incidence rate": rate(sums.any * 1000 / workers),
-    "Fatality rate": rate(sums.death * 1e5 / workers),
-    "Near-miss ratio": sums.recordable === 0
-      ? "–"
-      : `${short((types.near_miss ?? 0) / sums.recordable, 2)} : 1`,
-    "Leading share of all reports": `${Math.round(leading * 100 / rows.length)}%`,
-    "Actions sent on time": all === 0 ? "–" : `${Math.round(sent["On time"] * 100 / all)}%`,
-    "Days from report to triage": mean("triaged_at"),
-    "Days from report to closure": mean("closed_at"),
-    "Transport accident rate": "–",
-  };
 }
 
 /** Opens every list that the page leads to and compares its length with the figure. */

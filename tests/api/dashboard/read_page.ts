@@ -61,7 +61,8 @@ function toNumber(text: string): number {
   return Number(text.replaceAll(",", ""));
 }
 
-function plain(html: string): string {
+/** The text of a piece of HTML. */
+export function plain(html: string): string {
   return html.replaceAll(/<[^>]+>/g, "").replaceAll("&amp;", "&").replaceAll("&#39;", "'")
     .replaceAll(/\s+/g, " ").trim();
 }

@@ -195,7 +195,7 @@ export function BySeverity({ page, report }: ReportProps) {
           ...SEVERITY_LEVELS.toReversed().map((level) =>
             row(String(level), t(`severity.${level}`), severities.get(level) ?? 0)
           ),
-          row("none", t("inbox.severity_none"), severities.get(0) ?? 0),
+          row("none", t("inbox.severity_none"), severities.get(null) ?? 0),
         ]}
       />
     </section>
