@@ -303,6 +303,7 @@ function compare(
       type: sentence("en", `type.${type as "injury"}`),
     }));
     const { sums } = recountInjuries(stored, days);
+    const { "Reports in the period": _, ...kpis } = kpisOf(stored, days, siteIds, rows, names);
     return {
       types: countBy(rows, ({ type }) => type),
       figures: {
@@ -310,7 +311,7 @@ function compare(
         "Recordable injuries": sums.recordable,
         "Lost-time injuries": sums.lost_time,
         Deaths: sums.death,
-        ...rows.length === 0 ? {} : kpisOf(stored, days, siteIds, rows, names),
+        ...kpis,
       } as Record<string, number | string>,
     };
   });
