@@ -4,7 +4,7 @@ import { readQuery } from "../http/body.ts";
 import { type Env, inSession } from "../http/context.ts";
 import { may } from "../http/may.ts";
 import { idOf } from "../http/params.ts";
-import { sealAddress } from "../http/seal_address.ts";
+import { sealAddress } from "../http/printed_addresses.ts";
 
 /**
  * Forms JKKP 6 and 7 of an incident as PDF. The document is drawn outside of a transaction, and the

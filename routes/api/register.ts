@@ -16,7 +16,7 @@ import {
 import { readJson, readQuery } from "../http/body.ts";
 import { type Env, inSession } from "../http/context.ts";
 import { may } from "../http/may.ts";
-import { sealAddress } from "../http/seal_address.ts";
+import { sealAddress } from "../http/printed_addresses.ts";
 
 /** The annual register JKKP 8. */
 export const register = new Hono<Env>()

@@ -20,7 +20,7 @@ import { readJson, readNothing, readQuery } from "../../http/body.ts";
 import { type Env, inSession } from "../../http/context.ts";
 import { may } from "../../http/may.ts";
 import { idOf } from "../../http/params.ts";
-import { reportAddress } from "../../http/report_address.ts";
+import { reportAddress } from "../../http/printed_addresses.ts";
 
 /**
  * The endpoints of one kind of place: list, create, read, change, delete. Responses name the record

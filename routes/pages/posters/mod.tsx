@@ -3,7 +3,7 @@ import { drawQrCode, type PosterPlace, readPosterPlace } from "@/lib/places/mod.
 import { type Env, inSession } from "../../http/context.ts";
 import { may } from "../../http/may.ts";
 import { idOf } from "../../http/params.ts";
-import { reportAddress } from "../../http/report_address.ts";
+import { reportAddress } from "../../http/printed_addresses.ts";
 import { pageOf, render } from "../shared/page.tsx";
 import { PosterPage } from "./poster.tsx";
 import { ButtonLink, Empty, Layout, type PageContext, PageHead } from "@/components/mod.ts";

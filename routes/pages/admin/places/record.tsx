@@ -6,7 +6,7 @@ import type { PlaceTable } from "@/lib/places/mod.ts";
 import { type Env, inSession } from "../../../http/context.ts";
 import { may } from "../../../http/may.ts";
 import { idOf } from "../../../http/params.ts";
-import { reportAddress } from "../../../http/report_address.ts";
+import { reportAddress } from "../../../http/printed_addresses.ts";
 import { pageOf, render } from "../../shared/page.tsx";
 import { AdminFrame } from "../frame.tsx";
 import { fieldsOf, type PlaceView, readPlaceView } from "./kinds.ts";
