@@ -137,6 +137,29 @@ for (const kind of DATABASE_KINDS) {
           assert.match(await (await nowhere.get("/dashboard")).text(), /You have no site yet/);
         },
       );
+      await context.step("a search keeps the filters that figures lead to", async () => {
+        const FILTERS = [
+          "/api/incidents?injury=recordable",
+          "/api/incidents?cause=supervision&severity=any",
+          "/api/incidents?weekday=2&shift=morning&group=safety",
+          "/api/incidents?status=all&severity=none",
+          "/api/capas?on_time=false&type=injury",
+          "/api/capas?reopened=true&sent_from=2023-01-01&sent_to=2025-12-31",
+          "/api/capas?to_do=true&control_level=administrative",
+          "/api/capas?assigned_from=2025-06-01&assigned_to=2025-12-31",
+        ];
+        for (const path of FILTERS) {
+          const total = async (more: string) => {
+            const answer = await hse.get(path + more);
+            assert.equal(answer.status, 200, path);
+            return (await answer.json()).total as number;
+          };
+          const all = await total("");
+          // Every inserted description and title has the word.
+          assert.equal(await total(path.includes("incidents") ? "&q=cones" : "&q=stop"), all, path);
+          assert.ok(all > 0, path);
+        }
+      });
       await context.step("its clock is that of the lists, also where clocks change", async () => {
         const zone = "America/New_York";
         const local = localTimeIn({ from: "2025-01-01", to: "2026-12-31" }, zone);
