@@ -141,15 +141,12 @@ function statement(session: Session, { now, before, months, site_id, type }: Sel
     sql`(select coalesce(json_agg(g), '[]') from (select ${sql.raw(keys)}, count(*)::int as n
       from counted where ${where} group by ${sql.raw(keys)}) g)`;
   return sql<Answer>`
-    with picked as materialized (
-      select i.type, i.severity, i.site_id, i.zone_id, i.occurred_at, i.created_at, i.triaged_at,
-          i.closed_at
-        from incidents i where ${isIn(scope, session)} and ${isOfType}
-        order by i.occurred_at desc, i.id desc limit ${MOST_INCIDENTS + 1}),
-      read as materialized (select count(*)::int as n, case when count(*) > ${MOST_INCIDENTS}
-        then (min(occurred_at) at time zone ${timeZone})::date + 1 end as day from picked),
+    with first_unread as materialized (
+        select i.occurred_at from incidents i where ${isIn(scope, session)} and ${isOfType}
+        order by i.occurred_at desc, i.id desc offset ${MOST_INCIDENTS} limit 1),
       cut as materialized (
-        select *, day::timestamp at time zone ${timeZone} as begins from read),
+        select day, day::timestamp at time zone ${timeZone} as begins from (
+          select (occurred_at at time zone ${timeZone})::date + 1 as day from first_unread) d),
       counted as materialized (
         select i.*, case when is_now then 'now' when ${during(before)} then 'before' end as part,
           case when i.occurred_at >= ${firstOf(first)} and i.occurred_at < ${
@@ -158,11 +155,12 @@ function statement(session: Session, { now, before, months, site_id, type }: Sel
             then ${monthOf(months, timeZone)} end as month,
           case when is_now then ${local.weekday(at)} end as weekday,
           case when is_now then ${local.shift(at)} end as shift
-        from (select i.*, ${during(now)} as is_now,
+        from (select i.type, i.severity, i.site_id, i.zone_id, i.occurred_at, i.created_at,
+            i.triaged_at, i.closed_at, ${during(now)} as is_now,
             case when ${during(recent)} then true when ${during(earlier)} then false end as recent
-          from picked i offset 0) i, cut
-        where cut.begins is null or i.occurred_at >= cut.begins)
-    select (select least(n, ${MOST_INCIDENTS}) from cut) as rows_read,
+          from incidents i where ${isIn(scope, session)} and ${isOfType}
+            and i.occurred_at >= coalesce((select begins from cut), '-infinity') offset 0) i)
+    select (select count(*)::int from counted) as rows_read,
       (select to_char(day, 'YYYY-MM-DD') from cut) as cut_on,
       ${counted("part, month, type", sql`true`)} as types,
       ${counted("site_id, zone_id", sql`is_now`)} as places,
