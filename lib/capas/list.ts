@@ -157,7 +157,7 @@ function detailConditions({ timeZone }: Session, f: ListFilters): RawBuilder<Sql
 }
 
 /** The SQL of whether a CAPA was sent to verification on or before its due date; null when it was not sent. */
-export function sentOnTime(c: RawBuilder<unknown>, timeZone: string): RawBuilder<SqlBool> {
+function sentOnTime(c: RawBuilder<unknown>, timeZone: string): RawBuilder<SqlBool> {
   return sql`((${c}.completed_at at time zone ${timeZone})::date <= ${c}.due_date)`;
 }
 

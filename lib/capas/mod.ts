@@ -13,7 +13,6 @@ export {
   listCapas,
   readCapaAttention,
   readCapaFilterOptions,
-  sentOnTime,
 } from "./list.ts";
 export {
   capasOfIncident,

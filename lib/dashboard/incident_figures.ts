@@ -186,7 +186,7 @@ function meanOf(step: "triaged_at" | "closed_at"): RawBuilder<unknown> {
     'days', round((avg(date_part('epoch', ${at} - created_at)) / 86400)::numeric, 2)::float)`;
 }
 
-/** The first day after the one before; for links that begin where the figures do. */
+/** The first day of a period that was read to its end; links begin there, as the figures do. */
 export function laterOf(day: string, cutOn: string | null): string {
   return cutOn !== null && cutOn > day ? cutOn : day;
 }

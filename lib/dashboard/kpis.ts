@@ -58,7 +58,7 @@ function quotient(
 }
 
 /** The key figures of domain.md 6, each with its formula; the page shows them in this order. */
-export const KPI_TABLE = {
+const KPI_TABLE = {
   ltifr: {
     unit: "rate",
     compute: perHours(({ injuries }) => injuries.people.lost_time, 1_000_000),
@@ -110,7 +110,7 @@ export const KPI_TABLE = {
   },
 } as const satisfies Record<string, { unit: KpiUnit; compute: Compute }>;
 export type KpiName = keyof typeof KPI_TABLE;
-export const KPI_NAMES = Object.keys(KPI_TABLE) as KpiName[];
+const KPI_NAMES = Object.keys(KPI_TABLE) as KpiName[];
 
 /** A key figure, and the same of the period before. */
 export interface Kpi {

@@ -19,7 +19,7 @@ export {
 } from "./stats.ts";
 export type { IncidentFigures, PeriodCounts } from "./incident_figures.ts";
 export type { InjuryCounts, InjuryFigures } from "./injury_figures.ts";
-export { type Kpi, KPI_NAMES, type KpiName, type KpiUnit, type KpiValue } from "./kpis.ts";
+export { type Kpi, type KpiName, type KpiUnit, type KpiValue } from "./kpis.ts";
 export { laterOf } from "./incident_figures.ts";
 export type { Exposure } from "./rules/exposure.ts";
 export {
@@ -38,5 +38,4 @@ export {
   type StatutoryDuty,
 } from "./monthly_lists.ts";
 export { daysOfMonth, type Period, type PeriodName } from "./rules/periods.ts";
-export { FEW_CASES } from "./rules/rates.ts";
 export { risingWindow, type RisingZone } from "./rules/rising_zones.ts";

@@ -13,7 +13,6 @@ export {
 } from "./history.ts";
 export type { Addendum, AuthorityNotice, CapaCounts, Incident, PersonName } from "./incident.ts";
 export {
-  conditions as incidentConditions,
   type FilterInput,
   type FilterName,
   INCIDENT_FILTERS,

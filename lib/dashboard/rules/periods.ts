@@ -9,7 +9,7 @@ export interface Period {
 /** Months of the choices that end today; the current month counts as one. */
 const RUNNING = { "12m": 12, "3m": 3 } as const;
 export type RunningPeriod = keyof typeof RUNNING;
-export const RUNNING_PERIODS = Object.keys(RUNNING) as RunningPeriod[];
+const RUNNING_PERIODS = Object.keys(RUNNING) as RunningPeriod[];
 
 /** Calendar years that can be chosen, the current one first. */
 const YEARS_OFFERED = 5;

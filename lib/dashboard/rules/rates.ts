@@ -1,7 +1,7 @@
 import { type Interval, poissonInterval } from "./poisson.ts";
 
 /** Rates of so few cases carry their interval: one case more or less would change them a lot. */
-export const FEW_CASES = 5;
+const FEW_CASES = 5;
 
 /** A figure computed from a number of cases. */
 export interface Rate {

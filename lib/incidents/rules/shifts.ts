@@ -6,9 +6,3 @@ export type Weekday = (typeof WEEKDAYS)[number];
 export const SHIFTS = { morning: 7, afternoon: 15, night: 23 } as const;
 export type Shift = keyof typeof SHIFTS;
 export const SHIFT_NAMES = Object.keys(SHIFTS) as Shift[];
-
-/** The shift of an hour of the day, 0 to 23. */
-export function shiftAt(hour: number): Shift {
-  if (hour >= SHIFTS.night || hour < SHIFTS.morning) return "night";
-  return hour < SHIFTS.afternoon ? "morning" : "afternoon";
-}

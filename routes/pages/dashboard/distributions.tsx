@@ -154,7 +154,7 @@ interface BarsProps extends Pick<PartProps, "page"> {
 }
 
 /** A section with bars. */
-export function Bars({ page, id, title, unit, note, none, children }: BarsProps) {
+function Bars({ page, id, title, unit, note, none, children }: BarsProps) {
   const { t } = page;
   const isEmpty = children.every(({ count }) => count === 0);
   return (

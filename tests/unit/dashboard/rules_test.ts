@@ -5,7 +5,6 @@ import { daysBefore, daysOf, offeredPeriods, trendMonths } from "@/lib/dashboard
 import { poissonInterval } from "@/lib/dashboard/rules/poisson.ts";
 import { asPercent, dividedBy, rateOf } from "@/lib/dashboard/rules/rates.ts";
 import { risingWindow, risingZones } from "@/lib/dashboard/rules/rising_zones.ts";
-import { shiftAt } from "@/lib/incidents/mod.ts";
 
 Deno.test("the interval of few cases is that of the published tables", () => {
   // Garwood 1936; Ulm 1990, American Journal of Epidemiology 131, table 1.
@@ -187,17 +186,4 @@ Deno.test("a zone rises with three weighty reports that are half more than befor
     recent: { from: "2026-02-09", to: "2026-03-10" },
     earlier: { from: "2025-12-11", to: "2026-02-08" },
   });
-});
-
-Deno.test("shifts begin at seven, fifteen and twenty-three", () => {
-  const hours = [0, 6, 7, 14, 15, 22, 23];
-  assert.deepEqual(hours.map(shiftAt), [
-    "night",
-    "night",
-    "morning",
-    "morning",
-    "afternoon",
-    "afternoon",
-    "night",
-  ]);
 });
