@@ -86,7 +86,7 @@ export const monthlyMessages = {
     zh: "本月没有严重个案。",
   },
   "monthly.number": { en: "Number", ms: "Nombor", zh: "编号" },
-  "monthly.day": { en: "Day", ms: "Hari", zh: "日期" },
+  "monthly.day": { en: "Day", ms: "Tarikh", zh: "日期" },
   "monthly.place": { en: "Place", ms: "Tempat", zh: "地点" },
   "monthly.status": { en: "Status", ms: "Status", zh: "状态" },
   "monthly.asked": { en: "Required by law", ms: "Kehendak undang-undang", zh: "法律要求" },

@@ -70,6 +70,7 @@ export async function withOfflineSite(
   try {
     await body({
       server,
+      test,
       browser,
       at,
       loader: (version) =>

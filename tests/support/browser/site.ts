@@ -1,5 +1,9 @@
 import type { Browser, Page } from "playwright-core";
-import { type DatabaseKind, openTestDatabase } from "@/tests/support/database/mod.ts";
+import {
+  type DatabaseKind,
+  openTestDatabase,
+  type TestDatabase,
+} from "@/tests/support/database/mod.ts";
 import { type ServerOptions, startServer, type TestServer } from "@/tests/support/server.ts";
 import type { Person } from "@/tests/support/fixtures/world.ts";
 import { fileBrowser, newPage, type PageOptions } from "./browser.ts";
@@ -7,6 +11,8 @@ import { fileBrowser, newPage, type PageOptions } from "./browser.ts";
 /** The application on a local port, and a browser. */
 export interface Site {
   server: TestServer;
+  /** Its database, for rows that nobody could send. */
+  test: TestDatabase;
   browser: Browser;
   /** The URL of a path below the base path. */
   at(path: string): string;
@@ -35,6 +41,7 @@ export async function withSite(
   try {
     await body({
       server,
+      test,
       browser,
       at,
       logIn: async (person, look) => {
