@@ -24,7 +24,9 @@ import {
 } from "./recount.ts";
 
 const TODAY = "2026-03-10";
-const INCIDENTS = 700;
+/** Fewer in the embedded database, which is slow to fill: there it is the SQL that is tested. */
+const INCIDENTS = { postgres: 700, pglite: 300 } as const;
+const CHOICES_TRIED = { postgres: 4, pglite: 2 } as const;
 /** Bytes of the page after gzip, whatever the figures are. */
 const BUDGET = 10 * 1024;
 
@@ -91,11 +93,11 @@ for (const kind of DATABASE_KINDS) {
     const connection = { ...test.connection, kysely: test.connection.kysely.withPlugin(plugin) };
     const server = await startServer({ ...test, connection });
     try {
-      await insertIncidents(test, INCIDENTS);
+      await insertIncidents(test, INCIDENTS[kind]);
       await insertDashboardFacts(test);
       const hse = await server.as(PEOPLE.hse);
       const stored = await storedRows({ test });
-      for (const chosen of CHOICES) {
+      for (const chosen of CHOICES.slice(0, CHOICES_TRIED[kind])) {
         await context.step(`figures counted apart, ${chosen.query || "as opened"}`, async () => {
           await compareWithRows(hse, stored, chosen);
         });
