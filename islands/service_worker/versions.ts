@@ -55,10 +55,13 @@ const HOUR_MS = 60 * 60 * 1000;
 
 /** Updates the cached shells and data when a logged-in user has opened a page. */
 export async function refresh({ locale, person }: PageOpened): Promise<void> {
-  await writeNote("locale", locale);
-  if (person !== undefined && person !== await readNote("person")) {
-    await deleteReportData();
-    await writeNote("person", person);
+  // A cached page has the language of the note; its message may come after another one was chosen on it.
+  if (person !== undefined) {
+    await writeNote("locale", locale);
+    if (person !== await readNote("person")) {
+      await deleteReportData();
+      await writeNote("person", person);
+    }
   }
   const age = Date.now() - (await readNote("refreshed") ?? 0);
   // Negative when the clock was set back.
