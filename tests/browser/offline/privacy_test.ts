@@ -72,7 +72,7 @@ Deno.test("a log-in in place of a shell is not kept, and the shell stays", async
     const page = await site.logIn(PEOPLE.reporter);
     await waitForCachedData(page, PEOPLE.reporter.id);
     await page.evaluate(() => fetch("/siaga/logout", { method: "POST" }));
-    await simulateLaterVisit(page, "ms");
+    await simulateLaterVisit(page, "ms", PEOPLE.reporter.id);
     // Whoever is logged out has no data either.
     await waitUntil(page, async () => !await caches.match("/siaga/api/report-form"));
     const asked = site.requestCount("/shell/unsent?lang=zh");
@@ -96,7 +96,7 @@ Deno.test("the page of a hotspot in place of a shell, a file or the data is not 
     site.intercept(() =>
       new Response("<p>Welcome to our hotspot", { headers: { "Content-Type": "text/html" } })
     );
-    await simulateLaterVisit(page, "en");
+    await simulateLaterVisit(page, "en", PEOPLE.reporter.id);
     await page.evaluate(async () => {
       await fetch("/siaga/api/report-form");
       await fetch("/siaga/assets/unknown.js");

@@ -39,13 +39,17 @@ export async function waitForCachedData(page: Page, personId: string): Promise<v
   }, personId);
 }
 
-/** Tells the worker that a page was opened over an hour after the previous one. */
-export async function simulateLaterVisit(page: Page, locale: string): Promise<void> {
+/** Tells the worker that this person opened a page of the server over an hour after the previous one. */
+export async function simulateLaterVisit(
+  page: Page,
+  locale: string,
+  person: string,
+): Promise<void> {
   await note(page, "refreshed", 1);
-  await page.evaluate(async (locale) => {
+  await page.evaluate(async (message) => {
     const { active } = await navigator.serviceWorker.ready;
-    active!.postMessage({ type: "page-opened", locale });
-  }, locale);
+    active!.postMessage(message);
+  }, { type: "page-opened", locale, person });
 }
 
 /** Has the browser check for a newer service worker, and waits until its installation ends or fails. */
