@@ -8,7 +8,7 @@ import {
   WEEKDAYS,
 } from "@/lib/incidents/mod.ts";
 import { rootCauseKey } from "@/lib/investigations/mod.ts";
-import type { PartProps } from "./parts.ts";
+import type { PartProps } from "./parts.tsx";
 
 /** Places shown at most, those with the most reports. */
 const MOST_SITES = 20;

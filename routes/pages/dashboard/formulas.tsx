@@ -4,7 +4,7 @@ import { allows } from "@/lib/identity/mod.ts";
 import { written } from "./key_figures.tsx";
 import { Linked } from "./linked.tsx";
 import type { Lists } from "./lists.ts";
-import type { PartProps } from "./parts.ts";
+import type { PartProps } from "./parts.tsx";
 
 /** The incidents or actions behind a figure: how many, and where they are listed. */
 interface Behind {

@@ -2,7 +2,7 @@ import type { ComponentChildren } from "preact";
 import { Nothing, type PageContext } from "@/components/mod.ts";
 import type { Kpi, KpiUnit } from "@/lib/dashboard/mod.ts";
 import { Linked } from "./linked.tsx";
-import type { PartProps } from "./parts.ts";
+import type { PartProps } from "./parts.tsx";
 import { Tile } from "./tiles.tsx";
 
 type Unit = KpiUnit | "count";

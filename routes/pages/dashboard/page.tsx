@@ -19,7 +19,7 @@ import { Distributions } from "./distributions.tsx";
 import { Formulas } from "./formulas.tsx";
 import { KeyFigures } from "./key_figures.tsx";
 import { listsOf } from "./lists.ts";
-import { monthName, type PartProps } from "./parts.ts";
+import { monthName, type PartProps, SiteSelect } from "./parts.tsx";
 import { RisingZones } from "./rising_zones.tsx";
 import { Tiles } from "./tiles.tsx";
 import { Trend } from "./trend.tsx";
@@ -112,15 +112,7 @@ function Choice({ page, dashboard }: Omit<PartProps, "lists">) {
         label={t("dashboard.period")}
         options={offered.map((value) => ({ value, label: periodName(page, value) }))}
       />
-      {sites.length > 1 && (
-        <Select
-          {...field}
-          name="site_id"
-          label={t("label.site")}
-          placeholder={t("dashboard.all_sites")}
-          options={sites.map(({ id, name }) => ({ value: id, label: name }))}
-        />
-      )}
+      <SiteSelect {...field} sites={sites} />
       <Select
         {...field}
         name="type"

@@ -1,5 +1,5 @@
 import { risingWindow } from "@/lib/dashboard/mod.ts";
-import type { PartProps } from "./parts.ts";
+import type { PartProps } from "./parts.tsx";
 
 /** Zones with more and heavier reports than before, in numbers. */
 export function RisingZones({ page, dashboard: { rising, zones, sites }, lists }: PartProps) {

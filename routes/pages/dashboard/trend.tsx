@@ -3,7 +3,7 @@ import { type Dashboard, daysOfMonth, laterOf, type Period } from "@/lib/dashboa
 import { TREND_GROUP_OF, TREND_GROUPS, type TrendGroup } from "@/lib/incidents/mod.ts";
 import { Linked } from "./linked.tsx";
 import type { Lists } from "./lists.ts";
-import { monthName, type PartProps } from "./parts.ts";
+import { monthName, type PartProps } from "./parts.tsx";
 
 /** A month of the trend; counts are null where nothing was read. */
 interface Month {

@@ -39,11 +39,7 @@ export function Duties({ page, report, duties, registers }: Props) {
         >
           {open.items.map((one) => (
             <Row key={`${one.incident_id} ${one.duty}`}>
-              <RowHead>{dutyName(page, one.duty)}</RowHead>
-              <Cell label={t("monthly.number")}>
-                <a class="num" href={page.href(`/incidents/${one.incident_id}`)}>{one.number}</a>
-              </Cell>
-              <Cell label={t("label.site")}>{one.site_name}</Cell>
+              <OfIncident page={page} duty={one} />
               <Cell label={t("monthly.due")}>
                 <Due page={page} of={one} />
               </Cell>
@@ -51,11 +47,7 @@ export function Duties({ page, report, duties, registers }: Props) {
           ))}
           {due.map((one) => (
             <Row key={`${one.year} ${one.site.id}`}>
-              <RowHead>{t("monthly.register", { year: one.year })}</RowHead>
-              <Cell empty>
-                <Nothing page={page} />
-              </Cell>
-              <Cell label={t("label.site")}>{one.site.name}</Cell>
+              <OfRegister page={page} register={one} />
               <Cell label={t("monthly.due")}>
                 <Late page={page} day={one.due_on} />
               </Cell>
@@ -77,38 +69,67 @@ export function Duties({ page, report, duties, registers }: Props) {
         >
           {done.items.map((one) => (
             <Row key={`${one.incident_id} ${one.duty}`}>
-              <RowHead>{dutyName(page, one.duty)}</RowHead>
-              <Cell label={t("monthly.number")}>
-                <a class="num" href={page.href(`/incidents/${one.incident_id}`)}>{one.number}</a>
-              </Cell>
-              <Cell label={t("label.site")}>{one.site_name}</Cell>
-              <Cell label={t("monthly.done_on")}>
-                <Day page={page} on={one.done_on} />
-              </Cell>
-              <Cell label={t("monthly.reference")} empty={one.reference === null}>
-                {one.reference ?? <Nothing page={page} />}
-              </Cell>
+              <OfIncident page={page} duty={one} />
+              <Recorded page={page} on={one.done_on} reference={one.reference} />
             </Row>
           ))}
           {submitted.map((one) => (
             <Row key={`${one.year} ${one.site.id}`}>
-              <RowHead>{t("monthly.register", { year: one.year })}</RowHead>
-              <Cell empty>
-                <Nothing page={page} />
-              </Cell>
-              <Cell label={t("label.site")}>{one.site.name}</Cell>
-              <Cell label={t("monthly.done_on")}>
-                <Day page={page} on={one.submitted_on!} />
-              </Cell>
-              <Cell label={t("monthly.reference")} empty={one.reference === null}>
-                {one.reference ?? <Nothing page={page} />}
-              </Cell>
+              <OfRegister page={page} register={one} />
+              <Recorded page={page} on={one.submitted_on!} reference={one.reference} />
             </Row>
           ))}
         </Table>
       )}
       <Rest page={page} list={done} />
     </section>
+  );
+}
+
+/** The first cells of a duty of an incident: what, of which incident, at which site. */
+function OfIncident(
+  { page, duty: { duty, incident_id, number, site_name } }: {
+    page: PageContext;
+    duty: Pick<DutyToDo, "duty" | "incident_id" | "number" | "site_name">;
+  },
+) {
+  return (
+    <>
+      <RowHead>{dutyName(page, duty)}</RowHead>
+      <Cell label={page.t("monthly.number")}>
+        <a class="num" href={page.href(`/incidents/${incident_id}`)}>{number}</a>
+      </Cell>
+      <Cell label={page.t("label.site")}>{site_name}</Cell>
+    </>
+  );
+}
+
+/** The first cells of a register JKKP 8, which belongs to no incident. */
+function OfRegister({ page, register }: { page: PageContext; register: RegisterStatus }) {
+  return (
+    <>
+      <RowHead>{page.t("monthly.register", { year: register.year })}</RowHead>
+      <Cell empty>
+        <Nothing page={page} />
+      </Cell>
+      <Cell label={page.t("label.site")}>{register.site.name}</Cell>
+    </>
+  );
+}
+
+/** The last cells of what was told or submitted. */
+function Recorded(
+  { page, on, reference }: { page: PageContext; on: string; reference: string | null },
+) {
+  return (
+    <>
+      <Cell label={page.t("monthly.done_on")}>
+        <Day page={page} on={on} />
+      </Cell>
+      <Cell label={page.t("monthly.reference")} empty={reference === null}>
+        {reference ?? <Nothing page={page} />}
+      </Cell>
+    </>
   );
 }
 

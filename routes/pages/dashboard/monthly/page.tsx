@@ -10,7 +10,7 @@ import {
 import { daysOfMonth, type MonthlyReport, MOST_INCIDENTS } from "@/lib/dashboard/mod.ts";
 import type { RegisterStatus } from "@/lib/register/mod.ts";
 import { listsOf } from "../lists.ts";
-import { monthName } from "../parts.ts";
+import { monthName, SiteSelect } from "../parts.tsx";
 import { Trend } from "../trend.tsx";
 import { OverdueActions, SeriousCases } from "./cases.tsx";
 import { Duties } from "./duties.tsx";
@@ -116,15 +116,7 @@ function Choice({ page, report }: { page: PageContext; report: MonthlyReport }) 
         label={t("dashboard.month_head")}
         options={offered.map((value) => ({ value, label: monthName(page, `${value}-01`) }))}
       />
-      {sites.length > 1 && (
-        <Select
-          {...field}
-          name="site_id"
-          label={t("label.site")}
-          placeholder={t("dashboard.all_sites")}
-          options={sites.map(({ id, name }) => ({ value: id, label: name }))}
-        />
-      )}
+      <SiteSelect {...field} sites={sites} />
       <Button>{t("dashboard.show")}</Button>
     </form>
   );
