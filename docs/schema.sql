@@ -134,6 +134,17 @@ CREATE FUNCTION audit_seal_hash(seal audit_seals) RETURNS bytea
   $$;
 ALTER FUNCTION audit_seal_hash(seal audit_seals) OWNER TO app_definer;
 
+CREATE FUNCTION count_ai_requests(p_actions text[], p_since timestamp with time zone) RETURNS TABLE(own integer, everyone integer)
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('siaga.ai_requests', 0));
+  return query select count(*) filter (where actor_id = app_user_id())::integer, count(*)::integer
+    from audit_log where at >= p_since and action = any (p_actions);
+end $$;
+ALTER FUNCTION count_ai_requests(p_actions text[], p_since timestamp with time zone) OWNER TO app_definer;
+
 CREATE FUNCTION end_legal_duty() RETURNS trigger
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
@@ -485,20 +496,21 @@ CREATE FUNCTION search_form(p_text text) RETURNS text
     LANGUAGE sql IMMUTABLE PARALLEL SAFE
     RETURN CASE WHEN (octet_length(p_text) = char_length(p_text)) THEN lower(p_text) ELSE regexp_replace(lower(p_text), '([^\x01-\x7f])'::text, '\1\1'::text, 'g'::text) END;
 
-CREATE FUNCTION seconds_until_allowed(p_action text, p_window integer, p_now timestamp with time zone) RETURNS integer
+CREATE FUNCTION seconds_until_allowed(p_action text, p_window integer, p_now timestamp with time zone, p_most integer DEFAULT 1) RETURNS integer
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
     AS $$
 declare
-  latest timestamptz;
+  oldest timestamptz;
 begin
   perform pg_advisory_xact_lock(hashtextextended(app_user_id()::text || p_action, 0));
-  select max(at) into latest from audit_log
-    where actor_id = app_user_id() and action = p_action and at > p_now - make_interval(secs => p_window);
-  if latest is null then return 0; end if;
-  return greatest(1, ceil(extract(epoch from latest + make_interval(secs => p_window) - p_now)))::integer;
+  select at into oldest from audit_log
+    where actor_id = app_user_id() and action = p_action and at > p_now - make_interval(secs => p_window)
+    order by at desc offset p_most - 1 limit 1;
+  if oldest is null then return 0; end if;
+  return greatest(1, ceil(extract(epoch from oldest + make_interval(secs => p_window) - p_now)))::integer;
 end $$;
-ALTER FUNCTION seconds_until_allowed(p_action text, p_window integer, p_now timestamp with time zone) OWNER TO app_definer;
+ALTER FUNCTION seconds_until_allowed(p_action text, p_window integer, p_now timestamp with time zone, p_most integer) OWNER TO app_definer;
 
 CREATE FUNCTION tell_people(p_event text, p_kind text, p_channels text[], p_users uuid[], p_roles text[], p_site_id uuid, p_data jsonb, p_incident_id uuid, p_capa_id uuid, p_urgent boolean, p_required_roles text[], p_now timestamp with time zone, p_time_zone text, p_expires_at timestamp with time zone) RETURNS integer
     LANGUAGE plpgsql SECURITY DEFINER
@@ -585,6 +597,9 @@ GRANT ALL ON FUNCTION app_find_incidents(p_patterns text[]) TO app_user;
 GRANT ALL ON FUNCTION app_find_incidents(p_patterns text[]) TO app_administrator;
 REVOKE ALL ON FUNCTION audit_seal_hash(seal audit_seals) FROM PUBLIC;
 GRANT ALL ON FUNCTION audit_seal_hash(seal audit_seals) TO app_administrator;
+REVOKE ALL ON FUNCTION count_ai_requests(p_actions text[], p_since timestamp with time zone) FROM PUBLIC;
+GRANT ALL ON FUNCTION count_ai_requests(p_actions text[], p_since timestamp with time zone) TO app_administrator;
+GRANT ALL ON FUNCTION count_ai_requests(p_actions text[], p_since timestamp with time zone) TO app_user;
 REVOKE ALL ON FUNCTION end_legal_duty() FROM PUBLIC;
 GRANT ALL ON FUNCTION end_legal_duty() TO app_administrator;
 REVOKE ALL ON FUNCTION give_report_code() FROM PUBLIC;
@@ -623,9 +638,9 @@ GRANT ALL ON FUNCTION refuse_part_of_closed_incident() TO app_administrator;
 REVOKE ALL ON FUNCTION require_active_places() FROM PUBLIC;
 GRANT ALL ON FUNCTION require_active_places() TO app_administrator;
 REVOKE ALL ON FUNCTION run_as_administrator(p_function regprocedure) FROM PUBLIC;
-REVOKE ALL ON FUNCTION seconds_until_allowed(p_action text, p_window integer, p_now timestamp with time zone) FROM PUBLIC;
-GRANT ALL ON FUNCTION seconds_until_allowed(p_action text, p_window integer, p_now timestamp with time zone) TO app_user;
-GRANT ALL ON FUNCTION seconds_until_allowed(p_action text, p_window integer, p_now timestamp with time zone) TO app_administrator;
+REVOKE ALL ON FUNCTION seconds_until_allowed(p_action text, p_window integer, p_now timestamp with time zone, p_most integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION seconds_until_allowed(p_action text, p_window integer, p_now timestamp with time zone, p_most integer) TO app_administrator;
+GRANT ALL ON FUNCTION seconds_until_allowed(p_action text, p_window integer, p_now timestamp with time zone, p_most integer) TO app_user;
 REVOKE ALL ON FUNCTION tell_people(p_event text, p_kind text, p_channels text[], p_users uuid[], p_roles text[], p_site_id uuid, p_data jsonb, p_incident_id uuid, p_capa_id uuid, p_urgent boolean, p_required_roles text[], p_now timestamp with time zone, p_time_zone text, p_expires_at timestamp with time zone) FROM PUBLIC;
 GRANT ALL ON FUNCTION tell_people(p_event text, p_kind text, p_channels text[], p_users uuid[], p_roles text[], p_site_id uuid, p_data jsonb, p_incident_id uuid, p_capa_id uuid, p_urgent boolean, p_required_roles text[], p_now timestamp with time zone, p_time_zone text, p_expires_at timestamp with time zone) TO app_administrator;
 GRANT ALL ON FUNCTION tell_people(p_event text, p_kind text, p_channels text[], p_users uuid[], p_roles text[], p_site_id uuid, p_data jsonb, p_incident_id uuid, p_capa_id uuid, p_urgent boolean, p_required_roles text[], p_now timestamp with time zone, p_time_zone text, p_expires_at timestamp with time zone) TO app_user;
@@ -671,6 +686,51 @@ CREATE POLICY administrator_select ON addenda FOR SELECT TO app_administrator US
 
 GRANT SELECT,INSERT ON TABLE addenda TO app_administrator;
 GRANT SELECT,INSERT ON TABLE addenda TO app_user;
+
+
+-- ai_calls
+CREATE TABLE ai_calls (
+    id uuid NOT NULL,
+    user_id uuid,
+    incident_id uuid,
+    purpose text NOT NULL,
+    model text,
+    prompt_version text,
+    prompt_tokens integer,
+    completion_tokens integer,
+    ms integer NOT NULL,
+    outcome text NOT NULL,
+    subject_hash bytea,
+    kept jsonb DEFAULT '{}'::jsonb NOT NULL,
+    created_at timestamp with time zone NOT NULL,
+    CONSTRAINT ai_calls_completion_tokens_check CHECK ((completion_tokens >= 0)),
+    CONSTRAINT ai_calls_kept_check CHECK (((jsonb_typeof(kept) = 'object'::text) AND (length((kept)::text) < 2000))),
+    CONSTRAINT ai_calls_model_check CHECK (((char_length(model) >= 1) AND (char_length(model) <= 200))),
+    CONSTRAINT ai_calls_ms_check CHECK ((ms >= 0)),
+    CONSTRAINT ai_calls_outcome_check CHECK ((outcome ~ '^[a-z_]{1,40}$'::text)),
+    CONSTRAINT ai_calls_prompt_tokens_check CHECK ((prompt_tokens >= 0)),
+    CONSTRAINT ai_calls_prompt_version_check CHECK (((char_length(prompt_version) >= 1) AND (char_length(prompt_version) <= 60))),
+    CONSTRAINT ai_calls_purpose_check CHECK ((purpose ~ '^[a-z_]{1,40}$'::text)),
+    CONSTRAINT ai_calls_subject_hash_check CHECK ((octet_length(subject_hash) = 32))
+);
+ALTER TABLE ONLY ai_calls FORCE ROW LEVEL SECURITY;
+
+ALTER TABLE ONLY ai_calls ADD CONSTRAINT ai_calls_pkey PRIMARY KEY (id);
+
+CREATE INDEX ai_calls_created_at_idx ON ai_calls USING btree (created_at, purpose);
+CREATE INDEX ai_calls_user_id_idx ON ai_calls USING btree (user_id, purpose, created_at);
+
+CREATE TRIGGER ai_calls_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON ai_calls FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+ALTER TABLE ONLY ai_calls ADD CONSTRAINT ai_calls_user_id_fkey FOREIGN KEY (user_id) REFERENCES profiles(id);
+
+CREATE POLICY administrator_insert ON ai_calls FOR INSERT TO app_administrator WITH CHECK (true);
+CREATE POLICY administrator_select ON ai_calls FOR SELECT TO app_administrator USING (true);
+ALTER TABLE ai_calls ENABLE ROW LEVEL SECURITY;
+CREATE POLICY ai_calls_select ON ai_calls FOR SELECT TO app_user USING (((user_id = ( SELECT app_user_id() AS app_user_id)) OR (( SELECT app_role() AS app_role) = 'admin'::text)));
+
+GRANT SELECT,INSERT ON TABLE ai_calls TO app_administrator;
+GRANT SELECT ON TABLE ai_calls TO app_user;
 
 
 -- audit_log

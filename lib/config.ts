@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { AI_VARIABLES, type AiConfig, readAi } from "@/lib/ai/mod.ts";
 import {
   CHANNEL_VARIABLES,
   channelFaults,
@@ -45,8 +46,8 @@ const S3_NAMES = Object.keys(S3_VARIABLES) as (keyof typeof S3_VARIABLES)[];
 
 /** What each setting key is for. */
 const SETTING_MEANINGS: Readonly<Record<SettingKey, string>> = {
-  OPENAI_API_KEY: "Key of a language model; not used yet",
-  GEMINI_API_KEY: "Key of an embedding model; not used yet",
+  OPENAI_API_KEY: "Key of the language model; without it, nothing asks one",
+  GEMINI_API_KEY: "Key of the embedding model, for similar incidents",
   TELEGRAM_BOT_TOKEN: "Token of the bot that posts to the safety group chat",
   TELEGRAM_CHAT_ID: "Id of the safety group chat, such as -1001234567890",
   WHATSAPP_TOKEN: "Token of the WhatsApp Cloud API",
@@ -86,6 +87,7 @@ const Environment = z.object({
   ),
   ...S3_VARIABLES,
   ...CHANNEL_VARIABLES,
+  ...AI_VARIABLES,
   CRON_SECRET: secret.optional().describe(
     "32 characters or more; a scheduler shows it at /api/jobs/...; without it, nobody may call them",
   ),
@@ -145,6 +147,8 @@ export interface Config {
   s3: S3Config | undefined;
   /** What the channels of messages need of the environment. */
   channels: ChannelsConfig;
+  /** Models, their addresses and the daily limits. */
+  ai: AiConfig;
   /** Keys of providers from the environment; a row of the settings goes before them. */
   providers: Readonly<Partial<Record<SettingKey, string>>>;
 }
@@ -192,6 +196,7 @@ export function readConfig(environment: Record<string, string>): Config {
     safetyPhone: values.SAFETY_PHONE,
     s3: s3Of(given),
     channels: readChannels(values, url.hostname),
+    ai: readAi(values),
     providers: providersOf(given),
   };
 }

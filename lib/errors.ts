@@ -354,6 +354,31 @@ export const ERRORS = {
       "Borang tidak dapat mencetak {character} ({code_point}) dalam “{field}”. Gantikan aksara itu.",
     zh: "表格无法打印“{field}”中的字符 {character}（{code_point}）。请替换该字符。",
   },
+  unsafe_input: {
+    status: 422,
+    en: "The text reads like instructions to the model. Describe only what happened.",
+    ms: "Teks ini berbunyi seperti arahan kepada model. Terangkan kejadian sahaja.",
+    zh: "文字看起来像是给模型的指令。请只描述发生的事情。",
+  },
+  ai_daily_limit: {
+    status: 429,
+    en: "The assistant has reached its limit for today. Go on without it; it is back tomorrow.",
+    ms: "Pembantu telah mencapai had hari ini. Teruskan tanpanya; ia kembali esok.",
+    zh: "智能助手今天的使用次数已满。请先自行处理，明天可再使用。",
+  },
+  llm_unavailable: {
+    status: 503,
+    en: "The assistant is not available right now. Go on without it.",
+    ms: "Pembantu tidak tersedia sekarang. Teruskan tanpanya.",
+    zh: "智能助手暂时无法使用。请先自行处理。",
+  },
+  // The English sentence is given by the specification.
+  embedding_unavailable: {
+    status: 503,
+    en: "Embedding service unavailable",
+    ms: "Perkhidmatan carian insiden serupa tidak tersedia sekarang.",
+    zh: "相似事件搜索服务暂时无法使用。",
+  },
   pdf_unavailable: {
     status: 503,
     en: "The PDF cannot be made right now. Wait {s} seconds and try again.",

@@ -6,7 +6,8 @@ type Purpose =
   | "password_reset_hash"
   | "settings"
   | "audit_seal"
-  | "web_push";
+  | "web_push"
+  | "ai_subject";
 
 /**
  * Derives the key of one purpose from `APP_SECRET` by HKDF-SHA-256 (RFC 5869).

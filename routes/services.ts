@@ -1,4 +1,5 @@
 import { type Log, logToStandardOutput } from "./http/log.ts";
+import { type Ai, createAi } from "@/lib/ai/mod.ts";
 import { type AuditKey, createAuditKey } from "@/lib/audit/mod.ts";
 import { type Clock, systemClock } from "@/lib/calendar.ts";
 import { type Channels, createChannels } from "@/lib/channels/mod.ts";
@@ -42,6 +43,7 @@ export interface Services {
   settings: Settings;
   storage: Storage;
   channels: Channels;
+  ai: Ai;
   deliveries: DeliveryWorker;
   jobs: Record<JobName, JobWork>;
   clock: Clock;
@@ -61,14 +63,16 @@ export interface ServiceOptions {
   clock?: Clock;
   log?: Log;
   assets?: Assets;
+  /** Time limit of a call of a model. */
+  aiLimitMs?: number;
 }
 
 /** Creates the services for an open database connection. */
 export async function createServices(
   config: Config,
   connection: Connection,
-  { clock = systemClock, log = logToStandardOutput, assets, isProduction = true }: ServiceOptions =
-    {},
+  { clock = systemClock, log = logToStandardOutput, assets, isProduction = true, aiLimitMs }:
+    ServiceOptions = {},
 ): Promise<Services> {
   const database = openDatabase(connection);
   const passwords = createPasswords();
@@ -103,6 +107,16 @@ export async function createServices(
     settings,
     storage,
     channels,
+    ai: await createAi({
+      database,
+      settings,
+      config: config.ai,
+      timeZone: config.timeZone,
+      secret,
+      clock,
+      log,
+      limitMs: aiLimitMs,
+    }),
     deliveries,
     jobs: createJobs({ database, storage, clock, auditKey, deliveries, log, config }),
     clock,

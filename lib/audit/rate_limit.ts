@@ -3,21 +3,29 @@ import { Problem } from "@/lib/errors.ts";
 import type { Session } from "@/lib/session.ts";
 import type { AuditAction } from "./rules/actions.ts";
 
-/** One report per person in this many seconds. */
-const WINDOW_SECONDS = 60;
+/** How often one person may do an action. */
+interface RateLimit {
+  readonly most: number;
+  /** Length of the window. */
+  readonly seconds: number;
+}
+
+/** One report per person in a minute. */
+const ONCE_A_MINUTE: RateLimit = { most: 1, seconds: 60 };
 
 /**
  * Reads how long the caller must wait before doing a rate-limited action again. Simultaneous calls of
- * one person for one action run one after the other, so two never both pass. The audit entry of the
+ * one person for one action run one after the other, so they never pass together. The audit entry of the
  * action itself is what is counted.
  * @returns seconds, rounded up; 0 when the action is allowed now
  */
 export async function secondsUntilAllowed(
   { tx, now }: Session,
   action: AuditAction,
+  { most, seconds }: RateLimit = ONCE_A_MINUTE,
 ): Promise<number> {
   const { rows: [row] } = await sql<{ seconds: number }>`
-    select seconds_until_allowed(${action}, ${WINDOW_SECONDS}, ${now}) as seconds`.execute(tx);
+    select seconds_until_allowed(${action}, ${seconds}, ${now}, ${most}) as seconds`.execute(tx);
   return row!.seconds;
 }
 

@@ -482,6 +482,22 @@ interface RegisterSubmissions {
   created_at: CreatedAt;
 }
 
+interface AiCalls {
+  id: string;
+  user_id: Nullable<string>;
+  incident_id: Nullable<string>;
+  purpose: string;
+  model: Nullable<string>;
+  prompt_version: Nullable<string>;
+  prompt_tokens: Nullable<number>;
+  completion_tokens: Nullable<number>;
+  ms: number;
+  outcome: string;
+  subject_hash: Nullable<Uint8Array>;
+  kept: ColumnType<unknown, string | undefined, never>;
+  created_at: Date;
+}
+
 /** The tables and views that the domain reads and writes; columns as in `migrations/`. */
 export interface Schema {
   sites: Sites;
@@ -521,4 +537,5 @@ export interface Schema {
   company: Company;
   site_years: SiteYears;
   register_submissions: RegisterSubmissions;
+  ai_calls: AiCalls;
 }

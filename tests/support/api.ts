@@ -36,7 +36,8 @@ export function testApiOnBoth(name: string, body: ApiTest, options: ServerOption
   }
 }
 
-async function runApi(
+/** Runs the body on a database of its own, for tests that start more than the application. */
+export async function runApi(
   kind: DatabaseKind,
   context: Deno.TestContext,
   body: ApiTest,

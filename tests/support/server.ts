@@ -31,6 +31,8 @@ export interface ServerOptions {
   now?: string;
   /** Whether to write the test world into the database; it must not be mixed with the demo data. */
   world?: boolean;
+  /** Time limit of a call of a model, in ms. */
+  aiLimitMs?: number;
   /** Whether it runs as `deno task start` does rather than as the demo. */
   production?: boolean;
 }
@@ -38,7 +40,7 @@ export interface ServerOptions {
 /** Starts the application in this process. Close it before the database. */
 export async function startServer(
   test: TestDatabase,
-  { environment = {}, now = "2026-03-10T04:00:00Z", world = true, production = false }:
+  { environment = {}, now = "2026-03-10T04:00:00Z", world = true, production = false, aiLimitMs }:
     ServerOptions = {},
 ): Promise<TestServer> {
   if (world && test.contents === "empty") await createWorld(test.database);
@@ -56,6 +58,7 @@ export async function startServer(
     log: (entry) => void log.push(entry),
     assets: await testAssets(),
     isProduction: production,
+    ...(aiLimitMs === undefined ? {} : { aiLimitMs }),
   });
   const app = createApp(services);
   return {

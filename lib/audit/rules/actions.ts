@@ -4,8 +4,8 @@ interface AuditRule {
   readonly subjects: readonly [string, ...string[]];
   /** Which values an entry may hold: those from before the change, from after it, both or none. */
   readonly values: "before" | "after" | "both" | "none";
-  /** The entry names an incident and stands in that incident's history. */
-  readonly incident?: true;
+  /** The entry names an incident, always or where there is one, and stands in that incident's history. */
+  readonly incident?: true | "where_known";
 }
 
 /**
@@ -66,6 +66,16 @@ export const AUDIT_ACTIONS = {
   "truck.created": { subjects: ["truck"], values: "after" },
   "truck.updated": { subjects: ["truck"], values: "both" },
   "truck.deleted": { subjects: ["truck"], values: "before" },
+  "quality_check.requested": { subjects: ["ai_call"], values: "after" },
+  "triage_suggestion.requested": {
+    subjects: ["ai_call"],
+    values: "after",
+    incident: "where_known",
+  },
+  "rca_draft.requested": { subjects: ["ai_call"], values: "after", incident: "where_known" },
+  "translation.requested": { subjects: ["ai_call"], values: "after", incident: "where_known" },
+  "risk_words.requested": { subjects: ["ai_call"], values: "after" },
+  "ai_call.finished": { subjects: ["ai_call"], values: "after" },
   "company.updated": { subjects: ["company"], values: "both" },
   "setting.saved": { subjects: ["setting"], values: "after" },
   "setting.removed": { subjects: ["setting"], values: "before" },
@@ -93,7 +103,8 @@ export type SubjectOf<Action extends AuditAction> = Rules[Action]["subjects"][nu
 
 /** The actions whose entries belong to an incident. */
 export type IncidentAction = {
-  [Action in AuditAction]: Rules[Action] extends { incident: true } ? Action : never;
+  [Action in AuditAction]: Rules[Action] extends { incident: true | "where_known" } ? Action
+    : never;
 }[AuditAction];
 
 type Fields = Record<string, unknown>;
@@ -105,6 +116,7 @@ type After<Action extends AuditAction> = Rules[Action]["values"] extends "before
   : { after?: Fields | undefined };
 type OfIncident<Action extends AuditAction> = Rules[Action] extends { incident: true }
   ? { incidentId: string }
+  : Rules[Action] extends { incident: "where_known" } ? { incidentId?: string | undefined }
   : { incidentId?: undefined };
 
 /** An action as `writeAudit` takes it; which values it may hold is decided by `AUDIT_ACTIONS`. */

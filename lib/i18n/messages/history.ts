@@ -124,6 +124,21 @@ export const historyMessages = {
     ms: "Tindakan dipadam: {title}",
     zh: "措施已删除：{title}",
   },
+  "history.triage_suggestion.requested": {
+    en: "Triage suggestion requested from the model",
+    ms: "Cadangan saringan diminta daripada model",
+    zh: "已向模型请求分级建议",
+  },
+  "history.rca_draft.requested": {
+    en: "Root cause draft requested from the model",
+    ms: "Draf punca akar diminta daripada model",
+    zh: "已向模型请求根本原因草稿",
+  },
+  "history.translation.requested": {
+    en: "Translation requested from the model",
+    ms: "Terjemahan diminta daripada model",
+    zh: "已向模型请求翻译",
+  },
   "history.an_action": { en: "an action", ms: "satu tindakan", zh: "一项措施" },
   "history.something_else": { en: "something else", ms: "perkara lain", zh: "其他内容" },
   "history.field.type": { en: "type", ms: "jenis", zh: "类型" },

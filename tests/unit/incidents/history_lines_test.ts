@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { ASK_PURPOSES } from "@/lib/ai/rules/purposes.ts";
 import { actionsOn } from "@/lib/audit/mod.ts";
 import { CAPA_FIELDS, CAPA_STATUSES, RECHECK_RESULTS } from "@/lib/capas/mod.ts";
 import { dateFormats, type Locale, LOCALES, translator } from "@/lib/i18n/mod.ts";
@@ -63,6 +64,9 @@ const CHANGES: Readonly<Record<Act, Change>> = {
   "capa.reopened": { after: { status: "in_progress", reopen_reason: "Two bays lack it" } },
   "capa.rechecked": { after: { round: 2, result: "not_effective", note: null } },
   "capa.deleted": { before: { title: "Hang straps", owner_id: "one" } },
+  "triage_suggestion.requested": { after: { prompt_version: "triage_suggestion.1" } },
+  "rca_draft.requested": { after: { prompt_version: "rca_draft.1" } },
+  "translation.requested": { after: { prompt_version: "translation.1" } },
 };
 
 /** Keys and codes of the program, and placeholders without a value. */
@@ -98,6 +102,8 @@ Deno.test("whatever lib/ writes about an incident that is still there has its se
   for (const act of [...filtered, ...written].filter((act) => act !== "incident.deleted")) {
     assert.ok(act in HISTORY_ACTS, act);
   }
+  // lib/ai/ask.ts writes these by the name of the purpose.
+  written.push(...ASK_PURPOSES.map((purpose) => `${purpose}.requested`));
   assert.deepEqual(Object.keys(HISTORY_ACTS).filter((act) => !written.includes(act)), []);
 });
 

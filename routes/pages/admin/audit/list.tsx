@@ -142,7 +142,7 @@ function RecordName({ page, entry }: { page: PageContext; entry: AuditLogEntry }
     <span class="quiet">
       {recordWords({ page }, subject_type)} {name && path
         ? <a href={page.href(path)}>{name}</a>
-        : name ?? (subject_id && `(${page.t("audit.gone")})`)}
+        : name ?? (subject_id && !NAMELESS.has(subject_type) && `(${page.t("audit.gone")})`)}
     </span>
   );
 }
@@ -166,7 +166,11 @@ const PAGES: Readonly<Record<SubjectType, string | null>> = {
   incidents: null,
   database: null,
   audit_log: null,
+  ai_call: null,
 };
+
+/** Records that have neither name nor page. */
+const NAMELESS: ReadonlySet<string> = new Set<SubjectType>(["ai_call"]);
 
 /** The address of the page of an entry's record; null without one. */
 function recordPath(entry: AuditLogEntry): string | null {

@@ -60,6 +60,9 @@ export const HISTORY_ACTS = {
     result: named(view, "capa", entry.after?.result),
   }),
   "capa.deleted": actionTitle,
+  "triage_suggestion.requested": alone,
+  "rca_draft.requested": alone,
+  "translation.requested": alone,
 } as const satisfies Record<Exclude<IncidentAction, "incident.deleted">, Teller>;
 
 type Act = keyof typeof HISTORY_ACTS;

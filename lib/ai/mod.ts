@@ -1,0 +1,7 @@
+/** Language model and embeddings: what other subjects may ask for, and how. */
+export { type Ai, createAi } from "./ai.ts";
+export type { Answer, Prompt, Question } from "./ask.ts";
+export type { Kept, KeptCall } from "./calls.ts";
+export { AI_VARIABLES, type AiConfig, readAi } from "./config.ts";
+export type { Embedding, EmbedRequest } from "./embed.ts";
+export { AI_LIMIT_MS, DIMENSIONS } from "./provider.ts";
