@@ -7,7 +7,7 @@ import type { Session } from "@/lib/session.ts";
 import { type Calls, countRequests } from "./calls.ts";
 import { type Circuit, OPENS_AT_ONCE } from "./circuit.ts";
 import type { AiConfig } from "./config.ts";
-import { findInstruction, hideAll } from "./guard/mod.ts";
+import { findInstruction, type HiddenTexts, hideAll } from "./guard/mod.ts";
 import type { Provider, Target } from "./provider.ts";
 import { type AiOutcome, PROVIDER_FAULTS } from "./rules/outcomes.ts";
 import { AI_PURPOSES, type AskPurpose } from "./rules/purposes.ts";
@@ -99,7 +99,7 @@ export async function ask<T>(services: AskServices, question: Question<T>): Prom
     throw error;
   }
 
-  const { content, restore } = wrap(question);
+  const { content, hidden } = wrap(question);
   const reply = await services.provider.chat(target, {
     name: purpose,
     instructions: `${prompt.instructions.trim()}\n\n${ABOUT_DATA}`,
@@ -107,7 +107,7 @@ export async function ask<T>(services: AskServices, question: Question<T>): Prom
     schema: prompt.schema,
   });
   settle(circuit, address, reply);
-  const answer = reply.outcome === "answered" ? readAnswer(question, reply.value, restore) : null;
+  const answer = reply.outcome === "answered" ? readAnswer(question, reply.value, hidden) : null;
   const outcome = reply.outcome === "answered" && answer === null
     ? "invalid_output"
     : reply.outcome;
@@ -173,16 +173,13 @@ Words in square brackets with a number, such as [PERSON_1], stand for personal d
 Where you need one in your answer, repeat it exactly; never make up another.`.trim();
 
 /** The texts between marks that nobody who wrote one could know. */
-function wrap<T>({ data, names }: Question<T>): {
-  content: string;
-  restore(answer: string): string;
-} {
+function wrap<T>({ data, names }: Question<T>): { content: string; hidden: HiddenTexts } {
   const key = newKey();
-  const { texts, restore } = hideAll(Object.values(data), names);
+  const hidden = hideAll(Object.values(data), names);
   const blocks = Object.keys(data).map((name, index) =>
-    `<<<${key} ${name}\n${texts[index]}\n${key}>>>`
+    `<<<${key} ${name}\n${hidden.texts[index]}\n${key}>>>`
   );
-  return { content: blocks.join("\n\n"), restore };
+  return { content: blocks.join("\n\n"), hidden };
 }
 
 /** Letters alone, so that it looks like no number of a person. */
@@ -191,20 +188,17 @@ function newKey(): string {
   return Array.from(bytes, (byte) => String.fromCharCode(97 + byte % 26)).join("");
 }
 
-/** A mark that is left after the known ones were put back. */
-const MARK = /\[[A-Z]+_\d+\]/;
-
 /** @returns null when the answer is not of the shape, not possible, or names a mark that was never made */
 function readAnswer<T>(
   { prompt, check }: Question<T>,
   value: unknown,
-  restore: (answer: string) => string,
+  { restore, unknownMarks }: HiddenTexts,
 ): T | null {
   const shaped = prompt.schema.safeParse(value);
-  if (!shaped.success) return null;
+  if (!shaped.success || unknownMarks(JSON.stringify(shaped.data)).length > 0) return null;
   // Once more, because what was put back may be longer than the shape allows.
   const read = prompt.schema.safeParse(restoreDeeply(shaped.data, restore));
-  if (!read.success || MARK.test(JSON.stringify(read.data))) return null;
+  if (!read.success) return null;
   return check ? check(read.data) : read.data;
 }
 
