@@ -36,6 +36,7 @@ export async function start(
   }
   serve(services);
   services.deliveries.listen();
+  services.embeddingWorker.listen();
   for (const name of JOB_NAMES) {
     Deno.cron(name, JOBS[name].schedule, () => runOnSchedule(services, name));
   }

@@ -145,6 +145,12 @@ begin
 end $$;
 ALTER FUNCTION count_ai_requests(p_actions text[], p_since timestamp with time zone) OWNER TO app_definer;
 
+CREATE FUNCTION embedded_text(p_type text, p_description text, p_immediate_action text) RETURNS text
+    LANGUAGE sql IMMUTABLE PARALLEL SAFE
+    RETURN (((p_type || '
+'::text) || p_description) || COALESCE(('
+'::text || p_immediate_action), ''::text));
+
 CREATE FUNCTION end_legal_duty() RETURNS trigger
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
@@ -273,6 +279,21 @@ begin
     for each statement execute function refuse_change()', p_table);
   execute format('alter table %s enable always trigger closed_incident_lock', p_table);
   execute format('alter table %s enable always trigger no_truncate', p_table);
+end $$;
+
+CREATE FUNCTION match_incidents(p_query vector, p_model text, p_except uuid DEFAULT NULL::uuid, p_limit integer DEFAULT 5) RETURNS TABLE(incident_id uuid, similarity double precision)
+    LANGUAGE plpgsql STABLE PARALLEL SAFE
+    AS $$
+begin
+  if coalesce(app_role() in ('hse', 'admin'), false) is false then
+    -- PostgREST's form of an error with a code of its own.
+    raise sqlstate 'PGRST' using message = '{"code":"PGRST301","message":"Forbidden"}',
+      detail = '{"status":403,"headers":{}}';
+  end if;
+  return query select n.incident_id, 1 - n.distance from (
+    select e.incident_id, e.embedding <=> p_query as distance from incident_embeddings e
+    where e.model = p_model and e.incident_id is distinct from p_except
+    order by distance, e.incident_id limit least(greatest(p_limit, 0), 100)) n;
 end $$;
 
 CREATE FUNCTION new_id() RETURNS uuid
@@ -618,6 +639,8 @@ REVOKE ALL ON FUNCTION lock_capa_owner(p_id uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION lock_capa_owner(p_id uuid) TO app_user;
 GRANT ALL ON FUNCTION lock_capa_owner(p_id uuid) TO app_administrator;
 REVOKE ALL ON FUNCTION lock_with_incident(p_table regclass) FROM PUBLIC;
+REVOKE ALL ON FUNCTION match_incidents(p_query vector, p_model text, p_except uuid, p_limit integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION match_incidents(p_query vector, p_model text, p_except uuid, p_limit integer) TO app_user;
 REVOKE ALL ON FUNCTION next_audit_seal(p_at timestamp with time zone) FROM PUBLIC;
 GRANT ALL ON FUNCTION next_audit_seal(p_at timestamp with time zone) TO app_administrator;
 REVOKE ALL ON FUNCTION next_incident_number(p_year integer) FROM PUBLIC;
@@ -1197,6 +1220,44 @@ GRANT SELECT,INSERT ON TABLE idempotency_keys TO app_user;
 GRANT UPDATE(request_hash) ON TABLE idempotency_keys TO app_user;
 GRANT UPDATE(used_at) ON TABLE idempotency_keys TO app_user;
 GRANT UPDATE(created_id) ON TABLE idempotency_keys TO app_user;
+
+
+-- incident_embeddings
+CREATE TABLE incident_embeddings (
+    incident_id uuid NOT NULL,
+    embedding vector(768),
+    model text,
+    text_hash bytea,
+    embedded_at timestamp with time zone,
+    attempts integer DEFAULT 0 NOT NULL,
+    retry_at timestamp with time zone,
+    CONSTRAINT incident_embeddings_attempts_check CHECK ((attempts >= 0)),
+    CONSTRAINT incident_embeddings_embedding_check CHECK ((vector_norm(embedding) > (0)::double precision)),
+    CONSTRAINT incident_embeddings_model_check CHECK (((char_length(model) >= 1) AND (char_length(model) <= 200))),
+    CONSTRAINT incident_embeddings_text_hash_check CHECK ((octet_length(text_hash) = 32)),
+    CONSTRAINT incident_embeddings_whole CHECK ((num_nulls(embedding, model, text_hash, embedded_at) = ANY (ARRAY[0, 4])))
+);
+ALTER TABLE ONLY incident_embeddings ALTER COLUMN embedding SET STORAGE PLAIN;
+ALTER TABLE ONLY incident_embeddings FORCE ROW LEVEL SECURITY;
+
+ALTER TABLE ONLY incident_embeddings ADD CONSTRAINT incident_embeddings_pkey PRIMARY KEY (incident_id);
+
+CREATE TRIGGER closed_incident_lock BEFORE INSERT OR DELETE OR UPDATE ON incident_embeddings FOR EACH ROW EXECUTE FUNCTION refuse_part_of_closed_incident();
+ALTER TABLE incident_embeddings ENABLE ALWAYS TRIGGER closed_incident_lock;
+CREATE TRIGGER no_truncate BEFORE TRUNCATE ON incident_embeddings FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+ALTER TABLE incident_embeddings ENABLE ALWAYS TRIGGER no_truncate;
+
+ALTER TABLE ONLY incident_embeddings ADD CONSTRAINT incident_embeddings_incident_id_fkey FOREIGN KEY (incident_id) REFERENCES incidents(id) ON DELETE CASCADE;
+
+CREATE POLICY administrator_delete ON incident_embeddings FOR DELETE TO app_administrator USING (true);
+CREATE POLICY administrator_insert ON incident_embeddings FOR INSERT TO app_administrator WITH CHECK (true);
+CREATE POLICY administrator_select ON incident_embeddings FOR SELECT TO app_administrator USING (true);
+CREATE POLICY administrator_update ON incident_embeddings FOR UPDATE TO app_administrator USING (true) WITH CHECK (true);
+ALTER TABLE incident_embeddings ENABLE ROW LEVEL SECURITY;
+CREATE POLICY incident_embeddings_select ON incident_embeddings FOR SELECT TO app_user USING ((( SELECT app_role() AS app_role) = ANY (ARRAY['hse'::text, 'admin'::text])));
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE incident_embeddings TO app_administrator;
+GRANT SELECT ON TABLE incident_embeddings TO app_user;
 
 
 -- incident_numbers

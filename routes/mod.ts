@@ -16,6 +16,7 @@ import { pushSubscriptions } from "./api/push_subscriptions.ts";
 import { register } from "./api/register.ts";
 import { reportForm } from "./api/report_form.ts";
 import { settings } from "./api/settings.ts";
+import { similar } from "./api/similar.ts";
 import { assets } from "./assets/mod.ts";
 import { health } from "./health.ts";
 import type { Env } from "./http/context.ts";
@@ -53,6 +54,7 @@ import { showCarriedReport } from "./pages/report/take_in.tsx";
 import { reportLink } from "./pages/report_link/mod.tsx";
 import { shells, unsentPage } from "./pages/offline/mod.tsx";
 import { triage } from "./pages/triage/mod.tsx";
+import { similarPage } from "./pages/similar/mod.tsx";
 import { seals } from "./pages/seals/mod.tsx";
 import { serviceWorker } from "./assets/service_worker.ts";
 
@@ -68,6 +70,7 @@ export const routes = new Hono<Env>({ strict: false })
   .route("/api/incidents", incidents)
   .route("/api/incidents/:id/investigation", investigations)
   .route("/api/incidents/:id/form.pdf", forms)
+  .route("/api/incidents/:id/similar", similar)
   .route("/api/incidents/:id/capas", incidentCapas)
   .route("/api/incidents/:id/addenda", addenda)
   .route("/api/incidents/:id/evidence", incidentEvidence)
@@ -112,6 +115,7 @@ export const routes = new Hono<Env>({ strict: false })
   .route("/incidents", evidencePost)
   .route("/incidents/:id/forms", formPage)
   .route("/incidents/:id/triage", triage)
+  .route("/incidents/:id/similar", similarPage)
   .route("/incidents/:id/investigation", investigation)
   .route("/incidents/:id/capas", capaCreation)
   .route("/capas", capaPages)

@@ -26,6 +26,7 @@ export function serve(services: Services): Deno.HttpServer<Deno.NetAddr> {
     await Promise.allSettled(answers);
     await server.shutdown();
     await services.deliveries.stop();
+    await services.embeddingWorker.stop();
     await services.channels.close();
     services.passwords.close();
     services.pdf.close();

@@ -22,6 +22,12 @@ import {
 import { createDeliveryWorker, type DeliveryWorker } from "@/lib/deliveries/mod.ts";
 import { createPdfRenderer, type PdfRenderer } from "@/lib/pdf/mod.ts";
 import { createJobs, type JobName, type JobWork } from "@/lib/jobs/mod.ts";
+import {
+  createEmbeddingModel,
+  createEmbeddingWorker,
+  type EmbeddingModel,
+  type EmbeddingWorker,
+} from "@/lib/similar/mod.ts";
 import { createSettings, type Settings } from "@/lib/settings/mod.ts";
 import { openStorage, type Storage } from "@/lib/storage/mod.ts";
 import { type Assets, indexAssets, loadAssets } from "./assets/load.ts";
@@ -44,6 +50,8 @@ export interface Services {
   storage: Storage;
   channels: Channels;
   ai: Ai;
+  embeddings: EmbeddingModel;
+  embeddingWorker: EmbeddingWorker;
   deliveries: DeliveryWorker;
   jobs: Record<JobName, JobWork>;
   clock: Clock;
@@ -92,6 +100,18 @@ export async function createServices(
   });
   const storage = await openStorage(config);
   const auditKey = await createAuditKey(secret);
+  const ai = await createAi({
+    database,
+    settings,
+    config: config.ai,
+    timeZone: config.timeZone,
+    secret,
+    clock,
+    log,
+    limitMs: aiLimitMs,
+  });
+  const embeddings = createEmbeddingModel(ai, config.ai.embeddings.model);
+  const embeddingWorker = createEmbeddingWorker({ database, embeddings, clock, log });
   return {
     config,
     connection,
@@ -107,18 +127,20 @@ export async function createServices(
     settings,
     storage,
     channels,
-    ai: await createAi({
-      database,
-      settings,
-      config: config.ai,
-      timeZone: config.timeZone,
-      secret,
-      clock,
-      log,
-      limitMs: aiLimitMs,
-    }),
+    ai,
+    embeddings,
+    embeddingWorker,
     deliveries,
-    jobs: createJobs({ database, storage, clock, auditKey, deliveries, log, config }),
+    jobs: createJobs({
+      database,
+      storage,
+      clock,
+      auditKey,
+      deliveries,
+      embeddingWorker,
+      log,
+      config,
+    }),
     clock,
     assets: assets ?? indexAssets(await loadAssets(STATIC, await buildIslands())),
     log,

@@ -26,6 +26,8 @@ const CONSTRAINTS: Record<string, Translation> = {
 
 const RAISED = "SI001";
 const RAISED_FOR_FIELD = "SI002";
+/** An error with a code of its own, in JSON, as PostgREST has it. */
+const RAISED_AS_JSON = "PGRST";
 const CHECK_VIOLATION = "23514";
 const DATA_EXCEPTION = /^22/;
 const FOREIGN_KEY_VIOLATION = "23503";
@@ -51,6 +53,10 @@ export function translateDatabaseError(error: unknown): unknown {
   if (error instanceof Error && LOST.test(error.message)) return new Problem("unavailable");
   if (!isDatabaseError(error)) return error;
   if (error.code === RAISED && isErrorCode(error.message)) return new Problem(error.message);
+  if (error.code === RAISED_AS_JSON) {
+    const { code } = JSON.parse(error.message);
+    if (isErrorCode(code)) return new Problem(code);
+  }
   if (error.code === RAISED_FOR_FIELD) return fieldProblem(error.detail ?? "", error.message);
   if (UNREACHABLE.test(error.code)) return new Problem("unavailable");
   const known = error.constraint ? CONSTRAINTS[error.constraint] : undefined;

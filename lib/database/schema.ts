@@ -204,6 +204,17 @@ interface Incidents {
   updated_at: CreatedAt;
 }
 
+interface IncidentEmbeddings {
+  incident_id: string;
+  /** As pgvector writes it: the numbers as a JSON array. */
+  embedding: Nullable<string>;
+  model: Nullable<string>;
+  text_hash: Nullable<Uint8Array>;
+  embedded_at: NullableInstant;
+  attempts: Generated<number>;
+  retry_at: NullableInstant;
+}
+
 interface IncidentPersons {
   id: Generated<string>;
   incident_id: string;
@@ -515,6 +526,7 @@ export interface Schema {
   audit_seals: AuditSeals;
   incident_numbers: IncidentNumbers;
   incidents: Incidents;
+  incident_embeddings: IncidentEmbeddings;
   incident_persons: IncidentPersons;
   investigations: Investigations;
   root_causes: RootCauses;

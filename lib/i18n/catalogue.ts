@@ -47,6 +47,7 @@ import { profileMessages } from "./messages/profile.ts";
 import { registerMessages } from "./messages/register.ts";
 import { reportMessages } from "./messages/report.ts";
 import { reportLinkMessages } from "./messages/report_link.ts";
+import { similarMessages } from "./messages/similar.ts";
 import { shellMessages } from "./messages/shell.ts";
 import { statutoryMessages } from "./messages/statutory.ts";
 import { triageMessages } from "./messages/triage.ts";
@@ -113,6 +114,7 @@ export const catalogue = {
   ...reportMessages,
   ...reportLinkMessages,
   ...shellMessages,
+  ...similarMessages,
   ...statutoryMessages,
   ...triageMessages,
   ...typeFieldMessages,

@@ -8,6 +8,9 @@ import { presentIncident, selectIncidents } from "./read.ts";
 import { impossibleDates } from "./rules/impossible_dates.ts";
 import { type IncidentEvent, statusAfter } from "./rules/transitions.ts";
 
+/** Announced by transactions that write the texts of an incident. */
+export const INCIDENT_TEXTS = "incident texts";
+
 /**
  * Locks an incident, open or closed, and returns its row. Every change of an incident or of its parts
  * locks the incident first, then the part, which avoids deadlocks.

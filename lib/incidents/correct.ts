@@ -1,9 +1,15 @@
 import { difference, writeAudit } from "@/lib/audit/mod.ts";
+import { announce } from "@/lib/database/mod.ts";
 import { fieldProblem, Problem } from "@/lib/errors.ts";
 import { omitUndefined } from "@/lib/omit_undefined.ts";
 import type { Session } from "@/lib/session.ts";
 import { completeChecklist } from "@/lib/statutory/mod.ts";
-import { lockOpenIncident, requirePossibleDates, updateIncident } from "./change.ts";
+import {
+  INCIDENT_TEXTS,
+  lockOpenIncident,
+  requirePossibleDates,
+  updateIncident,
+} from "./change.ts";
 import type { Incident } from "./incident.ts";
 import { replaceDuties, statutoryState } from "./law/duties.ts";
 import { changedPersonFields, replacePersons } from "./persons.ts";
@@ -50,6 +56,7 @@ export async function correctIncident(
       ...changes,
     });
   }
+  if (changes) announce(session.tx, INCIDENT_TEXTS);
   if (persons !== undefined) await correctPersons(session, id, persons);
   if (!changes && persons === undefined) return await readIncident(session, id);
   const state = changes && before.checklist

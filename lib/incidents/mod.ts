@@ -31,7 +31,7 @@ export {
   type Waiting,
 } from "./list.ts";
 export type { ListDate } from "./order.ts";
-export { lockOpenIncident, moveIncident, requireTransition } from "./change.ts";
+export { INCIDENT_TEXTS, lockOpenIncident, moveIncident, requireTransition } from "./change.ts";
 
 export {
   type Calendar,
@@ -47,6 +47,7 @@ export { MAX_PERSONS, PersonInput, personsOf } from "./persons.ts";
 export {
   type IncidentWithParts,
   readIncident,
+  readIncidents,
   readIncidentWithParts,
   requireIncident,
 } from "./read.ts";

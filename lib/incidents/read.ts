@@ -30,6 +30,16 @@ export async function readIncident(session: Session, id: string): Promise<Incide
   return presentIncident(row, session);
 }
 
+/** Returns those of some incidents that the caller may see, in no order. */
+export async function readIncidents(
+  session: Session,
+  ids: readonly string[],
+): Promise<Incident[]> {
+  if (ids.length === 0) return [];
+  const rows = await selectIncidents(session.tx).where("i.id", "in", ids).execute();
+  return rows.map((row) => presentIncident(row, session));
+}
+
 /** An incident with its persons and addenda, each empty for callers who may not see them. */
 export interface IncidentWithParts {
   incident: Incident;

@@ -3,13 +3,14 @@ import { z } from "zod";
 import { rateLimited, secondsUntilAllowed, writeAudit } from "@/lib/audit/mod.ts";
 import { today } from "@/lib/calendar.ts";
 import { canonicalJson } from "@/lib/canonical_json.ts";
+import { announce } from "@/lib/database/mod.ts";
 import { Problem } from "@/lib/errors.ts";
 import { LOCALES } from "@/lib/i18n/mod.ts";
 import { tell } from "@/lib/notifications/mod.ts";
 import type { Session } from "@/lib/session.ts";
 import { optionalText, writtenText } from "@/lib/text.ts";
 import { examine, type Examined } from "@/lib/validation.ts";
-import { requirePossibleDates } from "./change.ts";
+import { INCIDENT_TEXTS, requirePossibleDates } from "./change.ts";
 import type { Incident } from "./incident.ts";
 import { MAX_PERSONS, PersonInput, writePersons } from "./persons.ts";
 import { readIncident } from "./read.ts";
@@ -177,6 +178,7 @@ export async function reportIncident(
     incidentId: id,
     after: { number, type: report.type, site_id: report.site_id, zone_id: report.zone_id },
   });
+  announce(tx, INCIDENT_TEXTS);
   await tell(session, {
     kind: "incident_created",
     incidentId: id,

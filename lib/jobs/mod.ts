@@ -7,6 +7,7 @@ import type { DeliveryWorker } from "@/lib/deliveries/mod.ts";
 import { removeStrayFiles } from "@/lib/evidence/mod.ts";
 import { remindOfDaysOff, remindOfDeadlines } from "@/lib/records/mod.ts";
 import type { Storage } from "@/lib/storage/mod.ts";
+import type { EmbeddingWorker } from "@/lib/similar/mod.ts";
 import { deleteExpiredRows } from "./retention.ts";
 
 import type { JobName } from "./rules.ts";
@@ -22,6 +23,7 @@ export interface JobServices {
   clock: Clock;
   auditKey: AuditKey;
   deliveries: Pick<DeliveryWorker, "deliver">;
+  embeddingWorker: Pick<EmbeddingWorker, "embedWaiting">;
   log(entry: Record<string, unknown>): void;
   config: Pick<Config, "timeZone">;
 }
@@ -34,7 +36,7 @@ export type JobWork = (now: Date) => Promise<JobResult>;
 
 /** Creates the work of all jobs. */
 export function createJobs(services: JobServices): Record<JobName, JobWork> {
-  const { database, storage, deliveries, config: { timeZone } } = services;
+  const { database, storage, deliveries, embeddingWorker, config: { timeZone } } = services;
   const inTransaction = (
     reason: string,
     work: (session: { tx: Tx; now: Date; timeZone: string }) => Promise<JobResult>,
@@ -46,6 +48,7 @@ export function createJobs(services: JobServices): Record<JobName, JobWork> {
     recheck: untilDone(inTransaction("remind of effectiveness checks", remindOfRechecks)),
     deadlines: inTransaction("remind of legal deadlines", remindOfDeadlines),
     days_off: inTransaction("remind of days off", remindOfDaysOff),
+    embeddings: (now) => embeddingWorker.embedWaiting(now),
     seal: createSealer(services),
     stray_files: async () => counted(await removeStrayFiles({ database, storage })),
     retention: inTransaction("delete expired rows", async (session) => {

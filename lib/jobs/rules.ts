@@ -18,6 +18,7 @@ export const JOBS = {
   deadlines: { schedule: "*/15 * * * *" },
   // In every time zone a day begins at a full quarter of an hour.
   days_off: { schedule: "*/15 * * * *" },
+  embeddings: { schedule: "*/5 * * * *" },
   seal: { schedule: "* * * * *" },
   stray_files: { schedule: "17 * * * *" },
   retention: { schedule: "41 19 * * *" },

@@ -19,6 +19,7 @@ export {
   remindOfDaysOff,
   remindOfDeadlines,
 } from "./duties.ts";
+export { readNamesOnRecord } from "./names.ts";
 export { type Change, type Outcome, outcomesOfOwnReports } from "./outcomes.ts";
 
 /** An incident with every part of it that the caller may see; the others are empty or null. */

@@ -6,7 +6,7 @@ import { type Env, isApi, type RequestContext } from "./context.ts";
 const TAKES_QUERY: readonly RegExp[] = [
   /^GET \/api\/(incidents|capas|notifications|dashboard\/(stats|export\.csv)|reports\/jkkp-8(\/register\.pdf)?|auth\/callback)\/?$/,
   /^GET \/api\/admin\/(users|sites|zones|trucks|audit|audit\.csv|audit\/verify)\/?$/,
-  /^GET \/api\/incidents\/[^/]+\/form\.pdf\/?$/,
+  /^GET \/api\/incidents\/[^/]+\/(form\.pdf|similar)\/?$/,
   /^POST \/api\/admin\/users\/import\/?$/,
 ];
 

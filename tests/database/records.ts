@@ -6,6 +6,9 @@ import { createWorld, PEOPLE, type Person, PLACES } from "@/tests/support/fixtur
 
 const AT = new Date("2026-03-01T02:00:00Z");
 
+/** A vector as pgvector writes it. */
+export const VECTOR = JSON.stringify(Array(768).fill(0.25));
+
 /** The id of each depot's incident, by the name of the depot. */
 export const INCIDENTS = {
   north: "01900000-0000-7000-8000-000000001001",
@@ -78,6 +81,13 @@ async function writeIncident(
     severity: 3,
     checklist: "{}",
     triaged_at: AT,
+  }).execute();
+  await tx.insertInto("incident_embeddings").values({
+    incident_id,
+    embedding: VECTOR,
+    model: "fake",
+    text_hash: new Uint8Array(32),
+    embedded_at: AT,
   }).execute();
   await tx.insertInto("incident_persons")
     .values({ incident_id, position: 0, name: `Person of ${depot}` }).execute();

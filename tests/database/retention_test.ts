@@ -96,6 +96,7 @@ testOnBothDatabases("the service deletes expired rows as a job; a request cannot
     clock: { now: () => NOW },
     auditKey: await testAuditKey(),
     deliveries: { deliver: () => Promise.reject(new Error("nothing to deliver")) },
+    embeddingWorker: { embedWaiting: () => Promise.reject(new Error("nothing to embed")) },
     log: () => {},
     config: { timeZone: "Asia/Kuala_Lumpur" },
   });

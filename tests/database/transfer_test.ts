@@ -45,6 +45,9 @@ const RARE_ROWS = `
     select ('00000000-0000-7000-8000-00000000000' || n)::uuid, 'e' || n, 'capa_assigned', 'email', person, now(), now(), now(),
       case n when 1 then '00000000-0000-7000-8000-000000000002'::uuid end from one, generate_series(1, 2) n;
   insert into escalations select capa, 'due', '2026-03-10', 0, 'sent', now() from one;
+  insert into ai_calls (id, purpose, ms, outcome, created_at) values (new_id(), 'embedding', 7, 'answered', now());
+  insert into incident_embeddings (incident_id, embedding, model, text_hash, embedded_at)
+    select incident, (select array_agg(n / 7.0)::vector from generate_series(1, 768) n), 'm', sha256('x'), now() from one;
   insert into jobs (name, slot) values ('deliver', now());`;
 
 interface Loaded {

@@ -81,6 +81,12 @@ export const adminJobMessages = {
       "Mengingatkan pegawai keselamatan pada hari ke-5 supaya mengesahkan tempoh mangsa tidak bekerja.",
     zh: "在第 5 天提醒安全官确认伤者停工的天数。",
   },
+  "job.embeddings": { en: "Similar incidents", ms: "Insiden serupa", zh: "相似事件" },
+  "job_why.embeddings": {
+    en: "Prepares new and changed reports for the search for similar incidents.",
+    ms: "Menyediakan laporan baharu dan yang diubah untuk carian insiden serupa.",
+    zh: "为相似事件的搜索处理新报告和已更改的报告。",
+  },
   "job.seal": { en: "Seal the audit log", ms: "Meterai log audit", zh: "封存审计日志" },
   "job_why.seal": {
     en: "Signs new entries of the audit log, so that any later change shows.",

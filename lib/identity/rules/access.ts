@@ -29,6 +29,7 @@ export const ACCESS = {
   "incident.triage": ["hse", "admin"],
   "incident.form": ["hse", "admin", "management"],
   "incident.close": ["hse", "admin"],
+  "incident.similar": ["hse", "admin"],
   "incident.history": ["hse", "admin"],
   "investigation.read": ["hse", "admin"],
   "investigation.write": ["hse", "admin"],

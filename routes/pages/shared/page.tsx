@@ -76,7 +76,7 @@ function pathInside(pathname: string, search: string, base: string): string {
 export function render(
   c: RequestContext,
   page: VNode,
-  status: 200 | 400 | 404 | 422 = 200,
+  status: 200 | 400 | 404 | 422 | 503 = 200,
 ): Response {
   const refused = c.get("refusedStatus") ?? 422;
   const answered = c.get("languageChanged") ? 200 : status === 422 ? refused : status;

@@ -54,6 +54,7 @@ const MATRIX: Record<string, string[]> = {
   "POST /api/incidents/:id/close": OFFICERS,
   "GET /api/incidents/:id/form.pdf": ["hse", "admin", "management"],
   "GET /api/incidents/:id/history": OFFICERS,
+  "GET /api/incidents/:id/similar": OFFICERS,
   "GET /api/incidents/:id/investigation": OFFICERS,
   "POST /api/incidents/:id/investigation": OFFICERS,
   "PATCH /api/incidents/:id/investigation": OFFICERS,

@@ -1,3 +1,5 @@
+import { sql } from "kysely";
+import { VECTOR } from "@/tests/database/records.ts";
 import { expectJson } from "@/tests/support/answers.ts";
 import type { Api } from "@/tests/support/api.ts";
 import { addFile, sendCapaFile } from "@/tests/support/fixtures/evidence.ts";
@@ -47,14 +49,24 @@ export async function markedRecord(api: Api): Promise<Ids> {
     name: `${markOf("evidence.file_name")}.jpg`,
   });
   await expectJson(hse.post(`${at}/addenda`, { body: markOf("addenda.body") }), 201);
+  const others = { injury: await injury(api), draft: await draft(api) };
+  await writeEmbeddings(api);
   return {
     incident: incident.id,
-    injury: await injury(api),
-    draft: await draft(api),
+    ...others,
     capa,
     otherCapa,
     evidence: evidence.id,
   };
+}
+
+/** Embeddings of all incidents as a model would have left them, so that they are found as similar. */
+function writeEmbeddings({ test, services }: Api) {
+  return test.database.asAdministrator("embed", (tx) =>
+    sql`insert into incident_embeddings (incident_id, embedding, model, text_hash, embedded_at)
+      select id, ${VECTOR}::vector, ${services.embeddings.model},
+        sha256(convert_to(embedded_text(type, description, immediate_action), 'UTF8')), now()
+      from incidents`.execute(tx));
 }
 
 function illness() {

@@ -94,6 +94,8 @@ export function reads(
       "/report/sent/:id",
       "/api/incidents/:id",
       "/api/incidents/:id/history",
+      "/incidents/:id/similar",
+      "/api/incidents/:id/similar",
       "/api/incidents/:id/investigation",
       "/api/incidents/:id/addenda",
       "/api/incidents/:id/evidence",

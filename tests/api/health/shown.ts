@@ -310,6 +310,15 @@ const SHOWN: Readonly<
     "location_text",
     "type_details.exposure_agent",
   ],
+  "/api/incidents/:id/similar": [
+    ...fieldsOf("health_details", "triage", "statutory"),
+    "description",
+    "immediate_action",
+    "keep_scene",
+    "location_text",
+    "type_details.exposure_agent",
+  ],
+  "/incidents/:id/similar": ["description", "action.title"],
   "/capas": [...fieldsOf("action_title", "other_action_title")],
   "/board/capas": [...fieldsOf("action_title", "other_action_title")],
   "/api/capas": [

@@ -16,6 +16,7 @@ async function sealer({ database }: TestDatabase) {
     clock: { now: () => NOW },
     auditKey,
     deliveries: { deliver: () => Promise.reject(new Error("nothing to deliver")) },
+    embeddingWorker: { embedWaiting: () => Promise.reject(new Error("nothing to embed")) },
     log: (line) => lines.push(line),
     config: { timeZone: "Asia/Kuala_Lumpur" },
   });

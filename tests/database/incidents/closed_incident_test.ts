@@ -51,6 +51,9 @@ const CHANGES = [
   `update incident_persons set incident_id = '${north}', position = 9 where incident_id = '${south}'`,
   `delete from incident_persons where incident_id = '${north}'`,
   `insert into incident_persons (incident_id, position, name) values ('${north}', 1, 'Tan')`,
+  `update incident_embeddings set model = 'other' where incident_id = '${north}'`,
+  `delete from incident_embeddings where incident_id = '${north}'`,
+  `insert into incident_embeddings (incident_id) values ('${north}')`,
   `update investigations set conclusion = 'None' where incident_id = '${north}'`,
   `delete from investigations where incident_id = '${north}'`,
   `update root_causes set text = 'None' where investigation_id = '${INVESTIGATIONS.north}'`,
@@ -76,7 +79,8 @@ const CHANGES = [
 ];
 
 /** Changes that a request has no privilege for or sees no row of, so another error comes first. */
-const NOT_FOR_REQUESTS = /^(update|delete from) evidence|^delete from capas/;
+const NOT_FOR_REQUESTS =
+  /^(update|delete from) evidence|^delete from capas|^(update|delete from|insert into) incident_embeddings/;
 
 testOnBothDatabases(
   "every change of a closed incident and its parts is refused",

@@ -41,6 +41,7 @@ const SEEN: Record<string, { incident: string; by: Record<Name, Visible> }> = {
   incidents: { incident: "id", by: INVOLVED },
   evidence: { incident: OF_INCIDENT, by: INVOLVED },
   incident_persons: { incident: OF_INCIDENT, by: { ...NOBODY, ...SAFETY } },
+  incident_embeddings: { incident: OF_INCIDENT, by: { ...NOBODY, ...SAFETY } },
   investigations: { incident: OF_INCIDENT, by: { ...NOBODY, ...SAFETY } },
   root_causes: {
     incident: "(select incident_id from investigations i where i.id = investigation_id)",

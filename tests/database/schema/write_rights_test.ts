@@ -89,6 +89,10 @@ const STATEMENTS: Record<string, { statement: string; may: Name[] }> = {
       values ('${north}', app_user_id(), 'a.jpg', 'image/jpeg', 1, sha256('a'), sha256('a'), 'a')`,
     may: ["reporter", ...SAFETY],
   },
+  "write an embedding": {
+    statement: "update incident_embeddings set attempts = 1",
+    may: [],
+  },
   "delete evidence": { statement: "delete from evidence", may: [] },
   "write an audit entry past the function": {
     statement: "insert into audit_log (at, action, subject_type) values (now(), 'a.b', 'a')",

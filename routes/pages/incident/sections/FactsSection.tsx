@@ -17,7 +17,7 @@ import {
   type StoredPerson,
 } from "@/lib/incidents/mod.ts";
 import { detailFacts, inLine, Prose, statements, writtenFacts } from "../../shared/facts.tsx";
-import { at, type IncidentView, mayChange } from "../view.ts";
+import { at, type IncidentView, may, mayChange } from "../view.ts";
 
 /** All reported facts. */
 export function FactsSection({ view }: { view: IncidentView }) {
@@ -48,9 +48,12 @@ export function FactsSection({ view }: { view: IncidentView }) {
           },
         ]}
       />
-      {mayChange(view, "incident.correct") && (
-        <p>
-          <a class="act" href={at(view, "/edit")}>{t("incident.correct")}</a>
+      {may(view, "incident.similar") && (
+        <p class="row">
+          {mayChange(view, "incident.correct") && (
+            <a class="act" href={at(view, "/edit")}>{t("incident.correct")}</a>
+          )}
+          <a class="act" href={at(view, "/similar")}>{t("similar.title")}</a>
         </p>
       )}
     </Section>

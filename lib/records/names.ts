@@ -1,0 +1,27 @@
+import { sql } from "kysely";
+import type { Tx } from "@/lib/database/mod.ts";
+
+/**
+ * The names of everyone on the record of an incident: who reported, handled and answered for it, who was
+ * involved, the members of the investigation and its witnesses. What a model is sent hides them. Reads as
+ * the administrative client, because the names that the caller must not see are hidden too.
+ */
+export async function readNamesOnRecord(tx: Tx, incidentId: string): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    with known as (
+      select unnest(array[i.reporter_id, i.triaged_by, i.triage_changed_by, i.closed_by]) as id
+        from incidents i where i.id = ${incidentId}
+      union select unnest(array[c.owner_id, c.verified_by, c.created_by])
+        from capas c where c.incident_id = ${incidentId}
+      union select unnest(array[v.created_by, v.submitted_by])
+        from investigations v where v.incident_id = ${incidentId}
+      union select a.author_id from addenda a where a.incident_id = ${incidentId}
+    )
+    select p.full_name as name from people p join known on known.id = p.id
+    union select name from incident_persons where incident_id = ${incidentId}
+    union select w ->> 'witness_name' from investigations v, jsonb_array_elements(v.witness_statements) w
+      where v.incident_id = ${incidentId}
+    union select m from investigations v, jsonb_array_elements_text(v.team_members) m
+      where v.incident_id = ${incidentId}`.execute(tx);
+  return rows.map(({ name }) => name).filter(Boolean);
+}
