@@ -68,18 +68,21 @@ function withoutSign(line: string): string {
   return line.endsWith(" |") ? line.slice(0, -2) : line;
 }
 
+const DOUBLED = /(.)\1/g;
 /** Words worth correcting: long enough that a slip does not make them another word. */
 const SHORTEST = 6;
 let corrections: Map<string, string> | undefined;
 
 /**
- * The word of a rule that this one is with two letters changed over in the middle, or one left out:
+ * The word of a rule that this one is with its inner letters changed over, one left out or one doubled:
  * models read "ignroe" and "instructons" as easily as people do.
  */
 function correct(word: string): string {
   if (word.length < SHORTEST - 1 || word.length > 16 || KNOWN_WORDS.has(word)) return word;
   corrections ??= listCorrections();
-  return corrections.get(word) ?? corrections.get(shuffleKey(word)) ?? word;
+  const single = word.replace(DOUBLED, "$1");
+  return corrections.get(word) ?? corrections.get(shuffleKey(word)) ??
+    (single !== word && KNOWN_WORDS.has(single) ? single : word);
 }
 
 function listCorrections(): Map<string, string> {

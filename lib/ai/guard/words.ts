@@ -7,7 +7,7 @@ export const WORDS = {
   opener:
     "please pls plz kindly now just simply first instead immediately you_must you_should you_shall you_can you_will you_may you_have_to you_need_to you_are_to you_to want_you_to need_you_to sila tolong mohon harap sekarang kemudian anda_mesti anda_perlu anda_hendaklah anda_harus awak_mesti awak_perlu kamu_mesti kamu_harus 请 请你 现在 立即 马上 务必 你必须 你要 你需要 你应 你应该 你可以 然后 接着 麻烦 直接 并请",
   ignore:
-    "ignore disregard forget neglect discard dismiss bypass override overrule pay_no_attention_to do_not_follow dont_follow stop_following do_not_obey dont_obey abaikan lupakan ketepikan langkau hiraukan_jangan jangan_ikut jangan_ikuti jangan_patuhi tak_payah_ikut tidak_perlu_ikut batalkan 忽略 无视 忽视 忘记 忘掉 忘了 不要理会 不用理会 不用管 不要管 别管 别理 不理 跳过 绕过 抛弃 丢弃 不要遵守 不要遵循 推翻 覆盖 取消 撤销",
+    "ignore disregard forget neglect discard dismiss bypass override overrule pay_no_attention_to do_not_follow dont_follow stop_following do_not_obey dont_obey abaikan lupakan ketepikan langkau hiraukan_jangan jangan_ikut jangan_ikuti jangan_patuhi tak_payah_ikut tidak_perlu_ikut batalkan buang hapuskan padam 忽略 无视 忽视 忘记 忘掉 忘了 不要理会 不用理会 不用管 不要管 别管 别理 不理 跳过 绕过 抛弃 丢弃 不要遵守 不要遵循 推翻 覆盖 取消 撤销",
   prior:
     "previous prior above earlier preceding foregoing initial original former your system hidden developer everything_before sebelum sebelumnya terdahulu di_atas atas asal anda awal sistem 之前 以前 以上 上述 上面 前面 先前 原来 原有 此前 你的 系统 你被 初始 原始 最初 刚才",
   all: "all any every all_of all_the any_of semua segala kesemua 所有 一切 全部 任何",
@@ -30,7 +30,7 @@ export const WORDS = {
   turn:
     "system assistant developer user human ai model bot system_message system_note system_prompt admin administrator sistem pembantu pengguna pentadbir 系统 系统消息 系统提示 助手 用户 助理 管理员 开发者",
   toModel:
-    "ignore disregard forget you_are you_must you_will your_task score rate respond_with reply_with output json new_instructions new_instruction prompt sure certainly of_course here_is as_requested abaikan lupakan skor beri_skor anda_ialah anda_mesti anda_adalah jawab arahan_baharu 忽略 无视 你是 你必须 你的任务 评分 满分 输出 回复 新指令 新的指令 好的",
+    "ignore disregard forget you_are you_must you_will your_task score rate respond_with reply_with output json new_instructions new_instruction prompt sure certainly of_course here_is as_requested override_all override_the pass_this approve_this abaikan lupakan skor beri_skor anda_ialah anda_mesti anda_adalah jawab arahan_baharu 忽略 无视 你是 你必须 你的任务 评分 满分 输出 回复 新指令 新的指令 好的",
   give:
     "give giving award assign grant set make return output put write produce respond_with reply_with answer_with bagi beri berikan letak letakkan tetapkan kasi kasih bagikan jadikan 给 给出 给予 打 打出 打个 给个 设为 设置 设定 写",
   rate:
@@ -63,6 +63,9 @@ export const WORDS = {
   greet:
     "dear hi hello hey attention note_to message_to message_for instruction_to instructions_for instructions_to instruction_for order_to kepada nota_kepada nota_untuk arahan_kepada arahan_untuk untuk_perhatian pesan_kepada mesej_kepada 致 亲爱的 请注意 通知 告诉 嘿 你好",
   you: "you anda awak kamu engkau kau 你 您",
+  help:
+    "action actions response attention reply help assistance support service arrival reporting feedback",
+  yours: "your yours anda awak kamu engkau your_earlier your_previous 你的 您的",
   task:
     "task instruction instructions goal objective mission role job identity persona name tugas peranan arahan matlamat 任务 目标 角色 身份 指令",
   real: "new real actual true only sole baharu baru sebenar 新 真正 唯一 新的 真正的 唯一的",
