@@ -34,9 +34,9 @@ function search(text: string, depth: number): InstructionRule | null {
     findTurned(rotate(folded)) ?? findTurned(reverse(folded)) ?? findHidden(text, depth);
 }
 
-/** One of these stands in every text that is worth turning; to look for them costs almost nothing. */
+/** One of these stands in most orders; to look for them in a turned text costs almost nothing. */
 const ANCHORS =
-  /ignor|forget|disregard|instruct|prompt|system|previous|score|rules|respond|output|reveal|you are|arahan|abaikan|skor|忽略|无视|指令|指示|系统|提示|评分|满分/;
+  /ignor|forget|disregard|instruct|severity|api key|json|prompt|system|previous|score|rules|respond|output|reveal|you are|arahan|abaikan|skor|忽略|无视|指令|指示|系统|提示|评分|满分/;
 
 function findTurned(turned: string): InstructionRule | null {
   return ANCHORS.test(turned) ? findWords(turned) : null;
@@ -58,7 +58,7 @@ function findWords(folded: string): InstructionRule | null {
 function findLeet(folded: string): InstructionRule | null {
   for (const one of ["i", "l"] as const) {
     const read = readLeet(folded, one);
-    const found = read === folded ? null : findWords(read);
+    const found = read === folded ? null : findTurned(read);
     if (found) return found;
   }
   return null;

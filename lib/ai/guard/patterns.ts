@@ -45,7 +45,23 @@ export function compilePattern(notation: string): Pattern {
       if (!isOptional) needs.push(own.map(beginning));
     }
   }
-  return { needs, words: new RegExp(words), glued: new RegExp(glued, "g") };
+  const lazyWords = once(() => new RegExp(words));
+  const lazyGlued = once(() => new RegExp(glued, "g"));
+  return {
+    needs,
+    get words() {
+      return lazyWords();
+    },
+    get glued() {
+      return lazyGlued();
+    },
+  };
+}
+
+/** Most expressions are never asked for, and to make all of them takes a third of a second. */
+function once<T>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => made ??= make();
 }
 
 function alternatives(item: string): string[] {

@@ -29,12 +29,14 @@ export function readWords(folded: string): Words {
   let chinese = "";
   const starts: number[] = [];
   const all = new Set<string>();
+  const corrected = new Map<string, string>();
   for (const [piece] of folded.replace(APOSTROPHE, "").matchAll(WORD_OR_SIGN)) {
     if (HAN.test(piece)) {
       line += ` ${piece}`;
       chinese += piece;
     } else if (LETTER.test(piece)) {
-      const word = correct(piece);
+      let word = corrected.get(piece);
+      if (word === undefined) corrected.set(piece, word = correct(piece));
       line += ` ${word}`;
       all.add(word);
       starts.push(glued.length);
