@@ -4,6 +4,7 @@ import { company, siteYears } from "./api/admin/company.ts";
 import { places, reportCodes } from "./api/admin/places.ts";
 import { users } from "./api/admin/users.ts";
 import { addenda } from "./api/addenda.ts";
+import { incidentAi } from "./api/ai.ts";
 import { auth } from "./api/auth.ts";
 import { capas, incidentCapas } from "./api/capas.ts";
 import { capaEvidence, evidence, incidentEvidence } from "./api/evidence.ts";
@@ -67,6 +68,7 @@ export const routes = new Hono<Env>({ strict: false })
   .route("/service-worker.js", serviceWorker)
   // JSON API.
   .route("/api/auth", auth)
+  .route("/api/incidents/ai", incidentAi)
   .route("/api/incidents", incidents)
   .route("/api/incidents/:id/investigation", investigations)
   .route("/api/incidents/:id/form.pdf", forms)

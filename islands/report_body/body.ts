@@ -1,5 +1,5 @@
 import { instantOf } from "@/lib/calendar.ts";
-import type { ReportData, SavedReport } from "../store/types.ts";
+import type { FormValues, ReportData, SavedReport } from "../store/types.ts";
 import { mapTextFacts } from "@/lib/incidents/rules/facts.ts";
 import { typedPersons } from "@/lib/incidents/rules/typed_persons.ts";
 import { detailsOf, questionsOf, text } from "./details.ts";
@@ -31,6 +31,17 @@ export function bodyOf(
     persons: typedPersons(values).map(({ answers }) => answers),
     locale,
     source,
+    ...quality(values),
+  };
+}
+
+/** What the form says of the check of the report; nothing when it was not checked. */
+function quality(values: FormValues): object {
+  const score = text(values, "quality_score");
+  if (!score) return {};
+  return {
+    quality_score: Number(score),
+    quality_overridden: text(values, "quality_overridden") !== undefined,
   };
 }
 

@@ -16,7 +16,10 @@ import { AI_PURPOSES, type AskPurpose } from "./rules/purposes.ts";
 export interface Prompt<T> {
   /** `quality_check.1` */
   readonly version: string;
-  /** Every key required; what may be missing is nullable. */
+  /**
+   * Every key required, what may be missing is nullable; without transforms. The model is sent the
+   * structure alone: ranges, lengths and numbers of items belong into the instructions too.
+   */
   readonly schema: z.ZodType<T>;
   readonly instructions: string;
 }

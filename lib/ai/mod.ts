@@ -4,4 +4,11 @@ export type { Answer, Prompt, Question } from "./ask.ts";
 export type { Kept, KeptCall } from "./calls.ts";
 export { AI_VARIABLES, type AiConfig, readAi } from "./config.ts";
 export type { Embedding, EmbedRequest } from "./embed.ts";
+export {
+  checkQuality,
+  type Quality,
+  QualityCheckInput,
+  readQualityScore,
+} from "./quality_check.ts";
+export { readNamesIn } from "./names.ts";
 export { AI_LIMIT_MS, DIMENSIONS } from "./provider.ts";

@@ -112,13 +112,17 @@ async function chat(
 ): Promise<Reply<unknown>> {
   return await withClient(target, signal, async (client) => {
     const { zodResponseFormat } = await import("openai/helpers/zod");
+    const shape = structureOf(zodResponseFormat(schema, name).json_schema.schema);
     const answer = await client.chat.completions.create({
       model: target.model,
       messages: [
         { role: "system", content: instructions },
         { role: "user", content },
       ],
-      response_format: zodResponseFormat(schema, name),
+      response_format: {
+        type: "json_schema",
+        json_schema: { name, strict: true, schema: shape as Record<string, unknown> },
+      },
       max_completion_tokens: MOST_TOKENS,
     });
     const read = Completion.safeParse(answer);
@@ -134,6 +138,47 @@ async function chat(
     if (value === undefined) return { outcome: "invalid_output", tokens };
     return { outcome: "answered", value, tokens };
   });
+}
+
+/**
+ * Keywords that narrow a value within its structure. Servers refuse whole requests because of some of
+ * them, each of others; the answer is checked against the whole shape anyway.
+ */
+const NARROWING: ReadonlySet<string> = new Set([
+  "$schema",
+  "default",
+  "minLength",
+  "maxLength",
+  "pattern",
+  "format",
+  "minimum",
+  "maximum",
+  "exclusiveMinimum",
+  "exclusiveMaximum",
+  "multipleOf",
+  "minItems",
+  "maxItems",
+]);
+
+/** A JSON Schema without its narrowing keywords. */
+function structureOf(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(structureOf);
+  if (typeof schema !== "object" || schema === null) return schema;
+  const pairs = Object.entries(schema).filter(([key]) => !NARROWING.has(key));
+  return Object.fromEntries(
+    pairs.map(([key, inner]) => [key, hasNames(key) ? mapValues(inner) : structureOf(inner)]),
+  );
+}
+
+/** Under these keys are schemas by names, which may be those of keywords. */
+function hasNames(key: string): boolean {
+  return ["properties", "definitions", "$defs"].includes(key);
+}
+
+function mapValues(schemas: object): object {
+  return Object.fromEntries(
+    Object.entries(schemas).map(([name, schema]) => [name, structureOf(schema)]),
+  );
 }
 
 const Embeddings = z.object({

@@ -58,6 +58,7 @@ export {
   readNewIncident,
   type Reported,
   reportIncident,
+  TypeAndDescription,
 } from "./report.ts";
 export { isAgainst, reportsInjury, type TriageClue, triageClues } from "./rules/triage_clues.ts";
 

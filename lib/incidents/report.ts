@@ -15,6 +15,7 @@ import type { Incident } from "./incident.ts";
 import { MAX_PERSONS, PersonInput, writePersons } from "./persons.ts";
 import { readIncident } from "./read.ts";
 import { mapTextFacts, saysSomething, type TextFactName, type TextFacts } from "./rules/facts.ts";
+import { LEAST_QUALITY } from "./rules/quality.ts";
 import { faultOf, TYPE_FIELDS, type TypeDetails } from "./rules/type_fields/mod.ts";
 import { type IncidentType, isIncidentType, TREND_GROUP_OF } from "./rules/types.ts";
 import { typeDetailsSchema } from "./type_details.ts";
@@ -41,6 +42,9 @@ const texts = mapTextFacts(({ min, max }) =>
 ) as {
   [Name in TextFactName]: z.ZodType<TextFacts[Name], string | Extract<TextFacts[Name], null>>;
 };
+
+/** The type and the description as a report in a request has them. */
+export const TypeAndDescription = { type, description: texts.description };
 
 const shape = {
   type,
@@ -127,6 +131,11 @@ export interface Reported {
 /** Options of {@linkcode reportIncident}. */
 interface ReportOptions {
   /**
+   * Finds the service's own score of what was written; without it, the report has none. A score in the
+   * request only says that there is one.
+   */
+  findScore?: (session: Session, report: NewIncident) => Promise<number | null>;
+  /**
    * Refuses a report that the same user sent before under another key: for forms, which users
    * reopen.
    */
@@ -144,7 +153,7 @@ export async function reportIncident(
   session: Session,
   report: NewIncident,
   idempotencyKey: string | null,
-  { onlyNewWords = false }: ReportOptions = {},
+  { onlyNewWords = false, findScore }: ReportOptions = {},
 ): Promise<Reported> {
   const { tx, actor, now } = session;
   // The lock of the rate limit also serialises concurrent calls with the same key.
@@ -160,9 +169,15 @@ export async function reportIncident(
   if (wait > 0) throw rateLimited(wait);
   requirePossibleDates(session, report);
 
-  const { persons, type_details, ...facts } = report;
+  const { persons, type_details, quality_score, quality_overridden, ...facts } = report;
+  const score = quality_score === null ? null : await findScore?.(session, report) ?? null;
+  const quality = score === null ? null : {
+    quality_score: score,
+    quality_overridden: quality_overridden && score < LEAST_QUALITY,
+  };
   const { id, number } = await tx.insertInto("incidents").values({
     ...facts,
+    ...quality,
     locale: facts.locale ?? tx.selectFrom("profiles").select("locale").where("id", "=", actor.id),
     number: sql<string>`next_incident_number(${yearOf(session)})`,
     reporter_id: actor.id,
@@ -176,7 +191,13 @@ export async function reportIncident(
     action: "incident.created",
     subject: ["incident", id],
     incidentId: id,
-    after: { number, type: report.type, site_id: report.site_id, zone_id: report.zone_id },
+    after: {
+      number,
+      type: report.type,
+      site_id: report.site_id,
+      zone_id: report.zone_id,
+      ...quality,
+    },
   });
   announce(tx, INCIDENT_TEXTS);
   await tell(session, {

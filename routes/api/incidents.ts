@@ -23,15 +23,17 @@ import { readJson, readNothing, readOptionalJson, readQuery } from "../http/body
 import { type Env, inSession } from "../http/context.ts";
 import { may } from "../http/may.ts";
 import { idempotencyKey, idOf } from "../http/params.ts";
+import { readQualityScore } from "@/lib/ai/mod.ts";
 import { readRecord } from "@/lib/records/mod.ts";
 
 export const incidents = new Hono<Env>()
   .post("/", may("incident.report"), async (c) => {
     const report = readNewIncident(await readJson(c, z.unknown()));
     const key = idempotencyKey(c);
+    const findScore = readQualityScore(c.get("services").ai);
     const { incident, created } = await inSession(
       c,
-      (session) => reportIncident(session, report, key),
+      (session) => reportIncident(session, report, key, { findScore }),
     );
     return c.json({ incident }, created ? 201 : 200);
   })

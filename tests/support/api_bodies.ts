@@ -23,6 +23,11 @@ export const BODIES: Readonly<Record<string, Json>> = {
     quality_score: 7,
     quality_overridden: false,
   }),
+  "POST /api/incidents/ai/quality-check": {
+    type: "near_miss",
+    description: "A pallet slid off the forks at bay 3.",
+    locale: "en",
+  },
   "PATCH /api/incidents/:id": {
     description: "A pallet slid off the forks, seen by two.",
     location_text: "Bay 4",

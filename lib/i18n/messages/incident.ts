@@ -31,6 +31,17 @@ export const incidentMessages = {
     ms: "Nombor dalam daftar terdahulu",
     zh: "旧登记册中的编号",
   },
+  "incident.quality": {
+    en: "{score} of 10",
+    ms: "{score} daripada 10",
+    zh: "{score} 分（满分 10 分）",
+  },
+  "incident.quality_overridden": {
+    en: "{score} of 10, sent anyway",
+    ms: "{score} daripada 10, tetap dihantar",
+    zh: "{score} 分（满分 10 分），仍然提交",
+  },
+  "incident.quality_unchecked": { en: "Not checked", ms: "Tidak disemak", zh: "未检查" },
   "incident.correct": { en: "Correct the facts", ms: "Betulkan fakta", zh: "更正资料" },
 
   "incident.people": { en: "People", ms: "Orang yang terlibat", zh: "涉及人员" },

@@ -17,6 +17,7 @@ export const ACCESS = {
   "notification.read": ROLES,
   "notification.choose": ROLES,
   "incident.report": ROLES,
+  "incident.check_quality": ROLES,
   "incident.list": ROLES,
   "incident.read": ROLES,
   "incident.correct": ["hse", "admin"],

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { readQualityScore } from "@/lib/ai/mod.ts";
 import { fieldProblem, Problem } from "@/lib/errors.ts";
 import { type NewIncident, type Reported, reportIncident } from "@/lib/incidents/mod.ts";
 import { listPlaces, type Places } from "@/lib/places/mod.ts";
@@ -24,7 +25,10 @@ export async function takeIn(c: RequestContext, form: FormValues): Promise<Respo
   const { timeZone } = c.get("services").config;
   const frame = { locale: c.get("locale"), now: c.get("now"), timeZone };
   const key = Key.safeParse(text(form, FORM_KEY)).data ?? null;
-  const onlyNewWords = text(form, SEND_AGAIN) === undefined;
+  const options = {
+    onlyNewWords: text(form, SEND_AGAIN) === undefined,
+    findScore: readQualityScore(c.get("services").ai),
+  };
   let places: Places = { sites: [], zones: [], trucks: [] };
   let sentBefore: SentBefore | undefined;
   const result = await attempt(c, form, () =>
@@ -32,7 +36,7 @@ export async function takeIn(c: RequestContext, form: FormValues): Promise<Respo
       places = await listPlaces(session);
       requireAuthor(c, form);
       const report = readReport(form, { ...frame, places });
-      const sent = await send(session, report, key, onlyNewWords);
+      const sent = await send(session, report, key, options);
       if ("incident" in sent) return sent.incident;
       sentBefore = sent;
       await countForPage(c, session);
@@ -72,10 +76,10 @@ async function send(
   session: Session,
   report: NewIncident,
   key: string | null,
-  onlyNewWords: boolean,
+  options: Parameters<typeof reportIncident>[3],
 ): Promise<Reported | SentBefore> {
   try {
-    return await reportIncident(session, report, key, { onlyNewWords });
+    return await reportIncident(session, report, key, options);
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     if (error.code === "idempotency_key_reused") throw fieldProblem(FORM_KEY, "form_already_sent");

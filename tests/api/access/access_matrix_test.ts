@@ -40,6 +40,7 @@ const MATRIX: Record<string, string[]> = {
   "POST /api/notifications/:id/read": EVERYONE,
   "POST /api/notifications/read-all": EVERYONE,
   "POST /api/incidents": EVERYONE,
+  "POST /api/incidents/ai/quality-check": EVERYONE,
   "GET /api/incidents": EVERYONE,
   "GET /api/incidents/:id": EVERYONE,
   "GET /api/incidents/:id/evidence": EVERYONE,

@@ -51,8 +51,9 @@ testApi(
       locale: "ms",
       source: "qr",
       original_number: null,
-      quality_score: 8,
-      quality_overridden: true,
+      // The service checked no such text: a score is not believed.
+      quality_score: null,
+      quality_overridden: false,
       severity: null,
       checklist: null,
       triage_notes: null,

@@ -42,6 +42,10 @@ export function FactsSection({ view }: { view: IncidentView }) {
           truck && { term: t("incident.truck"), fact: <Plate number={truck.number} /> },
           ...detailFacts(page, record),
           { term: t("incident.reported_by"), fact: reported },
+          may(view, "incident.triage") && record.source !== "imported" && {
+            term: t("term.quality_score"),
+            fact: qualityOf(page, record),
+          },
           record.original_number !== null && {
             term: t("incident.original_number"),
             fact: record.original_number,
@@ -58,6 +62,13 @@ export function FactsSection({ view }: { view: IncidentView }) {
       )}
     </Section>
   );
+}
+
+/** How much the report said, as the model found; without a check the officer reads it with that in mind. */
+function qualityOf({ t }: PageContext, record: IncidentView["record"]): string {
+  const { quality_score: score, quality_overridden } = record;
+  if (score === null) return t("incident.quality_unchecked");
+  return t(quality_overridden ? "incident.quality_overridden" : "incident.quality", { score });
 }
 
 /** The persons involved; the record contains them only for users who may see them. */

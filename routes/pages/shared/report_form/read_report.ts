@@ -82,9 +82,20 @@ export function bodyOf(form: FormValues, { locale, timeZone, places }: FormConte
     type_details: isIncidentType(type) ? detailsFromForm(type, Object.entries(form)) : undefined,
     persons: typedPersons(form).map(({ answers }) => answers),
     locale,
+    ...qualityFromForm(form),
     // The form may set only these two of the sources.
     source: text(form, "source") === "qr" ? "qr" : "web",
   };
+}
+
+/** The names of the hidden fields in which the browser says that it had the report checked. */
+const QUALITY = { score: "quality_score", overridden: "quality_overridden" } as const;
+
+/** What it says; nothing that is no score. */
+function qualityFromForm(form: FormValues) {
+  const score = Number(text(form, QUALITY.score));
+  if (!Number.isInteger(score) || score < 1 || score > 10) return {};
+  return { quality_score: score, quality_overridden: text(form, QUALITY.overridden) !== undefined };
 }
 
 /** The form identifies trucks by number plate; ids, which API clients know, are accepted too. */

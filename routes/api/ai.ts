@@ -1,0 +1,19 @@
+import { Hono } from "hono";
+import { checkQuality, QualityCheckInput, readNamesIn } from "@/lib/ai/mod.ts";
+import { readJson } from "../http/body.ts";
+import { actorOf, claimsOf, type Env, inSession } from "../http/context.ts";
+import { may } from "../http/may.ts";
+
+/** What a language model is asked about reports. No transaction is open while it answers. */
+export const incidentAi = new Hono<Env>()
+  .post("/quality-check", may("incident.check_quality"), async (c) => {
+    const { locale, ...text } = await readJson(c, QualityCheckInput);
+    const { name } = claimsOf(c);
+    const found = await inSession(c, (session) => readNamesIn(session, [text.description]));
+    const quality = await checkQuality(c.get("services").ai, actorOf(c), {
+      ...text,
+      locale: locale ?? c.get("locale"),
+      names: [name, ...found],
+    });
+    return c.json(quality);
+  });
