@@ -8,7 +8,7 @@ import { aReport } from "@/tests/support/fixtures/reports.ts";
 import { PLACES } from "@/tests/support/fixtures/world.ts";
 
 const CHECK = "/api/incidents/ai/quality-check";
-const TEXT = "capa_owner person slipped on oil at bay 3.";
+const TEXT = "capa_owner person slipped on oil at bay 3, called 012-345 6789.";
 const FORM = {
   zone_id: PLACES.northBay.id,
   type: "near_miss",
