@@ -109,7 +109,7 @@ async function runSuite(
     (args.includes(NO_CHECK) || await typesAreSound(files.map(({ path }) => path)));
   if (!isReady) return { code: 1, passed: 0, failed: 1, files: [], output: "" };
   const options = args.filter((arg) => !isTestPath(arg) && arg !== NO_CHECK);
-  const results = await runBatches(dealBatches(files), {
+  const results = await runBatches(dealBatches(files, JOBS), {
     options: [NO_CHECK, ...options],
     environment: {
       TEST_POSTGRES_URL: postgresUrl,

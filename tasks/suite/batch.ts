@@ -1,6 +1,6 @@
 /**
  * Runs the test files named in `TEST_FILES`, an array in JSON, in one process: `deno test
- * tasks/suite/batch.ts`. Loading the application takes 0.6 s of a core, which each file would pay again
+ * tasks/suite/batch.ts`. Loading the application and a browser takes 3 s of a core, which each file would pay again
  * in a process of its own. Writes the duration of each file in seconds, by path, to the file named in
  * `TEST_SECONDS`.
  */

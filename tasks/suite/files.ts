@@ -51,23 +51,37 @@ export async function testFiles(root: string, { isQuick = false } = {}): Promise
   return files.sort((a, b) => b.seconds - a.seconds || (a.path < b.path ? -1 : 1));
 }
 
-/** Tests that share a process. Those of the phone's modules in `tests/unit/` need modules just loaded. */
-const SHARED = /^tests\/(api|browser|database)\//;
+/** Tests that share a process. */
+const SHARED = /^tests\/(api|browser|database|support|unit)\//;
 
-/** The duration of a batch that is worth a process, short enough for the last one not to run alone. */
-const BATCH_SECONDS = 40;
+/** Tests that need modules of the islands just loaded, or put their own globals in the browser's place. */
+const ALONE = /^tests\/unit\/(islands|queue|report|source|unsent|investigations\/draft_saving)/;
+
+/**
+ * Durations of a batch. The application, a browser and an embedded database take 4 s of a core per
+ * process, so the fewer the better, but as many as can run at the same time if they are worth it. The
+ * tests of server processes, which run after the long batches, fill the end.
+ */
+const LONGEST_BATCH = 150;
+const SHORTEST_BATCH = 40;
 
 /**
  * Deals test files into batches of a similar duration, one for each process; the slowest batch comes first.
  *
  * @param files the slowest first, as `testFiles` returns them
+ * @param jobs the number of processes that run at the same time
  */
-export function dealBatches(files: readonly TestFile[]): string[][] {
-  const isShared = ({ path, seconds }: TestFile) => SHARED.test(path) && seconds < BATCH_SECONDS;
+export function dealBatches(files: readonly TestFile[], jobs: number): string[][] {
+  const isShared = ({ path, seconds }: TestFile) =>
+    SHARED.test(path) && !ALONE.test(path) && seconds < LONGEST_BATCH;
   const alone = files.filter((file) => !isShared(file));
   const shared = files.filter(isShared);
   const total = shared.reduce((sum, { seconds }) => sum + seconds, 0);
-  const batches = Array.from({ length: Math.ceil(total / BATCH_SECONDS) }, emptyBatch);
+  const count = Math.max(
+    Math.ceil(total / LONGEST_BATCH),
+    Math.min(jobs, shared.length, Math.ceil(total / SHORTEST_BATCH)),
+  );
+  const batches = Array.from({ length: count }, emptyBatch);
   for (const { path, seconds } of shared) {
     const shortest = batches.reduce((a, b) => b.seconds < a.seconds ? b : a);
     shortest.paths.push(path);

@@ -102,24 +102,30 @@ Deno.test("a quick run leaves out browsers and processes, and nothing else", () 
     ]);
   }));
 
-Deno.test("short tests share processes; slow ones, units and server processes have their own", () => {
+Deno.test("short tests share processes; slow ones, servers and those of islands have their own", () => {
   const file = (path: string, seconds: number) => ({ path: `tests/${path}_test.ts`, seconds });
-  const batches = dealBatches([
-    file("browser/board", 60),
-    file("database/lists", 45),
+  const files = [
+    file("browser/board", 160),
+    file("database/lists", 90),
+    file("browser/a", 80),
+    file("api/b", 50),
     file("process/login", 25),
-    file("browser/a", 25),
-    file("api/b", 20),
-    file("api/c", 15),
     file("database/d", 4),
-    file("unit/e", 1),
-  ]).map((paths) => paths.map((path) => path.replace(/^tests\/|_test\.ts$/g, "")));
-  assert.deepEqual(batches, [
+    file("unit/queue/e", 2),
+    file("unit/f", 1),
+  ];
+  const batches = (jobs: number) =>
+    dealBatches(files, jobs)
+      .map((paths) => paths.map((path) => path.replace(/^tests\/|_test\.ts$/g, "")));
+  assert.deepEqual(batches(2), [
     ["browser/board"],
-    ["database/lists"],
-    ["api/b", "api/c"],
-    ["browser/a", "database/d"],
+    ["browser/a", "api/b"],
+    ["database/lists", "database/d", "unit/f"],
     ["process/login"],
-    ["unit/e"],
+    ["unit/queue/e"],
   ]);
+  const alone = ["browser/board", "process/login", "unit/queue/e"];
+  const shared = (jobs: number) =>
+    batches(jobs).filter((paths) => !alone.includes(paths[0]!)).length;
+  assert.deepEqual([1, 2, 3, 4, 9].map(shared), [2, 2, 3, 4, 5], "as many as jobs, if worth it");
 });
