@@ -2142,6 +2142,51 @@ ALTER TABLE stray_files ENABLE ROW LEVEL SECURITY;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE stray_files TO app_administrator;
 
 
+-- translations
+CREATE TABLE translations (
+    id uuid DEFAULT new_id() NOT NULL,
+    incident_id uuid NOT NULL,
+    capa_id uuid,
+    field text NOT NULL,
+    from_locale text NOT NULL,
+    to_locale text NOT NULL,
+    text_hash bytea NOT NULL,
+    text text NOT NULL,
+    model text NOT NULL,
+    created_at timestamp with time zone NOT NULL,
+    CONSTRAINT translations_field_check CHECK ((field ~ '^[a-z_]{1,40}$'::text)),
+    CONSTRAINT translations_from_locale_check CHECK ((from_locale = ANY (ARRAY['en'::text, 'ms'::text, 'zh'::text]))),
+    CONSTRAINT translations_languages CHECK ((from_locale <> to_locale)),
+    CONSTRAINT translations_model_check CHECK (((char_length(model) >= 1) AND (char_length(model) <= 200))),
+    CONSTRAINT translations_text_check CHECK (((char_length(text) >= 1) AND (char_length(text) <= 20000))),
+    CONSTRAINT translations_text_hash_check CHECK ((octet_length(text_hash) = 32)),
+    CONSTRAINT translations_to_locale_check CHECK ((to_locale = ANY (ARRAY['en'::text, 'ms'::text, 'zh'::text])))
+);
+ALTER TABLE ONLY translations FORCE ROW LEVEL SECURITY;
+
+ALTER TABLE ONLY translations ADD CONSTRAINT translations_once UNIQUE NULLS NOT DISTINCT (incident_id, capa_id, field, to_locale);
+ALTER TABLE ONLY translations ADD CONSTRAINT translations_pkey PRIMARY KEY (id);
+
+CREATE INDEX translations_capa_id_idx ON translations USING btree (capa_id, incident_id);
+
+ALTER TABLE ONLY translations ADD CONSTRAINT translations_capa_fkey FOREIGN KEY (capa_id, incident_id) REFERENCES capas(id, incident_id) ON DELETE CASCADE;
+ALTER TABLE ONLY translations ADD CONSTRAINT translations_incident_id_fkey FOREIGN KEY (incident_id) REFERENCES incidents(id) ON DELETE CASCADE;
+
+CREATE POLICY administrator_delete ON translations FOR DELETE TO app_administrator USING (true);
+CREATE POLICY administrator_insert ON translations FOR INSERT TO app_administrator WITH CHECK (true);
+CREATE POLICY administrator_select ON translations FOR SELECT TO app_administrator USING (true);
+CREATE POLICY administrator_update ON translations FOR UPDATE TO app_administrator USING (true) WITH CHECK (true);
+ALTER TABLE translations ENABLE ROW LEVEL SECURITY;
+CREATE POLICY translations_select ON translations FOR SELECT TO app_user USING ((((capa_id IS NULL) AND (EXISTS ( SELECT
+   FROM incidents i
+  WHERE (i.id = translations.incident_id)))) OR ((capa_id IS NOT NULL) AND (EXISTS ( SELECT
+   FROM capas c
+  WHERE (c.id = translations.capa_id))))));
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE translations TO app_administrator;
+GRANT SELECT ON TABLE translations TO app_user;
+
+
 -- trucks
 CREATE TABLE trucks (
     id uuid DEFAULT new_id() NOT NULL,

@@ -12,3 +12,4 @@ export {
 } from "./quality_check.ts";
 export { readNamesIn } from "./names.ts";
 export { AI_LIMIT_MS, DIMENSIONS } from "./provider.ts";
+export { askTranslation } from "./translation.ts";

@@ -359,6 +359,19 @@ interface Evidence {
   created_at: CreatedAt;
 }
 
+interface Translations {
+  id: Generated<string>;
+  incident_id: string;
+  capa_id: Nullable<string>;
+  field: string;
+  from_locale: Locale;
+  to_locale: Locale;
+  text_hash: Uint8Array;
+  text: string;
+  model: string;
+  created_at: Instant;
+}
+
 interface StrayFiles {
   storage_key: string;
   created_at: CreatedAt;
@@ -536,6 +549,7 @@ export interface Schema {
   legal_records: LegalRecords;
   legal_duties: LegalDuties;
   evidence: Evidence;
+  translations: Translations;
   stray_files: StrayFiles;
   notifications: Notifications;
   deliveries: Deliveries;

@@ -50,6 +50,7 @@ import { reportLinkMessages } from "./messages/report_link.ts";
 import { similarMessages } from "./messages/similar.ts";
 import { shellMessages } from "./messages/shell.ts";
 import { statutoryMessages } from "./messages/statutory.ts";
+import { translationMessages } from "./messages/translation.ts";
 import { triageMessages } from "./messages/triage.ts";
 import { typeFieldMessages } from "./messages/type_fields.ts";
 import { unsentListMessages } from "./messages/unsent_list.ts";
@@ -116,6 +117,7 @@ export const catalogue = {
   ...shellMessages,
   ...similarMessages,
   ...statutoryMessages,
+  ...translationMessages,
   ...triageMessages,
   ...typeFieldMessages,
   ...unsentListMessages,

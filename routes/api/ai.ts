@@ -1,5 +1,7 @@
 import { Hono } from "hono";
 import { checkQuality, QualityCheckInput, readNamesIn } from "@/lib/ai/mod.ts";
+import type { Session } from "@/lib/session.ts";
+import { translateIncident, TranslationRequest } from "@/lib/translations/mod.ts";
 import { readJson } from "../http/body.ts";
 import { actorOf, claimsOf, type Env, inSession } from "../http/context.ts";
 import { may } from "../http/may.ts";
@@ -16,4 +18,12 @@ export const incidentAi = new Hono<Env>()
       names: [name, ...found],
     });
     return c.json(quality);
+  })
+  .post("/translate", may("incident.translate"), async (c) => {
+    const wanted = await readJson(c, TranslationRequest);
+    const services = {
+      inSession: <T>(work: (session: Session) => Promise<T>) => inSession(c, work),
+      ai: c.get("services").ai,
+    };
+    return c.json(await translateIncident(services, wanted));
   });

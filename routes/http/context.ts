@@ -23,8 +23,8 @@ export type Env = {
     unread?: number;
     /** A form post was refused, so a page is drawn instead of a redirect. */
     isRedrawn?: boolean;
-    /** The status of the page with the refused form, other than 422: 410, or 429 with a `Retry-After`. */
-    refusedStatus?: 410 | 429;
+    /** The status of the page with the refused form, other than 422: 410, 503, or 429 with a `Retry-After`. */
+    refusedStatus?: 410 | 429 | 503;
   };
 };
 

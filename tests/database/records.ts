@@ -89,6 +89,15 @@ async function writeIncident(
     text_hash: new Uint8Array(32),
     embedded_at: AT,
   }).execute();
+  const translation = {
+    incident_id,
+    from_locale: "en" as const,
+    to_locale: "zh" as const,
+    text_hash: new Uint8Array(32),
+    text: "托盘滑落。",
+    model: "fake",
+    created_at: AT,
+  };
   await tx.insertInto("incident_persons")
     .values({ incident_id, position: 0, name: `Person of ${depot}` }).execute();
   await tx.insertInto("investigations").values({
@@ -120,6 +129,10 @@ async function writeIncident(
     recheck_date: "2026-04-01",
     created_by: PEOPLE.hse.id,
   }).execute();
+  await tx.insertInto("translations").values([
+    { ...translation, field: "description" },
+    { ...translation, field: "title", capa_id: CAPAS[depot] },
+  ]).execute();
   await tx.insertInto("capa_rechecks")
     .values({ capa_id: CAPAS[depot], round: 1, result: "effective", at: AT, by: PEOPLE.hse.id })
     .execute();

@@ -48,6 +48,8 @@ const RARE_ROWS = `
   insert into ai_calls (id, purpose, ms, outcome, created_at) values (new_id(), 'embedding', 7, 'answered', now());
   insert into incident_embeddings (incident_id, embedding, model, text_hash, embedded_at)
     select incident, (select array_agg(n / 7.0)::vector from generate_series(1, 768) n), 'm', sha256('x'), now() from one;
+  insert into translations (incident_id, field, from_locale, to_locale, text_hash, text, model, created_at)
+    select incident, 'description', 'en', 'zh', sha256('x'), '叉车', 'm', now() from one;
   insert into jobs (name, slot) values ('deliver', now());`;
 
 interface Loaded {

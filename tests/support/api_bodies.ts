@@ -28,6 +28,7 @@ export const BODIES: Readonly<Record<string, Json>> = {
     description: "A pallet slid off the forks at bay 3.",
     locale: "en",
   },
+  "POST /api/incidents/ai/translate": { incident_id: PEOPLE.hse.id, to: "zh" },
   "PATCH /api/incidents/:id": {
     description: "A pallet slid off the forks, seen by two.",
     location_text: "Bay 4",

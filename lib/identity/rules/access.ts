@@ -30,6 +30,7 @@ export const ACCESS = {
   "incident.triage": ["hse", "admin"],
   "incident.form": ["hse", "admin", "management"],
   "incident.close": ["hse", "admin"],
+  "incident.translate": ROLES,
   "incident.similar": ["hse", "admin"],
   "incident.history": ["hse", "admin"],
   "investigation.read": ["hse", "admin"],

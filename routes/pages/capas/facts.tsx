@@ -13,6 +13,7 @@ import {
 import { sentence } from "@/lib/i18n/mod.ts";
 import { type RootCauseCategory, rootCauseKey } from "@/lib/investigations/mod.ts";
 import { Prose } from "../shared/facts.tsx";
+import { TranslationPart, type TranslationView } from "../shared/translation.tsx";
 
 interface Props {
   page: PageContext;
@@ -70,12 +71,28 @@ function factOf({ page, capa }: Props, name: FieldOf<"hse">): Fact["fact"] {
   }
 }
 
+const TEXT_LABELS = {
+  title: "capa_page.title",
+  description: "capa_page.description",
+  owner_notes: "capa_page.owner_notes",
+  reopen_reason: "capa_page.reopen_reason",
+  verification_notes: "capa_page.verification_notes",
+} as const;
+
 /** The task of a CAPA: what to do, by whom and until when. */
-export function AboutCapa({ page, capa }: Props) {
+export function AboutCapa(
+  { page, capa, translation }: Props & { translation: TranslationView },
+) {
   const { t } = page;
   return (
     <Section id="about" title={t("capa_page.about")}>
       {capa.description && <Prose text={capa.description} lead />}
+      <TranslationPart
+        page={page}
+        translation={translation}
+        action={page.href(`/capas/${capa.id}/translation`)}
+        labels={TEXT_LABELS}
+      />
       <Facts page={page} facts={decidedFacts({ page, capa })} />
     </Section>
   );

@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import type { FormState } from "@/components/mod.ts";
 import { withIdempotency } from "@/lib/idempotency.ts";
 import {
   addAddendum,
@@ -13,6 +14,7 @@ import {
   recordSubmission,
 } from "@/lib/incidents/mod.ts";
 import type { Session } from "@/lib/session.ts";
+import { translateIncident } from "@/lib/translations/mod.ts";
 import { read } from "@/lib/validation.ts";
 import { type FormValues, readForm } from "../../http/body.ts";
 import { type Env, inSession, type RequestContext } from "../../http/context.ts";
@@ -20,6 +22,7 @@ import { may } from "../../http/may.ts";
 import { idOf } from "../../http/params.ts";
 import { attempt, redirectTo, render } from "../shared/page.tsx";
 import { type FormKeyField, formKeyOf } from "../shared/forms.tsx";
+import { attemptTranslation } from "../shared/translation.tsx";
 import { readLocalDateTime } from "../shared/moment_fields.ts";
 import { ClosePage } from "./ClosePage.tsx";
 import { DeletePage } from "./DeletePage.tsx";
@@ -72,6 +75,16 @@ export const incident = new Hono<Env>()
       work: (session, form) => recordSubmission(session, id, read(FormSubmission, firsts(form))),
       done: "form_submitted",
     });
+  })
+  .post("/:id/translation", may("incident.translate"), async (c) => {
+    const incident_id = idOf(c);
+    const to = c.get("locale");
+    const { refused } = await attemptTranslation(c, () =>
+      translateIncident(
+        { inSession: (work) => inSession(c, work), ai: c.get("services").ai },
+        { incident_id, to },
+      ));
+    return refused ? redraw(c, refused) : redirectTo(c, `/incidents/${incident_id}#facts`);
   })
   .post("/:id/addenda", may("addendum.write"), (c) => {
     const id = idOf(c);
@@ -141,14 +154,17 @@ async function smallForm(c: RequestContext, { work, key, done, part = "" }: Smal
       const sent = { key: formKeyOf(form, key), content: [c.req.path, fields] };
       await withIdempotency(session, sent, () => work(session, fields));
     }));
-  if ("refused" in result) {
-    const view = await readView(c, result.refused);
-    // The form posts to an address without a GET route, so the language switch returns to the
-    // incident.
-    const page = { ...view.page, path: `/incidents/${idOf(c)}` };
-    return render(c, <IncidentPage view={{ ...view, page }} />, 422);
-  }
+  if ("refused" in result) return await redraw(c, result.refused);
   return redirectTo(c, `/incidents/${idOf(c)}${part}`, done);
+}
+
+/** The page with a refused form. */
+async function redraw(c: RequestContext, refused: FormState) {
+  const view = await readView(c, refused);
+  // The form posts to an address without a GET route, so the language switch returns to the
+  // incident.
+  const page = { ...view.page, path: `/incidents/${idOf(c)}` };
+  return render(c, <IncidentPage view={{ ...view, page }} />, 422);
 }
 
 /** In this form the instant is required. */

@@ -2,10 +2,12 @@ import { EMPTY_FORM, type FormState, type PageContext } from "@/components/mod.t
 import { type Action, allows } from "@/lib/identity/mod.ts";
 import { type HistoryEntry, readToldHistory } from "@/lib/incidents/mod.ts";
 import { type IncidentRecord, readRecord } from "@/lib/records/mod.ts";
+import { sourceOfIncident } from "@/lib/translations/mod.ts";
 import { inSession, type RequestContext } from "../../http/context.ts";
 import { idOf } from "../../http/params.ts";
 import { nameFields } from "../shared/forms.tsx";
 import { pageOf } from "../shared/page.tsx";
+import { readTranslation, type TranslationView, withChoice } from "../shared/translation.tsx";
 import { localDateTime } from "../shared/moment_fields.ts";
 
 /** The view model of an incident page for one user. */
@@ -16,6 +18,7 @@ export interface IncidentView {
   readonly history: readonly HistoryEntry[];
   /** Input and errors of a refused form on the page. */
   readonly form: FormState;
+  readonly translation: TranslationView;
   /** The collapsed form that a link asked to open. */
   readonly opened?: string | undefined;
 }
@@ -42,12 +45,17 @@ export async function readView(
 ): Promise<IncidentView> {
   const id = idOf(c);
   const page = pageOf(c);
-  const known = await inSession(c, async (session) => ({
-    record: await readRecord(session, id),
-    history: allows(session.actor.role, "incident.history")
-      ? await readToldHistory(session, id)
-      : [],
-  }), { drawsPage: true });
+  const { translated, ...known } = await inSession(c, async (session) => {
+    const record = await readRecord(session, id);
+    return {
+      record,
+      history: allows(session.actor.role, "incident.history")
+        ? await readToldHistory(session, id)
+        : [],
+      translated: await readTranslation(session, sourceOfIncident(record, page.locale)),
+    };
+  }, { drawsPage: true });
+  const translation = await withChoice(c, translated);
   const { timeZone } = c.get("services").config;
   const { dosh_notified_at, scene_released_at } = known.record;
   const local = (at: Date | null) => localDateTime((at ?? page.now).toISOString(), timeZone);
@@ -59,7 +67,8 @@ export async function readView(
   };
   const form = { ...refused, values: { ...usual, ...refused.values } };
   const labelOf = (path: string) => hasLabel(path) ? page.t(LABELS[path]) : undefined;
-  return { page, ...known, form: nameFields(form, labelOf), opened: c.req.query("open") };
+  const opened = c.req.query("open");
+  return { page, ...known, translation, form: nameFields(form, labelOf), opened };
 }
 
 /** The fields that record the submission of a statutory form, and their labels. */

@@ -11,7 +11,7 @@ import {
 } from "@/components/mod.ts";
 import Bell from "@/islands/bell/Bell.tsx";
 import UnsentBadge from "@/islands/unsent/UnsentBadge.tsx";
-import { Problem } from "@/lib/errors.ts";
+import { type ErrorCode, Problem } from "@/lib/errors.ts";
 import { dateFormats, isLocale, isMessageKey, sentence } from "@/lib/i18n/mod.ts";
 import { type FormValues, text } from "../../http/body.ts";
 import { type RequestContext, wordsOf } from "../../http/context.ts";
@@ -122,7 +122,8 @@ export async function attempt<T>(
   } catch (error) {
     if (!(error instanceof Problem) || !isCorrectable(error)) throw error;
     c.set("isRedrawn", true);
-    if (error.status === 429 || error.status === 410) c.set("refusedStatus", error.status);
+    const { status } = error;
+    if (status === 429 || status === 410 || status === 503) c.set("refusedStatus", status);
     setRetryAfter(c, error);
     const wait = waitWords(c, error);
     if (wait) return { refused: { values: form, errors: [], wait } };
@@ -132,12 +133,14 @@ export async function attempt<T>(
   }
 }
 
+const CORRECTABLE: readonly ErrorCode[] = ["invalid_credentials", "llm_unavailable"];
+
 /**
- * Whether the page shows the form again with what was typed: conflicts, invalid fields, rate limits, and
- * what was deleted meanwhile.
+ * Whether the page shows the form again with what was typed: conflicts, invalid fields, rate limits, what
+ * was deleted meanwhile, and a model that does not answer.
  */
 function isCorrectable({ status, code }: Problem): boolean {
-  return [409, 410, 422, 429].includes(status) || code === "invalid_credentials";
+  return [409, 410, 422, 429].includes(status) || CORRECTABLE.includes(code);
 }
 
 /** Longer waiting times are shown in minutes. */

@@ -43,6 +43,7 @@ const MATRIX: Record<string, string[]> = {
   "POST /api/notifications/read-all": EVERYONE,
   "POST /api/incidents": EVERYONE,
   "POST /api/incidents/ai/quality-check": EVERYONE,
+  "POST /api/incidents/ai/translate": EVERYONE,
   "GET /api/incidents": EVERYONE,
   "GET /api/incidents/:id": EVERYONE,
   "GET /api/incidents/:id/evidence": EVERYONE,

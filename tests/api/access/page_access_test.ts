@@ -20,14 +20,14 @@ const MATRIX: readonly (readonly [pattern: RegExp, roles: readonly Role[]])[] = 
     /^GET \/$|\/(my-reports|unsent)$|\/notifications|\/profile| \/report(\/sent\/:id)?$|^GET \/r\//,
     ROLES,
   ],
-  [/^GET \/incidents\/:id$|^POST \/incidents\/:id\/evidence$|^GET \/shell\//, ROLES],
+  [/^GET \/incidents\/:id$|^POST \/incidents\/:id\/(evidence|translation)$|^GET \/shell\//, ROLES],
   [/\/(inbox|dashboard|reports\/monthly)$/, ["supervisor", "hse", "management", "admin"]],
   [/\/incidents\/:id\/delete$/, ADMIN],
   [/^GET \/incidents\/:id\/forms$/, ["hse", "management", "admin"]],
   [/ \/incidents\/:id\//, OFFICERS],
   [/^GET \/reports\/jkkp-8$/, ["hse", "admin", "management"]],
   [/^POST \/reports\/jkkp-8(\/withdrawn)?$/, OFFICERS],
-  [/^GET (\/board\/capas|\/capas(\/:id)?)$/, [
+  [/^GET (\/board\/capas|\/capas(\/:id)?)$|^POST \/capas\/:id\/translation$/, [
     "supervisor",
     "hse",
     "management",

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
-import { type Api, testApi } from "@/tests/support/api.ts";
+import { testAi } from "@/tests/support/ai/api.ts";
+import type { Api } from "@/tests/support/api.ts";
 import { keyOf, routesOf } from "@/tests/support/api_calls.ts";
 import { accountDeeds } from "@/tests/api/audit/audited/accounts.ts";
 import { adminPageDeeds } from "@/tests/api/audit/audited/admin_pages.ts";
@@ -7,6 +8,7 @@ import { administrationDeeds } from "@/tests/api/audit/audited/administration.ts
 import type { Deeds } from "@/tests/api/audit/audited/deed.ts";
 import { incidentDeeds } from "@/tests/api/audit/audited/incidents.ts";
 import { pageDeeds } from "@/tests/api/audit/audited/pages.ts";
+import { answerQuestions, questionDeeds } from "@/tests/api/audit/audited/questions.ts";
 import { placePageDeeds } from "@/tests/api/audit/audited/place_pages.ts";
 
 const READING = "what somebody has read of their own messages is nobody else's business";
@@ -35,6 +37,7 @@ const DEEDS: Deeds = {
   ...incidentDeeds,
   ...pageDeeds,
   ...placePageDeeds,
+  ...questionDeeds,
 };
 
 /**
@@ -49,7 +52,8 @@ const BY_NOBODY = [
 
 const SAFE = ["GET", "HEAD", "OPTIONS"];
 
-testApi("whatever changes something leaves an entry of who did it", async (api) => {
+testAi("whatever changes something leaves an entry of who did it", async (api, ai) => {
+  answerQuestions(ai);
   const mutating = routesOf(api.app, api.services.config.base)
     .filter(({ method }) => !SAFE.includes(method)).map(keyOf);
   assert.ok(mutating.length > 40, "the router was read");

@@ -42,6 +42,11 @@ const SEEN: Record<string, { incident: string; by: Record<Name, Visible> }> = {
   evidence: { incident: OF_INCIDENT, by: INVOLVED },
   incident_persons: { incident: OF_INCIDENT, by: { ...NOBODY, ...SAFETY } },
   incident_embeddings: { incident: OF_INCIDENT, by: { ...NOBODY, ...SAFETY } },
+  "(select * from translations where capa_id is null) t": { incident: OF_INCIDENT, by: INVOLVED },
+  "(select * from translations where capa_id is not null) t": {
+    incident: OF_INCIDENT,
+    by: ACTIONS,
+  },
   investigations: { incident: OF_INCIDENT, by: { ...NOBODY, ...SAFETY } },
   root_causes: {
     incident: "(select incident_id from investigations i where i.id = investigation_id)",

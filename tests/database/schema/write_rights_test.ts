@@ -93,6 +93,7 @@ const STATEMENTS: Record<string, { statement: string; may: Name[] }> = {
     statement: "update incident_embeddings set attempts = 1",
     may: [],
   },
+  "write a translation": { statement: "update translations set text = 'x'", may: [] },
   "delete evidence": { statement: "delete from evidence", may: [] },
   "write an audit entry past the function": {
     statement: "insert into audit_log (at, action, subject_type) values (now(), 'a.b', 'a')",

@@ -1,3 +1,4 @@
+import type { AskedQuestion } from "@/tests/support/ai/provider.ts";
 import { QUALITY_CRITERIA } from "@/lib/ai/prompts/quality_check.ts";
 
 /** An answer of the model to a quality check with this score. */
@@ -9,4 +10,17 @@ export function graded(score: number, more: { feedback?: string; suggestions?: s
     return [name, given];
   });
   return { points: Object.fromEntries(points), feedback: "Say more.", suggestions: [], ...more };
+}
+
+/** The texts of a question by name, as the model received them. */
+export function textsIn({ content }: AskedQuestion): { name: string; text: string }[] {
+  return [...content.matchAll(/<<<(\w+) (\w+)\n([\s\S]*?)\n\1>>>/g)]
+    .map(([, , name, text]) => ({ name: name!, text: text! }));
+}
+
+/** An answer of the model to a translation: each text after this sign. */
+export function translatedWith(sign: string) {
+  return (question: AskedQuestion) => ({
+    texts: textsIn(question).map(({ name, text }) => ({ name, text: `${sign} ${text}` })),
+  });
 }

@@ -19,6 +19,7 @@ import {
   verifyCapa,
 } from "@/lib/capas/mod.ts";
 import { DEFAULT_PHASE, listCapaEvidence, PHASES } from "@/lib/evidence/mod.ts";
+import { sourceOfCapa, translateCapa } from "@/lib/translations/mod.ts";
 import { read } from "@/lib/validation.ts";
 import type { Session } from "@/lib/session.ts";
 import { type FormValues, readForm, text } from "../../../http/body.ts";
@@ -30,6 +31,7 @@ import { addFiles, fileErrors } from "../../shared/add_files.ts";
 import { FILES_KEY } from "../../shared/evidence.tsx";
 import { nameFields } from "../../shared/forms.tsx";
 import { attempt, pageOf, redirectTo, render } from "../../shared/page.tsx";
+import { attemptTranslation, readTranslation, withChoice } from "../../shared/translation.tsx";
 import { atChangeReason, capaFieldName, CHANGE_REASON, versionOf } from "../form/fields.tsx";
 import { THEN_SEND } from "./owner_forms.tsx";
 import { CapaPage } from "./page.tsx";
@@ -58,6 +60,16 @@ export const capaPage = new Hono<Env>()
         updateCapa(session, id, change, { requireNotes: true });
       return { run, done };
     }))
+  .post("/:id/translation", may("capa.read"), async (c) => {
+    const capa_id = idOf(c);
+    const to = c.get("locale");
+    const { refused } = await attemptTranslation(c, () =>
+      translateCapa(
+        { inSession: (work) => inSession(c, work), ai: c.get("services").ai },
+        { capa_id, to },
+      ));
+    return refused ? showCapa(c, refused) : redirectTo(c, `/capas/${capa_id}#about`);
+  })
   .post("/:id/evidence", may("capa.update"), async (c) => {
     const id = idOf(c);
     const form = await readForm(c);
@@ -126,10 +138,11 @@ async function act(c: RequestContext, readAct: (form: FormValues) => Act): Promi
 
 async function showCapa(c: RequestContext, form?: FormState): Promise<Response> {
   const id = idOf(c);
-  const data = await inSession(c, async (session) => {
+  const { translated, ...data } = await inSession(c, async (session) => {
     const capa = await readCapa(session, id);
     return {
       capa,
+      translated: await readTranslation(session, sourceOfCapa(capa, c.get("locale"))),
       rechecks: await readRechecks(session, id),
       changes: await readReasonedChanges(session, id),
       files: await listCapaEvidence(session, id),
@@ -137,10 +150,11 @@ async function showCapa(c: RequestContext, form?: FormState): Promise<Response> 
       lastChange: form ? await readLastCapaChange(session, id) : null,
     };
   });
+  const translation = await withChoice(c, translated);
   const page = form ? { ...pageOf(c), path: `/capas/${id}` } : pageOf(c);
   return render(
     c,
-    <CapaPage page={page} {...data} {...(form ? { form } : {})} />,
+    <CapaPage page={page} {...data} translation={translation} {...(form ? { form } : {})} />,
     form ? 422 : 200,
   );
 }

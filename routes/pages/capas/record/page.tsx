@@ -13,6 +13,7 @@ import {
 import type { Capa, LastCapaChange, ReasonedChange, Recheck } from "@/lib/capas/mod.ts";
 import { AboutCapa, CapaHistory, lastRecheck, OwnerNotes, Rechecks } from "../facts.tsx";
 import type { Evidence } from "@/lib/evidence/mod.ts";
+import type { TranslationView } from "../../shared/translation.tsx";
 import { NotSaved, RecheckForm, ReopenForm } from "./forms.tsx";
 import { OwnerForm, StandInForm } from "./owner_forms.tsx";
 import { CapaPhotos } from "./photos.tsx";
@@ -31,6 +32,7 @@ interface Props {
   files: readonly Evidence[];
   /** The changes that were made with a reason, oldest first. */
   changes: readonly ReasonedChange[];
+  translation: TranslationView;
   form?: FormState;
   /** The last change, shown when a form was refused. */
   lastChange?: LastCapaChange | null;
@@ -38,7 +40,7 @@ interface Props {
 
 /** The page of a CAPA: the task, the work done, and the forms available to the user. */
 export function CapaPage(props: Props) {
-  const { page, capa, files, rechecks, reopening, changes } = props;
+  const { page, capa, files, rechecks, reopening, changes, translation } = props;
   const { form = EMPTY_FORM, lastChange = null } = props;
   const { t } = page;
   const rights = rightsOf(page.user!, capa);
@@ -67,7 +69,7 @@ export function CapaPage(props: Props) {
       <div class="split">
         <div class="sections">
           {isAsked && <SentWork {...parts} files={files} />}
-          <AboutCapa page={page} capa={capa} />
+          <AboutCapa page={page} capa={capa} translation={translation} />
           {!isAsked && <Work {...parts} files={files} lastChange={lastChange} />}
           {rights.recheck && <RecheckForm {...parts} />}
           <Rechecks page={page} capa={capa} rechecks={rechecks} />

@@ -17,6 +17,7 @@ import {
   type StoredPerson,
 } from "@/lib/incidents/mod.ts";
 import { detailFacts, inLine, Prose, statements, writtenFacts } from "../../shared/facts.tsx";
+import { TranslationPart } from "../../shared/translation.tsx";
 import { at, type IncidentView, may, mayChange } from "../view.ts";
 
 /** All reported facts. */
@@ -31,6 +32,12 @@ export function FactsSection({ view }: { view: IncidentView }) {
   return (
     <Section id="facts" title={t("incident.facts")}>
       <Prose lead text={record.description} locale={locale} />
+      <TranslationPart
+        page={page}
+        translation={view.translation}
+        action={at(view, "/translation")}
+        labels={{ immediate_action: "incident.immediate_action" }}
+      />
       <Facts
         page={page}
         facts={[
