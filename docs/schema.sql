@@ -533,6 +533,14 @@ begin
 end $$;
 ALTER FUNCTION seconds_until_allowed(p_action text, p_window integer, p_now timestamp with time zone, p_most integer) OWNER TO app_definer;
 
+CREATE FUNCTION take_type_of_incident() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+begin
+  new.incident_type := (select type from incidents where id = new.incident_id);
+  return new;
+end $$;
+
 CREATE FUNCTION tell_people(p_event text, p_kind text, p_channels text[], p_users uuid[], p_roles text[], p_site_id uuid, p_data jsonb, p_incident_id uuid, p_capa_id uuid, p_urgent boolean, p_required_roles text[], p_now timestamp with time zone, p_time_zone text, p_expires_at timestamp with time zone) RETURNS integer
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
@@ -689,6 +697,7 @@ ALTER TABLE ONLY addenda FORCE ROW LEVEL SECURITY;
 
 ALTER TABLE ONLY addenda ADD CONSTRAINT addenda_pkey PRIMARY KEY (id);
 
+CREATE INDEX addenda_deaths_idx ON addenda USING btree (incident_id) WHERE (kind = 'death'::text);
 CREATE INDEX addenda_incident_id_idx ON addenda USING btree (incident_id, id);
 
 CREATE TRIGGER addenda_append_only BEFORE DELETE OR UPDATE ON addenda FOR EACH ROW EXECUTE FUNCTION refuse_addendum_change();
@@ -902,6 +911,7 @@ CREATE TABLE capas (
     created_by uuid NOT NULL,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
     updated_at timestamp with time zone DEFAULT now() NOT NULL,
+    incident_type text NOT NULL,
     CONSTRAINT capas_action_type_check CHECK ((action_type = ANY (ARRAY['corrective'::text, 'preventive'::text]))),
     CONSTRAINT capas_control_level_check CHECK ((control_level = ANY (ARRAY['elimination'::text, 'substitution'::text, 'engineering'::text, 'administrative'::text, 'ppe'::text]))),
     CONSTRAINT capas_description_check CHECK ((char_length(description) <= 2000)),
@@ -924,10 +934,11 @@ ALTER TABLE ONLY capas ADD CONSTRAINT capas_pkey PRIMARY KEY (id);
 
 CREATE INDEX capas_count_idx ON capas USING btree (status, site_id, owner_id);
 CREATE INDEX capas_incident_id_idx ON capas USING btree (incident_id);
-CREATE INDEX capas_open_idx ON capas USING btree (status, due_date, id) INCLUDE (site_id, owner_id, assigned_at) WHERE (status <> 'verified'::text);
+CREATE INDEX capas_open_idx ON capas USING btree (status, due_date, id) INCLUDE (site_id, incident_type, owner_id, assigned_at) WHERE (status <> 'verified'::text);
 CREATE INDEX capas_owner_id_idx ON capas USING btree (owner_id, status, due_date, id) INCLUDE (site_id, incident_id);
 CREATE INDEX capas_search_idx ON capas USING gin (search_form(title) gin_trgm_ops) WITH (fastupdate=off);
-CREATE INDEX capas_sent_idx ON capas USING btree (completed_at) INCLUDE (site_id, owner_id, incident_id, due_date, reopened_count, control_level) WHERE (completed_at IS NOT NULL);
+CREATE INDEX capas_sent_idx ON capas USING btree (completed_at) INCLUDE (site_id, incident_type, owner_id, due_date, reopened_count, control_level) WHERE (completed_at IS NOT NULL);
+CREATE INDEX capas_sent_type_idx ON capas USING btree (incident_type, completed_at) INCLUDE (site_id, owner_id, due_date, reopened_count, control_level) WHERE (completed_at IS NOT NULL);
 CREATE INDEX capas_site_id_idx ON capas USING btree (site_id);
 CREATE INDEX capas_table_idx ON capas USING btree (((status = 'verified'::text)), due_date, id) INCLUDE (status, site_id, owner_id);
 CREATE INDEX capas_verified_idx ON capas USING btree (verified_at DESC, id) INCLUDE (site_id, owner_id) WHERE (status = 'verified'::text);
@@ -936,9 +947,11 @@ CREATE TRIGGER closed_incident_lock BEFORE INSERT OR DELETE OR UPDATE ON capas F
 ALTER TABLE capas ENABLE ALWAYS TRIGGER closed_incident_lock;
 CREATE TRIGGER no_truncate BEFORE TRUNCATE ON capas FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 ALTER TABLE capas ENABLE ALWAYS TRIGGER no_truncate;
+CREATE TRIGGER take_type_of_incident BEFORE INSERT ON capas FOR EACH ROW WHEN ((new.incident_type IS NULL)) EXECUTE FUNCTION take_type_of_incident();
+ALTER TABLE capas ENABLE ALWAYS TRIGGER take_type_of_incident;
 
 ALTER TABLE ONLY capas ADD CONSTRAINT capas_created_by_fkey FOREIGN KEY (created_by) REFERENCES profiles(id);
-ALTER TABLE ONLY capas ADD CONSTRAINT capas_incident_fkey FOREIGN KEY (incident_id, site_id) REFERENCES incidents(id, site_id) ON UPDATE CASCADE ON DELETE CASCADE;
+ALTER TABLE ONLY capas ADD CONSTRAINT capas_incident_fkey FOREIGN KEY (incident_id, site_id, incident_type) REFERENCES incidents(id, site_id, type) ON UPDATE CASCADE ON DELETE CASCADE;
 ALTER TABLE ONLY capas ADD CONSTRAINT capas_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES profiles(id);
 ALTER TABLE ONLY capas ADD CONSTRAINT capas_verified_by_fkey FOREIGN KEY (verified_by) REFERENCES profiles(id);
 
@@ -1321,6 +1334,8 @@ ALTER TABLE ONLY incident_persons FORCE ROW LEVEL SECURITY;
 ALTER TABLE ONLY incident_persons ADD CONSTRAINT incident_persons_pkey PRIMARY KEY (id);
 ALTER TABLE ONLY incident_persons ADD CONSTRAINT incident_persons_position_key UNIQUE (incident_id, "position");
 
+CREATE INDEX incident_persons_hurt_idx ON incident_persons USING btree (incident_id) INCLUDE (effect, lost_days) WHERE ((effect IS NOT NULL) OR (lost_days IS NOT NULL) OR (injury_nature IS NOT NULL));
+
 CREATE TRIGGER closed_incident_lock BEFORE INSERT OR DELETE OR UPDATE ON incident_persons FOR EACH ROW EXECUTE FUNCTION refuse_part_of_closed_incident();
 ALTER TABLE incident_persons ENABLE ALWAYS TRIGGER closed_incident_lock;
 CREATE TRIGGER no_truncate BEFORE TRUNCATE ON incident_persons FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
@@ -1424,16 +1439,19 @@ ALTER TABLE ONLY incidents ADD CONSTRAINT incidents_idempotency_key UNIQUE (repo
 ALTER TABLE ONLY incidents ADD CONSTRAINT incidents_import_key UNIQUE (import_key);
 ALTER TABLE ONLY incidents ADD CONSTRAINT incidents_number_key UNIQUE (number);
 ALTER TABLE ONLY incidents ADD CONSTRAINT incidents_pkey PRIMARY KEY (id);
-ALTER TABLE ONLY incidents ADD CONSTRAINT incidents_site_id_key UNIQUE (site_id, id);
+ALTER TABLE ONLY incidents ADD CONSTRAINT incidents_site_type_key UNIQUE (site_id, id, type);
 
 CREATE INDEX incidents_count_idx ON incidents USING btree (status, type, severity, site_id, reporter_id, id);
 CREATE INDEX incidents_created_at_idx ON incidents USING btree (created_at DESC, id DESC) INCLUDE (status, type, severity, site_id, zone_id, truck_id, reporter_id, occurred_at);
 CREATE INDEX incidents_injured_idx ON incidents USING btree (occurred_at, id) INCLUDE (site_id, type) WHERE register_jkkp8;
+CREATE INDEX incidents_injured_type_idx ON incidents USING btree (type, occurred_at) WHERE register_jkkp8;
 CREATE INDEX incidents_occurred_at_idx ON incidents USING btree (occurred_at, id) INCLUDE (status, type, severity, site_id, zone_id, truck_id, reporter_id, created_at, triaged_at, closed_at);
 CREATE INDEX incidents_open_idx ON incidents USING btree (status, created_at DESC, id DESC) INCLUDE (type, severity, site_id, zone_id, truck_id, reporter_id, occurred_at) WHERE (status <> 'closed'::text);
 CREATE INDEX incidents_register_idx ON incidents USING btree (site_id, occurred_at) WHERE register_jkkp8;
 CREATE INDEX incidents_search_idx ON incidents USING gin (search_text gin_trgm_ops) WITH (fastupdate=off);
+CREATE INDEX incidents_site_idx ON incidents USING btree (site_id, occurred_at, id) INCLUDE (type, severity, zone_id, reporter_id, created_at, triaged_at, closed_at);
 CREATE INDEX incidents_truck_id_idx ON incidents USING btree (truck_id, created_at DESC) WHERE (truck_id IS NOT NULL);
+CREATE INDEX incidents_type_idx ON incidents USING btree (type, occurred_at, id) INCLUDE (site_id, severity, zone_id, reporter_id, created_at, triaged_at, closed_at);
 CREATE INDEX incidents_zone_id_idx ON incidents USING btree (zone_id);
 
 CREATE TRIGGER closed_incident_lock BEFORE DELETE OR UPDATE ON incidents FOR EACH ROW EXECUTE FUNCTION refuse_closed_incident();

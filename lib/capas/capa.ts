@@ -143,7 +143,8 @@ export function presentCapa(
   session: Pick<Session, "actor" | "now" | "timeZone">,
 ): Capa {
   const { incident_number, incident_status, site_name, owner_name, verifier_name, ...stored } = row;
-  const { site_id, created_by: _, verified_by, rounds_checked, ...capa } = stored;
+  const { site_id, incident_type: _t, created_by: _c, verified_by, rounds_checked, ...capa } =
+    stored;
   const checks = row.verified_at ? openChecks(row.verified_at, rounds_checked) : [];
   return {
     ...capa,

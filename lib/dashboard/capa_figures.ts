@@ -3,7 +3,7 @@ import { addDays, beginningOf, endOf, today } from "@/lib/calendar.ts";
 import { CONTROL_LEVELS, type ControlLevel, IS_TO_DO, isOverdueOn } from "@/lib/capas/mod.ts";
 import type { Session } from "@/lib/session.ts";
 import type { PlaceAndDays } from "./incident_figures.ts";
-import { localTimeIn } from "./local_time.ts";
+import { upToIn } from "./local_time.ts";
 import type { Period } from "./rules/periods.ts";
 
 /** Ages of open actions in days since their assignment: from the first to the last, both included. */
@@ -49,7 +49,7 @@ export async function readCapaFigures(
   const { timeZone } = session;
   const day = today(session);
   const chosen = sql`${site_id ? sql`c.site_id = ${site_id}` : sql`true`} and ${
-    type ? sql`c.incident_id in (select i.id from incidents i where i.type = ${type})` : sql`true`
+    type ? sql`c.incident_type = ${type}` : sql`true`
   }`;
   const from = (date: string) => sql`${beginningOf(date, timeZone)}::timestamptz`;
   const to = (date: string) => sql`${endOf(date, timeZone)}::timestamptz`;
@@ -60,40 +60,41 @@ export async function readCapaFigures(
     const isOlder = assigned_from ? sql`c.assigned_at >= ${from(assigned_from)}` : sql`true`;
     return sql`(count(*) filter (where ${isOlder} and c.assigned_at < ${to(assigned_to)}))::int`;
   });
-  const onTime = (period: Period) =>
-    localTimeIn(period, timeZone).isUpTo(sql.ref("c.completed_at"), sql.ref("c.due_date"));
-  const sent = (period: Period | null) =>
-    period === null ? sql`null::json` : sql`(select json_agg(s) from (
-      select c.control_level, count(*)::int as sent,
-        (count(*) filter (where ${onTime(period)}))::int as on_time,
-        (count(*) filter (where c.reopened_count > 0))::int as reopened
-      from sent c where ${sentIn(period)} group by c.control_level) s)`;
-  type Sent = SentCounts & { control_level: ControlLevel };
-  type Answer = Omit<CapaFigures, "controls" | "now" | "before"> & {
-    now: Sent[] | null;
-    before: Sent[] | null;
+  const isOnTime = upToIn({ from: before ? before.from : now.from, to: now.to }, timeZone)(
+    sql.ref("c.completed_at"),
+    sql.ref("c.due_date"),
+  );
+  const counted = (name: "now" | "before", period: Period | null) => {
+    const isIn = period === null ? sql`false` : sentIn(period);
+    return sql`'${sql.raw(name)}', json_build_object(
+      'sent', (count(*) filter (where ${isIn}))::int,
+      'on_time', (count(*) filter (where ${isIn} and ${isOnTime}))::int,
+      'reopened', (count(*) filter (where ${isIn} and c.reopened_count > 0))::int)`;
   };
-  const since = before ? before.from : now.from;
+  type Sent = Record<"now" | "before", SentCounts> & { control_level: ControlLevel };
+  type Answer = Omit<CapaFigures, "controls" | "now" | "before"> & { sent: Sent[] | null };
   const { rows: [row] } = await sql<{ figures: Answer }>`
     with unfinished as materialized (select c.status, c.due_date, c.assigned_at from capas c
         where c.status <> 'verified' and ${chosen}),
-      sent as materialized (
-        select c.completed_at, c.due_date, c.reopened_count, c.control_level from capas c
-        where ${sentIn({ from: since, to: now.to })} and ${chosen})
+      sent as (
+        select json_build_object('control_level', c.control_level, ${counted("now", now)},
+          ${counted("before", before)}) as counts from capas c
+        where ${sentIn({ from: before ? before.from : now.from, to: now.to })} and ${chosen}
+        group by c.control_level)
     select json_build_object(
       'pending_verification',
         (select count(*)::int from unfinished c where c.status = 'pending_verification'),
       'to_do', (select count(*)::int from unfinished c where ${IS_TO_DO}),
       'overdue', (select count(*)::int from unfinished c where ${isOverdueOn(day)}),
       'ages', (select json_build_array(${sql.join(ages)}) from unfinished c where ${IS_TO_DO}),
-      'now', ${sent(now)}, 'before', ${sent(before)}) as figures`.execute(session.tx);
-  const { now: sentNow, before: sentBefore, ...figures } = row!.figures;
+      'sent', (select json_agg(counts) from sent)) as figures`.execute(session.tx);
+  const { sent, ...figures } = row!.figures;
   const sentBy = (level: ControlLevel) =>
-    sentNow?.find(({ control_level }) => control_level === level)?.sent ?? 0;
+    sent?.find(({ control_level }) => control_level === level)?.now.sent ?? 0;
   return {
     ...figures,
-    now: sumOf(sentNow),
-    before: sumOf(sentBefore),
+    now: sumOf(sent?.map((one) => one.now)),
+    before: sumOf(sent?.map((one) => one.before)),
     controls: Object.fromEntries(CONTROL_LEVELS.map((level) => [level, sentBy(level)])) as Record<
       ControlLevel,
       number
@@ -101,7 +102,7 @@ export async function readCapaFigures(
   };
 }
 
-function sumOf(parts: readonly SentCounts[] | null): SentCounts {
-  const sum = (name: keyof SentCounts) => (parts ?? []).reduce((all, one) => all + one[name], 0);
+function sumOf(parts: readonly SentCounts[] = []): SentCounts {
+  const sum = (name: keyof SentCounts) => parts.reduce((all, one) => all + one[name], 0);
   return { sent: sum("sent"), on_time: sum("on_time"), reopened: sum("reopened") };
 }

@@ -24,7 +24,8 @@ import {
   type PeriodName,
   trendMonths,
 } from "./rules/periods.ts";
-import { risingWindow, type RisingZone, risingZones } from "./rules/rising_zones.ts";
+import { readRisingZones } from "./rising_zones.ts";
+import type { RisingZone } from "./rules/rising_zones.ts";
 import { isIn } from "./scope.ts";
 
 /** What the dashboard shows; an invalid value counts as absent, because addresses are typed and shared. */
@@ -117,8 +118,6 @@ export async function readDashboard(
     exposure: exposureIn(of === "now" ? now : earlier, sites, behind.years),
   });
   const current = source("now");
-  const window = risingWindow(day);
-  const reachesToday = days.to === day && (cutOn === null || cutOn <= window.earlier.from);
   const last = behind.injuries.lastLostTime;
   return {
     filters: { ...place, period },
@@ -134,7 +133,7 @@ export async function readDashboard(
     kpis: computeKpis(current, before && source("before")),
     exposure: current.exposure,
     causes: behind.causes,
-    rising: reachesToday ? risingZones(incidents.recentByZone) : null,
+    rising: days.to === day ? await readRisingZones(session, place) : null,
     ...await readOpen(session, place),
   };
 }

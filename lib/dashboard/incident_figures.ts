@@ -1,11 +1,16 @@
-import { type RawBuilder, sql } from "kysely";
-import { beginningOf, endOf, today } from "@/lib/calendar.ts";
-import type { IncidentType, Shift, Weekday } from "@/lib/incidents/mod.ts";
+import { addDays, beginningOf, calendarDate, endOf } from "@/lib/calendar.ts";
+import {
+  INCIDENT_TYPES,
+  type IncidentType,
+  type Shift,
+  SHIFT_NAMES,
+  type Weekday,
+  WEEKDAYS,
+} from "@/lib/incidents/mod.ts";
 import type { Session } from "@/lib/session.ts";
-import { localTimeIn } from "./local_time.ts";
+import { type IncidentRows, readIncidentRows } from "./incident_rows.ts";
+import { clockIn } from "./local_time.ts";
 import { daysOfMonth, type Period } from "./rules/periods.ts";
-import { risingWindow, type ZoneCount } from "./rules/rising_zones.ts";
-import { isIn } from "./scope.ts";
 import { MOST_INCIDENTS } from "./stats.ts";
 
 /** What is counted: a place and a type in a period, and in the one to compare with, if there is one. */
@@ -51,139 +56,149 @@ export interface IncidentFigures {
   readonly shifts: Counts<Shift>;
   /** By month, then type. */
   readonly trend: ReadonlyMap<string, Counts<IncidentType>>;
-  readonly recentByZone: readonly ZoneCount[];
   readonly rows_read: number;
   /** The first day of the figures when there are more incidents than are read; else null. */
   readonly cutOn: string | null;
 }
 
-/** A count of the statement by all of its keys; few enough rows for pages, so that sums are made here. */
-interface Answer {
-  rows_read: number;
-  cut_on: string | null;
-  types: { part: "now" | "before" | null; month: string | null; type: IncidentType; n: number }[];
-  places: { site_id: string; zone_id: string; n: number }[];
-  times: { severity: number | null; weekday: Weekday; shift: Shift; n: number }[];
-  recent: (Omit<ZoneCount, "count"> & { n: number })[];
-  means: { part: string; total: number; triage: Mean; closure: Mean }[];
-}
-
 /**
- * Counts at most the newest ten thousand incidents that the caller may see, in one statement. If there are
- * more, the figures begin on the first day that was read to its end.
+ * Counts at most the newest ten thousand incidents that the caller may see, read in one statement. If
+ * there are more, the figures begin on the first day that was read to its end.
  */
 export async function readIncidentFigures(
   session: Session,
-  selection: Selection,
+  { now, before, months, site_id, type }: Selection,
 ): Promise<IncidentFigures> {
-  const { rows: [answer] } = await statement(session, selection).execute(session.tx);
-  const { types, places, times, recent, means, rows_read, cut_on } = answer!;
-  const period = (part: "now" | "before"): PeriodCounts => {
-    const none = { days: null, count: 0 };
-    const { total, triage, closure } = means.find((one) => one.part === part) ??
-      { total: 0, triage: none, closure: none };
-    return {
-      total,
-      types: sumBy(types.filter((one) => one.part === part), ({ type }) => type),
-      triage,
-      closure,
-    };
-  };
-  return {
-    now: period("now"),
-    before: period("before"),
-    sites: sumBy(places, ({ site_id }) => site_id),
-    zones: sumBy(places, ({ zone_id }) => zone_id),
-    severities: sumBy(times, ({ severity }) => severity),
-    weekdays: sumBy(times, ({ weekday }) => weekday),
-    shifts: sumBy(times, ({ shift }) => shift),
-    trend: new Map(
-      selection.months.map((
-        month,
-      ) => [month, sumBy(types.filter((one) => one.month === month), ({ type }) => type)]),
-    ),
-    recentByZone: recent.map(({ n, ...zone }) => ({ ...zone, count: n })),
-    rows_read,
-    cutOn: cut_on,
-  };
-}
-
-/** The sums of counts by one of their keys. */
-function sumBy<One extends { readonly n: number }, Value>(
-  counts: readonly One[],
-  keyOf: (one: One) => Value,
-): Map<Value, number> {
-  const sums = new Map<Value, number>();
-  for (const one of counts) sums.set(keyOf(one), (sums.get(keyOf(one)) ?? 0) + one.n);
-  return sums;
-}
-
-function statement(session: Session, { now, before, months, site_id, type }: Selection) {
   const { timeZone } = session;
-  const firstOf = (day: string) => sql`${beginningOf(day, timeZone)}::timestamptz`;
-  const during = ({ from, to }: Period) =>
-    sql`(i.occurred_at >= ${firstOf(from)} and i.occurred_at < ${
-      endOf(to, timeZone)
-    }::timestamptz)`;
-  const first = daysOfMonth(months[0]!).from;
-  const last = daysOfMonth(months.at(-1)!).to;
-  const { recent, earlier } = risingWindow(today(session));
   const scope = {
     site_id,
-    from: [first, now.from, before.from].toSorted()[0]!,
-    to: [last, now.to].toSorted().at(-1)!,
+    from: [daysOfMonth(months[0]!).from, now.from, before.from].toSorted()[0]!,
+    to: [daysOfMonth(months.at(-1)!).to, now.to].toSorted().at(-1)!,
   };
-  const local = localTimeIn(now, timeZone);
-  const at = sql.ref("i.occurred_at");
-  const isOfType = type ? sql`i.type = ${type}` : sql`true`;
-  // Few keys at once: hashing the rows is what costs time.
-  const counted = (keys: string, where: RawBuilder<unknown>) =>
-    sql`(select coalesce(json_agg(g), '[]') from (select ${sql.raw(keys)}, count(*)::int as n
-      from counted where ${where} group by ${sql.raw(keys)}) g)`;
-  return sql<Answer>`
-    with first_unread as materialized (
-        select i.occurred_at from incidents i where ${isIn(scope, session)} and ${isOfType}
-        order by i.occurred_at desc, i.id desc offset ${MOST_INCIDENTS} limit 1),
-      cut as materialized (
-        select day, day::timestamp at time zone ${timeZone} as begins from (
-          select (occurred_at at time zone ${timeZone})::date + 1 as day from first_unread) d),
-      counted as materialized (
-        select i.*, case when is_now then 'now' when ${during(before)} then 'before' end as part,
-          case when i.occurred_at >= ${firstOf(first)} and i.occurred_at < ${
-    endOf(last, timeZone)
-  }::timestamptz
-            then ${monthOf(months, timeZone)} end as month,
-          case when is_now then ${local.weekday(at)} end as weekday,
-          case when is_now then ${local.shift(at)} end as shift
-        from (select i.type, i.severity, i.site_id, i.zone_id, i.occurred_at, i.created_at,
-            i.triaged_at, i.closed_at, ${during(now)} as is_now,
-            case when ${during(recent)} then true when ${during(earlier)} then false end as recent
-          from incidents i where ${isIn(scope, session)} and ${isOfType}
-            and i.occurred_at >= coalesce((select begins from cut), '-infinity') offset 0) i)
-    select (select count(*)::int from counted) as rows_read,
-      (select to_char(day, 'YYYY-MM-DD') from cut) as cut_on,
-      ${counted("part, month, type", sql`true`)} as types,
-      ${counted("site_id, zone_id", sql`is_now`)} as places,
-      ${counted("severity, weekday, shift", sql`is_now`)} as times,
-      ${counted("recent, zone_id, type, severity", sql`recent is not null`)} as recent,
-      (select coalesce(json_agg(m), '[]') from (
-        select part, count(*)::int as total, ${meanOf("triaged_at")} as triage,
-          ${meanOf("closed_at")} as closure
-        from counted where part is not null group by part) m) as means`;
+  // One more than are counted, so that a cut shows.
+  const rows = await readIncidentRows(session, { ...scope, type }, MOST_INCIDENTS + 1);
+  const cutOn = rows.count > MOST_INCIDENTS ? dayAfterOldest(rows, timeZone) : null;
+  const first = cutOn === null ? -Infinity : minuteOf(beginningOf(cutOn, timeZone));
+  const isIn = ({ from, to }: Period) => {
+    const begin = minuteOf(beginningOf(from, timeZone));
+    const end = minuteOf(endOf(to, timeZone));
+    return (minute: number) => minute >= begin && minute < end;
+  };
+  const isNow = isIn(now);
+  const isBefore = isIn(before);
+  const clock = clockIn(now, timeZone);
+  const monthOf = monthsOf(months, timeZone);
+
+  const parts = { now: newPart(), before: newPart() };
+  const zones = new Int32Array(rows.zones.length);
+  const severities = new Int32Array(SEVERITIES.length);
+  const weekdays = new Int32Array(WEEKDAYS.length);
+  const shifts = new Int32Array(SHIFT_NAMES.length);
+  const trend = months.map(() => new Int32Array(INCIDENT_TYPES.length));
+  let rowsRead = 0;
+  for (let row = 0; row < rows.count; row++) {
+    const minute = rows.minute(row);
+    if (minute < first) continue;
+    rowsRead++;
+    const ofType = rows.type(row);
+    const month = monthOf(minute);
+    if (month !== -1) trend[month]![ofType]!++;
+    if (isBefore(minute)) count(parts.before, rows, row);
+    if (!isNow(minute)) continue;
+    count(parts.now, rows, row);
+    zones[rows.zone(row)]!++;
+    severities[rows.severity(row)]!++;
+    weekdays[clock.weekday(minute) - 1]!++;
+    shifts[clock.shift(minute)]!++;
+  }
+  const sites = new Map<string, number>();
+  for (const [n, { site_id }] of rows.zones.entries()) {
+    if (zones[n]) sites.set(site_id, (sites.get(site_id) ?? 0) + zones[n]);
+  }
+  return {
+    now: countsOf(parts.now),
+    before: countsOf(parts.before),
+    sites,
+    zones: named(rows.zones.map(({ id }) => id), zones),
+    severities: named(SEVERITIES, severities),
+    weekdays: named(WEEKDAYS, weekdays),
+    shifts: named(SHIFT_NAMES, shifts),
+    trend: new Map(months.map((month, n) => [month, named(INCIDENT_TYPES, trend[n]!)])),
+    rows_read: rowsRead,
+    cutOn,
+  };
 }
 
-/** The month of an incident `i` by the instants at which months begin: cheaper than a text per row. */
-function monthOf(months: readonly string[], timeZone: string): RawBuilder<string> {
-  const starts = months.map((month) => sql`${beginningOf(`${month}-01`, timeZone)}::timestamptz`);
-  return sql`(array[${sql.join(months.map((month) => sql.lit(month)))}])[
-    width_bucket(i.occurred_at, array[${sql.join(starts)}])]`;
+/** By the index in a row. */
+const SEVERITIES = [null, 1, 2, 3, 4, 5] as const;
+
+/** Counts while they are made, by the index of each type. */
+interface Part {
+  readonly types: Int32Array;
+  readonly triage: { seconds: number; count: number };
+  readonly closure: { seconds: number; count: number };
 }
 
-/** Mean days from the report to a step, with the number of incidents. */
-function meanOf(step: "triaged_at" | "closed_at"): RawBuilder<unknown> {
-  const at = sql.ref(step);
-  return sql`json_build_object('count', count(${at})::int,
-    'days', round((avg(date_part('epoch', ${at} - created_at)) / 86400)::numeric, 2)::float)`;
+function newPart(): Part {
+  return {
+    types: new Int32Array(INCIDENT_TYPES.length),
+    triage: { seconds: 0, count: 0 },
+    closure: { seconds: 0, count: 0 },
+  };
+}
+
+function count({ types, triage, closure }: Part, rows: IncidentRows, row: number): void {
+  types[rows.type(row)]!++;
+  addTo(triage, rows.triageSeconds(row));
+  addTo(closure, rows.closureSeconds(row));
+}
+
+function addTo(sum: Part["triage"], seconds: number): void {
+  if (Number.isNaN(seconds)) return;
+  sum.seconds += seconds;
+  sum.count++;
+}
+
+function countsOf({ types, triage, closure }: Part): PeriodCounts {
+  const mean = ({ seconds, count }: Part["triage"]): Mean => ({
+    days: count === 0 ? null : Math.round(seconds / count / 864) / 100,
+    count,
+  });
+  return {
+    total: types.reduce((sum, count) => sum + count, 0),
+    types: named(INCIDENT_TYPES, types),
+    triage: mean(triage),
+    closure: mean(closure),
+  };
+}
+
+/** The counts that are not 0, by their names. */
+function named<Name>(names: readonly Name[], counts: Int32Array): Map<Name, number> {
+  return new Map(
+    names.flatMap((name, n) => counts[n] ? [[name, counts[n]] as const] : []),
+  );
+}
+
+function minuteOf(instant: Date): number {
+  return instant.getTime() / 60_000;
+}
+
+/** The index of the month of a minute, by the minutes at which months begin; else -1. */
+function monthsOf(months: readonly string[], timeZone: string): (minute: number) => number {
+  const begins = months.map((month) => minuteOf(beginningOf(`${month}-01`, timeZone)));
+  const end = minuteOf(endOf(daysOfMonth(months.at(-1)!).to, timeZone));
+  return (minute) => {
+    if (minute >= end) return -1;
+    let month = begins.length - 1;
+    while (month >= 0 && minute < begins[month]!) month--;
+    return month;
+  };
+}
+
+function dayAfterOldest(rows: IncidentRows, timeZone: string): string {
+  let oldest = Infinity;
+  for (let row = 0; row < rows.count; row++) oldest = Math.min(oldest, rows.minute(row));
+  return addDays(calendarDate(new Date(oldest * 60_000), timeZone), 1);
 }
 
 /** The first day of a period that was read to its end; links begin there, as the figures do. */

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { beginningOf, endOf } from "@/lib/calendar.ts";
-import { injuriesOf, type Injury } from "@/lib/incidents/mod.ts";
+import { injuriesOf, type Injury, injuryAnswersOf } from "@/lib/incidents/mod.ts";
 import type { Session } from "@/lib/session.ts";
 import type { PlaceAndDays } from "./incident_figures.ts";
 import type { Period } from "./rules/periods.ts";
@@ -42,24 +42,26 @@ export async function readInjuryFigures(
       (count(*) filter (where ${column} > 0))::int as ${sql.ref(`${kind}_incidents`)}`;
   });
   type Row =
-    & { part: "now" | "before"; lost_days: number }
+    & { is_now: boolean; lost_days: number }
     & Record<`${Injury}_${"people" | "incidents"}`, number>;
   const { rows: [row] } = await sql<{
     parts: Row[];
     last: { id: string; occurred_at: string } | null;
   }>`select
     (select coalesce(json_agg(p), '[]') from (
-      select case when ${during(now)} then 'now' else 'before' end as part,
-        sum(harm.days)::int as lost_days, ${sql.join(columns)}
-      from incidents i, lateral ${injuriesOf()} harm
-      where ${chosen} and (${during(now)} or ${before ? during(before) : sql`false`}) group by 1) p)
-      as parts,
+      select is_now, sum(harm.days)::int as lost_days, ${sql.join(columns)}
+      from (select i.id, ${during(now)} as is_now, ${injuryAnswersOf()} from incidents i
+          where ${chosen} and (${during(now)} or ${before ? during(before) : sql`false`})
+          offset 0) i,
+        lateral ${injuriesOf("i")} harm
+      group by is_now) p) as parts,
     (select json_build_object('id', i.id, 'occurred_at', i.occurred_at) from incidents i
-      where ${chosen} and (select lost_time from ${injuriesOf()} harm) > 0
+      where ${chosen} and (select lost_time
+        from (select i.id, ${injuryAnswersOf()} offset 0) a, lateral ${injuriesOf("a")} harm) > 0
       order by i.occurred_at desc limit 1) as last`.execute(session.tx);
   const { parts, last } = row!;
-  const countsOf = (part: Row["part"]): InjuryCounts => {
-    const found = parts.find((one) => one.part === part);
+  const countsOf = (isNow: boolean): InjuryCounts => {
+    const found = parts.find(({ is_now }) => is_now === isNow);
     const all = (unit: "people" | "incidents") =>
       found
         ? Object.fromEntries(
@@ -73,8 +75,8 @@ export async function readInjuryFigures(
     };
   };
   return {
-    now: countsOf("now"),
-    before: countsOf("before"),
+    now: countsOf(true),
+    before: countsOf(false),
     lastLostTime: last && { id: last.id, occurred_at: new Date(last.occurred_at) },
   };
 }

@@ -38,4 +38,9 @@ export {
   type StatutoryDuty,
 } from "./monthly_lists.ts";
 export { daysOfMonth, type Period, type PeriodName } from "./rules/periods.ts";
-export { risingWindow, type RisingZone } from "./rules/rising_zones.ts";
+export {
+  RISING_DAYS,
+  type RisingLevel,
+  risingWindow,
+  type RisingZone,
+} from "./rules/rising_zones.ts";

@@ -276,6 +276,8 @@ interface Capas {
   id: Generated<string>;
   incident_id: string;
   site_id: string;
+  /** Of the incident; the database fills it in. */
+  incident_type: Generated<string>;
   title: string;
   description: Nullable<string>;
   action_type: "corrective" | "preventive";

@@ -65,7 +65,7 @@ export { isAgainst, reportsInjury, type TriageClue, triageClues } from "./rules/
 export * from "./rules/severity.ts";
 
 export { hasOpenDuty, isOpen } from "./law/duties.ts";
-export { injuriesOf, type Injury } from "./law/injuries.ts";
+export { injuriesOf, type Injury, injuryAnswersOf } from "./law/injuries.ts";
 export {
   AuthorityNoticeInput,
   DoshNotification,

@@ -67,6 +67,8 @@ export async function insertDashboardFacts(test: TestDatabase): Promise<void> {
         [1 + (('x' || substr(md5(id::text || k), 1, 7))::bit(28)::int % 10)], 'Because'
       from made, generate_series(0, 1) k;
     update capas c set
+      -- No foreign key does it here.
+      incident_type = (select type from incidents i where i.id = c.incident_id),
       control_level = (array['elimination', 'substitution', 'engineering', 'administrative',
         'administrative', 'ppe'])[1 + ${ofCapa("c", 6)}],
       reopened_count = case when ${ofCapa("o", 12)} = 0 then 1 else 0 end,

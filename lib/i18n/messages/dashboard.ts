@@ -321,26 +321,34 @@ export const dashboardMessages = {
   "dashboard.rising": { en: "Rising-risk zones", ms: "Zon berisiko meningkat", zh: "风险上升区域" },
   "dashboard.rising_rule": {
     en:
-      "Last 30 days against the 60 days before: three reports or more, and half as heavy again per day. Harm weighs three times a warning, by severity.",
+      "Last 90 days against what is expected: half from the zone’s own 90 days before, half from the mean of its site’s zones. Harm weighs three times a warning, by severity. A zone is named from three reports on, when chance does not explain them (95% certainty).",
     ms:
-      "30 hari terakhir berbanding 60 hari sebelumnya: tiga laporan atau lebih, dan sekurang-kurangnya 1.5 kali lebih berat sehari. Kecederaan atau kerugian berwajaran tiga kali amaran, mengikut tahap keterukan.",
+      "90 hari terakhir berbanding jangkaan: separuh daripada 90 hari sebelumnya di zon itu, separuh daripada purata zon di tapaknya. Kecederaan atau kerugian berwajaran tiga kali amaran, mengikut tahap keterukan. Zon disenaraikan mulai tiga laporan, jika kebetulan tidak menjelaskannya (kepastian 95%).",
     zh:
-      "最近 30 天与之前 60 天比较：三份或以上报告，且每日权重至少为 1.5 倍。伤害或损失的权重为预警的三倍，并按严重程度计算。",
+      "最近 90 天与预期比较：一半取自该区域之前 90 天，一半取自所在场所各区域的平均值。伤害或损失的权重为预警的三倍，并按严重程度计算。至少三份报告且无法以偶然解释（95% 把握）时才列出。",
   },
   "dashboard.rising_none": {
     en: "No zone is rising.",
     ms: "Tiada zon yang meningkat.",
     zh: "没有上升的区域。",
   },
-  "dashboard.rising_counts": {
-    en: "{recent} reports in 30 days, {earlier} in the 60 days before.",
-    ms: "{recent} laporan dalam 30 hari, {earlier} dalam 60 hari sebelumnya.",
-    zh: "30 天内 {recent} 份报告，之前 60 天 {earlier} 份。",
+  "rising_level.elevated": { en: "Elevated", ms: "Meningkat", zh: "偏高" },
+  "rising_level.high": { en: "High", ms: "Tinggi", zh: "高" },
+  "rising_reason.elevated": {
+    en:
+      "{recent} reports in the last 90 days, {earlier} in the 90 days before. By type and severity they weigh {ratio} times what is expected here.",
+    ms:
+      "{recent} laporan dalam 90 hari terakhir, {earlier} dalam 90 hari sebelumnya. Mengikut jenis dan keterukan, wajarannya {ratio} kali ganda jangkaan di sini.",
+    zh:
+      "最近 90 天有 {recent} 份报告，之前 90 天有 {earlier} 份。按类型和严重程度计，其权重为此处预期的 {ratio} 倍。",
   },
-  "dashboard.rising_ratio": {
-    en: "Weight {ratio} times that before.",
-    ms: "Wajaran {ratio} kali ganda sebelumnya.",
-    zh: "权重为之前的 {ratio} 倍。",
+  "rising_reason.high": {
+    en:
+      "{recent} reports in the last 90 days, {earlier} in the 90 days before. By type and severity they weigh {ratio} times what is expected here, far more than chance explains.",
+    ms:
+      "{recent} laporan dalam 90 hari terakhir, {earlier} dalam 90 hari sebelumnya. Mengikut jenis dan keterukan, wajarannya {ratio} kali ganda jangkaan di sini, jauh melebihi kebetulan.",
+    zh:
+      "最近 90 天有 {recent} 份报告，之前 90 天有 {earlier} 份。按类型和严重程度计，其权重为此处预期的 {ratio} 倍，远非偶然所能解释。",
   },
   "dashboard.see_reports": {
     en: "See the {count} reports",

@@ -1,7 +1,7 @@
 import { risingWindow } from "@/lib/dashboard/mod.ts";
 import type { PartProps } from "./parts.tsx";
 
-/** Zones with more and heavier reports than before, in numbers. */
+/** Zones with more or heavier reports than expected, in numbers. */
 export function RisingZones({ page, dashboard: { rising, zones, sites }, lists }: PartProps) {
   if (rising === null) return null;
   const { t, dates } = page;
@@ -16,13 +16,16 @@ export function RisingZones({ page, dashboard: { rising, zones, sites }, lists }
           {rising.map((one) => {
             const zone = zones.get(one.zone_id);
             const site = sites.find(({ id }) => id === zone?.site_id);
-            const counts = { recent: dates.number(one.recent), earlier: dates.number(one.earlier) };
+            const reason = t(`rising_reason.${one.level}`, {
+              recent: dates.number(one.recent),
+              earlier: dates.number(one.earlier),
+              ratio: dates.number(one.ratio, 1),
+            });
             return (
               <li key={one.zone_id} class="box">
                 <h3>{t("dashboard.place", { zone: zone?.name ?? "", site: site?.name ?? "" })}</h3>
                 <p>
-                  {t("dashboard.rising_counts", counts)} {one.ratio !== null &&
-                    t("dashboard.rising_ratio", { ratio: dates.number(one.ratio, 1) })}
+                  <strong>{t(`rising_level.${one.level}`)}.</strong> {reason}
                 </p>
                 <p>
                   <a

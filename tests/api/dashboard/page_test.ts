@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { gzipSync } from "node:zlib";
 import { sql } from "kysely";
-import { localTimeIn } from "@/lib/dashboard/local_time.ts";
-import { INCIDENT_TYPES, SEVERITY_CODES, shiftOf } from "@/lib/incidents/mod.ts";
+import { clockIn, upToIn } from "@/lib/dashboard/local_time.ts";
+import { INCIDENT_TYPES, SEVERITY_CODES, SHIFT_NAMES, shiftOf } from "@/lib/incidents/mod.ts";
 import { sentence } from "@/lib/i18n/mod.ts";
 import { CONTROL_LEVELS } from "@/lib/capas/mod.ts";
 import { insertDashboardFacts } from "@/tasks/bench/dashboard_facts.ts";
@@ -155,17 +155,22 @@ for (const kind of DATABASE_KINDS) {
       });
       await context.step("its clock is that of the lists, also where clocks change", async () => {
         const zone = "America/New_York";
-        const local = localTimeIn({ from: "2025-01-01", to: "2026-12-31" }, zone);
+        const years = { from: "2025-01-01", to: "2026-12-31" };
         const at = sql.ref("i.occurred_at");
-        const { rows: [row] } = await sql<{ all: number; same: number }>`
-          select count(*)::int as all, (count(*) filter (where ${local.shift(at)} = ${shiftOf(zone)}
-            and ${local.weekday(at)} = extract(isodow from ${at} at time zone ${zone})
-            and ${local.isUpTo(at, sql`date '2025-11-02'`)} =
-              ((${at} at time zone ${zone})::date <= date '2025-11-02')))::int as same
+        const isUpTo = upToIn(years, zone)(at, sql`date '2025-11-02'`);
+        const { rows } = await sql<{ at: Date; weekday: number; shift: string; same: boolean }>`
+          select ${at} as at, extract(isodow from ${at} at time zone ${zone})::int as weekday,
+            ${shiftOf(zone)} as shift,
+            ${isUpTo} = ((${at} at time zone ${zone})::date <= date '2025-11-02') as same
           from generate_series(timestamptz '2025-01-01T05:00Z', '2027-01-01T04:59Z', '29 minutes')
             as i (occurred_at)`.execute(test.connection.kysely);
-        assert.ok(row!.all > 30_000);
-        assert.equal(row!.same, row!.all);
+        assert.ok(rows.length > 30_000);
+        const clock = clockIn(years, zone);
+        for (const row of rows) {
+          const minute = row.at.getTime() / 60_000;
+          const shown = [clock.weekday(minute), SHIFT_NAMES[clock.shift(minute)], true];
+          assert.deepEqual(shown, [row.weekday, row.shift, row.same], row.at.toISOString());
+        }
       });
       await context.step("the page is one state of the database", async () => {
         const before = await readDashboardOf(hse, "?period=3m");
