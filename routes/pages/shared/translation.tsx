@@ -58,7 +58,7 @@ export function TranslationPart({ page, translation, action, labels }: Props) {
   return (
     <>
       {first && (
-        <section class="notice" aria-labelledby="translation">
+        <section class="notice more" aria-labelledby="translation">
           <h3 id="translation">
             {t("translation.title", { language: t(`statement_language.${first.from}`) })}
           </h3>
@@ -77,7 +77,7 @@ export function TranslationPart({ page, translation, action, labels }: Props) {
         </section>
       )}
       {mayAsk && (
-        <form method="post" action={action}>
+        <form class="more" method="post" action={action}>
           <Button>{t("translation.ask")}</Button>
         </form>
       )}
