@@ -7,6 +7,7 @@ import { withTimeout } from "../with_timeout.ts";
 import { Gone, setCurrentDraft } from "./current_draft.ts";
 import type { EnhancedForm } from "./form_actions.ts";
 import type { FormValidation } from "./form_validation.ts";
+import type { QualityGate } from "./quality_gate.ts";
 import { areEqual, readValues, submitNatively } from "./form.ts";
 import { canSavePhotos, savePhotos } from "./photos/current_photos.ts";
 import { type FormRecord, openDraft, prefill } from "./draft.ts";
@@ -17,6 +18,8 @@ export interface PageProps extends IslandProps {
   readonly user: Author | null;
   /** Time zone of the company, such as `Asia/Kuala_Lumpur`. */
   readonly timeZone: string;
+  /** Whether a model can check a report before it is sent; absent on the cached page. */
+  readonly checks?: boolean;
 }
 
 interface Options extends PageProps {
@@ -39,7 +42,7 @@ const whenIdle = self.requestIdleCallback ?? ((call: () => void) => setTimeout(c
 /** Enhances the form of the page: the phone saves its values as a draft, and the queue sends it. */
 export function enhanceForm(
   form: HTMLFormElement,
-  { t, locale, base, user, timeZone, show, load }: Options,
+  { t, locale, base, user, timeZone, checks, show, load }: Options,
 ): EnhancedForm {
   let store: Store | undefined;
   let author = user;
@@ -52,10 +55,21 @@ export function enhanceForm(
   let pause: ReturnType<typeof setTimeout>;
   let validation: Promise<FormValidation | undefined> | undefined;
 
+  let gate: Promise<QualityGate | undefined> | undefined;
+
+  const loadGate = () => {
+    if (checks && user) {
+      gate ??= import("./quality_gate.ts")
+        .then((found) => found.createQualityGate(form, { t, locale, base, user, send }))
+        .catch(() => gate = undefined);
+    }
+    return gate;
+  };
   const loadValidation = () =>
     validation ??= load(form, () => store?.now() ?? Date.now()).then((found) => {
       // Try again later: there may be a connection then.
       if (!found) validation = undefined;
+      else void loadGate();
       return found;
     });
   const notify = (notice: NoticeName, moveFocus = false, at = "") => {
@@ -150,9 +164,21 @@ export function enhanceForm(
     if (!isClosed) endBusy();
   }
 
+  /** What the check of the report adds; null when the person goes on writing. It never blocks a report. */
+  async function checkQuality(): Promise<FormValues | null> {
+    try {
+      const check = await withTimeout(VALIDATION_TIMEOUT_MS, Promise.resolve(loadGate()));
+      return await check?.(readValues(form)) ?? (check ? null : {});
+    } catch {
+      return {};
+    }
+  }
+
   /** Returns false when the form stays open. */
   async function trySend(): Promise<boolean> {
     if (await hasErrors()) return false;
+    const quality = await checkQuality();
+    if (!quality) return false;
     const found = await opening;
     if (!found || !await canSavePhotos(form)) {
       if (navigator.onLine) submitNatively(form, found?.id);
@@ -161,7 +187,10 @@ export function enhanceForm(
     }
     const problem = await savePhotos();
     if (problem) notify(problem === "storage_full" ? "full" : "unkept", true);
-    else show({ sent: await found.send(readValues(form)), author, notice: null, errors: [] });
+    else {
+      const values = { ...readValues(form), ...quality };
+      show({ sent: await found.send(values), author, notice: null, errors: [] });
+    }
     return !problem;
   }
 

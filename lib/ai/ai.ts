@@ -30,7 +30,10 @@ export interface Ai {
 
 interface AiServices {
   readonly database: Database;
-  readonly settings: { read(key: AiSetting): Promise<string | null> };
+  readonly settings: {
+    read(key: AiSetting): Promise<string | null>;
+    findSet(keys: readonly AiSetting[]): Promise<readonly string[]>;
+  };
   readonly config: AiConfig;
   readonly timeZone: string;
   /** The `APP_SECRET`. */
@@ -81,9 +84,8 @@ export async function createAi(
   };
   return {
     available: async () => {
-      const model = await readKey("OPENAI_API_KEY");
-      const embeddings = await readKey("GEMINI_API_KEY");
-      return { model: model !== null, embeddings: embeddings !== null };
+      const set = await settings.findSet(["OPENAI_API_KEY", "GEMINI_API_KEY"]);
+      return { model: set.includes("OPENAI_API_KEY"), embeddings: set.includes("GEMINI_API_KEY") };
     },
     ask: (question) => ask(asking, question),
     embed: (request) => embed(embedding, request),

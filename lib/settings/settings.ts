@@ -30,6 +30,8 @@ export interface Settings {
    * @throws Problem `setting_unreadable` when the row was sealed under another `APP_SECRET`
    */
   read(key: SettingKey): Promise<string | null>;
+  /** Which of these keys have a value, in one read like that of `read`. */
+  findSet(keys: readonly SettingKey[]): Promise<SettingKey[]>;
 }
 
 /** Opens the settings; their encryption key is derived from `secret`, the `APP_SECRET`. */
@@ -85,6 +87,13 @@ export async function createSettings(
       const value = await sealer.open(key, row.sealed_value);
       if (value === null) throw new Problem("setting_unreadable", { values: { key } });
       return value;
+    },
+    findSet: async (keys) => {
+      const rows = await database.asAdministrator(
+        "see which settings are set",
+        (tx) => tx.selectFrom("settings").select("key").where("key", "in", keys).execute(),
+      );
+      return keys.filter((key) => key in providers || rows.some((row) => row.key === key));
     },
   };
 }

@@ -32,6 +32,34 @@ export const phoneReportMessages = {
   "invalid.long_ago": validationMessages["invalid.long_ago"],
   "invalid.invalid": validationMessages["invalid.invalid"],
 
+  "quality.checking": { en: "Checking…", ms: "Menyemak…", zh: "检查中…" },
+  "quality.checking_why": {
+    en: "We check whether the report says enough. It takes a few seconds.",
+    ms: "Kami menyemak sama ada laporan ini cukup jelas. Ia mengambil beberapa saat.",
+    zh: "正在检查报告内容是否足够，需要几秒钟。",
+  },
+  "quality.skip": {
+    en: "Send without waiting",
+    ms: "Hantar tanpa menunggu",
+    zh: "不等待，直接提交",
+  },
+  "quality.low": {
+    en: "The report could say more",
+    ms: "Laporan ini boleh dilengkapkan lagi",
+    zh: "报告可以写得更详细",
+  },
+  "quality.by_model": {
+    en: "Suggested by a language model, which can be wrong.",
+    ms: "Dicadangkan oleh model bahasa, yang mungkin tersilap.",
+    zh: "由语言模型提出，可能有误。",
+  },
+  "quality.improve": {
+    en: "Add to the description",
+    ms: "Tambah pada huraian",
+    zh: "补充经过",
+  },
+  "quality.send_anyway": { en: "Send anyway", ms: "Hantar juga", zh: "仍要提交" },
+
   "phone_report.restored": {
     en: "Your draft from {at}",
     ms: "Draf anda dari {at}",

@@ -54,7 +54,8 @@ export async function takeIn(c: RequestContext, form: FormValues): Promise<Respo
   // The form was shown to the current user, who becomes its author by sending it.
   const author = page.user ? markOf(page.user) : "";
   const values = { ...state.values, [FORM_KEY]: next, [AUTHOR]: author };
-  const shown = { page, form: { ...state, values }, places, timeZone, sentBefore };
+  const checks = (await c.get("services").ai.available()).model;
+  const shown = { page, form: { ...state, values }, places, timeZone, sentBefore, checks };
   return render(c, <ReportPage {...shown} />, 422);
 }
 
@@ -96,11 +97,12 @@ export async function showReport(
   { siteId, flash }: { siteId?: string | undefined; flash?: Flash } = {},
 ): Promise<Response> {
   const places = await inSession(c, listPlaces);
+  const checks = (await c.get("services").ai.available()).model;
   // The form may be the response to the log-in; the language switch returns to the form's address.
   const page = { ...pageOf(c), path: "/report", ...(flash ? { flash } : {}) };
   const form = { values, errors: [] };
   const { timeZone } = c.get("services").config;
-  return render(c, <ReportPage {...{ page, form, places, timeZone, siteId }} />);
+  return render(c, <ReportPage {...{ page, form, places, timeZone, siteId, checks }} />);
 }
 
 /** Renders a report that was typed before the log-in; the user sends it. */

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { expectFields, expectJson, expectProblem } from "@/tests/support/answers.ts";
-import { type Api, logInEveryone } from "@/tests/support/api.ts";
+import { type Api, logInEveryone, testApi } from "@/tests/support/api.ts";
 import { testAiOnBoth } from "@/tests/support/ai/api.ts";
 import { graded } from "@/tests/support/ai/answers.ts";
 import type { Caller } from "@/tests/support/server.ts";
@@ -100,6 +100,14 @@ testAiOnBoth(
       assert.deepEqual([quality_score, quality_overridden], [4, true]);
     });
     await api.step(
+      "the form asks where a model is configured, and a cached one never",
+      async () => {
+        const page = async (path: string) => await (await api.people.reporter.get(path)).text();
+        assert.match(await page("/report"), /checks(&quot;|"):true/);
+        assert.doesNotMatch(await page("/shell/report"), /checks(&quot;|"):/);
+      },
+    );
+    await api.step(
       "whoever sends the form without JavaScript is checked in the same way",
       async () => {
         api.clock.forward(61);
@@ -133,3 +141,14 @@ function created({ test }: Api) {
     tx.selectFrom("audit_log").select("after").where("action", "=", "incident.created")
       .orderBy("id").execute());
 }
+
+testApi(
+  "without a key the form does not ask, and the officer sees that nothing was checked",
+  async (api) => {
+    const { reporter, hse } = api.people;
+    assert.doesNotMatch(await (await reporter.get("/report")).text(), /checks(&quot;|"):/);
+    await expectProblem(await reporter.post(CHECK, asked), 503, "llm_unavailable");
+    const { incident } = await expectJson(reporter.post("/api/incidents", aReport()), 201);
+    assert.match(await (await hse.get(`/incidents/${incident.id}`)).text(), /Not checked/);
+  },
+);

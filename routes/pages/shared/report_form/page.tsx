@@ -38,10 +38,14 @@ interface ReportPageProps {
   siteId?: string | undefined;
   /** The earlier report that equals this one. */
   sentBefore?: SentBefore | undefined;
+  /** Whether a model can check a report before it is sent. */
+  checks?: boolean;
 }
 
 /** The page of the report form. */
-export function ReportPage({ page, form, places, timeZone, siteId, sentBefore }: ReportPageProps) {
+export function ReportPage(
+  { page, form, places, timeZone, siteId, sentBefore, checks }: ReportPageProps,
+) {
   const { t } = page;
   const user = page.user && { id: page.user.id, name: page.user.name };
   const title = t("nav.report_incident");
@@ -57,7 +61,11 @@ export function ReportPage({ page, form, places, timeZone, siteId, sentBefore }:
     >
       <div class="split">
         <div class="stack stack-l measure">
-          <Island page={page} of={ReportTools} props={{ user, timeZone }} />
+          <Island
+            page={page}
+            of={ReportTools}
+            props={{ user, timeZone, ...(checks ? { checks } : {}) }}
+          />
           <ErrorSummary page={page} form={form} />
           {sentBefore && <AlreadySent page={page} report={sentBefore} />}
           <PageHead title={title}>
