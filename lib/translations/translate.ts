@@ -34,11 +34,10 @@ export async function translateIncident(
   services: TranslationServices,
   { incident_id, to }: z.output<typeof TranslationRequest>,
 ): Promise<TranslatedIncident> {
-  const { record, translated } = await translate(
-    services,
-    to,
-    (session) => readIncident(session, incident_id),
-    sourceOfIncident,
+  const read = (session: Session) => readIncident(session, incident_id);
+  const { record, translated } = await inTurn(
+    `${incident_id} ${to}`,
+    () => translate(services, to, read, sourceOfIncident),
   );
   const { description, immediate_action, locale } = record;
   return {
@@ -60,7 +59,18 @@ export async function translateCapa(
   { capa_id, to }: { capa_id: string; to: Locale },
 ): Promise<Translated> {
   const read = (session: Session) => readCapa(session, capa_id);
-  return (await translate(services, to, read, sourceOfCapa)).translated;
+  const work = () => translate(services, to, read, sourceOfCapa);
+  return (await inTurn(`${capa_id} ${to}`, work)).translated;
+}
+
+const running = new Map<string, Promise<unknown>>();
+
+/** One after the other in this process: who comes meanwhile finds what the one before has kept. */
+async function inTurn<T>(key: string, work: () => Promise<T>): Promise<T> {
+  while (running.has(key)) await running.get(key)!.catch(() => {});
+  const mine = work().finally(() => running.delete(key));
+  running.set(key, mine);
+  return await mine;
 }
 
 async function translate<Text>(
