@@ -747,6 +747,7 @@ CREATE TABLE ai_calls (
 );
 ALTER TABLE ONLY ai_calls FORCE ROW LEVEL SECURITY;
 
+ALTER TABLE ONLY ai_calls ADD CONSTRAINT ai_calls_of_person_key UNIQUE (id, user_id, incident_id);
 ALTER TABLE ONLY ai_calls ADD CONSTRAINT ai_calls_pkey PRIMARY KEY (id);
 
 CREATE INDEX ai_calls_created_at_idx ON ai_calls USING btree (created_at, purpose);
@@ -763,6 +764,41 @@ CREATE POLICY ai_calls_select ON ai_calls FOR SELECT TO app_user USING (((user_i
 
 GRANT SELECT,INSERT ON TABLE ai_calls TO app_administrator;
 GRANT SELECT ON TABLE ai_calls TO app_user;
+
+
+-- ai_suggestion_outcomes
+CREATE TABLE ai_suggestion_outcomes (
+    call_id uuid NOT NULL,
+    user_id uuid NOT NULL,
+    incident_id uuid NOT NULL,
+    suggested_severity smallint NOT NULL,
+    saved_severity smallint NOT NULL,
+    changed_answers text[] NOT NULL,
+    created_at timestamp with time zone NOT NULL,
+    CONSTRAINT ai_suggestion_outcomes_changed_answers_check CHECK ((cardinality(changed_answers) <= 10)),
+    CONSTRAINT ai_suggestion_outcomes_saved_severity_check CHECK (((saved_severity >= 1) AND (saved_severity <= 5))),
+    CONSTRAINT ai_suggestion_outcomes_suggested_severity_check CHECK (((suggested_severity >= 1) AND (suggested_severity <= 5)))
+);
+ALTER TABLE ONLY ai_suggestion_outcomes FORCE ROW LEVEL SECURITY;
+
+ALTER TABLE ONLY ai_suggestion_outcomes ADD CONSTRAINT ai_suggestion_outcomes_pkey PRIMARY KEY (call_id);
+
+CREATE INDEX ai_suggestion_outcomes_created_at_idx ON ai_suggestion_outcomes USING btree (created_at);
+CREATE INDEX ai_suggestion_outcomes_user_id_idx ON ai_suggestion_outcomes USING btree (user_id);
+
+CREATE TRIGGER ai_suggestion_outcomes_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON ai_suggestion_outcomes FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+ALTER TABLE ONLY ai_suggestion_outcomes ADD CONSTRAINT ai_suggestion_outcomes_call_id_user_id_incident_id_fkey FOREIGN KEY (call_id, user_id, incident_id) REFERENCES ai_calls(id, user_id, incident_id);
+ALTER TABLE ONLY ai_suggestion_outcomes ADD CONSTRAINT ai_suggestion_outcomes_user_id_fkey FOREIGN KEY (user_id) REFERENCES profiles(id);
+
+CREATE POLICY administrator_insert ON ai_suggestion_outcomes FOR INSERT TO app_administrator WITH CHECK (true);
+CREATE POLICY administrator_select ON ai_suggestion_outcomes FOR SELECT TO app_administrator USING (true);
+ALTER TABLE ai_suggestion_outcomes ENABLE ROW LEVEL SECURITY;
+CREATE POLICY ai_suggestion_outcomes_insert ON ai_suggestion_outcomes FOR INSERT TO app_user WITH CHECK (((user_id = ( SELECT app_user_id() AS app_user_id)) AND (( SELECT app_role() AS app_role) = ANY (ARRAY['hse'::text, 'admin'::text]))));
+CREATE POLICY ai_suggestion_outcomes_select ON ai_suggestion_outcomes FOR SELECT TO app_user USING (((user_id = ( SELECT app_user_id() AS app_user_id)) OR (( SELECT app_role() AS app_role) = 'admin'::text)));
+
+GRANT SELECT,INSERT ON TABLE ai_suggestion_outcomes TO app_administrator;
+GRANT SELECT,INSERT ON TABLE ai_suggestion_outcomes TO app_user;
 
 
 -- audit_log

@@ -80,7 +80,7 @@ interface ScaleChoiceProps extends FieldProps {
   /** Lower levels are disabled; the hint must say why. */
   minimum?: SeverityLevel;
   /** The meaning of a level for this incident. */
-  meaningOf: (level: SeverityLevel) => string;
+  meaningOf: (level: SeverityLevel) => ComponentChildren;
 }
 
 /** The five severity levels with descriptions, one per row. Values `1` to `5`. */

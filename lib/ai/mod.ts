@@ -13,3 +13,9 @@ export {
 export { readNamesIn } from "./names.ts";
 export { AI_LIMIT_MS, DIMENSIONS } from "./provider.ts";
 export { askTranslation } from "./translation.ts";
+export {
+  readJudgedText,
+  readTriageSubject,
+  suggestTriage,
+  type TriageSuggestion,
+} from "./triage_suggestion.ts";

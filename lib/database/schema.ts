@@ -524,6 +524,16 @@ interface AiCalls {
   created_at: Date;
 }
 
+interface AiSuggestionOutcomes {
+  call_id: string;
+  user_id: string;
+  incident_id: string;
+  suggested_severity: number;
+  saved_severity: number;
+  changed_answers: string[];
+  created_at: Date;
+}
+
 /** The tables and views that the domain reads and writes; columns as in `migrations/`. */
 export interface Schema {
   sites: Sites;
@@ -566,4 +576,5 @@ export interface Schema {
   site_years: SiteYears;
   register_submissions: RegisterSubmissions;
   ai_calls: AiCalls;
+  ai_suggestion_outcomes: AiSuggestionOutcomes;
 }

@@ -49,6 +49,7 @@ import { reportMessages } from "./messages/report.ts";
 import { reportLinkMessages } from "./messages/report_link.ts";
 import { similarMessages } from "./messages/similar.ts";
 import { shellMessages } from "./messages/shell.ts";
+import { suggestionMessages } from "./messages/suggestions.ts";
 import { statutoryMessages } from "./messages/statutory.ts";
 import { translationMessages } from "./messages/translation.ts";
 import { triageMessages } from "./messages/triage.ts";
@@ -118,6 +119,7 @@ export const catalogue = {
   ...similarMessages,
   ...statutoryMessages,
   ...translationMessages,
+  ...suggestionMessages,
   ...triageMessages,
   ...typeFieldMessages,
   ...unsentListMessages,

@@ -55,6 +55,7 @@ export {
   IncidentCorrection,
   type NewIncident,
   NewIncidentBody,
+  readDetails,
   readNewIncident,
   type Reported,
   reportIncident,

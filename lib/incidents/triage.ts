@@ -14,6 +14,7 @@ import {
 import { optionalText } from "@/lib/text.ts";
 import { lockOpenIncident, requireTransition, updateIncident } from "./change.ts";
 import type { Incident } from "./incident.ts";
+import { recordSuggestionOutcome } from "./suggestion_outcome.ts";
 import { loggedDuties, readDuties, replaceDuties, statutoryState } from "./law/duties.ts";
 
 const QUESTIONS = CHECKLIST_QUESTIONS.map(({ key }) => key) as [ChecklistKey];
@@ -90,6 +91,7 @@ export async function saveTriage(
     });
   }
   await replaceDuties(session, id, duties);
+  await recordSuggestionOutcome(session, id, { severity: input.severity, checklist });
   return await updateIncident(session, id, {
     ...after,
     checklist: JSON.stringify(checklist),

@@ -1,7 +1,15 @@
 import { Hono } from "hono";
-import { checkQuality, QualityCheckInput, readNamesIn } from "@/lib/ai/mod.ts";
 import type { Session } from "@/lib/session.ts";
 import { translateIncident, TranslationRequest } from "@/lib/translations/mod.ts";
+import { z } from "zod";
+import {
+  checkQuality,
+  QualityCheckInput,
+  readJudgedText,
+  readNamesIn,
+  readTriageSubject,
+  suggestTriage,
+} from "@/lib/ai/mod.ts";
 import { readJson } from "../http/body.ts";
 import { actorOf, claimsOf, type Env, inSession } from "../http/context.ts";
 import { may } from "../http/may.ts";
@@ -26,4 +34,11 @@ export const incidentAi = new Hono<Env>()
       ai: c.get("services").ai,
     };
     return c.json(await translateIncident(services, wanted));
+  })
+  .post("/triage-suggest", may("incident.triage"), async (c) => {
+    const subject = readTriageSubject(await readJson(c, z.unknown()));
+    const text = await inSession(c, (session) => readJudgedText(session, subject));
+    return c.json(
+      await suggestTriage(c.get("services").ai, actorOf(c), text, c.get("locale")),
+    );
   });

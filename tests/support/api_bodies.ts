@@ -29,6 +29,11 @@ export const BODIES: Readonly<Record<string, Json>> = {
     locale: "en",
   },
   "POST /api/incidents/ai/translate": { incident_id: PEOPLE.hse.id, to: "zh" },
+  "POST /api/incidents/ai/triage-suggest": {
+    type: "near_miss",
+    description: "A pallet slid off the forks.",
+    type_details: { potential_severity: 3 },
+  },
   "PATCH /api/incidents/:id": {
     description: "A pallet slid off the forks, seen by two.",
     location_text: "Bay 4",

@@ -16,6 +16,7 @@ import {
   questionKey,
 } from "@/lib/statutory/mod.ts";
 import { detailFacts, inLine } from "../shared/facts.tsx";
+import { suggestedFor } from "./suggestion.ts";
 import { DETAILS } from "./question_details.tsx";
 
 interface QuestionsProps {
@@ -47,6 +48,7 @@ function Question(
   const { key, kind } = question;
   const Detail = Object.hasOwn(DETAILS, key) ? DETAILS[key as keyof typeof DETAILS] : null;
   const own = clues.filter((clue) => clue.question === key);
+  const suggested = suggestedFor(form, key) as "yes" | "no" | "unknown" | undefined;
   const isImplicable = key === "any_injury" || key === "over_4_days";
   return (
     <>
@@ -56,9 +58,14 @@ function Question(
         name={key}
         look="ask"
         label={t("triage.question", { n, question: t(questionKey(key)) })}
-        hint={(question.hint || own.length > 0 || isImplicable) && (
+        hint={(question.hint || own.length > 0 || isImplicable || suggested) && (
           <>
             {question.hint && t(hintKey(question.key))}
+            {suggested && (
+              <b class="line suggested" data-suggested={suggested}>
+                {t("suggest.answer", { answer: t(`label.${suggested}`) })}
+              </b>
+            )}
             <Clues page={page} type={type} clues={own} />
             {isImplicable && (
               <b class="line" data-implied={key} hidden={!(key in implied)}>

@@ -34,6 +34,8 @@ import type { ChecklistAnswers, Implied, MinimumSeverity, Outcome } from "@/lib/
 import { riskWords } from "../shared/risk_words.ts";
 import { authorityLines, outcomeWords } from "./outcome_words.ts";
 import { Questions } from "./Questions.tsx";
+import { Suggestion, type SuggestionState } from "./Suggestion.tsx";
+import { suggestedFor } from "./suggestion.ts";
 
 /** The data of the page. */
 export interface TriageView {
@@ -61,6 +63,7 @@ export interface TriageView {
   readonly compares: boolean;
   /** Whether a newer triage was saved after the form was rendered. */
   readonly stale: boolean;
+  readonly suggestion: SuggestionState;
   /** Time zone of the company, such as `Asia/Kuala_Lumpur`. */
   readonly timeZone: string;
 }
@@ -75,6 +78,7 @@ export function TriageForm(view: TriageView) {
       {/* The current version: users who save after the notice have seen the newer triage. */}
       <HiddenFields values={{ version: String(incident.triage_version) }} />
       <div class="stack stack-l">
+        <Suggestion page={page} form={form} path={path} state={view.suggestion} />
         <section class="stack" aria-labelledby="checklist">
           <h2 id="checklist">{t("term.checklist")}</h2>
           <Questions
@@ -198,6 +202,7 @@ interface SeverityFieldProps {
 /** The severity input; levels below the legal minimum are disabled, and a sentence says why. */
 function SeverityField({ page, form, type, minimum }: SeverityFieldProps) {
   const { t } = page;
+  const suggested = suggestedFor(form, "severity");
   return (
     <ScaleChoice
       page={page}
@@ -206,9 +211,13 @@ function SeverityField({ page, form, type, minimum }: SeverityFieldProps) {
       label={t("term.severity")}
       hint={minimumWords(minimum, t)}
       minimum={minimum.level}
-      meaningOf={(each) =>
-        CONSEQUENCES_OF[type].map((consequence) => t(consequenceKey(consequence, each)))
-          .join(page.locale === "zh" ? "；" : "; ")}
+      meaningOf={(each) => (
+        <>
+          {suggested === String(each) && <b class="line suggested">{t("suggest.mark")}</b>}
+          {CONSEQUENCES_OF[type].map((consequence) => t(consequenceKey(consequence, each)))
+            .join(page.locale === "zh" ? "；" : "; ")}
+        </>
+      )}
       required
     />
   );

@@ -29,6 +29,7 @@ import { fieldErrors } from "../../http/problems.ts";
 import { nameFields } from "../shared/forms.tsx";
 import { attempt, pageOf, redirectTo, render } from "../shared/page.tsx";
 import { readChecklist, readTriage, storedForm } from "./form.ts";
+import { askForSuggestion, fillIn } from "./suggestion.ts";
 import { LockedPage, TriagePage } from "./TriagePage.tsx";
 
 /** The triage page: a severity and the answers that determine the statutory duties. */
@@ -36,12 +37,15 @@ export const triage = new Hono<Env>()
   .get("/", may("incident.triage"), async (c) => {
     const subject = await readSubject(c);
     const { incident, persons } = subject;
-    return showTriage(c, subject, storedForm(incident, persons), { answers: incident.checklist });
+    return await showTriage(c, subject, storedForm(incident, persons), {
+      answers: incident.checklist,
+    });
   })
   .post("/", may("incident.triage"), async (c) => {
     const id = idOf(c);
     const form = await readForm(c);
     if (text(form, "check")) return await check(c, form);
+    if (text(form, "suggest")) return await suggest(c, form);
     const result = await attempt(c, form, () =>
       inSession(c, async (session) => {
         const { data, fields } = readTriage(form, cluesOf(await readParts(session, id)));
@@ -51,7 +55,11 @@ export const triage = new Hono<Env>()
     if ("done" in result) return redirectTo(c, `/incidents/${id}`, "triaged");
     const subject = await readSubject(c);
     const answers = readChecklist(form, cluesOf(subject)).data ?? null;
-    return showTriage(c, subject, result.refused, { answers, checked: true, compares: false });
+    return await showTriage(c, subject, result.refused, {
+      answers,
+      checked: true,
+      compares: false,
+    });
   });
 
 /** Shows the statutory outcome of the answers; saves nothing. */
@@ -60,7 +68,22 @@ async function check(c: RequestContext, form: FormValues): Promise<Response> {
   const { data, fields } = readChecklist(form, cluesOf(subject));
   const errors = fieldErrors(new Problem("validation_failed", { fields }), c.get("locale"));
   const answers = fields.length === 0 && data ? data : null;
-  return showTriage(c, subject, { values: form, errors }, { answers, checked: true });
+  return await showTriage(c, subject, { values: form, errors }, { answers, checked: true });
+}
+
+/** Fills in what a model suggests; saves nothing. */
+async function suggest(c: RequestContext, form: FormValues): Promise<Response> {
+  const subject = await readSubject(c);
+  const { incident, persons } = subject;
+  const asked = await askForSuggestion(c, incident.id);
+  const clues = cluesOf(subject);
+  const initial = storedForm(incident, persons);
+  const values = "suggestion" in asked ? fillIn(form, asked.suggestion, { initial, clues }) : form;
+  const answers = readChecklist(values, clues);
+  return await showTriage(c, subject, { values, errors: [] }, {
+    answers: answers.fields.length === 0 ? answers.data ?? null : null,
+    refusal: "problem" in asked ? asked.problem : undefined,
+  });
 }
 
 /** The incident with its persons and files. */
@@ -99,18 +122,21 @@ interface Looking {
   checked?: boolean;
   /** Whether to show the differences from the stored triage; as after a check. */
   compares?: boolean;
+  /** Why there is no suggestion. */
+  refusal?: Problem | undefined;
 }
 
 /** Renders the page with stored, typed or refused form values. */
-function showTriage(
+async function showTriage(
   c: RequestContext,
   { incident, persons, files }: Subject,
   typed: FormState,
-  { answers, checked = false, compares = checked }: Looking,
-): Response {
+  { answers, checked = false, compares = checked, refusal }: Looking,
+): Promise<Response> {
   const page = pageOf(c);
-  const { timeZone } = c.get("services").config;
-  const status = typed.errors.length > 0 ? 422 : 200;
+  const { config: { timeZone }, ai } = c.get("services");
+  const status = refusal ? STATUS_OF[refusal.status] ?? 422 : typed.errors.length > 0 ? 422 : 200;
+  if (refusal?.status === 429) c.set("refusedStatus", 429);
   const named = nameFields(typed, (path) => nameOf(page, path));
   if (incident.status === "closed") {
     return render(c, <LockedPage page={page} incident={incident} form={named} />, status);
@@ -144,6 +170,10 @@ function showTriage(
         stale,
         timeZone,
       }}
+      suggestion={{
+        isSetUp: (await ai.available()).model,
+        refusal: refusal?.detail(page.locale),
+      }}
       learned={learned_on}
       checked={checked || incident.checklist !== null}
       severity={level}
@@ -152,6 +182,9 @@ function showTriage(
     status,
   );
 }
+
+/** A refused suggestion answers as the API does, with the form as it was typed. */
+const STATUS_OF: Readonly<Record<number, 422 | 503>> = { 422: 422, 429: 422, 503: 503 };
 
 function isDate(text: string): boolean {
   return z.iso.date().safeParse(text).success;

@@ -1,4 +1,5 @@
 import type { AskedQuestion } from "@/tests/support/ai/provider.ts";
+import type { SuggestedFlags } from "@/lib/ai/prompts/triage_suggestion.ts";
 import { QUALITY_CRITERIA } from "@/lib/ai/prompts/quality_check.ts";
 
 /** An answer of the model to a quality check with this score. */
@@ -23,4 +24,27 @@ export function translatedWith(sign: string) {
   return (question: AskedQuestion) => ({
     texts: textsIn(question).map(({ name, text }) => ({ name, text: `${sign} ${text}` })),
   });
+}
+
+/** An answer of the model to a triage; nobody was hurt unless it says so. */
+export function judged(
+  { severity, flags = {} }: { severity: number; flags?: Partial<SuggestedFlags> },
+) {
+  return {
+    severity,
+    flags: {
+      work_related: true,
+      fatality: false,
+      serious_bodily_injury: false,
+      over_4_days: "no" as const,
+      dangerous_occurrence: false,
+      occupational_poisoning_disease: false,
+      any_injury: false,
+      permanent_disability: false,
+      non_employee_affected: false,
+      ...flags,
+    },
+    confidence: 0.8,
+    reasons: ["The report says so."],
+  };
 }
