@@ -16,7 +16,10 @@ export interface EmbeddingWorker {
    * @returns how many were tried, and how many were stored
    */
   embedWaiting(now?: Date): Promise<JobResult>;
-  /** Takes nothing more, and resolves when what is being computed is stored. */
+  /**
+   * Takes nothing more, and resolves when what is being computed is stored, or after two seconds: a model
+   * that hangs does not hold up the end of a server, and another run takes over.
+   */
   stop(): Promise<void>;
 }
 
@@ -30,6 +33,7 @@ interface WorkerServices {
 /** Texts that a process takes at once, one request after the other, and in one run. */
 const AT_ONCE = 4;
 const IN_A_RUN = 200;
+const STOP_MS = 2_000;
 
 /** Creates the worker. What waits follows from the incidents and their embeddings: there is no queue. */
 export function createEmbeddingWorker(services: WorkerServices): EmbeddingWorker {
@@ -103,7 +107,10 @@ export function createEmbeddingWorker(services: WorkerServices): EmbeddingWorker
     embedWaiting,
     async stop() {
       isStopped = true;
-      await running?.catch(() => {});
+      let timer: ReturnType<typeof setTimeout> | undefined;
+      const limit = new Promise<void>((resolve) => timer = setTimeout(resolve, STOP_MS));
+      await Promise.race([running?.catch(() => {}), limit]);
+      clearTimeout(timer);
     },
   };
 }

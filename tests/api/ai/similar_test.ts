@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { createEmbeddingModel, createEmbeddingWorker } from "@/lib/similar/mod.ts";
+import { takeWaiting } from "@/lib/similar/store.ts";
 import type { AiServer } from "@/tests/support/ai/provider.ts";
 import { testAi, testAiOnBoth } from "@/tests/support/ai/api.ts";
 import { expectJson, expectProblem } from "@/tests/support/answers.ts";
@@ -177,7 +178,24 @@ testAiOnBoth(
         assert.deepEqual(await job.embedWaiting(later(1)), { examined: 1, sent: 0 });
         assert.deepEqual(await job.embedWaiting(later(2)), { examined: 0, sent: 0 });
         ai.misbehave(null);
-        assert.deepEqual(await job.embedWaiting(later(3)), { examined: 1, sent: 1 });
+        const asked = ai.texts.length;
+        const both = [job, createEmbeddingWorker(services)].map((one) =>
+          one.embedWaiting(later(3))
+        );
+        const sent = (await Promise.all(both)).map((one) => one.sent).sort();
+        assert.deepEqual(
+          [sent, ai.texts.length],
+          [[0, 1], asked + 1],
+          "two processes share the work",
+        );
+        await expectJson(hse.patch(`/api/incidents/${id}`, { description: OTHER_PALLET }), 200);
+        const { model } = services.embeddings;
+        await api.test.database.asAdministrator(
+          "take it as a process does that dies",
+          (tx) => takeWaiting(tx, { model, now: later(3), limit: 1 }),
+        );
+        assert.deepEqual(await job.embedWaiting(later(4)), { examined: 0, sent: 0 });
+        assert.deepEqual(await job.embedWaiting(later(6)), { examined: 1, sent: 1 });
         await ai.down();
         const { id: next } = await report(api, reporter, { description: OIL });
         await expectProblem(similar(next), 503, "embedding_unavailable");
