@@ -22,6 +22,7 @@ import { assets } from "./assets/mod.ts";
 import { health } from "./health.ts";
 import type { Env } from "./http/context.ts";
 import { manifest } from "./assets/manifest.ts";
+import { aiPages } from "./pages/admin/ai/mod.tsx";
 import { auditPages } from "./pages/admin/audit/mod.ts";
 import { companyPages } from "./pages/admin/company/mod.ts";
 import { adminIndex } from "./pages/admin/index.tsx";
@@ -135,6 +136,7 @@ export const routes = new Hono<Env>({ strict: false })
   .route("/admin/import-incidents", pastIncidents)
   .route("/admin/company", companyPages)
   .route("/admin/settings", settingPages)
+  .route("/admin/ai", aiPages)
   .route("/admin/outbox", outboxPages)
   .route("/admin/jobs", jobPages)
   .route("/admin/audit", auditPages);

@@ -1,10 +1,11 @@
 import type { Clock } from "@/lib/calendar.ts";
-import type { Database } from "@/lib/database/mod.ts";
+import type { Actor, Database } from "@/lib/database/mod.ts";
 import { type Answer, ask, type Question } from "./ask.ts";
 import { type Calls, createCalls } from "./calls.ts";
 import { createCircuit } from "./circuit.ts";
 import type { AiConfig, ProviderConfig } from "./config.ts";
 import { embed, type Embedding, type EmbedRequest } from "./embed.ts";
+import { type ProviderName, type ProviderTest, testProvider } from "./test_provider.ts";
 import { createProvider, type Target } from "./provider.ts";
 
 /** The settings with the keys of the providers; an administrator may change them at any time. */
@@ -26,6 +27,10 @@ export interface Ai {
   embed(request: EmbedRequest): Promise<Embedding>;
   /** The caller's newest answered call of a purpose and subject, for checks of what a client claims. */
   findCall: Calls["find"];
+  /** Where the models are, without their keys. */
+  readonly config: AiConfig;
+  /** Asks a provider something small, for an administrator; past limits and circuit. */
+  test(provider: ProviderName, actor: Actor): Promise<ProviderTest>;
 }
 
 interface AiServices {
@@ -90,5 +95,7 @@ export async function createAi(
     ask: (question) => ask(asking, question),
     embed: (request) => embed(embedding, request),
     findCall: calls.find,
+    config,
+    test: (name, actor) => testProvider(name === "model" ? asking : embedding, name, actor),
   };
 }

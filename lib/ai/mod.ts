@@ -11,6 +11,8 @@ export {
   readQualityScore,
 } from "./quality_check.ts";
 export { readNamesIn } from "./names.ts";
+export { PROVIDER_NAMES, type ProviderName, type ProviderTest } from "./test_provider.ts";
+export { type AiUsage, type PurposeUsage, readAiUsage } from "./usage.ts";
 export { AI_LIMIT_MS, DIMENSIONS } from "./provider.ts";
 export { askTranslation } from "./translation.ts";
 export {

@@ -1,4 +1,5 @@
 import { adminMessages } from "./messages/admin.ts";
+import { adminAiMessages } from "./messages/admin_ai.ts";
 import { adminAuditMessages } from "./messages/admin_audit.ts";
 import { adminChannelMessages } from "./messages/admin_channels.ts";
 import { adminCompanyMessages } from "./messages/admin_company.ts";
@@ -67,6 +68,7 @@ export type Message = { readonly en: string; readonly ms: string; readonly zh: s
  */
 export const catalogue = {
   ...adminMessages,
+  ...adminAiMessages,
   ...adminAuditMessages,
   ...adminChannelMessages,
   ...adminCompanyMessages,

@@ -58,6 +58,7 @@ const PARTS: Readonly<Record<string, string>> = {
   key: "OPENAI_API_KEY",
   name: "deliver",
   channel: "email",
+  provider: "model",
 };
 
 /** The address of a route for one id, or for a record that does not exist. */

@@ -30,6 +30,9 @@ export const AI_OUTCOMES = [
 ] as const;
 export type AiOutcome = typeof AI_OUTCOMES[number];
 
+/** Outcomes of calls that no provider was asked for. */
+export const NOT_ASKED: readonly AiOutcome[] = ["unsafe_input", "not_configured", "circuit_open"];
+
 /** Outcomes that say that a provider does not work; the others say something of one call. */
 export const PROVIDER_FAULTS: ReadonlySet<AiOutcome> = new Set([
   "timed_out",

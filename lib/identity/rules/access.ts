@@ -62,6 +62,8 @@ export const ACCESS = {
   "admin.company.write": ["admin"],
   "admin.settings.read": ["admin"],
   "admin.settings.write": ["admin"],
+  "admin.ai.read": ["admin"],
+  "admin.ai.test": ["admin"],
   "admin.audit.read": ["admin"],
   "admin.outbox.read": ["admin"],
   "admin.outbox.retry": ["admin"],

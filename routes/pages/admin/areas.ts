@@ -63,6 +63,12 @@ const AREAS = [
     action: "admin.settings.read",
   },
   {
+    href: "/admin/ai",
+    label: "admin.ai",
+    about: "admin.ai_about",
+    action: "admin.ai.read",
+  },
+  {
     href: "/admin/outbox",
     label: "admin.outbox",
     about: "admin.outbox_about",

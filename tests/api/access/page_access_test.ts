@@ -37,7 +37,7 @@ const MATRIX: readonly (readonly [pattern: RegExp, roles: readonly Role[]])[] = 
   [/\/capas\/:id\/(verify|reopen)$| \/capas\/:id\/edit$/, ["hse"]],
   [/\/capas\/:id\/(delete|rechecks)$/, OFFICERS],
   [/ \/capas\/:id/, ["capa_owner", "hse"]],
-  [/\/admin\/(users|settings|audit|outbox|jobs|import-incidents)/, ADMIN],
+  [/\/admin\/(users|settings|ai|audit|outbox|jobs|import-incidents)/, ADMIN],
   [/\/(new|edit|delete|active|rotate|revoke)$|^POST \/admin|\/:year/, ADMIN],
   [/^GET \/(admin|posters)/, OFFICERS],
 ];

@@ -53,6 +53,7 @@ export function reads(
       "/admin/users/import",
       "/admin/users/import/template.csv",
       "/admin/settings",
+      "/admin/ai",
       "/admin/outbox",
       "/profile/messages",
       "/admin/company",

@@ -38,6 +38,7 @@ testPages("an administrator", {
     `/posters/${zone}`,
     "/admin/outbox",
     "/admin/outbox?status=failed&channel=email",
+    "/admin/ai",
     "/admin/jobs",
     "/admin/import-incidents",
     "/admin/audit",

@@ -167,6 +167,7 @@ const PAGES: Readonly<Record<SubjectType, string | null>> = {
   database: null,
   audit_log: null,
   ai_call: null,
+  ai_provider: null,
 };
 
 /** Records that have neither name nor page. */

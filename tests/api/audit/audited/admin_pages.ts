@@ -68,6 +68,9 @@ export const adminPageDeeds: Deeds = {
   "POST /admin/settings/channels/:channel/test": atOnce(({ people }) =>
     people.admin.form("/admin/settings/channels/email/test", {})
   ),
+  "POST /admin/ai/:provider/test": atOnce(({ people }) =>
+    people.admin.form("/admin/ai/model/test", {})
+  ),
   "POST /admin/outbox/retry": async (api) => {
     await writeDelivery(api.test, { status: "off", reason: "channel_off" });
     return () => api.people.admin.form("/admin/outbox/retry", {});
