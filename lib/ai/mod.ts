@@ -16,6 +16,13 @@ export { type AiUsage, type PurposeUsage, readAiUsage } from "./usage.ts";
 export { AI_LIMIT_MS, DIMENSIONS } from "./provider.ts";
 export { askTranslation } from "./translation.ts";
 export {
+  draftRootCauses,
+  type RcaDraft,
+  RcaDraftInput,
+  readRcaSources,
+  type SourceSentence,
+} from "./rca_draft.ts";
+export {
   readJudgedText,
   readTriageSubject,
   suggestTriage,

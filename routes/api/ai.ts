@@ -4,9 +4,12 @@ import { translateIncident, TranslationRequest } from "@/lib/translations/mod.ts
 import { z } from "zod";
 import {
   checkQuality,
+  draftRootCauses,
   QualityCheckInput,
+  RcaDraftInput,
   readJudgedText,
   readNamesIn,
+  readRcaSources,
   readTriageSubject,
   suggestTriage,
 } from "@/lib/ai/mod.ts";
@@ -34,6 +37,12 @@ export const incidentAi = new Hono<Env>()
       ai: c.get("services").ai,
     };
     return c.json(await translateIncident(services, wanted));
+  })
+  .post("/rca-draft", may("investigation.write"), async (c) => {
+    const { incident_id, method } = await readJson(c, RcaDraftInput);
+    const sources = await inSession(c, (session) => readRcaSources(session, incident_id));
+    const wanted = { method, locale: c.get("locale") };
+    return c.json(await draftRootCauses(c.get("services").ai, actorOf(c), sources, wanted));
   })
   .post("/triage-suggest", may("incident.triage"), async (c) => {
     const subject = readTriageSubject(await readJson(c, z.unknown()));

@@ -29,6 +29,7 @@ export const BODIES: Readonly<Record<string, Json>> = {
     locale: "en",
   },
   "POST /api/incidents/ai/translate": { incident_id: PEOPLE.hse.id, to: "zh" },
+  "POST /api/incidents/ai/rca-draft": { incident_id: PEOPLE.hse.id, method: "fishbone" },
   "POST /api/incidents/ai/triage-suggest": {
     type: "near_miss",
     description: "A pallet slid off the forks.",

@@ -44,6 +44,7 @@ const MATRIX: Record<string, string[]> = {
   "POST /api/incidents": EVERYONE,
   "POST /api/incidents/ai/quality-check": EVERYONE,
   "POST /api/incidents/ai/translate": EVERYONE,
+  "POST /api/incidents/ai/rca-draft": OFFICERS,
   "POST /api/incidents/ai/triage-suggest": OFFICERS,
   "GET /api/incidents": EVERYONE,
   "GET /api/incidents/:id": EVERYONE,
