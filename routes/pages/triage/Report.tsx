@@ -9,29 +9,36 @@ import {
 } from "@/lib/incidents/mod.ts";
 import { detailFacts, inLine, Prose, writtenFacts } from "../shared/facts.tsx";
 import { EvidenceFiles } from "../shared/evidence.tsx";
+import {
+  type KeptTranslation,
+  KeptTranslationPart,
+  TRANSLATED_FACTS,
+} from "../shared/translation.tsx";
 
 interface Props {
   page: PageContext;
   incident: Incident;
   persons: readonly StoredPerson[];
   files: readonly Evidence[];
+  translation: KeptTranslation;
 }
 
 /** The report, above the live law box beside the questions. */
-export function Report({ page, incident, persons, files }: Props) {
+export function Report({ page, incident, persons, files, translation }: Props) {
   const { description, locale } = incident;
   const facts = factsOf({ page, incident, persons }).filter((fact) => fact);
   return (
     <article class="stack scope" aria-labelledby="report">
       <h2 id="report">{page.t("triage.report")}</h2>
       <Prose lead text={description} locale={locale} />
+      <KeptTranslationPart page={page} translation={translation} labels={TRANSLATED_FACTS} />
       <Facts page={page} facts={facts} />
       <EvidenceFiles page={page} files={files} apart />
     </article>
   );
 }
 
-function factsOf({ page, incident, persons }: Omit<Props, "files">): FactList {
+function factsOf({ page, incident, persons }: Omit<Props, "files" | "translation">): FactList {
   const { t } = page;
   const { truck, site, zone, location_text, locale } = incident;
   return [

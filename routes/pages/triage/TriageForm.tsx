@@ -36,6 +36,7 @@ import { authorityLines, outcomeWords } from "./outcome_words.ts";
 import { Questions } from "./Questions.tsx";
 import { Suggestion, type SuggestionState } from "./Suggestion.tsx";
 import { suggestedFor } from "./suggestion.ts";
+import type { KeptTranslation } from "../shared/translation.tsx";
 
 /** The data of the page. */
 export interface TriageView {
@@ -44,6 +45,7 @@ export interface TriageView {
   readonly persons: readonly StoredPerson[];
   /** Photos and documents of the report. */
   readonly files: readonly Evidence[];
+  readonly translation: KeptTranslation;
   readonly form: FormState;
   /** What the report says about the questions. */
   readonly clues: readonly TriageClue[];

@@ -18,7 +18,7 @@ import { TriageForm, type TriageView } from "./TriageForm.tsx";
 
 /** The triage page: the report on one side, the checklist on the other. */
 export function TriagePage(view: TriageView) {
-  const { page, incident, persons, files, form } = view;
+  const { page, incident, persons, files, translation, form } = view;
   const title = page.t("triage.title", { number: incident.number });
   return (
     <Layout
@@ -32,7 +32,7 @@ export function TriagePage(view: TriageView) {
       <TriageHead page={page} incident={incident} />
       {view.stale && <StaleNotice page={page} incident={incident} />}
       <div class="split triage">
-        <Report {...{ page, incident, persons, files }} />
+        <Report {...{ page, incident, persons, files, translation }} />
         <TriageForm {...view} />
       </div>
     </Layout>

@@ -21,6 +21,7 @@ import {
   outcomeOf,
 } from "@/lib/statutory/mod.ts";
 import type { Session } from "@/lib/session.ts";
+import { sourceOfIncident } from "@/lib/translations/mod.ts";
 import { type FormValues, readForm, text } from "../../http/body.ts";
 import { type Env, inSession, type RequestContext } from "../../http/context.ts";
 import { may } from "../../http/may.ts";
@@ -28,6 +29,7 @@ import { idOf } from "../../http/params.ts";
 import { fieldErrors } from "../../http/problems.ts";
 import { nameFields } from "../shared/forms.tsx";
 import { attempt, pageOf, redirectTo, render } from "../shared/page.tsx";
+import { type KeptTranslation, readTranslation } from "../shared/translation.tsx";
 import { readChecklist, readTriage, storedForm } from "./form.ts";
 import { askForSuggestion, fillIn } from "./suggestion.ts";
 import { LockedPage, TriagePage } from "./TriagePage.tsx";
@@ -91,15 +93,23 @@ interface Subject {
   readonly incident: Incident;
   readonly persons: readonly StoredPerson[];
   readonly files: readonly Evidence[];
+  readonly translation: KeptTranslation;
 }
 
 /** Reads the incident of the address. @throws Problem `not_found` */
 function readSubject(c: RequestContext): Promise<Subject> {
   const id = idOf(c);
-  const read = async (session: Session): Promise<Subject> => ({
-    ...await readParts(session, id),
-    files: await listEvidence(session, id),
-  });
+  const read = async (session: Session): Promise<Subject> => {
+    const parts = await readParts(session, id);
+    return {
+      ...parts,
+      files: await listEvidence(session, id),
+      translation: await readTranslation(
+        session,
+        sourceOfIncident(parts.incident, c.get("locale")),
+      ),
+    };
+  };
   return inSession(c, read, { drawsPage: true });
 }
 
@@ -129,7 +139,7 @@ interface Looking {
 /** Renders the page with stored, typed or refused form values. */
 async function showTriage(
   c: RequestContext,
-  { incident, persons, files }: Subject,
+  { incident, persons, files, translation }: Subject,
   typed: FormState,
   { answers, checked = false, compares = checked, refusal }: Looking,
 ): Promise<Response> {
@@ -162,6 +172,7 @@ async function showTriage(
         incident,
         persons,
         files,
+        translation,
         form,
         clues,
         implied,

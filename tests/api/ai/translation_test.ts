@@ -102,6 +102,7 @@ testAiOnBoth("each text is translated once, and shown beside the original", asyn
     assert.match(after, /EN: 叉车 BNX 4417/);
     assert.match(after, /叉车 BNX 4417 撞到货架/);
     assert.doesNotMatch(after, /Translate into English/);
+    assert.match(await pageOf(hse, `${path}/triage`), /Machine translation[\s\S]*EN: 叉车 BNX/);
     assert.doesNotMatch(await pageOf(hse, `/incidents/${other}/edit`), /EN: /);
   });
 

@@ -17,7 +17,7 @@ import {
   type StoredPerson,
 } from "@/lib/incidents/mod.ts";
 import { detailFacts, inLine, Prose, statements, writtenFacts } from "../../shared/facts.tsx";
-import { TranslationPart } from "../../shared/translation.tsx";
+import { TRANSLATED_FACTS, TranslationPart } from "../../shared/translation.tsx";
 import { at, type IncidentView, may, mayChange } from "../view.ts";
 
 /** All reported facts. */
@@ -36,7 +36,7 @@ export function FactsSection({ view }: { view: IncidentView }) {
         page={page}
         translation={view.translation}
         action={at(view, "/translation")}
-        labels={{ immediate_action: "incident.immediate_action" }}
+        labels={TRANSLATED_FACTS}
       />
       <Facts
         page={page}
