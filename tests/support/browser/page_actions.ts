@@ -37,10 +37,16 @@ export async function checkPage(
   name: string,
   { axe = true } = {},
 ): Promise<void> {
-  assert.equal(await page.locator("h1").count(), 1, `${name}: one h1`);
-  const scripts = await page.locator("is-land").count() > 0 ? 1 : 0;
-  assert.equal(await page.locator("script").count(), scripts, `${name}: scripts`);
+  const { h1, island, script } = await page.evaluate(countElements);
+  assert.equal(h1, 1, `${name}: one h1`);
+  assert.equal(script, island > 0 ? 1 : 0, `${name}: scripts`);
   assertNoProblems(page);
   if (axe) assert.deepEqual(await axeViolations(page), [], name);
   await screenshot(page, name);
+}
+
+/** Runs in the page: one call, as each takes 4 ms of a core. */
+function countElements() {
+  const count = (selector: string) => document.querySelectorAll(selector).length;
+  return { h1: count("h1"), island: count("is-land"), script: count("script") };
 }
