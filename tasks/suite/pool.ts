@@ -53,6 +53,9 @@ export async function runBatches(
   return results;
 }
 
+/** Room for young objects, in MB: collecting them took a tenth of the time of tests of the API. */
+const ROOMY = "--v8-flags=--min-semi-space-size=64";
+
 const BATCH = fileURLToPath(new URL("batch.ts", import.meta.url));
 
 async function runBatch(
@@ -62,7 +65,7 @@ async function runBatch(
   const start = performance.now();
   const secondsFile = await Deno.makeTempFile();
   const child = new Deno.Command(Deno.execPath(), {
-    args: ["test", "-A", ...options, BATCH],
+    args: ["test", "-A", ROOMY, ...options, BATCH],
     cwd,
     env: { ...environment, TEST_FILES: JSON.stringify(paths), TEST_SECONDS: secondsFile },
     stdin: "null",
