@@ -9,6 +9,7 @@ import {
   requireMigrated,
 } from "@/lib/database/mod.ts";
 import { JOB_NAMES, JOBS, runOnSchedule } from "@/lib/jobs/mod.ts";
+import type { Assets } from "@/routes/assets/load.ts";
 import { serve } from "@/routes/serve.ts";
 import { createServices } from "@/routes/services.ts";
 
@@ -20,17 +21,21 @@ type Prepare = (connection: Connection, config: Config) => Promise<void>;
 
 /**
  * Starts the service: configuration, database, services, server, jobs. `prepare` fills the demo
- * database.
+ * database; `assets` are files for browsers that were built before.
  */
 export async function start(
   environment: Record<string, string>,
   prepare?: Prepare,
+  assets?: Assets,
 ): Promise<Config> {
   const config = readConfig(environment);
   const connection = await connect(config);
   await prepare?.(connection, config);
   await requireMigrated(connection, MIGRATIONS);
-  const services = await createServices(config, connection, { isProduction: !prepare });
+  const services = await createServices(config, connection, {
+    isProduction: !prepare,
+    ...(assets && { assets }),
+  });
   if (!prepare && connection.kind === "postgres" && await ownsTables(connection)) {
     services.log({ event: "login_owns_tables", message: OWNER_WARNING });
   }

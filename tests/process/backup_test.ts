@@ -159,7 +159,9 @@ testProcesses(
         assert.match(exported.output, /^Exported to .*: \d+ tables, \d+ rows, 1 files\.$/);
         assert.match((await run([])).errors, /^Usage: deno task export/);
       }
-      const successor = await startServerProcess({ ...place.environment, ...secrets });
+      const successor = await startServerProcess({ ...place.environment, ...secrets }, {
+        script: "main.ts",
+      });
       const repeated = await send(successor.address, before[0]!);
       assert.equal(repeated.created, false);
       const next = (await reportsOf(crowd)).at(-1)!;

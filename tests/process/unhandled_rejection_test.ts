@@ -6,6 +6,7 @@ Deno.test("a promise that fails unheard is logged and ends nothing", async () =>
   const database = await databaseAtRest("pglite");
   try {
     const server = await startServerProcess(database.environment, {
+      script: "main.ts",
       options: ["--preload", "tests/process/forgotten_promise.ts"],
     });
     server.kill("SIGUSR1");

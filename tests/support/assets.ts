@@ -16,7 +16,7 @@ const SOURCES = ["components/", "islands/", "lib/", "routes/", "static/"];
 const SINGLE_SOURCES = ["deno.json", "deno.lock", "tests/support/assets.ts"];
 
 /** The variable that names the folder of a run to its test processes. */
-const RUN = "TEST_ASSETS";
+export const RUN = "TEST_ASSETS";
 
 /** The files as built, or with new names and contents as after an update of the service. */
 export type AssetVersion = "first" | "second";

@@ -1,10 +1,11 @@
 import { fileURLToPath } from "node:url";
+import { RUN } from "./assets.ts";
 import { SECRET } from "./server.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
 /** The variables that a program needs in order to run; no others are passed on. */
-const PASSED_ON = ["PATH", "HOME", "DENO_DIR", "XDG_CACHE_HOME", "TMPDIR"];
+const PASSED_ON = ["PATH", "HOME", "DENO_DIR", "XDG_CACHE_HOME", "TMPDIR", RUN];
 
 /** `BASE_URL` of test servers, so that requests know their origin before the port is known. */
 export const BASE_URL = "http://siaga.test/siaga";
@@ -102,10 +103,16 @@ export interface ServerProcess extends Process {
   event(name: string): Promise<Record<string, unknown>>;
 }
 
-/** Starts the server on a free port, and waits until it listens. */
+/**
+ * Starts the server on a free port, and waits until it listens. `main.ts` itself, which builds the files
+ * for browsers first, is started by the tests of backups and of a promise that fails.
+ */
 export async function startServerProcess(
   environment: Record<string, string>,
-  { script = "main.ts", options = [] }: { script?: string; options?: string[] } = {},
+  { script = "tests/support/prepared_server.ts", options = [] }: {
+    script?: string;
+    options?: string[];
+  } = {},
 ): Promise<ServerProcess> {
   const child = startProcess(script, {
     environment: { PORT: "0", BASE_URL, APP_SECRET: SECRET, ...environment },
