@@ -54,15 +54,19 @@ export async function takeWaiting(
   { model, now, limit }: { model: string; now: Date; limit: number },
 ): Promise<EmbeddedText[]> {
   const until = new Date(now.getTime() + LEASE_MS);
-  // A literal for the status: the planner finds open incidents by their partial index.
+  // Without an order, the planner finds the open incidents by their partial index; in order, it would
+  // walk over all incidents.
   const { rows } = await sql<Omit<EmbeddedText, "names">>`
-    with waiting as materialized (
-      select i.id, ${TEXT} as text, ${HASH} as hash
+    with missing as materialized (
+      select i.id, i.created_at
       from incidents i left join incident_embeddings e on e.incident_id = i.id
       where i.status <> 'closed'
         and (e.text_hash is null or e.model <> ${model} or e.text_hash <> ${HASH})
         and (e.retry_at is null or e.retry_at <= ${now})
-      order by i.created_at desc, i.id desc limit ${limit}
+    ), waiting as materialized (
+      select i.id, ${TEXT} as text, ${HASH} as hash from incidents i
+      where i.status <> 'closed'
+        and i.id in (select id from missing order by created_at desc, id desc limit ${limit})
       for share of i skip locked
     ), taken as (
       insert into incident_embeddings as e (incident_id, attempts, retry_at)
