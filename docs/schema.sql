@@ -2018,6 +2018,38 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE report_codes TO app_administrator;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE report_codes TO app_user;
 
 
+-- risk_words
+CREATE TABLE risk_words (
+    zone_id uuid NOT NULL,
+    locale text NOT NULL,
+    flag_hash bytea NOT NULL,
+    text text NOT NULL,
+    model text NOT NULL,
+    created_at timestamp with time zone NOT NULL,
+    CONSTRAINT risk_words_flag_hash_check CHECK ((octet_length(flag_hash) = 32)),
+    CONSTRAINT risk_words_locale_check CHECK ((locale = ANY (ARRAY['en'::text, 'ms'::text, 'zh'::text]))),
+    CONSTRAINT risk_words_model_check CHECK (((char_length(model) >= 1) AND (char_length(model) <= 200))),
+    CONSTRAINT risk_words_text_check CHECK (((char_length(text) >= 1) AND (char_length(text) <= 400)))
+);
+ALTER TABLE ONLY risk_words FORCE ROW LEVEL SECURITY;
+
+ALTER TABLE ONLY risk_words ADD CONSTRAINT risk_words_pkey PRIMARY KEY (zone_id, locale);
+
+ALTER TABLE ONLY risk_words ADD CONSTRAINT risk_words_zone_id_fkey FOREIGN KEY (zone_id) REFERENCES zones(id) ON DELETE CASCADE;
+
+CREATE POLICY administrator_delete ON risk_words FOR DELETE TO app_administrator USING (true);
+CREATE POLICY administrator_insert ON risk_words FOR INSERT TO app_administrator WITH CHECK (true);
+CREATE POLICY administrator_select ON risk_words FOR SELECT TO app_administrator USING (true);
+CREATE POLICY administrator_update ON risk_words FOR UPDATE TO app_administrator USING (true) WITH CHECK (true);
+ALTER TABLE risk_words ENABLE ROW LEVEL SECURITY;
+CREATE POLICY risk_words_select ON risk_words FOR SELECT TO app_user USING ((( SELECT app_sees_everything() AS app_sees_everything) OR (zone_id IN ( SELECT z.id
+   FROM zones z
+  WHERE (z.site_id = ( SELECT app_supervised_site() AS app_supervised_site))))));
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE risk_words TO app_administrator;
+GRANT SELECT ON TABLE risk_words TO app_user;
+
+
 -- root_causes
 CREATE TABLE root_causes (
     investigation_id uuid NOT NULL,

@@ -27,6 +27,7 @@ export function serve(services: Services): Deno.HttpServer<Deno.NetAddr> {
     await server.shutdown();
     await services.deliveries.stop();
     await services.embeddingWorker.stop();
+    await services.riskWords.stop();
     await services.channels.close();
     services.passwords.close();
     services.pdf.close();

@@ -19,6 +19,7 @@ import {
   type ResetTokens,
   type Sessions,
 } from "@/lib/identity/mod.ts";
+import { createRiskWorder, type RiskWorder } from "@/lib/dashboard/mod.ts";
 import { createDeliveryWorker, type DeliveryWorker } from "@/lib/deliveries/mod.ts";
 import { createPdfRenderer, type PdfRenderer } from "@/lib/pdf/mod.ts";
 import { createJobs, type JobName, type JobWork } from "@/lib/jobs/mod.ts";
@@ -50,6 +51,7 @@ export interface Services {
   storage: Storage;
   channels: Channels;
   ai: Ai;
+  riskWords: RiskWorder;
   embeddings: EmbeddingModel;
   embeddingWorker: EmbeddingWorker;
   deliveries: DeliveryWorker;
@@ -128,6 +130,7 @@ export async function createServices(
     storage,
     channels,
     ai,
+    riskWords: createRiskWorder({ database, ai, clock, timeZone: config.timeZone, log }),
     embeddings,
     embeddingWorker,
     deliveries,

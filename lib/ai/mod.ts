@@ -14,6 +14,8 @@ export { readNamesIn } from "./names.ts";
 export { PROVIDER_NAMES, type ProviderName, type ProviderTest } from "./test_provider.ts";
 export { type AiUsage, type PurposeUsage, readAiUsage } from "./usage.ts";
 export { AI_LIMIT_MS, DIMENSIONS } from "./provider.ts";
+export { RISK_WORDS_VERSION } from "./prompts/risk_words.ts";
+export { askRiskWords } from "./risk_words.ts";
 export { askTranslation } from "./translation.ts";
 export {
   draftRootCauses,

@@ -21,6 +21,14 @@ export type { IncidentFigures, PeriodCounts } from "./incident_figures.ts";
 export type { InjuryCounts, InjuryFigures } from "./injury_figures.ts";
 export { type Kpi, type KpiName, type KpiUnit, type KpiValue } from "./kpis.ts";
 export { laterOf } from "./incident_figures.ts";
+export {
+  readRiskFlags,
+  readRiskReasons,
+  type RiskFlag,
+  type RiskReasons,
+  showFlags,
+} from "./risk_flags.ts";
+export { createRiskWorder, type RiskWorder } from "./risk_words.ts";
 export type { Exposure } from "./rules/exposure.ts";
 export {
   type MonthFigures,

@@ -7,8 +7,8 @@ import { isIn } from "./scope.ts";
 import { MOST_INCIDENTS } from "./stats.ts";
 
 /**
- * The zones of rising risk that the caller may see, the steepest first; null when there are too many
- * incidents to read both windows.
+ * The zones of rising risk that the caller may see, the steepest first; null when there are more
+ * incidents in both windows than may be read, if there is a limit.
  *
  * A report weighs by its type and severity, 1 before triage. What is expected of a zone is half its own
  * weight of the days before and half the mean of its site's zones over both windows: a quiet zone's few
@@ -18,6 +18,7 @@ import { MOST_INCIDENTS } from "./stats.ts";
 export async function readRisingZones(
   session: Session,
   { site_id, type }: { site_id?: string | undefined; type?: IncidentType | undefined },
+  most: number | null = MOST_INCIDENTS,
 ): Promise<RisingZone[] | null> {
   const { recent, earlier } = risingWindow(today(session));
   const scope = { site_id, from: earlier.from, to: recent.to };
@@ -30,6 +31,9 @@ export async function readRisingZones(
   const rule = Object.fromEntries(
     Object.entries(RISING_RULE).map(([name, value]) => [name, sql.lit(value)]),
   ) as Record<keyof typeof RISING_RULE, ReturnType<typeof sql.lit>>;
+  const lowerEnd = (quantile: "quantile" | "high_quantile") =>
+    sql`recent_weight * greatest(0, 1 - 1 / (9 * effective)
+      - ${rule[quantile]} / (3 * sqrt(effective))) ^ 3`;
   const { rows: [row] } = await sql<{ read: number; rising: RisingZone[] | null }>`
     with reports as materialized (
         select i.zone_id, i.occurred_at >= ${
@@ -40,7 +44,7 @@ export async function readRisingZones(
         where ${isIn(scope, session)} and i.type in (${
     sql.join(types.map(([name]) => sql.lit(name)))
   })
-        order by i.occurred_at desc, i.id desc limit ${MOST_INCIDENTS + 1}),
+        order by i.occurred_at desc, i.id desc limit ${most === null ? null : most + 1}::int),
       sums as materialized (
         select zone_id, (count(*) filter (where is_recent))::int as recent,
           (count(*) filter (where not is_recent))::int as earlier,
@@ -60,12 +64,12 @@ export async function readRisingZones(
         where s.recent >= ${rule.least_reports}),
       found as (
         select *, recent_weight / expected_weight as ratio,
-          recent_weight * (1 - 1 / (9 * effective) - ${rule.quantile} / (3 * sqrt(effective))) ^ 3
-            / expected_weight as least_ratio
+          ${lowerEnd("quantile")} / expected_weight as least_ratio,
+          ${lowerEnd("high_quantile")} / expected_weight as high_ratio
         from tested where effective >= ${rule.least_effective})
     select (select count(*)::int from reports) as read,
       (select json_agg(json_build_object('zone_id', zone_id,
-          'level', case when least_ratio >= ${rule.high_ratio} then 'high' else 'elevated' end,
+          'level', case when high_ratio > 1 then 'high' else 'elevated' end,
           'recent', recent, 'earlier', earlier, 'recent_weight', recent_weight,
           'earlier_weight', earlier_weight,
           'expected_weight', round(expected_weight::numeric, 2)::float8,
@@ -74,5 +78,5 @@ export async function readRisingZones(
         from found where ratio >= ${rule.least_ratio} and least_ratio > 1) as rising`.execute(
     session.tx,
   );
-  return row!.read > MOST_INCIDENTS ? null : row!.rising ?? [];
+  return most !== null && row!.read > most ? null : row!.rising ?? [];
 }

@@ -374,6 +374,15 @@ interface Translations {
   created_at: Instant;
 }
 
+interface RiskWords {
+  zone_id: string;
+  locale: Locale;
+  flag_hash: Uint8Array;
+  text: string;
+  model: string;
+  created_at: Instant;
+}
+
 interface StrayFiles {
   storage_key: string;
   created_at: CreatedAt;
@@ -562,6 +571,7 @@ export interface Schema {
   legal_duties: LegalDuties;
   evidence: Evidence;
   translations: Translations;
+  risk_words: RiskWords;
   stray_files: StrayFiles;
   notifications: Notifications;
   deliveries: Deliveries;

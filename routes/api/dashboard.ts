@@ -1,8 +1,16 @@
 import { Hono } from "hono";
 import { stream } from "hono/streaming";
-import { exportIncidents, IncidentExport, readStats, StatsFilters } from "@/lib/dashboard/mod.ts";
+import {
+  exportIncidents,
+  IncidentExport,
+  readRiskFlags,
+  readStats,
+  RISING_DAYS,
+  showFlags,
+  StatsFilters,
+} from "@/lib/dashboard/mod.ts";
 import { readQuery } from "../http/body.ts";
-import { type Env, inSession } from "../http/context.ts";
+import { actorOf, type Env, inSession } from "../http/context.ts";
 import { may } from "../http/may.ts";
 
 /** Figures for those who decide. */
@@ -10,6 +18,15 @@ export const dashboard = new Hono<Env>()
   .get("/stats", may("dashboard.read"), async (c) => {
     const filters = readQuery(c, StatsFilters);
     return c.json(await inSession(c, (session) => readStats(session, filters)));
+  })
+  .get("/ai/risk-flags", may("risk_flags.read"), async (c) => {
+    const locale = c.get("locale");
+    const { flags, ...shown } = await inSession(c, (session) => readRiskFlags(session, locale));
+    await showFlags({
+      inSession: (work) => inSession(c, work),
+      riskWords: c.get("services").riskWords,
+    }, { ...shown, actor: actorOf(c), locale });
+    return c.json({ zones: flags, window_days: RISING_DAYS });
   })
   .get("/export.csv", may("dashboard.export"), async (c) => {
     const wanted = readQuery(c, IncidentExport);

@@ -50,6 +50,8 @@ const RARE_ROWS = `
     select incident, (select array_agg(n / 7.0)::vector from generate_series(1, 768) n), 'm', sha256('x'), now() from one;
   insert into translations (incident_id, field, from_locale, to_locale, text_hash, text, model, created_at)
     select incident, 'description', 'en', 'zh', sha256('x'), '叉车', 'm', now() from one;
+  insert into risk_words (zone_id, locale, flag_hash, text, model, created_at)
+    select id, 'en', sha256('x'), 'More reports.', 'm', now() from zones limit 1;
   insert into jobs (name, slot) values ('deliver', now());`;
 
 interface Loaded {

@@ -74,6 +74,7 @@ export const AUDIT_ACTIONS = {
   },
   "rca_draft.requested": { subjects: ["ai_call"], values: "after", incident: "where_known" },
   "translation.requested": { subjects: ["ai_call"], values: "after", incident: "where_known" },
+  "risk_flag.shown": { subjects: ["zone"], values: "after" },
   "risk_words.requested": { subjects: ["ai_call"], values: "after" },
   "ai_provider.tested": { subjects: ["ai_provider"], values: "after" },
   "ai_call.finished": { subjects: ["ai_call"], values: "after" },

@@ -18,8 +18,8 @@ export const RISING_RULE = {
   least_ratio: 1.5,
   /** The expected weight is exceeded with a certainty of 95 %: the quantile of the normal distribution. */
   quantile: 1.645,
-  /** The lower end of the interval by the expected weight from which the level is `high`. */
-  high_ratio: 1.5,
+  /** With a certainty of 99.9 % the level is `high`. */
+  high_quantile: 3.09,
 } as const;
 
 export type RisingLevel = "elevated" | "high";

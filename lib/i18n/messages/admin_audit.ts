@@ -314,6 +314,11 @@ export const adminAuditMessages = {
     ms: "Terjemahan diminta",
     zh: "已请求翻译",
   },
+  "audit.action.risk_flag.shown": {
+    en: "Rising risk shown",
+    ms: "Risiko meningkat dipaparkan",
+    zh: "已显示风险上升",
+  },
   "audit.action.risk_words.requested": {
     en: "Words for rising risks requested",
     ms: "Huraian risiko meningkat diminta",

@@ -332,6 +332,11 @@ export const dashboardMessages = {
     ms: "Tiada zon yang meningkat.",
     zh: "没有上升的区域。",
   },
+  "dashboard.rising_worded": {
+    en: "Worded by a language model; the numbers are counted.",
+    ms: "Disusun oleh model bahasa; angkanya dikira.",
+    zh: "文字由语言模型撰写；数字为实际统计。",
+  },
   "rising_level.elevated": { en: "Elevated", ms: "Meningkat", zh: "偏高" },
   "rising_level.high": { en: "High", ms: "Tinggi", zh: "高" },
   "rising_reason.elevated": {

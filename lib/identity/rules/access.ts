@@ -49,6 +49,7 @@ export const ACCESS = {
   // The page; supervisors see it of their own site.
   "dashboard.open": ["hse", "admin", "management", "supervisor"],
   "dashboard.export": ["hse", "management"],
+  "risk_flags.read": ["hse", "management"],
   "dashboard.read": ["hse", "admin", "management"],
   "register.read": ["hse", "admin", "management"],
   "register.submit": ["hse", "admin"],

@@ -10,7 +10,12 @@ import {
   RegisterBanners,
   Select,
 } from "@/components/mod.ts";
-import { type Dashboard, MOST_INCIDENTS, type Period } from "@/lib/dashboard/mod.ts";
+import {
+  type Dashboard,
+  MOST_INCIDENTS,
+  type Period,
+  type RiskReasons,
+} from "@/lib/dashboard/mod.ts";
 import { allows } from "@/lib/identity/mod.ts";
 import { INCIDENT_TYPES } from "@/lib/incidents/mod.ts";
 import type { RegisterBanner } from "@/lib/register/mod.ts";
@@ -26,9 +31,11 @@ import { Trend } from "./trend.tsx";
 
 /** The figures of the company, or of a supervisor's site; each leads to the list behind it. */
 export function DashboardPage(
-  { page, dashboard, registers }: {
+  { page, dashboard, reasons, registers }: {
     page: PageContext;
     dashboard: Dashboard | null;
+    /** Why zones rise. */
+    reasons: RiskReasons;
     /** For whoever submits the registers JKKP 8. */
     registers: readonly RegisterBanner[];
   },
@@ -66,7 +73,7 @@ export function DashboardPage(
       <Trend {...props} />
       <Distributions {...props} />
       <CapaHealth {...props} />
-      <RisingZones {...props} />
+      <RisingZones {...props} reasons={reasons} />
       <Formulas {...props} />
     </Layout>
   );

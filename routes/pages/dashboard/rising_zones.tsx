@@ -1,8 +1,12 @@
-import { risingWindow } from "@/lib/dashboard/mod.ts";
+import { risingWindow, type RiskReasons } from "@/lib/dashboard/mod.ts";
 import type { PartProps } from "./parts.tsx";
 
 /** Zones with more or heavier reports than expected, in numbers. */
-export function RisingZones({ page, dashboard: { rising, zones, sites }, lists }: PartProps) {
+export function RisingZones(
+  { page, dashboard: { rising, zones, sites }, lists, reasons }: PartProps & {
+    reasons: RiskReasons;
+  },
+) {
   if (rising === null) return null;
   const { t, dates } = page;
   const { recent } = risingWindow(page.today);
@@ -16,17 +20,14 @@ export function RisingZones({ page, dashboard: { rising, zones, sites }, lists }
           {rising.map((one) => {
             const zone = zones.get(one.zone_id);
             const site = sites.find(({ id }) => id === zone?.site_id);
-            const reason = t(`rising_reason.${one.level}`, {
-              recent: dates.number(one.recent),
-              earlier: dates.number(one.earlier),
-              ratio: dates.number(one.ratio, 1),
-            });
+            const reason = reasons.get(one.zone_id)!;
             return (
               <li key={one.zone_id} class="box">
                 <h3>{t("dashboard.place", { zone: zone?.name ?? "", site: site?.name ?? "" })}</h3>
                 <p>
-                  <strong>{t(`rising_level.${one.level}`)}.</strong> {reason}
+                  <strong>{t(`rising_level.${one.level}`)}.</strong> {reason.text}
                 </p>
+                {reason.byModel && <p class="quiet">{t("dashboard.rising_worded")}</p>}
                 <p>
                   <a
                     class="act"

@@ -33,6 +33,7 @@ const MATRIX: Record<string, string[]> = {
   "POST /api/push-subscriptions": EVERYONE,
   "DELETE /api/push-subscriptions": EVERYONE,
   "GET /api/dashboard/export.csv": ["hse", "management"],
+  "GET /api/dashboard/ai/risk-flags": ["hse", "management"],
   "GET /api/dashboard/stats": ["hse", "admin", "management"],
   "GET /api/reports/jkkp-8": ["hse", "admin", "management"],
   "GET /api/reports/jkkp-8/register.pdf": ["hse", "admin", "management"],

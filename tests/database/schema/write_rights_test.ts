@@ -93,6 +93,7 @@ const STATEMENTS: Record<string, { statement: string; may: Name[] }> = {
     statement: "update incident_embeddings set attempts = 1",
     may: [],
   },
+  "write words of a flag": { statement: "update risk_words set text = 'x'", may: [] },
   "write a translation": { statement: "update translations set text = 'x'", may: [] },
   "delete evidence": { statement: "delete from evidence", may: [] },
   "write an audit entry past the function": {
