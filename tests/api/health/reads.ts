@@ -74,6 +74,7 @@ export function reads(
       "/api/admin/audit/verify",
       "/api/notifications",
       "/dashboard",
+      "/api/dashboard/ai/risk-flags",
       "/api/dashboard/stats",
       "/api/dashboard/export.csv",
       "/api/reports/jkkp-8",
