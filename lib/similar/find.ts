@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { z } from "zod";
 import { type Incident, readIncidents } from "@/lib/incidents/mod.ts";
+import { readNamesOnRecord } from "@/lib/records/mod.ts";
 import { asAdministrator, type Session } from "@/lib/session.ts";
 import type { EmbeddingModel } from "./model.ts";
 import { readEmbedded, storeEmbedding } from "./store.ts";
@@ -37,32 +38,39 @@ export async function findSimilar<Result>(
   { id, limit = DEFAULT_LIMIT }: { id: string; limit?: number },
   present: (session: Session, found: SimilarIncident[]) => Promise<Result>,
 ): Promise<Result> {
-  const known = await inSession((session) => readEmbedded(session, id));
-  const stored = known.vector === null || known.model === null
-    ? null
-    : { vector: readVector(known.vector), model: known.model };
+  const answer = async (session: Session, embedding: ModelVector) =>
+    await present(session, await match(session, id, embedding, limit));
+  const first = await inSession(async (session) => {
+    const known = await readEmbedded(session, id);
+    const stored = known.vector === null || known.model === null
+      ? null
+      : { vector: readVector(known.vector), model: known.model };
+    if (stored?.model === embeddings.model) return { result: await answer(session, stored) };
+    return { known, stored, names: await namesFor(session, id), actor: session.actor };
+  });
+  if ("result" in first) return first.result;
+
+  const { known, stored, names, actor } = first;
   // Without a key, vectors of an earlier model are still comparable with each other.
-  const isCurrent = stored?.model === embeddings.model ||
-    stored !== null && !await embeddings.isAvailable();
-  const computed = isCurrent ? null : await embeddings.embed({
-    text: known.text,
-    names: known.names,
-    actor: known.actor,
-    incidentId: id,
-  });
-  const embedding = computed
-    ? { vector: requireVector(computed.vector), model: computed.model }
-    : stored!;
+  if (stored && !await embeddings.isAvailable()) {
+    return await inSession((session) => answer(session, stored));
+  }
+  const { text } = known;
+  const { vector, model } = await embeddings.embed({ text, names, actor, incidentId: id });
+  const computed = { vector: requireVector(vector), model };
   return await inSession(async (session) => {
-    if (computed) {
-      await asAdministrator(
-        session,
-        "store an embedding",
-        () => storeEmbedding(session.tx, known, embedding, session.now),
-      );
-    }
-    return await present(session, await match(session, id, embedding, limit));
+    await asAdministrator(
+      session,
+      "store an embedding",
+      () => storeEmbedding(session.tx, known, computed, session.now),
+    );
+    return await answer(session, computed);
   });
+}
+
+function namesFor(session: Session, id: string): Promise<string[]> {
+  const read = () => readNamesOnRecord(session.tx, id);
+  return asAdministrator(session, "hide names from a model", read);
 }
 
 async function match(

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Tx } from "@/lib/database/mod.ts";
 import { Problem } from "@/lib/errors.ts";
 import { readNamesOnRecord } from "@/lib/records/mod.ts";
-import { asAdministrator, type Session } from "@/lib/session.ts";
+import type { Session } from "@/lib/session.ts";
 import { type ModelVector, toVector } from "./vector.ts";
 
 /** What an embedding is computed from. */
@@ -23,8 +23,7 @@ const HASH = sql<Uint8Array>`sha256(convert_to(${TEXT}, 'UTF8'))`;
  * Reads what the embedding of an incident is computed from, and the stored one if it is of this text.
  * @throws Problem `not_found`, also for an incident that the caller may not see
  */
-export async function readEmbedded(session: Session, id: string) {
-  const { tx, actor } = session;
+export async function readEmbedded({ tx }: Session, id: string) {
   const { rows: [found] } = await sql<
     Omit<EmbeddedText, "names"> & { vector: string | null; model: string | null }
   >`
@@ -33,12 +32,7 @@ export async function readEmbedded(session: Session, id: string) {
     from incidents i left join incident_embeddings e on e.incident_id = i.id
     where i.id = ${id}`.execute(tx);
   if (!found) throw new Problem("not_found");
-  const names = await asAdministrator(
-    session,
-    "hide names from a model",
-    () => readNamesOnRecord(tx, id),
-  );
-  return { ...found, names, actor };
+  return found;
 }
 
 /** How long a process has for the embeddings it took, and the longest wait after failures. */
