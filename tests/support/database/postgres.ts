@@ -135,9 +135,23 @@ async function createDatabaseOn(
     adminUrl: ownAdminUrl,
     drop: async () => {
       const client = await keptAdministrator(adminUrl);
+      await client.query(waitUntilLeft(name));
       await client.query(`drop database if exists "${name}" with (force)`);
     },
   };
+}
+
+/**
+ * Waits up to 0.1 s for the last connections of a database to end: one that is closing, but not closed,
+ * would log that it was terminated.
+ */
+function waitUntilLeft(name: string): string {
+  return `do $$ begin
+    for time in 1..20 loop
+      exit when not exists (select from pg_stat_activity where datname = '${name}');
+      perform pg_sleep(0.005), pg_stat_clear_snapshot();
+    end loop;
+  end $$`;
 }
 
 /**
