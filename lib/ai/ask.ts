@@ -8,7 +8,7 @@ import { type Calls, countRequests } from "./calls.ts";
 import { type Circuit, OPENS_AT_ONCE } from "./circuit.ts";
 import type { AiConfig } from "./config.ts";
 import { findInstruction, type HiddenTexts, hideAll } from "./guard/mod.ts";
-import type { Provider, Target } from "./provider.ts";
+import type { Provider, Target, Tokens } from "./provider.ts";
 import { type AiOutcome, PROVIDER_FAULTS } from "./rules/outcomes.ts";
 import { AI_PURPOSES, type AskPurpose } from "./rules/purposes.ts";
 
@@ -102,26 +102,36 @@ export async function ask<T>(services: AskServices, question: Question<T>): Prom
     throw error;
   }
 
+  const { answer, outcome, tokens } = await askProvider(services.provider, target, question);
+  settle(circuit, address, { outcome });
+  await call.finish({
+    outcome,
+    model: target.model,
+    tokens,
+    kept: answer === null ? undefined : question.keep?.(answer),
+  });
+  if (answer === null) throw new Problem("llm_unavailable");
+  return { answer, callId: call.id, model: target.model };
+}
+
+/** Sends one question without its personal data, and checks the answer; null unless it is valid. */
+export async function askProvider<T>(
+  provider: Provider,
+  target: Target,
+  question: Question<T>,
+): Promise<{ answer: T | null; outcome: AiOutcome; tokens: Tokens | undefined }> {
+  const { purpose, prompt } = question;
   const { content, hidden } = wrap(question);
-  const reply = await services.provider.chat(target, {
+  const reply = await provider.chat(target, {
     name: purpose,
     instructions: `${prompt.instructions.trim()}\n\n${ABOUT_DATA}`,
     content,
     schema: prompt.schema,
   });
-  settle(circuit, address, reply);
-  const answer = reply.outcome === "answered" ? readAnswer(question, reply.value, hidden) : null;
-  const outcome = reply.outcome === "answered" && answer === null
-    ? "invalid_output"
-    : reply.outcome;
-  await call.finish({
-    outcome,
-    model: target.model,
-    tokens: reply.tokens,
-    kept: answer === null ? undefined : question.keep?.(answer),
-  });
-  if (answer === null) throw new Problem("llm_unavailable");
-  return { answer, callId: call.id, model: target.model };
+  const { outcome, tokens } = reply;
+  if (reply.outcome !== "answered") return { answer: null, outcome, tokens };
+  const answer = readAnswer(question, reply.value, hidden);
+  return { answer, outcome: answer === null ? "invalid_output" : outcome, tokens };
 }
 
 /** Everything that the working of a provider depends on. */
