@@ -25,6 +25,8 @@ export interface AiUsage {
   readonly purposes: readonly PurposeUsage[];
   /** Calls of the language model since midnight that its limits count: of everyone, and the most of one. */
   readonly today: { readonly everyone: number; readonly most: number };
+  /** Triages that were saved after a suggestion: as suggested, or changed. */
+  readonly suggestions: { readonly accepted: number; readonly changed: number };
 }
 
 /** Reads it; row-level security shows administrators all calls. */
@@ -54,7 +56,18 @@ export async function readAiUsage(session: Session): Promise<AiUsage> {
       return [{ ...row, outcomes }];
     }),
     today: await countToday(session, beginningOf(today({ now, timeZone }), timeZone)),
+    suggestions: await countSuggestions(session, since),
   };
+}
+
+async function countSuggestions({ tx }: Session, since: Date): Promise<AiUsage["suggestions"]> {
+  const accepted = sql<
+    boolean
+  >`suggested_severity = saved_severity and cardinality(changed_answers) = 0`;
+  return await tx.selectFrom("ai_suggestion_outcomes").select([
+    sql<number>`count(*) filter (where ${accepted})::integer`.as("accepted"),
+    sql<number>`count(*) filter (where not (${accepted}))::integer`.as("changed"),
+  ]).where("created_at", ">", since).executeTakeFirstOrThrow();
 }
 
 async function countToday({ tx }: Session, midnight: Date): Promise<AiUsage["today"]> {

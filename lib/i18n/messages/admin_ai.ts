@@ -60,6 +60,13 @@ export const adminAiMessages = {
     ms: "{used} daripada {most}",
     zh: "{used} / {most}",
   },
+  "ai.suggestions": {
+    en: "Triage suggestions, last 30 days",
+    ms: "Cadangan saringan, 30 hari lalu",
+    zh: "分级建议，最近 30 天",
+  },
+  "ai.accepted": { en: "Saved as suggested", ms: "Disimpan seperti dicadangkan", zh: "按建议保存" },
+  "ai.changed": { en: "Changed before saving", ms: "Diubah sebelum disimpan", zh: "更改后保存" },
   "ai.usage": { en: "Last 30 days", ms: "30 hari lalu", zh: "最近 30 天" },
   "ai.no_calls": { en: "No calls yet.", ms: "Belum ada panggilan.", zh: "尚无调用。" },
   "ai.purpose": { en: "Purpose", ms: "Tujuan", zh: "用途" },

@@ -5,6 +5,7 @@ import { logInEveryone } from "@/tests/support/api.ts";
 import { testAi, testAiOnBoth } from "@/tests/support/ai/api.ts";
 import { judged } from "@/tests/support/ai/answers.ts";
 import { expectFields, expectJson, expectProblem } from "@/tests/support/answers.ts";
+import { textOf } from "@/tests/support/page_text.ts";
 import { report } from "@/tests/support/fixtures/reports.ts";
 import { PEOPLE } from "@/tests/support/fixtures/world.ts";
 
@@ -154,6 +155,11 @@ testAiOnBoth(
         const late = { severity: 4, checklist: broken.flags };
         await expectJson(later.post(`/api/incidents/${id}/triage`, late), 200);
         assert.equal((await outcomes()).length, 2, "nobody looks at a suggestion for a day");
+        const { admin: reader } = await logInEveryone(api);
+        assert.match(
+          await textOf(reader.get("/admin/ai")),
+          /Saved as suggested 1 Changed before saving 1/,
+        );
         const asReporter = <T>(work: (tx: Tx) => Promise<T>) =>
           api.test.database.inSession(actorOf(PEOPLE.otherReporter), work);
         const seen = asReporter((tx) =>

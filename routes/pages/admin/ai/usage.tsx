@@ -32,6 +32,17 @@ export function UsageSection({ page, usage, perDay }: Props) {
           />
         </div>
       </Section>
+      <Section id="suggestions" title={t("ai.suggestions")}>
+        <div class="scope measure">
+          <Facts
+            page={page}
+            facts={[
+              { term: t("ai.accepted"), fact: dates.number(usage.suggestions.accepted) },
+              { term: t("ai.changed"), fact: dates.number(usage.suggestions.changed) },
+            ]}
+          />
+        </div>
+      </Section>
       <Section id="usage" title={t("ai.usage")}>
         {usage.purposes.length === 0 ? <p class="quiet">{t("ai.no_calls")}</p> : (
           <div class="scope">
