@@ -37,10 +37,10 @@ Deno.test("a model that answers as the labels agrees, and one that does not is t
     assert.equal(await run(ai.environment, (line) => void lines.push(line)), 0);
     const said = lines.join("\n");
     // Every report passes the guard, and every label is possible by the rules of the triage.
-    assert.match(said, /triage answered\s+40 of  40  100 %/);
-    assert.match(said, /severity\s+40 of  40  100 %/);
-    assert.match(said, /serious_bodily_injury\s+40 of  40  100 %/);
-    assert.match(said, /quality\s+40 of  40  100 %/);
+    assert.match(said, /triage answered\s+40 of\s+40\s+100 %/);
+    assert.match(said, /severity\s+40 of\s+40\s+100 %/);
+    assert.match(said, /serious_bodily_injury\s+40 of\s+40\s+100 %/);
+    assert.match(said, /quality\s+40 of\s+40\s+100 %/);
     assert.match(said, /calls: 80 answered$/m);
     assert.doesNotMatch(said, /instead of/);
 
@@ -55,9 +55,9 @@ Deno.test("a model that answers as the labels agrees, and one that does not is t
       0,
     );
     const other = lines.join("\n");
-    assert.match(other, /severity\s+0 of   4  0 %/);
-    assert.match(other, /severity within one\s+1 of   4  25 %/);
-    assert.match(other, /quality answered\s+0 of   4  0 %/);
+    assert.match(other, /severity\s+0 of\s+4\s+0 %/);
+    assert.match(other, /severity within one\s+1 of\s+4\s+25 %/);
+    assert.match(other, /quality answered\s+0 of\s+4\s+0 %/);
     assert.match(other, /calls: 4 answered, 4 invalid_output/);
     assert.match(other, /- severity: 5 instead of 1: Accident at bay/);
     assert.match(other, /- quality answered: llm_unavailable instead of yes/);
