@@ -15,4 +15,5 @@ export * from "./rules/root_causes.ts";
 export * from "./rules/urine_test.ts";
 export { saveInvestigation } from "./save.ts";
 export { InvestigationDraft } from "./schema.ts";
+export { SuggestedItem, takeOverItems, withItems } from "./take_over.ts";
 export { startInvestigation, submitInvestigation } from "./workflow.ts";

@@ -34,4 +34,34 @@ export const suggestionMessages = {
     ms: "Cadangan belum ditetapkan. Saringan berfungsi tanpanya.",
     zh: "尚未设置建议功能。没有它，分级评估照常进行。",
   },
+  "suggest.draft": { en: "Draft the analysis", ms: "Draf analisis", zh: "起草分析" },
+  "suggest.draft_hint": {
+    en:
+      "A language model drafts from the report and the statements, without names and tests. Save your own draft first. You take over what is right, item by item.",
+    ms:
+      "Model bahasa membuat draf daripada laporan dan kenyataan saksi, tanpa nama dan ujian. Simpan draf anda dahulu. Anda ambil apa yang betul, satu demi satu.",
+    zh: "语言模型根据报告和证词起草，不含姓名和检测结果。请先保存您的草稿。您逐项采用正确的内容。",
+  },
+  "suggest.draft_not_set_up": {
+    en: "Suggested drafts are not set up. The investigation works without them.",
+    ms: "Draf cadangan belum ditetapkan. Siasatan berfungsi tanpanya.",
+    zh: "尚未设置草稿建议。没有它，调查照常进行。",
+  },
+  "suggest.analysis": { en: "Suggested analysis", ms: "Cadangan analisis", zh: "建议的分析" },
+  "suggest.own_draft": { en: "Your draft", ms: "Draf anda", zh: "您的草稿" },
+  "suggest.items": { en: "Suggested items", ms: "Butiran cadangan", zh: "建议的内容" },
+  "suggest.items_lead": {
+    en:
+      "Below each item stand the sentences that it rests on. Tick what is right; it is added behind what you have. A problem is added only where you have none.",
+    ms:
+      "Di bawah setiap butiran terdapat ayat yang menjadi asasnya. Tandakan yang betul; ia ditambah selepas draf anda. Masalah ditambah hanya jika anda belum menulisnya.",
+    zh:
+      "每项下方是其依据的句子。勾选正确的内容，它们会加在您已有内容之后；只有您未填写问题时才会加入问题。",
+  },
+  "suggest.take": {
+    en: "Take over what is ticked",
+    ms: "Ambil yang ditanda",
+    zh: "采用勾选的内容",
+  },
+  "suggest.leave": { en: "Back without it", ms: "Kembali tanpanya", zh: "不采用，返回" },
 } as const;

@@ -1,7 +1,8 @@
 import { Hono } from "hono";
 import { renderToString } from "preact-render-to-string";
 import { z } from "zod";
-import type { FormState } from "@/components/mod.ts";
+import { EMPTY_FORM, type FormState } from "@/components/mod.ts";
+import { draftRootCauses, readRcaSources } from "@/lib/ai/mod.ts";
 import { listEvidence } from "@/lib/evidence/mod.ts";
 import { Problem } from "@/lib/errors.ts";
 import {
@@ -11,12 +12,14 @@ import {
   saveInvestigation,
   startInvestigation,
   submitInvestigation,
+  takeOverItems,
 } from "@/lib/investigations/mod.ts";
 import { read } from "@/lib/validation.ts";
 import { type FormValues, readForm, readQuery, text } from "../../http/body.ts";
-import { type Env, inSession, type RequestContext, wordsOf } from "../../http/context.ts";
+import { actorOf, type Env, inSession, type RequestContext, wordsOf } from "../../http/context.ts";
 import { may } from "../../http/may.ts";
 import { idOf } from "../../http/params.ts";
+import { setRetryAfter } from "../../http/problems.ts";
 import { nameFields } from "../shared/forms.tsx";
 import { attempt, pageOf, redirectTo, render } from "../shared/page.tsx";
 import { applyChoices, findNewerVersion } from "./conflict/compare.ts";
@@ -24,6 +27,8 @@ import { methodOf, readDraft, versionOf, withoutEmptyRows } from "./form/read_fo
 import { atFormFields } from "./form/field_errors.ts";
 import { InvestigationPage, readView } from "./page.tsx";
 import { keepDraft, refusedInJson, requireAuthor, wantsJson } from "./json_answers.ts";
+import { chosenIn, itemsIn, itemsOf, type ShownItem } from "./suggested/items.ts";
+import { SuggestedDraft } from "./suggested/SuggestedDraft.tsx";
 import { MethodPage } from "./method.tsx";
 import { ComparedParts, SavedParts } from "./parts.tsx";
 
@@ -77,6 +82,32 @@ export const investigation = new Hono<Env>()
     if (submits) return redirectTo(c, `/incidents/${id}`, "investigation_submitted");
     return redirectTo(c, addressOf(id), methodOf(form) ? "draft_saved" : "saved");
   })
+  .post("/suggest", may("investigation.write"), async (c) => {
+    const id = idOf(c);
+    await readForm(c);
+    const { method } = await inSession(c, (session) => readInvestigation(session, id));
+    const sources = await inSession(c, (session) => readRcaSources(session, id));
+    try {
+      const wanted = { method, locale: c.get("locale") };
+      const draft = await draftRootCauses(c.get("services").ai, actorOf(c), sources, wanted);
+      return await showSuggested(c, itemsOf(draft));
+    } catch (error) {
+      if (!(error instanceof Problem) || ![422, 429, 503].includes(error.status)) throw error;
+      setRetryAfter(c, error);
+      return await show(c, undefined, error);
+    }
+  })
+  .post("/take", may("investigation.write"), async (c) => {
+    const id = idOf(c);
+    const form = await readForm(c);
+    const result = await attempt(c, form, () =>
+      inSession(c, async (session) => {
+        const { version } = read(OfVersion, { version: text(form, "version") });
+        await takeOverItems(session, id, chosenIn(form), version);
+      }));
+    if ("done" in result) return redirectTo(c, addressOf(id), "draft_saved");
+    return await showSuggested(c, itemsIn(form), result.refused);
+  })
   .get("/method", may("investigation.write"), (c) => showMethod(c))
   .post("/method", may("investigation.write"), async (c) => {
     const id = idOf(c);
@@ -115,16 +146,36 @@ async function compareDraft(c: RequestContext, form: FormValues): Promise<Respon
 async function show(
   c: RequestContext,
   refused?: { form: FormState; version?: number },
+  unanswered?: Problem,
 ): Promise<Response> {
   const id = idOf(c);
   const view = await inSession(c, async (session) => ({
     ...await readView(session, id),
     files: await listEvidence(session, id),
   }));
-  const { timeZone } = c.get("services").config;
+  const { config: { timeZone }, ai } = c.get("services");
   const page = { ...pageOf(c), path: addressOf(id) };
-  const vnode = <InvestigationPage {...view} {...refused} page={page} timeZone={timeZone} />;
-  return render(c, vnode, refused ? 422 : 200);
+  const suggestion = {
+    isSetUp: (await ai.available()).model,
+    refusal: unanswered?.detail(page.locale),
+  };
+  const vnode = <InvestigationPage {...view} {...refused} {...{ page, timeZone, suggestion }} />;
+  if (unanswered?.status === 429) c.set("refusedStatus", 429);
+  return render(c, vnode, unanswered?.status === 503 ? 503 : refused || unanswered ? 422 : 200);
+}
+
+/** Shows suggested items beside the saved draft; saves nothing. */
+async function showSuggested(
+  c: RequestContext,
+  items: readonly ShownItem[],
+  form: FormState = EMPTY_FORM,
+): Promise<Response> {
+  const id = idOf(c);
+  const { incident, saved } = await inSession(c, (session) => readView(session, id));
+  if (!saved) throw new Problem("not_found");
+  const page = { ...pageOf(c), path: addressOf(id) };
+  const vnode = <SuggestedDraft {...{ page, incident, saved, items, form }} />;
+  return render(c, vnode, form.errors.length > 0 ? 422 : 200);
 }
 
 async function showMethod(c: RequestContext, form?: FormState): Promise<Response> {

@@ -1,3 +1,4 @@
+import type { ComponentChildren } from "preact";
 import {
   Button,
   ButtonLink,
@@ -37,6 +38,7 @@ import { StalePart } from "./conflict/notice.tsx";
 import { findNewerVersion, type NewerVersion } from "./conflict/compare.ts";
 import { EvidenceFiles } from "../shared/evidence.tsx";
 import { Prose } from "../shared/facts.tsx";
+import { AskForDraft } from "./suggested/AskForDraft.tsx";
 import type { Session } from "@/lib/session.ts";
 
 interface Props extends InvestigationView {
@@ -47,6 +49,8 @@ interface Props extends InvestigationView {
   /** A refused form, with the version it is based on. */
   form?: FormState;
   version?: number;
+  /** Whether a model can be asked for a draft, and why it gave none. */
+  suggestion: { isSetUp: boolean; refusal?: string | undefined };
 }
 
 /** The page of an investigation: not started, a draft, or submitted. */
@@ -78,7 +82,11 @@ export function InvestigationPage(props: Props) {
       </PageHead>
       {saved && <StalePart page={page} lastChange={lastChange} newer={newer} />}
       <div class="split split-start">
-        <ReportColumn page={page} incident={incident} files={files} />
+        <ReportColumn page={page} incident={incident} files={files}>
+          {saved?.status === "draft" && incident.status !== "closed" && (
+            <AskForDraft page={page} incidentId={incident.id} {...props.suggestion} />
+          )}
+        </ReportColumn>
         <Body {...props} form={form} newer={newer} />
       </div>
       {saved && <PrintedPart page={page} saved={saved} />}
@@ -152,10 +160,11 @@ interface ReportProps {
   page: PageContext;
   incident: Incident;
   files: readonly Evidence[];
+  children: ComponentChildren;
 }
 
 /** The investigated report and its photos, beside the form. */
-function ReportColumn({ page, incident, files }: ReportProps) {
+function ReportColumn({ page, incident, files, children }: ReportProps) {
   const { t } = page;
   const { site, zone, truck } = incident;
   return (
@@ -186,6 +195,7 @@ function ReportColumn({ page, incident, files }: ReportProps) {
         ]}
       />
       <EvidenceFiles page={page} files={files} apart />
+      {children}
     </article>
   );
 }

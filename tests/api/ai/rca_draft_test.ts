@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { testAiOnBoth } from "@/tests/support/ai/api.ts";
+import { testAi, testAiOnBoth } from "@/tests/support/ai/api.ts";
 import { expectFields, expectJson, expectProblem } from "@/tests/support/answers.ts";
 import { report } from "@/tests/support/fixtures/reports.ts";
 
@@ -137,5 +137,70 @@ testAiOnBoth(
       );
       await expectProblem(await ask("five_why", whys), 422, "unsafe_input");
     });
+  },
+);
+
+testAi(
+  "the suggested analysis stands beside the draft and is taken over item by item",
+  async (api, ai) => {
+    const { hse, reporter } = api.people;
+    const { id } = await report(api, reporter, {
+      type: "near_miss",
+      description: "The pallet <slid> off the forks. Nobody checked the strap.",
+    });
+    const at = `/incidents/${id}/investigation`;
+    await expectJson(hse.post(`/api/incidents/${id}/triage`, { severity: 2, checklist: {} }), 200);
+    await expectJson(hse.post(`/api${at}`, { method: "five_why" }), 201);
+    const own = { problem: "My problem", whys: [{ n: 1, answer: "My own why" }] };
+    await expectJson(hse.patch(`/api${at}`, own), 200);
+    ai.answer("rca_draft", {
+      problem: { text: "Their problem", cites: ["R1"] },
+      whys: [{ text: "Not this one", cites: ["R1"] }, {
+        text: "The strap was worn",
+        cites: ["R2"],
+      }],
+      root_causes: [{ category: "maintenance", text: "No inspection", cites: ["R2"] }],
+    });
+    assert.match(await (await hse.get(at)).text(), /Draft the analysis/);
+    const page = await (await hse.form(`${at}/suggest`, {})).text();
+    assert.match(page, /My own why/);
+    assert.match(page, /“The pallet &lt;slid> off the forks\.”/);
+    const items = [...page.matchAll(/name="item" value="([^"]*)"/g)]
+      .map(([, json]) =>
+        json!.replaceAll("&quot;", '"').replaceAll("&lt;", "<").replaceAll("&amp;", "&")
+      );
+    assert.equal(items.length, 4);
+    const version = /name="version" value="(\d+)"/.exec(page)![1]!;
+    const take = (ticked: string[], of = version) =>
+      hse.form(`${at}/take`, [
+        ["version", of],
+        ...items.map((item): [string, string] => ["item", item]),
+        ...ticked.map((index): [string, string] => ["take", index]),
+      ]);
+    const stored = async () => (await expectJson(hse.get(`/api${at}`), 200)).investigation;
+    assert.equal((await stored()).whys.length, 1, "nothing is saved by asking");
+
+    const taken = await take(["0", "2", "3"]);
+    assert.equal(taken.status, 303);
+    const { problem, whys, root_causes, version: now } = await stored();
+    assert.equal(problem, "My problem");
+    assert.deepEqual(whys, [
+      { n: 1, answer: "My own why" },
+      { n: 2, answer: "The strap was worn", evidence: "Nobody checked the strap." },
+    ]);
+    assert.deepEqual(root_causes, [{ category: "maintenance", text: "No inspection" }]);
+
+    const stale = await take(["1"]);
+    assert.equal(stale.status, 422, "a version that is not the newest");
+    assert.match(await stale.text(), /Not this one/);
+    const full = { whys: [1, 2, 3, 4, 5].map((n) => ({ n, answer: `Why ${n}` })) };
+    await expectJson(hse.patch(`/api${at}`, full), 200);
+    const more = await take(["1"], String(now + 1));
+    assert.equal(more.status, 422);
+    assert.equal((await stored()).whys.length, 5);
+
+    const soon = await hse.form(`${at}/suggest`, {});
+    assert.equal(soon.status, 429);
+    assert.match(await soon.text(), /Wait \d+ seconds/);
   },
 );
