@@ -49,6 +49,11 @@ export const suggestionMessages = {
   },
   "suggest.analysis": { en: "Suggested analysis", ms: "Cadangan analisis", zh: "建议的分析" },
   "suggest.own_draft": { en: "Your draft", ms: "Draf anda", zh: "您的草稿" },
+  "suggest.own_empty": {
+    en: "Nothing is written yet.",
+    ms: "Belum ada apa-apa ditulis.",
+    zh: "尚未填写任何内容。",
+  },
   "suggest.items": { en: "Suggested items", ms: "Butiran cadangan", zh: "建议的内容" },
   "suggest.items_lead": {
     en:

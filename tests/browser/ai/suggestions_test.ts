@@ -38,13 +38,13 @@ Deno.test("suggestions are asked for, checked and taken over, with a script and 
         { locale: "en", look: desktop },
         { locale: "ms", look: phone },
         { locale: "zh", look: { ...phone, javaScriptEnabled: false } },
-        { locale: "en", look: { ...desktop, javaScriptEnabled: false } },
       ] as const;
       assert.deepEqual(
         [...new Set(looks.map(({ locale }) => locale))].toSorted(),
         LOCALES.toSorted(),
       );
-      for (const [index, { locale, look }] of looks.entries()) {
+      for (const { locale, look } of looks) {
+        const axe = !("javaScriptEnabled" in look);
         server.clock.forward(61);
         const { incident: { id } } = await expectJson(
           reporter.post(
@@ -65,7 +65,7 @@ Deno.test("suggestions are asked for, checked and taken over, with a script and 
         const mark = page.locator(".ask", { has: page.locator("[name=dangerous_occurrence]") })
           .locator(".suggested");
         assert.ok(await mark.isVisible());
-        await checkPage(page, `suggested-triage-${locale}-${index}`);
+        await checkPage(page, `suggested-triage-${locale}`, { axe });
         assert.equal(await wider(page), 0);
         await page.check("[name=dangerous_occurrence][value=no]");
         await mark.waitFor({ state: "hidden" });
@@ -85,10 +85,10 @@ Deno.test("suggestions are asked for, checked and taken over, with a script and 
           201,
         );
         await page.goto(at(`/incidents/${id}/investigation`));
-        await checkPage(page, `ask-for-draft-${locale}-${index}`, { axe: false });
+        await checkPage(page, `ask-for-draft-${locale}`, { axe: false });
         await button("suggest.draft").click();
         await page.locator("[name=take]").first().waitFor();
-        await checkPage(page, `suggested-analysis-${locale}-${index}`);
+        await checkPage(page, `suggested-analysis-${locale}`, { axe });
         assert.equal(await wider(page), 0);
         await page.check("[name=take][value='2']");
         await page.check("[name=take][value='3']");

@@ -38,7 +38,9 @@ export function SuggestedDraft({ page, incident, saved, items, form }: Props) {
       <div class="split split-start">
         <section class="stack scope" aria-labelledby="own">
           <h2 id="own">{t("suggest.own_draft")}</h2>
-          <InvestigationRecord page={page} investigation={saved} addActions={false} />
+          {isEmpty(saved)
+            ? <p class="hint">{t("suggest.own_empty")}</p>
+            : <InvestigationRecord page={page} investigation={saved} addActions={false} />}
         </section>
         <form class="stack" method="post" action={`${at}/take`}>
           <h2>{t("suggest.items")}</h2>
@@ -53,6 +55,11 @@ export function SuggestedDraft({ page, incident, saved, items, form }: Props) {
       </div>
     </Layout>
   );
+}
+
+function isEmpty({ problem, whys, branches, root_causes }: Investigation): boolean {
+  const texts = [problem ?? "", ...whys ?? [], ...root_causes];
+  return [...texts, ...Object.values(branches ?? {}).flat()].every((text) => text === "");
 }
 
 interface ItemProps {
