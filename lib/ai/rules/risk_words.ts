@@ -55,7 +55,7 @@ function valueOf(number: string): number {
 }
 
 function escaped(text: string): string {
-  return text.normalize("NFKC").replaceAll(/[\\^$.*+?()[\]{}|\-/]/g, "\\$&");
+  return text.normalize("NFKC").replaceAll(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
 }
 
 /** Han characters have no ends of words; a name of one letter is a name only as it is written. */

@@ -25,7 +25,9 @@ export function RisingZones(
               <li key={one.zone_id} class="box">
                 <h3>{t("dashboard.place", { zone: zone?.name ?? "", site: site?.name ?? "" })}</h3>
                 <p>
-                  <strong>{t(`rising_level.${one.level}`)}.</strong> {reason.text}
+                  <strong>{t(`rising_level.${one.level}`)}</strong>
+                  <br />
+                  {reason.text}
                 </p>
                 {reason.byModel && <p class="quiet">{t("dashboard.rising_worded")}</p>}
                 <p>

@@ -139,7 +139,7 @@ testAiOnBoth(
           ratio: 4.48,
         },
       }]);
-      assert.match(await zonePart(), /Yard[\s\S]*High\.[\s\S]*weigh 4\.5 times/);
+      assert.match(await zonePart(), /Yard[\s\S]*High<[\s\S]*weigh 4\.5 times/);
       assert.doesNotMatch(await zonePart(supervisor), /language model/);
       assert.match(await zonePart(otherSupervisor), /No zone is rising/);
       // Of one type alone other numbers count.
