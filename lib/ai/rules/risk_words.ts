@@ -23,6 +23,13 @@ const NUMBER_WORDS: Readonly<Record<Locale, RegExp>> = {
   zh: /[〇零两二三四五六七八九十百千万半双]|一[份起宗次件倍个]|[没無无]有/,
 };
 
+/** Words that hardly any sentence about reports of days is without, in the other language of Latin letters. */
+const OTHER_LANGUAGE: Readonly<Record<Locale, RegExp | null>> = {
+  en: /\b(?:laporan|dalam|hari|yang|sebelumnya|dijangka|jangkaan)\b/i,
+  ms: /\b(?:reports?|days|the|before|expected)\b/i,
+  zh: null,
+};
+
 const NUMBER = /\d+(?:[.,]\d+)*/g;
 const HAN = /\p{Script=Han}/u;
 
@@ -38,6 +45,7 @@ export function fitsFlag(text: string, flag: WordedFlag, locale: Locale): boolea
     text.normalize("NFKC"),
   );
   if (HAN.test(rest) !== (locale === "zh")) return false;
+  if (OTHER_LANGUAGE[locale]?.test(rest)) return false;
   if (NUMBER_WORDS[locale].test(rest)) return false;
   const named = (name: string) => wholeWord(name).test(rest);
   if (others.filter((name) => !own.includes(name)).some(named)) return false;

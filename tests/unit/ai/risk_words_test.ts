@@ -44,6 +44,8 @@ const CASES: readonly [Locale, boolean, string, Partial<WordedFlag>?][] = [
   ["en", false, "９ reports against ３ before."],
   ["en", false, "最近 90 天有 9 份报告。"],
   ["ms", true, "9 laporan dalam 90 hari lepas berbanding 2 sebelumnya, 3.2 kali ganda jangkaan."],
+  ["ms", false, "9 reports against 2 before."],
+  ["en", false, "9 laporan diterima dalam 90 hari lepas."],
   ["ms", false, "9 laporan, tiga kali ganda jangkaan."],
   ["ms", false, "9 laporan berbanding 5 sebelumnya."],
   ["ms", false, "9 laporan, lebih separuh di sini."],
