@@ -2,11 +2,11 @@ import type { Clock } from "@/lib/calendar.ts";
 import type { Actor, Database } from "@/lib/database/mod.ts";
 import { type Answer, ask, type Question } from "./ask.ts";
 import { type Calls, createCalls } from "./calls.ts";
-import { createCircuit } from "./circuit.ts";
+import { createCircuit } from "./providers/circuit.ts";
 import type { AiConfig, ProviderConfig } from "./config.ts";
 import { embed, type Embedding, type EmbedRequest } from "./embed.ts";
-import { type ProviderName, type ProviderTest, testProvider } from "./test_provider.ts";
-import { createProvider, type Target } from "./provider.ts";
+import { type ProviderName, type ProviderTest, testProvider } from "./providers/test_provider.ts";
+import { createProvider, type Target } from "./providers/provider.ts";
 
 /** The settings with the keys of the providers; an administrator may change them at any time. */
 type AiSetting = "OPENAI_API_KEY" | "GEMINI_API_KEY";

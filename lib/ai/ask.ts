@@ -5,10 +5,10 @@ import type { Actor, Database } from "@/lib/database/mod.ts";
 import { Problem } from "@/lib/errors.ts";
 import type { Session } from "@/lib/session.ts";
 import { type Calls, countRequests } from "./calls.ts";
-import { type Circuit, OPENS_AT_ONCE } from "./circuit.ts";
+import { type Circuit, OPENS_AT_ONCE } from "./providers/circuit.ts";
 import type { AiConfig } from "./config.ts";
 import { findInstruction, type HiddenTexts, hideAll } from "./guard/mod.ts";
-import type { Provider, Target, Tokens } from "./provider.ts";
+import type { Provider, Target, Tokens } from "./providers/provider.ts";
 import { type AiOutcome, PROVIDER_FAULTS } from "./rules/outcomes.ts";
 import { AI_PURPOSES, type AskPurpose } from "./rules/purposes.ts";
 

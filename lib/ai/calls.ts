@@ -4,7 +4,7 @@ import type { Clock } from "@/lib/calendar.ts";
 import type { Actor, Database } from "@/lib/database/mod.ts";
 import { createHmac } from "@/lib/keys.ts";
 import type { Session } from "@/lib/session.ts";
-import type { Tokens } from "./provider.ts";
+import type { Tokens } from "./providers/provider.ts";
 import type { AiOutcome } from "./rules/outcomes.ts";
 import { type AiPurpose, ASK_PURPOSES } from "./rules/purposes.ts";
 

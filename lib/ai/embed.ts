@@ -2,9 +2,9 @@ import type { Actor } from "@/lib/database/mod.ts";
 import { Problem } from "@/lib/errors.ts";
 import { addressOf, settle } from "./ask.ts";
 import type { Calls } from "./calls.ts";
-import type { Circuit } from "./circuit.ts";
+import type { Circuit } from "./providers/circuit.ts";
 import { hideAll } from "./guard/mod.ts";
-import type { Provider, Target } from "./provider.ts";
+import type { Provider, Target } from "./providers/provider.ts";
 
 /** A text whose meaning is wanted as a vector. */
 export interface EmbedRequest {

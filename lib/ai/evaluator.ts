@@ -3,7 +3,7 @@ import type { Ai } from "./ai.ts";
 import { askProvider } from "./ask.ts";
 import type { ProviderConfig } from "./config.ts";
 import { findInstruction } from "./guard/mod.ts";
-import { createProvider } from "./provider.ts";
+import { createProvider } from "./providers/provider.ts";
 
 /**
  * Asks a language model as the service does, with its guard and its checks, but without a database: no

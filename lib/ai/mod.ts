@@ -11,10 +11,10 @@ export {
   readQualityScore,
 } from "./quality_check.ts";
 export { readNamesIn } from "./names.ts";
-export { PROVIDER_NAMES, type ProviderName, type ProviderTest } from "./test_provider.ts";
+export { PROVIDER_NAMES, type ProviderName, type ProviderTest } from "./providers/test_provider.ts";
 export { type AiUsage, type PurposeUsage, readAiUsage } from "./usage.ts";
 export { createEvaluator } from "./evaluator.ts";
-export { AI_LIMIT_MS, DIMENSIONS } from "./provider.ts";
+export { AI_LIMIT_MS, DIMENSIONS } from "./providers/provider.ts";
 export { RISK_WORDS_VERSION } from "./prompts/risk_words.ts";
 export { askRiskWords } from "./risk_words.ts";
 export { askTranslation } from "./translation.ts";

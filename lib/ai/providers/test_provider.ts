@@ -1,10 +1,10 @@
 import { z } from "zod";
 import type { Actor } from "@/lib/database/mod.ts";
-import { addressOf, settle } from "./ask.ts";
-import type { Calls } from "./calls.ts";
+import { addressOf, settle } from "../ask.ts";
+import type { Calls } from "../calls.ts";
 import type { Circuit } from "./circuit.ts";
 import type { Provider, Reply, Target } from "./provider.ts";
-import type { AiOutcome } from "./rules/outcomes.ts";
+import type { AiOutcome } from "../rules/outcomes.ts";
 
 /** The providers of models. */
 export const PROVIDER_NAMES = ["model", "embeddings"] as const;

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { ProviderConfig } from "./config.ts";
-import type { AiOutcome } from "./rules/outcomes.ts";
+import type { ProviderConfig } from "../config.ts";
+import type { AiOutcome } from "../rules/outcomes.ts";
 
 /** A provider with its key. */
 export interface Target extends ProviderConfig {
