@@ -103,6 +103,7 @@ Deno.test("the next run of each schedule is the first minute that fits", () => {
     recheck: "01-01T00:11",
     deadlines: "01-01T00:00",
     days_off: "01-01T00:00",
+    embeddings: "01-01T00:00",
     seal: "01-01T00:00",
     stray_files: "01-01T00:17",
     retention: "01-01T19:41",
