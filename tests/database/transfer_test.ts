@@ -46,6 +46,10 @@ const RARE_ROWS = `
       case n when 1 then '00000000-0000-7000-8000-000000000002'::uuid end from one, generate_series(1, 2) n;
   insert into escalations select capa, 'due', '2026-03-10', 0, 'sent', now() from one;
   insert into ai_calls (id, purpose, ms, outcome, created_at) values (new_id(), 'embedding', 7, 'answered', now());
+  with call as (insert into ai_calls (id, user_id, incident_id, purpose, ms, outcome, created_at)
+    select new_id(), person, incident, 'triage_suggestion', 7, 'answered', now() from one returning *)
+    insert into ai_suggestion_outcomes (call_id, user_id, incident_id, suggested_severity, saved_severity, changed_answers, created_at)
+    select id, user_id, incident_id, 2, 3, array['any_injury'], now() from call;
   insert into incident_embeddings (incident_id, embedding, model, text_hash, embedded_at)
     select incident, (select array_agg(n / 7.0)::vector from generate_series(1, 768) n), 'm', sha256('x'), now() from one;
   insert into translations (incident_id, field, from_locale, to_locale, text_hash, text, model, created_at)
