@@ -24,7 +24,7 @@ import {
   type PeriodName,
   trendMonths,
 } from "./rules/periods.ts";
-import { readRisingZones } from "./rising_zones.ts";
+import { readRisingZones } from "./risk/zones.ts";
 import type { RisingZone } from "./rules/rising_zones.ts";
 import { isIn } from "./scope.ts";
 

@@ -27,8 +27,8 @@ export {
   type RiskFlag,
   type RiskReasons,
   showFlags,
-} from "./risk_flags.ts";
-export { createRiskWorder, type RiskWorder } from "./risk_words.ts";
+} from "./risk/flags.ts";
+export { createRiskWorder, type RiskWorder } from "./risk/words.ts";
 export type { Exposure } from "./rules/exposure.ts";
 export {
   type MonthFigures,

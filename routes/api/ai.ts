@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import type { Session } from "@/lib/session.ts";
+import { findSimilar, SimilarQuery } from "@/lib/similar/mod.ts";
 import { translateIncident, TranslationRequest } from "@/lib/translations/mod.ts";
 import { z } from "zod";
 import {
@@ -13,9 +14,10 @@ import {
   readTriageSubject,
   suggestTriage,
 } from "@/lib/ai/mod.ts";
-import { readJson } from "../http/body.ts";
+import { readJson, readQuery } from "../http/body.ts";
 import { actorOf, claimsOf, type Env, inSession } from "../http/context.ts";
 import { may } from "../http/may.ts";
+import { idOf } from "../http/params.ts";
 
 /** What a language model is asked about reports. No transaction is open while it answers. */
 export const incidentAi = new Hono<Env>()
@@ -50,4 +52,17 @@ export const incidentAi = new Hono<Env>()
     return c.json(
       await suggestTriage(c.get("services").ai, actorOf(c), text, c.get("locale")),
     );
+  });
+
+/** The incidents that resemble one. Computing a missing embedding happens outside of a transaction. */
+export const similar = new Hono<Env>()
+  .get("/", may("incident.similar"), async (c) => {
+    const wanted = { id: idOf(c), ...readQuery(c, SimilarQuery) };
+    const { embeddings } = c.get("services");
+    const items = await findSimilar(
+      { inSession: (work) => inSession(c, work), embeddings },
+      wanted,
+      (_, found) => Promise.resolve(found),
+    );
+    return c.json({ items });
   });

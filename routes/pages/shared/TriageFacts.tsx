@@ -1,6 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { Facts, type PageContext, Severity } from "@/components/mod.ts";
-import type { Incident } from "@/lib/incidents/mod.ts";
+import { type Incident, likelihoodKey, riskKey, riskOf } from "@/lib/incidents/mod.ts";
 import { type Checklist, CHECKLIST_QUESTIONS, type ChecklistKey } from "@/lib/statutory/mod.ts";
 import { ByOn, inLine, Prose, statements } from "./facts.tsx";
 
@@ -77,4 +77,19 @@ function whichOf(checklist: Checklist, key: ChecklistKey, t: PageContext["t"]): 
     default:
       return [];
   }
+}
+
+/** "12 MEDIUM: likelihood 3 Conceivable, severity 4", or an empty text without a judged likelihood. */
+export function riskWords(
+  { t }: Pick<PageContext, "t">,
+  { likelihood, severity }: Pick<Incident, "likelihood" | "severity">,
+): string {
+  const risk = riskOf(likelihood, severity);
+  if (risk === null) return "";
+  return t("risk.result", {
+    score: risk.score,
+    level: t(riskKey(risk.level)),
+    likelihood: t(likelihoodKey(likelihood!)),
+    severity: severity!,
+  });
 }

@@ -2,9 +2,9 @@ import { sql } from "kysely";
 import { beginningOf, today } from "@/lib/calendar.ts";
 import type { IncidentType } from "@/lib/incidents/mod.ts";
 import type { Session } from "@/lib/session.ts";
-import { RISING_RULE, risingWindow, type RisingZone, TYPE_WEIGHTS } from "./rules/rising_zones.ts";
-import { isIn } from "./scope.ts";
-import { MOST_INCIDENTS } from "./stats.ts";
+import { RISING_RULE, risingWindow, type RisingZone, TYPE_WEIGHTS } from "../rules/rising_zones.ts";
+import { isIn } from "../scope.ts";
+import { MOST_INCIDENTS } from "../stats.ts";
 
 /**
  * The zones of rising risk that the caller may see, the steepest first; null when there are more

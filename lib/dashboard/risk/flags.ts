@@ -3,9 +3,9 @@ import { sql } from "kysely";
 import { type AuditEntry, writeAudit } from "@/lib/audit/mod.ts";
 import { beginningOf, today } from "@/lib/calendar.ts";
 import { dateFormats, type Locale, translator } from "@/lib/i18n/mod.ts";
-import { readRisingZones } from "./rising_zones.ts";
-import type { RisingLevel, RisingZone } from "./rules/rising_zones.ts";
-import { readRiskWords, type RiskWorder } from "./risk_words.ts";
+import { readRisingZones } from "./zones.ts";
+import type { RisingLevel, RisingZone } from "../rules/rising_zones.ts";
+import { readRiskWords, type RiskWorder } from "./words.ts";
 
 /** A zone of rising risk with the reason in words. */
 export interface RiskFlag {

@@ -3,7 +3,7 @@ import type { Clock } from "@/lib/calendar.ts";
 import type { Actor, Database, Tx } from "@/lib/database/mod.ts";
 import type { Locale } from "@/lib/i18n/mod.ts";
 import type { Session } from "@/lib/session.ts";
-import { RISING_DAYS, type RisingZone } from "./rules/rising_zones.ts";
+import { RISING_DAYS, type RisingZone } from "../rules/rising_zones.ts";
 
 /** Has a model word the reasons of flags, after the answer that showed them. */
 export interface RiskWorder {
