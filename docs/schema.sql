@@ -1432,12 +1432,13 @@ CREATE TABLE incidents (
     request_hash bytea,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
     updated_at timestamp with time zone DEFAULT now() NOT NULL,
-    search_text text GENERATED ALWAYS AS (search_form(((number || '
-'::text) || description))) STORED NOT NULL,
     confirmed_against_report jsonb DEFAULT '[]'::jsonb NOT NULL,
     likelihood integer,
     original_number text,
     import_key bytea,
+    search_text text GENERATED ALWAYS AS (search_form((((number || '
+'::text) || COALESCE((original_number || '
+'::text), ''::text)) || description))) STORED NOT NULL,
     CONSTRAINT incidents_checklist_check CHECK ((jsonb_typeof(checklist) = 'object'::text)),
     CONSTRAINT incidents_class6_check CHECK ((class6 = ANY (ARRAY['MAUT'::text, 'HUK'::text, 'THUK'::text, 'KEJADIAN_BERBAHAYA'::text]))),
     CONSTRAINT incidents_closed CHECK (((status = 'closed'::text) = (closed_at IS NOT NULL))),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { writeAudit } from "@/lib/audit/mod.ts";
 import { type Config, SETTING_KEYS, type SettingKey } from "@/lib/config.ts";
-import type { Database, Tx } from "@/lib/database/mod.ts";
+import { announce, type Database, type Tx } from "@/lib/database/mod.ts";
 import { Problem, problemOfField } from "@/lib/errors.ts";
 import type { Session } from "@/lib/session.ts";
 import { read } from "@/lib/validation.ts";
@@ -30,9 +30,17 @@ export interface Settings {
    * @throws Problem `setting_unreadable` when the row was sealed under another `APP_SECRET`
    */
   read(key: SettingKey): Promise<string | null>;
-  /** Which of these keys have a value, in one read like that of `read`. */
+  /**
+   * Which of these keys have a value, for pages that ask at every visit: what another process saved is
+   * seen within a minute, what this one saved at once.
+   */
   findSet(keys: readonly SettingKey[]): Promise<SettingKey[]>;
 }
+
+/** Announced when a key was saved or removed. */
+const SAVED = "settings";
+
+const KNOWN_FOR_MS = 60_000;
 
 /** Opens the settings; their encryption key is derived from `secret`, the `APP_SECRET`. */
 export async function createSettings(
@@ -43,6 +51,8 @@ export async function createSettings(
   },
 ): Promise<Settings> {
   const sealer = await createSealer(secret);
+  let stored: { keys: Promise<string[]>; until: number } | undefined;
+  database.afterCommit(SAVED, () => stored = undefined);
 
   async function present(key: SettingKey, sealed: Uint8Array | undefined): Promise<Setting> {
     if (sealed) {
@@ -52,6 +62,14 @@ export async function createSettings(
     const value = providers[key];
     if (value === undefined) return { key, set: false, masked: null, source: null };
     return { key, set: true, masked: mask(value), source: "environment" };
+  }
+
+  async function readKeys(): Promise<string[]> {
+    const rows = await database.asAdministrator(
+      "see which settings are set",
+      (tx) => tx.selectFrom("settings").select("key").execute(),
+    );
+    return rows.map(({ key }) => key);
   }
 
   return {
@@ -65,6 +83,7 @@ export async function createSettings(
       const row = { sealed_value, updated_by: session.actor.id, updated_at: session.now };
       await session.tx.insertInto("settings").values({ key, ...row })
         .onConflict((conflict) => conflict.column("key").doUpdateSet(row)).execute();
+      announce(session.tx, SAVED);
       await writeAudit(session, {
         action: "setting.saved",
         subject: ["setting", null],
@@ -75,6 +94,7 @@ export async function createSettings(
     remove: async (session, key) => {
       await session.tx.deleteFrom("settings").where("key", "=", key).returning("key")
         .executeTakeFirstOrThrow(() => new Problem("not_found"));
+      announce(session.tx, SAVED);
       await writeAudit(session, {
         action: "setting.removed",
         subject: ["setting", null],
@@ -89,11 +109,15 @@ export async function createSettings(
       return value;
     },
     findSet: async (keys) => {
-      const rows = await database.asAdministrator(
-        "see which settings are set",
-        (tx) => tx.selectFrom("settings").select("key").where("key", "in", keys).execute(),
-      );
-      return keys.filter((key) => key in providers || rows.some((row) => row.key === key));
+      if (!stored || stored.until <= performance.now()) {
+        const reading = { keys: readKeys(), until: performance.now() + KNOWN_FOR_MS };
+        stored = reading;
+        reading.keys.catch(() => {
+          if (stored === reading) stored = undefined;
+        });
+      }
+      const rows = await stored.keys;
+      return keys.filter((key) => key in providers || rows.includes(key));
     },
   };
 }

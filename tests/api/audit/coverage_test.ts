@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { answerQuestions } from "@/tests/support/ai/answers.ts";
 import { testAi } from "@/tests/support/ai/api.ts";
 import type { Api } from "@/tests/support/api.ts";
 import { keyOf, routesOf } from "@/tests/support/api_calls.ts";
@@ -8,7 +9,7 @@ import { administrationDeeds } from "@/tests/api/audit/audited/administration.ts
 import type { Deeds } from "@/tests/api/audit/audited/deed.ts";
 import { incidentDeeds } from "@/tests/api/audit/audited/incidents.ts";
 import { pageDeeds } from "@/tests/api/audit/audited/pages.ts";
-import { answerQuestions, questionDeeds } from "@/tests/api/audit/audited/questions.ts";
+import { questionDeeds } from "@/tests/api/audit/audited/questions.ts";
 import { placePageDeeds } from "@/tests/api/audit/audited/place_pages.ts";
 
 const READING = "what somebody has read of their own messages is nobody else's business";

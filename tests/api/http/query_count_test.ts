@@ -15,13 +15,16 @@ const ALLOWED: Record<string, number> = {
   "/inbox": 6,
   "/capas?view=table": 8,
   "/capas?view=board": 10,
-  "/dashboard": 12,
+  // With a zone of rising risk, whose sight is recorded.
+  "/dashboard": 19,
+  "/reports/monthly": 18,
+  "/incidents/first/similar": 13,
   "/my-reports": 5,
   "/report": 3,
   "/api/report-form": 4,
 };
 
-Deno.test("a page sends as many statements for forty incidents as for one", async () => {
+Deno.test("a page sends as many statements for forty incidents as for eight", async () => {
   const statements: string[] = [];
   const test = await openTestDatabase("pglite" satisfies DatabaseKind);
   const counter: KyselyPlugin = {
@@ -43,6 +46,8 @@ Deno.test("a page sends as many statements for forty incidents as for one", asyn
     return statements.length;
   };
   const countAll = async () => {
+    // A first sight of a flag leaves an entry in the audit log; whether there are keys is remembered.
+    for (const path of ["/report", "/dashboard"]) await count(path);
     const found: Record<string, number> = {};
     for (const path of Object.keys(ALLOWED)) found[path] = await count(path);
     return found;
@@ -72,13 +77,14 @@ Deno.test("a page sends as many statements for forty incidents as for one", asyn
       });
     }
   };
-  await report(1);
-  const one = await countAll();
-  await report(39);
+  // Enough for a zone of rising risk.
+  await report(8);
+  const few = await countAll();
+  await report(32);
   const many = await countAll();
   server.close();
   await test.close();
-  assert.deepEqual(many, one, "does not grow with rows");
+  assert.deepEqual(many, few, "does not grow with rows");
   for (const [path, allowed] of Object.entries(ALLOWED)) {
     assert.ok(many[path]! <= allowed, `${path}: ${many[path]} statements, ${allowed} allowed`);
   }

@@ -237,6 +237,12 @@ testApiOnBoth("an earlier register comes in as closed incidents, once", async (a
       const html = await (await caller.get(`/incidents/${first!.id}`)).text();
       assert.match(html, /An earlier register, imported by admin person/);
       assert.match(html, /19\/001/);
+      const { items } = await expectJson(caller.get("/api/incidents?q=19%2F001"), 200);
+      assert.deepEqual(
+        items.map(({ id }: { id: string }) => id),
+        [first!.id],
+        "found by its number",
+      );
     }
     await expectProblem(reporter.get(`/api/incidents/${first!.id}`), 404, "not_found");
     await expectProblem(admin.delete(`/api/incidents/${first!.id}`), 409, "incident_locked");

@@ -1,4 +1,4 @@
-import type { AskedQuestion } from "@/tests/support/ai/provider.ts";
+import type { AiServer, AskedQuestion } from "@/tests/support/ai/provider.ts";
 import type { SuggestedFlags } from "@/lib/ai/prompts/triage_suggestion.ts";
 import { QUALITY_CRITERIA } from "@/lib/ai/prompts/quality_check.ts";
 
@@ -47,4 +47,16 @@ export function judged(
     confidence: 0.8,
     reasons: ["The report says so."],
   };
+}
+
+/** Has the model answer whatever the service asks. */
+export function answerQuestions(ai: AiServer): void {
+  ai.answer("quality_check", graded(8));
+  ai.answer("translation", translatedWith("译"));
+  ai.answer("triage_suggestion", judged({ severity: 3 }));
+  ai.answer("rca_draft", {
+    problem: { text: "A pallet fell", cites: ["R1"] },
+    whys: [{ text: "Nobody strapped it", cites: ["R1"] }],
+    root_causes: [{ category: "load_securing", text: "Straps are not inspected", cites: ["R1"] }],
+  });
 }

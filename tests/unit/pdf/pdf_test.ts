@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { createPdfRenderer, type PdfDocument } from "@/lib/pdf/mod.ts";
 import { breakLines } from "@/lib/pdf/line_breaks.ts";
 import { printable } from "@/lib/pdf/printable.ts";
-import { solidTextOfPdf, textOfPdf, withoutBlanks } from "@/tests/support/pdf.ts";
+import { qrOfPdf, solidTextOfPdf, textOfPdf, withoutBlanks } from "@/tests/support/pdf.ts";
 
 Deno.test("Lines break at spaces, between ideographs and in long words, and lose nothing", () => {
   const table: [text: string, width: number, lines: string[]][] = [
@@ -138,6 +138,7 @@ Deno.test("A document is drawn in the worker and read back by another program", 
       assert.equal(solid.split(withoutBlanks(printable(value))).length - 1, 2, value);
       const pages = text.split("\f").slice(0, -1);
       assert.ok(pages.length >= 3);
+      assert.equal(await qrOfPdf(bytes, 2), "https://safety.example/siaga/seals/12");
       for (const [index, page] of pages.entries()) {
         for (const words of ["Kiri 张", "DRAF / SALINAN KERJA", "Meterai 12"]) {
           assert.ok(page.includes(words), `${words} on page ${index + 1}`);

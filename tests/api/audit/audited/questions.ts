@@ -1,18 +1,12 @@
-import { graded, translatedWith } from "@/tests/support/ai/answers.ts";
-import type { AiServer } from "@/tests/support/ai/provider.ts";
 import type { Api } from "@/tests/support/api.ts";
 import { BODIES } from "@/tests/support/api_bodies.ts";
 import { PEOPLE } from "@/tests/support/fixtures/world.ts";
 import { atOnce, type Deeds } from "./deed.ts";
 import { onCapa, onIncident } from "./incidents.ts";
 
-/** What the model answers to the deeds. */
-export function answerQuestions(ai: AiServer): void {
-  ai.answer("quality_check", graded(8));
-  ai.answer("translation", translatedWith("译"));
-}
-
 const CHECK = "POST /api/incidents/ai/quality-check";
+const SUGGEST = "POST /api/incidents/ai/triage-suggest";
+const TAKEN = { item: { to: "problem", text: "A pallet fell" }, cites: [] };
 const reader = (api: Api) => api.as({ ...PEOPLE.hse, locale: "zh" });
 
 export const questionDeeds: Deeds = {
@@ -23,6 +17,28 @@ export const questionDeeds: Deeds = {
     "reported",
     (incident_id, { people }) =>
       people.hse.post("/api/incidents/ai/translate", { incident_id, to: "ms" }),
+  ),
+  [SUGGEST]: atOnce(({ people }) =>
+    people.hse.post("/api/incidents/ai/triage-suggest", BODIES[SUGGEST])
+  ),
+  "POST /api/incidents/ai/rca-draft": onIncident(
+    "investigating",
+    (incident_id, { people }) =>
+      people.hse.post("/api/incidents/ai/rca-draft", { incident_id, method: "five_why" }),
+  ),
+  // One question a minute and person.
+  "POST /incidents/:id/investigation/suggest": onIncident(
+    "investigating",
+    (id, { people }) => people.admin.form(`/incidents/${id}/investigation/suggest`, {}),
+  ),
+  "POST /incidents/:id/investigation/take": onIncident(
+    "investigating",
+    async (id, { people: { hse } }) => {
+      const at = `/incidents/${id}/investigation`;
+      const { investigation: { version } } = await (await hse.get(`/api${at}`)).json();
+      const form = { version: String(version), item: JSON.stringify(TAKEN), take: "0" };
+      return await hse.form(`${at}/take`, form);
+    },
   ),
   "POST /incidents/:id/translation": onIncident(
     "reported",
