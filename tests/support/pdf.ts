@@ -1,4 +1,4 @@
-import readQr from "jsqr";
+import jsqr from "jsqr";
 import { pdfToPicturesPath, pdfToTextPath } from "@/tasks/requirements/poppler.ts";
 
 /** The text of a PDF file as another program reads it, page by page in reading order. */
@@ -6,6 +6,13 @@ export async function textOfPdf(pdf: Uint8Array, options: readonly string[] = []
   const text = await convert(pdfToTextPath, ["-enc", "UTF-8", ...options, "-", "-"], pdf);
   return new TextDecoder().decode(text);
 }
+
+/** Its types describe an ES module; what CommonJS exports is the function itself. */
+const readQr = jsqr as unknown as (
+  data: Uint8ClampedArray,
+  width: number,
+  height: number,
+) => { data: string } | null;
 
 /** What a camera reads in the QR code of a page, drawn at 150 dots an inch; null when it finds none. */
 export async function qrOfPdf(pdf: Uint8Array, page = 1): Promise<string | null> {

@@ -73,9 +73,11 @@ function FormLink({ view }: { view: IncidentView }) {
     return null;
   }
   return (
-    <ButtonLink wide href={at(view, "/forms")}>
-      {due.length > 0 ? t("forms.button", { form: due.join(", ") }) : t("forms.draft_button")}
-    </ButtonLink>
+    <p>
+      <ButtonLink wide href={at(view, "/forms")}>
+        {due.length > 0 ? t("forms.button", { form: due.join(", ") }) : t("forms.draft_button")}
+      </ButtonLink>
+    </p>
   );
 }
 
