@@ -4,12 +4,12 @@ import { beginningOf, calendarDate, type Clock } from "@/lib/calendar.ts";
 import type { Actor, Database } from "@/lib/database/mod.ts";
 import { Problem } from "@/lib/errors.ts";
 import type { Session } from "@/lib/session.ts";
-import { type Calls, countRequests } from "./calls.ts";
-import { type Circuit, OPENS_AT_ONCE } from "./providers/circuit.ts";
+import { countRequests } from "./calls.ts";
 import type { AiConfig } from "./config.ts";
 import { findInstruction, type HiddenTexts, hideAll } from "./guard/mod.ts";
+import { enterProvider, type ProviderServices, settle } from "./providers/access.ts";
 import type { Provider, Target, Tokens } from "./providers/provider.ts";
-import { type AiOutcome, PROVIDER_FAULTS } from "./rules/outcomes.ts";
+import type { AiOutcome } from "./rules/outcomes.ts";
 import { AI_PURPOSES, type AskPurpose } from "./rules/purposes.ts";
 
 /** Instructions of one purpose. Any change of a text or of the shape gets a new version. */
@@ -52,17 +52,12 @@ export interface Answer<T> {
 }
 
 /** What a question needs of the service. */
-export interface AskServices {
+export interface AskServices extends ProviderServices {
   readonly database: Database;
   readonly clock: Clock;
   /** IANA name of the time zone of the daily limits. */
   readonly timeZone: string;
   readonly perDay: AiConfig["perDay"];
-  readonly provider: Provider;
-  readonly circuit: Circuit;
-  readonly calls: Calls;
-  /** Null without a key. */
-  readonly readTarget: () => Promise<Target | null>;
 }
 
 /**
@@ -85,16 +80,7 @@ export async function ask<T>(services: AskServices, question: Question<T>): Prom
     await call.finish({ outcome: "unsafe_input", rule });
     throw new Problem("unsafe_input");
   }
-  const target = await services.readTarget();
-  if (!target) {
-    await call.finish({ outcome: "not_configured" });
-    throw new Problem("llm_unavailable");
-  }
-  const address = addressOf(target);
-  if (!circuit.enter(address)) {
-    await call.finish({ outcome: "circuit_open", model: target.model });
-    throw new Problem("llm_unavailable");
-  }
+  const { target, address } = await enterProvider(services, call, "llm_unavailable");
   try {
     await takeRequest(services, question, call.id);
   } catch (error) {
@@ -132,22 +118,6 @@ export async function askProvider<T>(
   if (reply.outcome !== "answered") return { answer: null, outcome, tokens };
   const answer = readAnswer(question, reply.value, hidden);
   return { answer, outcome: answer === null ? "invalid_output" : outcome, tokens };
-}
-
-/** Everything that the working of a provider depends on. */
-export function addressOf({ baseUrl, model, key }: Target): string {
-  return [baseUrl, model, key].join("\n");
-}
-
-/** Tells the circuit what came of a call. */
-export function settle(
-  circuit: Circuit,
-  address: string,
-  { outcome }: { outcome: AiOutcome },
-): void {
-  if (!PROVIDER_FAULTS.has(outcome)) return circuit.succeeded(address);
-  // Nobody waits for the whole time limit twice.
-  circuit.failed(address, outcome === "timed_out" ? OPENS_AT_ONCE : 1);
 }
 
 /** Counts the request against the limits of the person and of the day, in a transaction of its own. */

@@ -1,10 +1,7 @@
 import type { Actor } from "@/lib/database/mod.ts";
 import { Problem } from "@/lib/errors.ts";
-import { addressOf, settle } from "./ask.ts";
-import type { Calls } from "./calls.ts";
-import type { Circuit } from "./providers/circuit.ts";
 import { hideAll } from "./guard/mod.ts";
-import type { Provider, Target } from "./providers/provider.ts";
+import { enterProvider, type ProviderServices, settle } from "./providers/access.ts";
 
 /** A text whose meaning is wanted as a vector. */
 export interface EmbedRequest {
@@ -22,38 +19,20 @@ export interface Embedding {
   readonly model: string;
 }
 
-/** What an embedding needs of the service. */
-export interface EmbedServices {
-  readonly provider: Provider;
-  readonly circuit: Circuit;
-  readonly calls: Calls;
-  /** Null without a key. */
-  readonly readTarget: () => Promise<Target | null>;
-}
-
 /**
  * Asks the embedding model; personal data stays in the house, as in questions.
  * @throws Problem `embedding_unavailable`
  */
 export async function embed(
-  { provider, circuit, calls, readTarget }: EmbedServices,
+  services: ProviderServices,
   { text, names, actor, incidentId }: EmbedRequest,
 ): Promise<Embedding> {
+  const { provider, circuit, calls } = services;
   const call = calls.begin({ purpose: "embedding", actor, incidentId });
-  const target = await readTarget();
-  if (!target) {
-    await call.finish({ outcome: "not_configured" });
-    throw new Problem("embedding_unavailable");
-  }
-  const { model } = target;
-  const address = addressOf(target);
-  if (!circuit.enter(address)) {
-    await call.finish({ outcome: "circuit_open", model });
-    throw new Problem("embedding_unavailable");
-  }
+  const { target, address } = await enterProvider(services, call, "embedding_unavailable");
   const reply = await provider.embed(target, hideAll([text], names).texts[0]!);
   settle(circuit, address, reply);
-  await call.finish({ outcome: reply.outcome, model, tokens: reply.tokens });
+  await call.finish({ outcome: reply.outcome, model: target.model, tokens: reply.tokens });
   if (reply.outcome !== "answered") throw new Problem("embedding_unavailable");
-  return { vector: reply.value, model };
+  return { vector: reply.value, model: target.model };
 }

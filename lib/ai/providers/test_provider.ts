@@ -1,9 +1,7 @@
 import { z } from "zod";
 import type { Actor } from "@/lib/database/mod.ts";
-import { addressOf, settle } from "../ask.ts";
-import type { Calls } from "../calls.ts";
-import type { Circuit } from "./circuit.ts";
-import type { Provider, Reply, Target } from "./provider.ts";
+import { addressOf, type ProviderServices, settle } from "./access.ts";
+import type { Reply } from "./provider.ts";
 import type { AiOutcome } from "../rules/outcomes.ts";
 
 /** The providers of models. */
@@ -18,19 +16,11 @@ export interface ProviderTest {
   readonly detail: string | null;
 }
 
-interface TestServices {
-  readonly provider: Provider;
-  readonly circuit: Circuit;
-  readonly calls: Calls;
-  /** Null without a key. */
-  readonly readTarget: () => Promise<Target | null>;
-}
-
 const Shape = z.strictObject({ ok: z.boolean() });
 
 /** Asks one provider something small, also while its circuit is open, which an answer closes. */
 export async function testProvider(
-  { provider, circuit, calls, readTarget }: TestServices,
+  { provider, circuit, calls, readTarget }: ProviderServices,
   name: ProviderName,
   actor: Actor,
 ): Promise<ProviderTest> {
