@@ -1,6 +1,6 @@
 import { asAdministrator, type Session } from "@/lib/session.ts";
 import { sql } from "kysely";
-import { type AuditEntry, writeAudit } from "@/lib/audit/mod.ts";
+import { writeAudit } from "@/lib/audit/mod.ts";
 import { beginningOf, today } from "@/lib/calendar.ts";
 import { dateFormats, type Locale, translator } from "@/lib/i18n/mod.ts";
 import { readRisingZones } from "./zones.ts";
@@ -85,7 +85,7 @@ export async function recordShownFlags(
       action: "risk_flag.shown",
       subject: ["zone", zone_id],
       after: { level, recent, earlier, ratio },
-    } as AuditEntry);
+    });
   }
 }
 
