@@ -19,9 +19,8 @@ import { type FormValues, readForm, readQuery, text } from "../../http/body.ts";
 import { actorOf, type Env, inSession, type RequestContext, wordsOf } from "../../http/context.ts";
 import { may } from "../../http/may.ts";
 import { idOf } from "../../http/params.ts";
-import { setRetryAfter } from "../../http/problems.ts";
 import { nameFields } from "../shared/forms.tsx";
-import { attempt, pageOf, redirectTo, render } from "../shared/page.tsx";
+import { attempt, attemptQuestion, pageOf, redirectTo, render } from "../shared/page.tsx";
 import { applyChoices, findNewerVersion } from "./conflict/compare.ts";
 import { methodOf, readDraft, versionOf, withoutEmptyRows } from "./form/read_form.ts";
 import { atFormFields } from "./form/field_errors.ts";
@@ -87,15 +86,14 @@ export const investigation = new Hono<Env>()
     await readForm(c);
     const { method } = await inSession(c, (session) => readInvestigation(session, id));
     const sources = await inSession(c, (session) => readRcaSources(session, id));
-    try {
-      const wanted = { method, locale: c.get("locale") };
-      const draft = await draftRootCauses(c.get("services").ai, actorOf(c), sources, wanted);
-      return await showSuggested(c, itemsOf(draft));
-    } catch (error) {
-      if (!(error instanceof Problem) || ![422, 429, 503].includes(error.status)) throw error;
-      setRetryAfter(c, error);
-      return await show(c, undefined, error);
-    }
+    const wanted = { method, locale: c.get("locale") };
+    const asked = await attemptQuestion(
+      c,
+      () => draftRootCauses(c.get("services").ai, actorOf(c), sources, wanted),
+    );
+    return "answer" in asked
+      ? await showSuggested(c, itemsOf(asked.answer))
+      : await show(c, undefined, asked.problem);
   })
   .post("/take", may("investigation.write"), async (c) => {
     const id = idOf(c);

@@ -133,6 +133,23 @@ export async function attempt<T>(
   }
 }
 
+/**
+ * Asks a model for help with a form, which goes on without an answer: the guard refused the text, the
+ * caller asked too often, or the model does not answer. Rethrows other errors.
+ */
+export async function attemptQuestion<T>(
+  c: RequestContext,
+  ask: () => Promise<T>,
+): Promise<{ answer: T } | { problem: Problem }> {
+  try {
+    return { answer: await ask() };
+  } catch (error) {
+    if (!(error instanceof Problem) || ![422, 429, 503].includes(error.status)) throw error;
+    setRetryAfter(c, error);
+    return { problem: error };
+  }
+}
+
 const CORRECTABLE: readonly ErrorCode[] = ["invalid_credentials", "llm_unavailable"];
 
 /**

@@ -80,7 +80,7 @@ async function suggest(c: RequestContext, form: FormValues): Promise<Response> {
   const asked = await askForSuggestion(c, incident.id);
   const clues = cluesOf(subject);
   const initial = storedForm(incident, persons);
-  const values = "suggestion" in asked ? fillIn(form, asked.suggestion, { initial, clues }) : form;
+  const values = "answer" in asked ? fillIn(form, asked.answer, { initial, clues }) : form;
   const answers = readChecklist(values, clues);
   return await showTriage(c, subject, { values, errors: [] }, {
     answers: answers.fields.length === 0 ? answers.data ?? null : null,

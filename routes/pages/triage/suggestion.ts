@@ -1,10 +1,10 @@
 import { type FormState, valueOf, valuesOf } from "@/components/mod.ts";
 import { readJudgedText, suggestTriage, type TriageSuggestion } from "@/lib/ai/mod.ts";
-import { Problem } from "@/lib/errors.ts";
+import type { Problem } from "@/lib/errors.ts";
 import { isSeverityLevel, type SeverityLevel, type TriageClue } from "@/lib/incidents/mod.ts";
 import type { FormValues } from "../../http/body.ts";
 import { actorOf, inSession, type RequestContext } from "../../http/context.ts";
-import { setRetryAfter } from "../../http/problems.ts";
+import { attemptQuestion } from "../shared/page.tsx";
 
 /** What a model suggested, as the form carries it from one post to the next. */
 export interface SuggestionMarks {
@@ -38,28 +38,18 @@ export function suggestedFor(form: FormState, name: string): string | undefined 
   return suggested !== undefined && valueOf(form, name) === suggested ? suggested : undefined;
 }
 
-/** Asks for a suggestion; a sentence for the officer when there is none. */
+/** Asks for a suggestion. */
 export async function askForSuggestion(
   c: RequestContext,
   incidentId: string,
-): Promise<{ suggestion: TriageSuggestion } | { problem: Problem }> {
-  const locale = c.get("locale");
+): Promise<{ answer: TriageSuggestion } | { problem: Problem }> {
   const text = await inSession(
     c,
     (session) => readJudgedText(session, { incident_id: incidentId }),
   );
-  try {
-    const { ai } = c.get("services");
-    return { suggestion: await suggestTriage(ai, actorOf(c), text, locale) };
-  } catch (error) {
-    if (!(error instanceof Problem) || !KINDLY.includes(error.status)) throw error;
-    setRetryAfter(c, error);
-    return { problem: error };
-  }
+  const { ai } = c.get("services");
+  return await attemptQuestion(c, () => suggestTriage(ai, actorOf(c), text, c.get("locale")));
 }
-
-/** Hit by the guard, asked too often, or no answer: the form goes on without. */
-const KINDLY = [422, 429, 503];
 
 /**
  * Fills a suggestion into the fields that the officer has not touched. A question about which the report
