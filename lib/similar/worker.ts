@@ -1,6 +1,7 @@
 import type { Clock } from "@/lib/calendar.ts";
 import type { JobResult } from "@/lib/capas/mod.ts";
 import type { Database } from "@/lib/database/mod.ts";
+import { endOfWork } from "@/lib/end_of_work.ts";
 import { INCIDENT_TEXTS } from "@/lib/incidents/mod.ts";
 import type { EmbeddingModel } from "./model.ts";
 import { type EmbeddedText, putOff, storeEmbedding, takeWaiting } from "./store.ts";
@@ -33,7 +34,6 @@ interface WorkerServices {
 /** Texts that a process takes at once, one request after the other, and in one run. */
 const AT_ONCE = 4;
 const IN_A_RUN = 200;
-const STOP_MS = 2_000;
 
 /** Creates the worker. What waits follows from the incidents and their embeddings: there is no queue. */
 export function createEmbeddingWorker(services: WorkerServices): EmbeddingWorker {
@@ -105,12 +105,9 @@ export function createEmbeddingWorker(services: WorkerServices): EmbeddingWorker
           ),
       ),
     embedWaiting,
-    async stop() {
+    stop: () => {
       isStopped = true;
-      let timer: ReturnType<typeof setTimeout> | undefined;
-      const limit = new Promise<void>((resolve) => timer = setTimeout(resolve, STOP_MS));
-      await Promise.race([running?.catch(() => {}), limit]);
-      clearTimeout(timer);
+      return endOfWork(running);
     },
   };
 }

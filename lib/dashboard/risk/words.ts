@@ -1,6 +1,7 @@
 import { type Ai, askRiskWords, readNamesIn, RISK_WORDS_VERSION } from "@/lib/ai/mod.ts";
 import type { Clock } from "@/lib/calendar.ts";
 import type { Actor, Database, Tx } from "@/lib/database/mod.ts";
+import { endOfWork } from "@/lib/end_of_work.ts";
 import type { Locale } from "@/lib/i18n/mod.ts";
 import type { Session } from "@/lib/session.ts";
 import { RISING_DAYS, type RisingZone } from "../rules/rising_zones.ts";
@@ -9,7 +10,7 @@ import { RISING_DAYS, type RisingZone } from "../rules/rising_zones.ts";
 export interface RiskWorder {
   /** Returns at once. What fails is tried again after some time, when the flag is shown once more. */
   request(wanted: { rising: readonly RisingZone[]; actor: Actor; locale: Locale }): void;
-  /** Takes nothing more, and resolves when what was asked for is kept. */
+  /** Takes nothing more, and resolves when what was asked for is kept, or soon when a model is slow. */
   stop(): Promise<void>;
   /** Resolves when nothing is being worded. */
   settled(): Promise<void>;
@@ -89,7 +90,7 @@ export function createRiskWorder(services: WorderServices): RiskWorder {
     },
     stop: () => {
       isStopped = true;
-      return last;
+      return endOfWork(last);
     },
     settled: () => last,
   };

@@ -229,6 +229,18 @@ testAiOnBoth(
       await services.riskWords.settled();
       assert.match(textsIn(ai.questions.at(-1)!)[0]!.text, /zone: Yard of \[PERSON_1\]/);
     });
+
+    await step("a server that stops does not wait for a model that hangs", async () => {
+      const free = ai.hold();
+      await test.asSuperuser(`update zones set name = 'Gate' where id = '${YARD}'`);
+      await reasonOf();
+      let isSettled = false;
+      const settled = services.riskWords.settled().then(() => isSettled = true);
+      await services.riskWords.stop();
+      assert.equal(isSettled, false);
+      free();
+      await settled;
+    });
   },
   { now: "2026-03-10T14:00:00Z" },
 );
