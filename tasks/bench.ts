@@ -10,6 +10,7 @@ const BENCHES: Record<string, () => Promise<{ run(args: string[]): Promise<void>
   messages: () => import("./bench/messages.ts"),
   reset: () => import("./bench/reset.ts"),
   forms: () => import("./bench/forms.ts"),
+  speed: () => import("./bench/speed.ts"),
   similar: () => import("./bench/similar.ts"),
 };
 

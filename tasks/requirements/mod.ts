@@ -8,6 +8,7 @@ import { pgvector } from "./pgvector.ts";
 import { poppler } from "./poppler.ts";
 import { postgresql } from "./postgresql.ts";
 import type { Requirement } from "./requirement.ts";
+import { wrk } from "./wrk.ts";
 
 /** Requirements of the tests that read PDF files back. */
 export const pdfRequirements: readonly Requirement[] = [poppler];
@@ -17,6 +18,9 @@ export const browserRequirements: readonly Requirement[] = [chromium, chineseFon
 
 /** Requirements that only make the tests faster. */
 export const optionalRequirements: readonly Requirement[] = [headlessShell];
+
+/** Requirements of the measurement of requests per second; no test needs them. */
+export const speedRequirements: readonly Requirement[] = [wrk];
 
 /** Requirements of the private PostgreSQL, in the order of their dependencies. */
 export const postgresRequirements: readonly Requirement[] = [postgresql, compiler, pgvector];

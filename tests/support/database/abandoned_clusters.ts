@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 const prefix = "siaga-postgres-";
 
 /** Creates a folder for a cluster; its name holds the id of the process that owns it. */
-export function makeClusterFolder(): string {
-  return Deno.makeTempDirSync({ dir: tmpdir(), prefix: `${prefix}${Deno.pid}-` });
+export function makeClusterFolder(parent: string): string {
+  return Deno.makeTempDirSync({ dir: parent, prefix: `${prefix}${Deno.pid}-` });
 }
 
 /**

@@ -5,7 +5,7 @@
  */
 import pg from "pg";
 import { ensureRequirements, postgresRequirements } from "@/tasks/requirements/mod.ts";
-import { startCluster } from "./postgres_cluster.ts";
+import { type ClusterOptions, startCluster } from "./postgres_cluster.ts";
 import { databaseUrl, ensureLogins, owner, service } from "./postgres_logins.ts";
 
 /** A database owned by the role `siaga_owner`, which is no superuser; pgvector is created in it. */
@@ -31,9 +31,9 @@ export interface TestPostgres {
 }
 
 /** Starts a throw-away server, installing PostgreSQL and pgvector first where they are missing. */
-export async function startPostgres(): Promise<TestPostgres> {
+export async function startPostgres(options: ClusterOptions = {}): Promise<TestPostgres> {
   await ensureRequirements(postgresRequirements);
-  const cluster = startCluster();
+  const cluster = startCluster(options);
   try {
     return { ...await usePostgres(cluster.adminUrl), stop: cluster.stop };
   } catch (error) {

@@ -1,3 +1,4 @@
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { privatePostgres, privatePostgresPrograms } from "@/tasks/requirements/pgvector.ts";
 import { giveToServerUser, isReachableForServerUser, runAsServerUser } from "./server_user.ts";
@@ -26,10 +27,23 @@ const settings = {
   jit: "off",
 };
 
+/** As in production, for measurements of what is written. */
+const durable = { fsync: "on", synchronous_commit: "on", full_page_writes: "on" };
+
+/** Where a cluster is kept and how it writes. */
+export interface ClusterOptions {
+  /** Whether a commit waits for the disk; the folder is then on one, not in memory. */
+  durable?: boolean;
+}
+
+/** Where Debian keeps temporary files on a disk. */
+const ON_DISK = "/var/tmp";
+
 /** Starts a server in about a second. The caller must stop it. */
-export function startCluster(): PostgresCluster {
-  sweepAbandonedClusters();
-  const folder = makeClusterFolder();
+export function startCluster(options: ClusterOptions = {}): PostgresCluster {
+  const parent = options.durable ? ON_DISK : tmpdir();
+  sweepAbandonedClusters(parent);
+  const folder = makeClusterFolder(parent);
   const data = join(folder, "data");
   let programs = "";
   let running = false;
@@ -44,7 +58,7 @@ export function startCluster(): PostgresCluster {
     giveToServerUser(folder);
     programs = reachablePrograms(folder);
     const password = crypto.randomUUID();
-    initializeCluster(programs, folder, data, password);
+    initializeCluster(programs, folder, data, password, options.durable ?? false);
     const port = startOnFreePort(programs, folder, data);
     running = true;
     return { adminUrl: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`, stop };
@@ -62,14 +76,24 @@ function reachablePrograms(folder: string): string {
   return join(copy, privatePostgresPrograms);
 }
 
-function initializeCluster(programs: string, folder: string, data: string, password: string): void {
+function initializeCluster(
+  programs: string,
+  folder: string,
+  data: string,
+  password: string,
+  isDurable: boolean,
+): void {
   const passwordFile = join(folder, "password");
   Deno.writeTextFileSync(passwordFile, password, { mode: 0o600 });
   giveToServerUser(passwordFile);
   const options = ["--username=postgres", "--auth=scram-sha-256", `--pwfile=${passwordFile}`];
   const encoding = ["--encoding=UTF8", "--locale=C.UTF-8", "--no-sync"];
   runAsServerUser([join(programs, "initdb"), "-D", data, ...options, ...encoding], folder);
-  const lines = Object.entries({ ...settings, unix_socket_directories: folder })
+  const lines = Object.entries({
+    ...settings,
+    ...(isDurable && durable),
+    unix_socket_directories: folder,
+  })
     .map(([name, value]) => `${name} = '${value}'\n`);
   Deno.writeTextFileSync(join(data, "postgresql.conf"), lines.join(""), { append: true });
 }

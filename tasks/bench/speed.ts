@@ -1,0 +1,244 @@
+import { parseArgs } from "node:util";
+import {
+  ensureRequirements,
+  postgresRequirements,
+  speedRequirements,
+} from "@/tasks/requirements/mod.ts";
+import { sendLoad, type Target } from "./speed/load.ts";
+import { type MeasuredPage, PAGES } from "./speed/pages.ts";
+import { clusterTime, memoryOf, processorTime } from "./speed/processes.ts";
+import { profile, summarize } from "./speed/profile.ts";
+import { measureReports } from "./speed/report_rate.ts";
+import {
+  type DemoDatabase,
+  makeDemoDatabase,
+  type Product,
+  startLeastPage,
+  startProduct,
+} from "./speed/servers.ts";
+import { median } from "./visit.ts";
+
+const CONNECTIONS = 16;
+
+/** Parts besides the single pages. */
+const PARTS = ["alone", "reports"];
+
+interface Length {
+  rounds: number;
+  seconds: number;
+}
+
+/**
+ * Measures pages of the product beside the least page, on PostgreSQL with the demo data, in alternating
+ * rounds; then one client alone and the memory on both databases, and reports beside bare transactions.
+ *
+ * Arguments select parts by name, and set the length: `deno task bench speed inbox --seconds 3
+ * --rounds 5`. With `--profile` the server process is profiled during each page, and the profiles are
+ * written into the folder `.cache/profiles`.
+ */
+export async function run(args: string[]): Promise<void> {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      seconds: { type: "string", default: "2" },
+      rounds: { type: "string", default: "3" },
+      profile: { type: "boolean", default: false },
+    },
+  });
+  const known = [...PAGES.map(({ name }) => name), ...PARTS];
+  const unknown = positionals.find((name) => !known.includes(name));
+  if (unknown) throw new Error(`${unknown} is none of ${known.join(", ")}`);
+  const isChosen = (name: string) => positionals.length === 0 || positionals.includes(name);
+  const pages = PAGES.filter(({ name }) => isChosen(name));
+  const length = { seconds: Number(values.seconds), rounds: Number(values.rounds) };
+  await ensureRequirements([...postgresRequirements, ...speedRequirements]);
+
+  const database = await makeDemoDatabase("postgres");
+  try {
+    if (values.profile) return await profilePages(database, pages, length);
+    const product = await startProduct(database);
+    try {
+      if (pages.length > 0) {
+        console.log(`Beside the least page, ${CONNECTIONS} connections; processor time in ms:`);
+        console.table(await comparePages(database, product, pages, length));
+      }
+      if (isChosen("alone")) await measureAlone(database, product, length);
+      console.log(memoryLine(database, product));
+      if (isChosen("reports")) {
+        console.log("POST /api/incidents beside a bare transaction of as many rows:");
+        console.table([rounded({ ...await measureReports(database, product, length) })]);
+      }
+    } finally {
+      await product.stop();
+    }
+  } finally {
+    await database.remove();
+  }
+  if (isChosen("alone")) await measureEmbedded(length);
+}
+
+/** The rate of each page and of the least page, and the processor time that an answer costs. */
+async function comparePages(
+  database: DemoDatabase,
+  product: Product,
+  pages: readonly MeasuredPage[],
+  { rounds, seconds }: Length,
+): Promise<Record<string, Record<string, number>>> {
+  const targets = await targetsOf(product);
+  const { id } = await product.logIn("hse");
+  const least = await startLeastPage(database, id);
+  const table: Record<string, Record<string, number>> = {};
+  try {
+    for (const page of pages) {
+      const both = [
+        { target: await targets(page), pid: product.pid },
+        {
+          target: { url: `${least.address}/${page.least}`, headers: least.headers },
+          pid: least.pid,
+        },
+      ];
+      for (const { target } of both) {
+        await sendLoad(target, { connections: CONNECTIONS, seconds: 1 });
+      }
+      const found = both.map(() => ({
+        rates: [] as number[],
+        p50: [] as number[],
+        p99: [] as number[],
+      }));
+      const sums = both.map(() => ({ requests: 0, server: 0, database: 0 }));
+      for (let round = 0; round < rounds; round++) {
+        for (const [index, { target, pid }] of both.entries()) {
+          const before = [processorTime(pid), clusterTime(database.postmaster!)] as const;
+          const { requests, perSecond, p50, p99 } = await sendLoad(target, {
+            connections: CONNECTIONS,
+            seconds,
+          });
+          const sum = sums[index]!;
+          sum.requests += requests;
+          sum.server += processorTime(pid) - before[0];
+          sum.database += clusterTime(database.postmaster!) - before[1];
+          found[index]!.rates.push(perSecond);
+          found[index]!.p50.push(p50);
+          found[index]!.p99.push(p99);
+        }
+      }
+      const [ours, bare] = found as [typeof found[0], typeof found[0]];
+      const [cost, bareCost] = sums.map(({ requests, server, database }) => ({
+        server: server / requests,
+        database: database / requests,
+      })) as [Cost, Cost];
+      table[page.name] = rounded({
+        "product/s": median(ours.rates),
+        "least/s": median(bare.rates),
+        ratio: median(ours.rates.map((rate, round) => rate / bare.rates[round]!)),
+        goal: page.goal,
+        p50: median(ours.p50),
+        p99: median(ours.p99),
+        server: cost.server,
+        database: cost.database,
+        "least server": bareCost.server,
+        "least database": bareCost.database,
+        "ratio of time": (bareCost.server + bareCost.database) / (cost.server + cost.database),
+      });
+    }
+  } finally {
+    await least.stop();
+  }
+  return table;
+}
+
+interface Cost {
+  server: number;
+  database: number;
+}
+
+/** How long each page takes when nobody else asks. */
+async function measureAlone(
+  { kind }: DemoDatabase,
+  product: Product,
+  { seconds }: Length,
+): Promise<void> {
+  const targets = await targetsOf(product);
+  const table: Record<string, Record<string, number>> = {};
+  for (const page of PAGES) {
+    const target = await targets(page);
+    await sendLoad(target, { connections: 1, seconds: 1 });
+    const { p50, p99 } = await sendLoad(target, { connections: 1, seconds });
+    table[page.name] = rounded({ p50, p99 });
+  }
+  console.log(`One client alone on ${kind}, ms:`);
+  console.table(table);
+}
+
+async function measureEmbedded(length: Length): Promise<void> {
+  const database = await makeDemoDatabase("pglite");
+  const product = await startProduct(database);
+  try {
+    await measureAlone(database, product, length);
+    const targets = await targetsOf(product);
+    for (const page of PAGES) {
+      await sendLoad(await targets(page), { connections: CONNECTIONS, seconds: length.seconds });
+    }
+    console.log(memoryLine(database, product));
+  } finally {
+    await product.stop();
+    await database.remove();
+  }
+}
+
+function memoryLine({ kind }: DemoDatabase, { pid }: Product): string {
+  const { now, most } = memoryOf(pid);
+  return `Memory of the server after the run on ${kind}: ${now.toFixed()} MB, at most ${most.toFixed()} MB`;
+}
+
+async function profilePages(
+  database: DemoDatabase,
+  pages: readonly MeasuredPage[],
+  { seconds }: Length,
+): Promise<void> {
+  const folder = new URL("../../.cache/profiles/", import.meta.url);
+  await Deno.mkdir(folder, { recursive: true });
+  const product = await startProduct(database, { inspected: true });
+  try {
+    const targets = await targetsOf(product);
+    for (const page of pages) {
+      const target = await targets(page);
+      await sendLoad(target, { connections: CONNECTIONS, seconds: 2 });
+      const found = await profile(
+        product.inspector!,
+        () => sendLoad(target, { connections: CONNECTIONS, seconds }),
+      );
+      const file = new URL(`${page.name}.cpuprofile`, folder);
+      await Deno.writeTextFile(file, JSON.stringify(found));
+      console.log(`${page.name}: .cache/profiles/${page.name}.cpuprofile, % of the working time`);
+      const { functions, files } = summarize(found);
+      for (const { share, where } of [...files, ...functions]) {
+        if (share >= 0.7) console.log(`  ${share.toFixed(1).padStart(5)}  ${where}`);
+      }
+    }
+  } finally {
+    await product.stop();
+  }
+}
+
+/** Turns a page into what to request, with a session of its account. */
+async function targetsOf(product: Product): Promise<(page: MeasuredPage) => Promise<Target>> {
+  const { cookie } = await product.logIn("hse");
+  const list = await fetch(`${product.address}/api/incidents`, { headers: { Cookie: cookie } });
+  const { items: [newest] } = await list.json();
+  const cookies = new Map([["hse", cookie]]);
+  return async ({ path, account }) => {
+    if (!cookies.has(account)) cookies.set(account, (await product.logIn(account)).cookie);
+    return {
+      url: product.address + path.replace(":incident", newest.id),
+      headers: { Cookie: cookies.get(account)! },
+    };
+  };
+}
+
+function rounded<T extends Record<string, number>>(numbers: T): T {
+  return Object.fromEntries(
+    Object.entries(numbers).map(([name, value]) => [name, Number(value.toPrecision(3))]),
+  ) as T;
+}
