@@ -385,6 +385,12 @@ export const ERRORS = {
     ms: "PDF tidak dapat dijana sekarang. Tunggu {s} saat sebelum mencuba lagi.",
     zh: "暂时无法生成 PDF。请等待 {s} 秒后再试。",
   },
+  busy: {
+    status: 503,
+    en: "Too many people ask for this at once. Wait {s} seconds and try again.",
+    ms: "Terlalu ramai orang meminta perkara ini serentak. Tunggu {s} saat sebelum mencuba lagi.",
+    zh: "同时提出此请求的人太多。请等待 {s} 秒后再试。",
+  },
   unavailable: {
     status: 503,
     en: "The service cannot reach its data right now. Nothing was changed.",
@@ -440,6 +446,11 @@ export class Problem extends Error {
     ]);
     return fill(ERRORS[this.code][locale], Object.fromEntries(said));
   }
+}
+
+/** The Problem `busy`: too many wait for the same; another attempt may be made after so many seconds. */
+export function busy(seconds: number): Problem {
+  return new Problem("busy", { values: { s: seconds }, retryAfter: seconds });
 }
 
 /** A refusal because of one field. */

@@ -39,19 +39,27 @@ export interface AttemptLimits<Name extends string> {
 }
 
 /**
- * Reads how long each limit refuses another attempt: in seconds, rounded up; 0 while it is not reached.
- * Attempts on one e-mail wait for each other until the transaction ends, then those from one address.
+ * Makes attempts on one e-mail wait for each other until the transaction ends, then those from one
+ * address: what one finds below a limit, no other one uses up meanwhile.
  */
+export async function lockAttempts(
+  tx: Tx,
+  { table }: Pick<AttemptLimits<string>, "table">,
+  hashes: AttemptHashes,
+): Promise<void> {
+  for (const hash of [hashes.email, hashes.address]) {
+    await sql`select pg_advisory_xact_lock(
+        hashtextextended(${table} || encode(${hash}::bytea, 'hex'), 1))`.execute(tx);
+  }
+}
+
+/** Reads how long each limit refuses another attempt: in seconds, rounded up; 0 while it is not reached. */
 export async function waitsOf<Name extends string>(
   tx: Tx,
   { table, windowMinutes, limits }: AttemptLimits<Name>,
   hashes: AttemptHashes,
   now: Date,
 ): Promise<Record<Name, number>> {
-  for (const hash of [hashes.email, hashes.address]) {
-    await sql`select pg_advisory_xact_lock(
-        hashtextextended(${table} || encode(${hash}::bytea, 'hex'), 1))`.execute(tx);
-  }
   const windowMs = windowMinutes * 60_000;
   const since = new Date(now.getTime() - windowMs);
   const names = Object.keys(limits) as Name[];

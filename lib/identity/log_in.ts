@@ -1,6 +1,6 @@
 import type { Database } from "@/lib/database/mod.ts";
 import { Problem } from "@/lib/errors.ts";
-import { rateLimited, writeAudit } from "@/lib/audit/mod.ts";
+import { writeAudit } from "@/lib/audit/mod.ts";
 import type { Tx } from "@/lib/database/mod.ts";
 import type { PasswordAttempts } from "./password_attempts.ts";
 import type { Passwords } from "./passwords.ts";
@@ -18,7 +18,8 @@ export interface LoggedIn {
 export interface LogIn {
   /**
    * Checks e-mail and password from one network address.
-   * @throws Problem `invalid_credentials`, the same for unknown, wrong and inactive; `rate_limited`
+   * @throws Problem `invalid_credentials`, the same for unknown, wrong and inactive; `rate_limited`;
+   * `busy` when too many people log in at once
    */
   (
     credentials: { email: string; password: string },
@@ -36,26 +37,21 @@ export function createLogIn(
 ): LogIn {
   return async ({ email, password }, { address, now }) => {
     const name = email.trim().toLowerCase();
-    const known = await database.asAdministrator("log in", async (tx) => {
-      const found = await findCredentials(tx, name);
-      const attempt = { email: name, address, now, userId: found?.id };
-      return { attempt, found, wait: await attempts.count(tx, attempt) };
+    const found = await database.asAdministrator("log in", (tx) => findCredentials(tx, name));
+    const loggedIn = await attempts.check({ email: name, address, now, userId: found?.id }, {
+      isRight: async () =>
+        await passwords.matches(password, found?.password_hash) && found?.active === true,
+      accept: async (tx) => {
+        const { id, session_version, must_change_password } = found!;
+        await writeAudit({ tx, now }, { action: "session.started", subject: ["user", id] });
+        const user = await selectUsers(tx).where("profiles.id", "=", id).executeTakeFirstOrThrow();
+        return { user, session_version, must_change_password };
+      },
+      reason: "log in",
+      actor: found,
     });
-    const { attempt, found, wait } = known;
-    if (wait > 0) throw rateLimited(wait);
-    const fits = await passwords.matches(password, found?.password_hash);
-    if (!found || !fits || !found.active) {
-      await attempts.recordFailure(attempt);
-      throw new Problem("invalid_credentials");
-    }
-    return await database.asAdministrator("log in", async (tx) => {
-      await attempts.forget(tx, attempt);
-      await writeAudit({ tx, now }, { action: "session.started", subject: ["user", found.id] });
-      const user = await selectUsers(tx).where("profiles.id", "=", found.id)
-        .executeTakeFirstOrThrow();
-      const { session_version, must_change_password } = found;
-      return { user, session_version, must_change_password };
-    }, found);
+    if (!loggedIn) throw new Problem("invalid_credentials");
+    return loggedIn;
   };
 }
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { writeAudit } from "@/lib/audit/mod.ts";
-import type { Database, Tx } from "@/lib/database/mod.ts";
+import { rateLimited, writeAudit } from "@/lib/audit/mod.ts";
+import type { Actor, Database, Tx } from "@/lib/database/mod.ts";
 import {
   type Attempter,
   type AttemptHashes,
@@ -8,8 +8,13 @@ import {
   createAttemptHashes,
   deleteOldAttempts,
   hexOf,
+  lockAttempts,
   waitsOf,
 } from "./attempt_limits.ts";
+import { createTurns } from "./turns.ts";
+
+/** A shift logs in at once; an attempt takes some 60 ms. */
+const MAX_WAITING = 200;
 
 /** Numbers of failures after which further attempts must wait. */
 const LIMITS: AttemptLimits<"emailFromAddress" | "email" | "address"> = {
@@ -32,17 +37,30 @@ export interface Attempt extends Attempter {
 /** Why an attempt was refused: `too_many` without looking at the password. */
 type Refusal = "wrong_password" | "too_many";
 
-/** Counts attempts with a password, and records those that are refused. */
+/** What an attempt does. */
+export interface AttemptSteps<T> {
+  /** Whether the password is right, and whatever else must be. Runs outside of a transaction. */
+  isRight(): Promise<boolean>;
+  /** What the right password is for, in the transaction that forgets the failures. */
+  accept(tx: Tx): Promise<T>;
+  /** Who acts in `accept`. */
+  actor?: Pick<Actor, "id" | "role" | "request_id"> | undefined;
+  /** Why the administrative client is needed; kept with every audit entry. */
+  reason: string;
+}
+
+/** Checks passwords, counts those that are wrong, and refuses attempts after too many. */
 export interface PasswordAttempts {
   /**
-   * Counts an attempt as a failure before its password is checked, so that simultaneous guesses cannot
-   * all pass the limit. Returns 0, or the seconds to wait when a limit is reached, which it records,
-   * in the audit log once a minute for each address.
+   * Checks a password when its turn comes: attempts of one process go one after the other, so that
+   * simultaneous guesses stop at the limit, and right passwords are not counted against each other.
+   * Other processes may fail meanwhile, so the limit is looked at again before the answer.
+   * @returns what `accept` returned; undefined for a wrong password, which was counted
+   * @throws Problem `rate_limited` at a limit, recorded in the audit log once a minute for each address;
+   * `busy` when too many wait
    */
-  count(tx: Tx, attempt: Attempt): Promise<number>;
-  /** Records that the password was wrong. */
-  recordFailure(attempt: Attempt): Promise<void>;
-  /** Deletes the failures of this e-mail from this address after the right password. */
+  check<T>(attempt: Attempt, steps: AttemptSteps<T>): Promise<T | undefined>;
+  /** Deletes the failures of this e-mail from this address. */
   forget(tx: Tx, attempt: Attempt): Promise<void>;
 }
 
@@ -51,6 +69,8 @@ interface Options {
   /** `APP_SECRET`, from which the key of the hashes is derived. */
   secret: string;
   log(entry: Record<string, unknown>): void;
+  /** How many attempts may wait for their turn. */
+  maxWaiting?: number;
 }
 
 /**
@@ -58,7 +78,7 @@ interface Options {
  * e-mail and address, because passwords get typed into the wrong field.
  */
 export async function createPasswordAttempts(
-  { database, secret, log }: Options,
+  { database, secret, log, maxWaiting = MAX_WAITING }: Options,
 ): Promise<PasswordAttempts> {
   const hashesOf = await createAttemptHashes(secret);
   const record = async (tx: Tx, { now, userId }: Attempt, hashes: AttemptHashes, why: Refusal) => {
@@ -69,19 +89,44 @@ export async function createPasswordAttempts(
     }
     log({ event: "session.refused", at: now.toISOString(), ...after });
   };
+  /** Looks at the limits; `act` is for an attempt that they let through. */
+  const unlessLocked = async <T>(
+    attempt: Attempt,
+    { reason, actor }: Pick<AttemptSteps<T>, "reason" | "actor">,
+    act?: (tx: Tx, hashes: AttemptHashes) => Promise<T>,
+  ): Promise<T | undefined> => {
+    const hashes = await hashesOf(attempt);
+    const outcome = await database.asAdministrator(reason, async (tx) => {
+      // Only looking needs no lock: others may fail afterwards anyway.
+      if (act) await lockAttempts(tx, LIMITS, hashes);
+      const wait = Math.max(...Object.values(await waitsOf(tx, LIMITS, hashes, attempt.now)));
+      if (wait === 0) return { done: await act?.(tx, hashes) };
+      await record(tx, attempt, hashes, "too_many");
+      return { wait };
+    }, actor);
+    if ("done" in outcome) return outcome.done;
+    throw rateLimited(outcome.wait);
+  };
+  const inTurn = createTurns(maxWaiting);
+
   return {
-    async count(tx, attempt) {
-      const hashes = await hashesOf(attempt);
-      const wait = await countAttempt(tx, hashes, attempt.now);
-      if (wait > 0) await record(tx, attempt, hashes, "too_many");
-      return wait;
-    },
-    async recordFailure(attempt) {
-      const hashes = await hashesOf(attempt);
-      await database.asAdministrator(
-        "log in",
-        (tx) => record(tx, attempt, hashes, "wrong_password"),
-      );
+    async check(attempt, { isRight, accept, reason, actor }) {
+      // Before it waits: attempts at a locked account must not fill the queue of the others.
+      await unlessLocked(attempt, { reason });
+      return await inTurn(async (hasWaited) => {
+        if (hasWaited) await unlessLocked(attempt, { reason });
+        if (await isRight()) {
+          return await unlessLocked(attempt, { reason, actor }, async (tx, hashes) => {
+            await forgetFailures(tx, hashes);
+            return await accept(tx);
+          });
+        }
+        return await unlessLocked(attempt, { reason }, async (tx, hashes) => {
+          await countFailure(tx, hashes, attempt.now);
+          await record(tx, attempt, hashes, "wrong_password");
+          return undefined;
+        });
+      });
     },
     forget: async (tx, attempt) => await forgetFailures(tx, await hashesOf(attempt)),
   };
@@ -102,14 +147,15 @@ async function wasRecorded(tx: Tx, addressHash: string, now: Date): Promise<bool
   return rows.length > 0;
 }
 
-/** Counts one attempt. Returns 0, or the seconds to wait when a limit is reached. */
-async function countAttempt(tx: Tx, hashes: AttemptHashes, now: Date): Promise<number> {
-  const wait = Math.max(...Object.values(await waitsOf(tx, LIMITS, hashes, now)));
-  if (wait > 0) return wait;
+/** Counts a failure. */
+async function countFailure(
+  tx: Tx,
+  { email, address }: AttemptHashes,
+  now: Date,
+): Promise<void> {
   await deleteOldAttempts(tx, LIMITS, now);
   await tx.insertInto("login_failures")
-    .values({ email_hash: hashes.email, address_hash: hashes.address, at: now }).execute();
-  return 0;
+    .values({ email_hash: email, address_hash: address, at: now }).execute();
 }
 
 /** Deletes the failures of this e-mail from this address after a successful log-in. */

@@ -8,6 +8,7 @@ import {
   createAttemptHashes,
   deleteOldAttempts,
   hexOf,
+  lockAttempts,
   waitsOf,
 } from "./attempt_limits.ts";
 import type { ResetTokens } from "./reset_tokens.ts";
@@ -54,6 +55,7 @@ export async function createRequestReset(
     const id = crypto.randomUUID();
     const token_hash = await tokens.hashOf(await tokens.tokenOf(id));
     const wait = await database.asAdministrator("request a password reset", async (tx) => {
+      await lockAttempts(tx, LIMITS, hashes);
       const waits = await waitsOf(tx, LIMITS, hashes, now);
       if (waits.address > 0) return waits.address;
       const mayMail = waits.email === 0;

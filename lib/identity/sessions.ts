@@ -67,6 +67,15 @@ export function newSession(now: Date): SessionClaims {
 }
 
 /**
+ * Throws when the session has ended, which a token alone does not tell. For what costs much before the
+ * transaction that would notice.
+ * @throws Problem `session_ended`
+ */
+export async function requireSession(database: Database, actor: Actor): Promise<void> {
+  await database.inSession(actor, () => Promise.resolve());
+}
+
+/**
  * Ends a session: all copies of its token are refused from now on, by every process. Ending it again has
  * no effect.
  */

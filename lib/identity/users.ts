@@ -11,6 +11,7 @@ import { containsWords } from "@/lib/search.ts";
 import { asAdministrator, type Session } from "@/lib/session.ts";
 import { isPasswordLength, type Passwords } from "./passwords.ts";
 import { ROLES } from "./rules/access.ts";
+import { requireSession } from "./sessions.ts";
 import { PROFILE_FIELDS, type ProfileField, USER_FIELDS, type UserChange } from "./user_fields.ts";
 
 /** The columns that every answer about a user has. */
@@ -83,7 +84,7 @@ const REASON = "create a user";
  * Creates a user with the password that the administrator chose. Account and profile are written in
  * one transaction: when the profile cannot be written, no account is left behind. Without an actor the
  * command line is the creator.
- * @throws Problem `email_taken`, `validation_failed`, `session_ended`
+ * @throws Problem `email_taken`, `validation_failed`, `busy`, `session_ended`
  */
 export async function createUser(
   { database, passwords }: { database: Database; passwords: Passwords },
@@ -91,6 +92,7 @@ export async function createUser(
   { password, ...profile }: NewUser,
 ): Promise<User> {
   if (!isPasswordLength(password)) throw fieldProblem("password", "password_length");
+  if (actor) await requireSession(database, actor);
   const password_hash = await passwords.hash(password);
   const insert = (tx: Tx) => insertUser({ tx, now }, profile, password_hash);
   if (!actor) return await database.asAdministrator(REASON, insert);

@@ -150,11 +150,11 @@ export async function attemptQuestion<T>(
   }
 }
 
-const CORRECTABLE: readonly ErrorCode[] = ["invalid_credentials", "llm_unavailable"];
+const CORRECTABLE: readonly ErrorCode[] = ["invalid_credentials", "llm_unavailable", "busy"];
 
 /**
  * Whether the page shows the form again with what was typed: conflicts, invalid fields, rate limits, what
- * was deleted meanwhile, and a model that does not answer.
+ * was deleted meanwhile, a queue that is full, and a model that does not answer.
  */
 function isCorrectable({ status, code }: Problem): boolean {
   return [409, 410, 422, 429].includes(status) || CORRECTABLE.includes(code);
