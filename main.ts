@@ -17,6 +17,10 @@ const OWNER_WARNING =
   "The login of DATABASE_URL owns tables: whoever holds it can rewrite the audit log. Use a login that " +
   "owns nothing, and the owner's in MIGRATION_DATABASE_URL for deno task migrate.";
 
+const PROXY_WARNING =
+  "BASE_URL is https and TRUST_PROXY is off: behind a proxy all callers share its address, and so the " +
+  "limit of failed log-ins. Set TRUST_PROXY=1 if the proxy sets X-Forwarded-For.";
+
 type Prepare = (connection: Connection, config: Config) => Promise<void>;
 
 /**
@@ -38,6 +42,9 @@ export async function start(
   });
   if (!prepare && connection.kind === "postgres" && await ownsTables(connection)) {
     services.log({ event: "login_owns_tables", message: OWNER_WARNING });
+  }
+  if (!prepare && config.secure && !config.trustProxy) {
+    services.log({ event: "proxy_not_trusted", message: PROXY_WARNING });
   }
   serve(services);
   services.deliveries.listen();

@@ -10,6 +10,7 @@ import { may } from "../http/may.ts";
  */
 export const reportForm = new Hono<Env>()
   .get("/", may("incident.report"), etag(), async (c) => {
+    c.header("Cache-Control", "private, no-cache");
     const { sub: id, name } = claimsOf(c);
     return c.json({ user: { id, name }, ...await inSession(c, listReportFormPlaces) });
   });

@@ -47,11 +47,15 @@ export function clearSession(c: RequestContext): void {
   deleteCookie(c, SESSION_COOKIE, attributes(c));
 }
 
-/** Ends the session of the caller, if there is one, and clears its cookie. */
+/**
+ * Ends the session of the caller, if there is one, and clears its cookie and what the browser cached.
+ * Unsent reports stay: they are "storage".
+ */
 export async function endSession(c: RequestContext): Promise<void> {
   const claims = c.get("claims");
   if (claims) await logOut(c.get("services"), { actor: actorOf(c), now: c.get("now") }, claims);
   clearSession(c);
+  c.header("Clear-Site-Data", '"cache"');
 }
 
 /** Saves the language in a cookie, which applies to anonymous requests. */

@@ -18,17 +18,24 @@ Deno.test("the owner migrates, and the service's login serves and owns nothing",
     const again = await runProcess("tasks/migrate.ts", { environment });
     assert.match(again.output, /^nothing to do\n/);
 
-    const lines = async (databaseUrl: string) => {
+    const https = { BASE_URL: "https://safety.example/siaga" };
+    const lines = async (databaseUrl: string, more: Record<string, string>) => {
       const server = startProcess("main.ts", {
-        environment: { APP_SECRET: SECRET, PORT: "0", DATABASE_URL: databaseUrl },
+        environment: { APP_SECRET: SECRET, PORT: "0", DATABASE_URL: databaseUrl, ...more },
       });
       await server.line((line) => line.includes('"listening"'));
       server.kill("SIGTERM");
       assert.equal(await server.ended, 0);
       return server.output.join("\n");
     };
-    assert.doesNotMatch(await lines(url), /login_owns_tables/);
-    assert.match(await lines(ownerUrl), /"event":"login_owns_tables"/);
+    const quiet = await lines(url, { ...https, TRUST_PROXY: "1" });
+    assert.doesNotMatch(quiet, /login_owns_tables|proxy_not_trusted/);
+    const warned = await lines(ownerUrl, https);
+    assert.match(warned, /"event":"login_owns_tables"/);
+    assert.match(
+      warned,
+      /"event":"proxy_not_trusted","message":"BASE_URL is https and TRUST_PROXY/,
+    );
   } finally {
     await drop();
   }

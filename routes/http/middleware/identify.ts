@@ -1,7 +1,7 @@
 import { getCookie } from "hono/cookie";
 import { createMiddleware } from "hono/factory";
 import { isLocale, preferredLocale } from "@/lib/i18n/mod.ts";
-import { type Env, isApi } from "../context.ts";
+import type { Env } from "../context.ts";
 import { LOCALE_COOKIE, SESSION_COOKIE } from "../session_cookie.ts";
 
 /**
@@ -17,9 +17,9 @@ export const identify = createMiddleware<Env>(async (c, next) => {
     ? remembered
     : preferredLocale(c.req.header("Accept-Language"));
   c.set("locale", claims?.locale ?? browser);
-  // Responses are personal: shared caches must not store them, and pages must not survive the
-  // log-out.
-  c.header("Cache-Control", isApi(c) ? "private, no-cache" : "no-store");
+  // Responses are personal: no cache keeps them, and none survives the log-out. Routes whose answer
+  // a phone asks for again and again, such as files, set another value.
+  c.header("Cache-Control", "no-store");
   c.header("Vary", "Cookie, Accept-Language", { append: true });
   await next();
 });

@@ -1,7 +1,7 @@
 import { createMiddleware } from "hono/factory";
 import type { Env } from "../context.ts";
 
-const HALF_YEAR = 180 * 24 * 60 * 60;
+const TWO_YEARS = 2 * 365 * 24 * 60 * 60;
 
 /** Sets the security headers of every response. */
 export const securityHeaders = createMiddleware<Env>(async (c, next) => {
@@ -26,7 +26,7 @@ export const securityHeaders = createMiddleware<Env>(async (c, next) => {
   c.header("Referrer-Policy", "same-origin");
   c.header("Cross-Origin-Opener-Policy", "same-origin");
   if (c.get("services").config.secure) {
-    c.header("Strict-Transport-Security", `max-age=${HALF_YEAR}; includeSubDomains`);
+    c.header("Strict-Transport-Security", `max-age=${TWO_YEARS}; includeSubDomains`);
   }
   await next();
 });

@@ -61,7 +61,6 @@ export function login(pages: Readonly<Record<string, DrawKept>>): Hono<Env> {
 /** The log-out form. */
 export const logout = new Hono<Env>().post("/", async (c) => {
   await endSession(c);
-  c.header("Clear-Site-Data", '"cache"');
   return redirectTo(c, "/login", "logged_out");
 });
 

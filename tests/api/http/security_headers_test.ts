@@ -53,15 +53,12 @@ testApi("every answer carries the headers that keep it to itself", async (api) =
     assert.equal(headers.get("X-Powered-By") ?? headers.get("Server"), null);
   }
   assert.equal(nonces.size, answers.length, "a nonce is used once");
-  for (const answer of answers.slice(2, 4)) {
-    assert.equal(answer.headers.get("Cache-Control"), "private, no-cache");
-  }
-  assert.equal(answers[0]!.headers.get("Cache-Control"), "no-store");
+  for (const { headers } of answers) assert.equal(headers.get("Cache-Control"), "no-store");
 });
 
 testApi("on https browsers are told to stay there", async (api) => {
   for (const path of ["/login", "/api/nothing"]) {
     const answer = await api.nobody.get(path);
-    assert.match(answer.headers.get("Strict-Transport-Security") ?? "", /^max-age=\d{7,}/);
+    assert.match(answer.headers.get("Strict-Transport-Security") ?? "", /^max-age=63072000;/);
   }
 }, { environment: { BASE_URL: "https://safety.example/siaga" } });
