@@ -5,9 +5,9 @@ import { type Bytes, newKey, type Storage } from "@/lib/storage/mod.ts";
 import { asAdministrator, type Session } from "@/lib/session.ts";
 import { findHolder, type Holder, type HolderColumns } from "./holder.ts";
 import { type Evidence, present, select } from "./stored.ts";
-import { MAX_BYTES, MAX_FILES } from "./rules/limits.ts";
+import { MAX_BYTES, MAX_FILES, MAX_RECEIVED } from "./rules/limits.ts";
 import { announceFile, claimFile } from "./stray_files.ts";
-import { type MediaType, mediaTypeOf, stripMetadata } from "./formats/mod.ts";
+import { type MediaType, recognizeFile } from "./formats/mod.ts";
 import { safeFileName } from "./file_name.ts";
 
 /** A file as it was received. */
@@ -34,7 +34,8 @@ export interface Added {
 }
 
 /**
- * Adds a file to an incident or a CAPA. The bytes received are checked against the declared hash; what is stored
+ * Adds a file to an incident or a CAPA. The right to add one is checked before the content is looked at.
+ * The bytes received are checked against the declared hash; what is stored
  * and served is the file without metadata, and both hashes are kept.
  *
  * The storage key is written to `stray_files` first, then the content is stored, then the row of the
@@ -51,8 +52,6 @@ export async function addEvidence(
   upload: Upload,
 ): Promise<Added> {
   const received_sha256 = await hashOf(upload.bytes);
-  const bytes = stripMetadata(upload.bytes);
-  const sha256 = bytes === upload.bytes ? received_sha256 : await hashOf(bytes);
   const key = upload.idempotencyKey ?? null;
   const storage_key = newKey();
   const { known, checked } = await inSession(async (session) => {
@@ -62,16 +61,17 @@ export async function addEvidence(
     if (known) return { known };
     if (locked) throw locked;
     await requireRoom(session, columns);
-    const checked = checkFile(upload.name, bytes);
+    const checked = checkFile(upload);
     await announceFile(session, storage_key);
-    return { checked: { ...checked, ...columns } };
+    return { checked: { ...checked, columns } };
   });
   if (known) return { evidence: known, created: false };
 
+  const { bytes, file, columns } = checked;
+  const { incident_id, capa_id, phase } = columns;
+  const sha256 = bytes === upload.bytes ? received_sha256 : await hashOf(bytes);
   await storage.put(storage_key, bytes);
   const added = await inSession<Added | null>(async (session) => {
-    const { incident_id, capa_id, phase, ...file } = checked;
-    const columns = { incident_id, capa_id, phase };
     // Reporters and owners may not lock rows. The lock lets files in one at a time, so the limit holds.
     await asAdministrator(session, "add evidence", () => lockOpenIncident(session, incident_id));
     const known = await findSent(session, columns, key, received_sha256);
@@ -161,19 +161,22 @@ async function requireRoom(
 }
 
 /**
- * Type, safe name and size in bytes of a file to be stored.
+ * A file as it is stored, without metadata, with its type, safe name and size in bytes.
  * @throws Problem `payload_too_large`, `validation_failed`, `unsupported_media_type`
  */
-function checkFile(
-  name: string,
-  bytes: Bytes,
-): { media_type: MediaType; file_name: string; size: number } {
-  const size = bytes.length;
-  if (size > MAX_BYTES) throw fileProblem("payload_too_large", "file_too_large");
-  if (size === 0) throw fileProblem("validation_failed", "file_empty");
-  const media_type = mediaTypeOf(bytes);
-  if (!media_type) throw fileProblem("unsupported_media_type", "file_type");
-  return { media_type, file_name: safeFileName(name, media_type), size };
+function checkFile({ name, bytes: received }: Upload): {
+  bytes: Bytes;
+  file: { media_type: MediaType; file_name: string; size: number };
+} {
+  if (received.length > MAX_RECEIVED) throw fileProblem("payload_too_large", "file_too_large");
+  if (received.length === 0) throw fileProblem("validation_failed", "file_empty");
+  const known = recognizeFile(received);
+  const bytes = known ? known.strip() : received;
+  if (bytes.length > MAX_BYTES) throw fileProblem("payload_too_large", "file_too_large");
+  if (!known) throw fileProblem("unsupported_media_type", "file_type");
+  const { type: media_type } = known;
+  const file_name = safeFileName(name, media_type);
+  return { bytes, file: { media_type, file_name, size: bytes.length } };
 }
 
 function fileProblem(code: Problem["code"], fieldCode: string): Problem {

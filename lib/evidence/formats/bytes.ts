@@ -1,4 +1,19 @@
+import { Buffer } from "node:buffer";
 import type { Bytes } from "@/lib/storage/mod.ts";
+
+/**
+ * Reads a file of one format in one pass whose time grows with its bytes alone.
+ *
+ * @returns null when it is not whole in this format, from its first byte to its last; otherwise what
+ * removes its metadata, which returns the same object when there is none
+ */
+export type ReadFormat = (bytes: Bytes) => (() => Bytes) | null;
+
+/**
+ * Most chunks or segments of a file. The smallest that encoders write have some kilobytes; millions of
+ * empty ones would keep the server busy for seconds.
+ */
+export const MAX_PIECES = 20_000;
 
 const LATIN = new TextDecoder("latin1");
 
@@ -12,8 +27,24 @@ export function standsAt(bytes: Bytes, start: number, expected: readonly number[
   return expected.every((byte, index) => bytes[start + index] === byte);
 }
 
+/** A name of four letters as the number that `getUint32` reads where it stands. */
+export function nameAsNumber(name: string): number {
+  return new DataView(new TextEncoder().encode(name).buffer).getUint32(0);
+}
+
 export function viewOf(bytes: Bytes): DataView {
   return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+}
+
+/** The pieces one after the other; `whole` itself when they are just that. */
+export function joinedOr(whole: Bytes, pieces: readonly Bytes[]): Bytes {
+  let at = 0;
+  const isWhole = pieces.every((piece) => {
+    const own = whole.subarray(at, at += piece.length);
+    // Most pieces are views of `whole`, whose content need not be compared.
+    return piece.byteOffset === own.byteOffset && piece.buffer === own.buffer || isSame(piece, own);
+  });
+  return isWhole && at === whole.length ? whole : joined(pieces);
 }
 
 /** A new array of the pieces, one after the other. */
@@ -29,7 +60,5 @@ export function joined(pieces: readonly Bytes[]): Bytes {
 
 /** Whether two arrays hold the same bytes. */
 export function isSame(one: Bytes, other: Bytes): boolean {
-  if (one.length !== other.length) return false;
-  for (let at = 0; at < one.length; at++) if (one[at] !== other[at]) return false;
-  return true;
+  return Buffer.from(one.buffer, one.byteOffset, one.byteLength).equals(other);
 }

@@ -1,5 +1,5 @@
 import type { Bytes } from "@/lib/storage/mod.ts";
-import { ascii, isSame, joined, standsAt, viewOf } from "./bytes.ts";
+import { ascii, joined, joinedOr, MAX_PIECES, type ReadFormat, standsAt, viewOf } from "./bytes.ts";
 import { readOrientation, UPRIGHT, writeOrientation } from "./exif.ts";
 
 /** Markers of ISO/IEC 10918-1, table B.1. */
@@ -28,12 +28,20 @@ const ICC = "ICC_PROFILE\0";
 const JFIF_BYTES = 14;
 const ADOBE_BYTES = 12;
 
-/** Whether the file is one JPEG image from its first marker to its last, as a camera writes it. */
-export function isWholeJpeg(bytes: Bytes): boolean {
-  if (!standsAt(bytes, 0, [0xff, START, 0xff])) return false;
-  const end = endOfImage(bytes);
-  return end !== null && isPhoneTrailer(bytes.subarray(end));
+interface Segment {
+  marker: number;
+  start: number;
+  /** Behind the entropy-coded data of a scan. */
+  end: number;
 }
+
+/** Reads one JPEG image from its first marker to its last, as a camera writes it. */
+export const readJpeg: ReadFormat = (bytes) => {
+  if (!standsAt(bytes, 0, [0xff, START, 0xff])) return null;
+  const segments = segmentsOf(bytes);
+  if (!segments || !isPhoneTrailer(bytes.subarray(segments.at(-1)!.end))) return null;
+  return () => stripJpeg(bytes, segments);
+};
 
 /**
  * Removes everything from a whole JPEG that is not needed to show it. Kept are the segments that are
@@ -43,11 +51,11 @@ export function isWholeJpeg(bytes: Bytes): boolean {
  *
  * @returns the same object when there is nothing to remove
  */
-export function stripJpeg(bytes: Bytes): Bytes {
+function stripJpeg(bytes: Bytes, segments: readonly Segment[]): Bytes {
   const kept: Bytes[] = [];
   let orientation = UPRIGHT;
   let hasHeader = false;
-  for (const { marker, start, end } of segmentsOf(bytes)) {
+  for (const { marker, start, end } of segments) {
     const segment = bytes.subarray(start, end);
     if (marker === APP1 && orientation === UPRIGHT) orientation = orientationOf(segment);
     if (marker === APP0 && hasHeader) continue;
@@ -57,8 +65,7 @@ export function stripJpeg(bytes: Bytes): Bytes {
     kept.push(piece);
   }
   const turned = orientation === UPRIGHT ? [] : [exifSegment(orientation)];
-  const stripped = joined([bytes.subarray(0, 2), ...turned, ...kept]);
-  return isSame(stripped, bytes) ? bytes : stripped;
+  return joinedOr(bytes, [bytes.subarray(0, 2), ...turned, ...kept]);
 }
 
 /** The part of a segment that stays: all of it, its beginning, or null for nothing. */
@@ -103,19 +110,23 @@ function exifSegment(orientation: number): Bytes {
   return joined([Uint8Array.of(0xff, APP1, 0, 2 + content.length), content]);
 }
 
-/** The place after the end marker; null when segments, frame or scan are not as they must be. */
-function endOfImage(bytes: Bytes): number | null {
+/**
+ * The segments from behind the start marker to the end marker, without fill bytes between them; null
+ * when they, the frame or the scan are not as they must be.
+ */
+function segmentsOf(bytes: Bytes): Segment[] | null {
   const view = viewOf(bytes);
+  const segments: Segment[] = [];
   let hasFrame = false;
   let hasScan = false;
-  for (let at = 2; at + 1 < bytes.length;) {
+  for (let at = 2; at + 1 < bytes.length && segments.length < MAX_PIECES;) {
     if (bytes[at] !== 0xff) return null;
-    const marker = bytes[at + 1]!;
-    if (marker === 0xff) {
-      at += 1;
-      continue;
+    while (bytes[at + 1] === 0xff) at++;
+    const marker = bytes[at + 1] ?? 0;
+    if (marker === END) {
+      segments.push({ marker, start: at, end: at + 2 });
+      return hasFrame && hasScan ? segments : null;
     }
-    if (marker === END) return hasFrame && hasScan ? at + 2 : null;
     if (marker === START || marker === 0 || at + 4 > bytes.length) return null;
     const next = at + 2 + view.getUint16(at + 2);
     if (next < at + 4 || next > bytes.length) return null;
@@ -124,33 +135,20 @@ function endOfImage(bytes: Bytes): number | null {
       if (!hasFrame) return null;
     }
     if (marker === SCAN) hasScan = hasFrame;
-    at = marker === SCAN ? endOfScan(bytes, next) : next;
+    const end = marker === SCAN ? endOfScan(bytes, next) : next;
+    segments.push({ marker, start: at, end });
+    at = end;
   }
   return null;
 }
 
-/**
- * The segments of a whole JPEG, from behind its start marker to its end marker. A scan includes its
- * entropy-coded data; fill bytes between segments are skipped.
- */
-function* segmentsOf(bytes: Bytes): Iterable<{ marker: number; start: number; end: number }> {
-  const view = viewOf(bytes);
-  for (let at = 2; at + 1 < bytes.length;) {
-    while (bytes[at + 1] === 0xff) at += 1;
-    const marker = bytes[at + 1]!;
-    if (marker === END) return yield { marker, start: at, end: at + 2 };
-    const next = at + 2 + view.getUint16(at + 2);
-    const end = marker === SCAN ? endOfScan(bytes, next) : next;
-    yield { marker, start: at, end };
-    at = end;
-  }
-}
-
 /** Where the next marker stands after coded data, in which FF is followed by 00 or a restart. */
 function endOfScan(bytes: Bytes, start: number): number {
-  for (let at = bytes.indexOf(0xff, start); at >= 0; at = bytes.indexOf(0xff, at + 2)) {
+  for (let at = start; at < bytes.length; at++) {
+    if (bytes[at] !== 0xff) continue;
     const next = bytes[at + 1] ?? 0;
     if (next !== 0 && !isRestart(next)) return at;
+    at++;
   }
   return bytes.length;
 }
@@ -161,5 +159,10 @@ function endOfScan(bytes: Bytes, start: number): number {
  */
 function isPhoneTrailer(rest: Bytes): boolean {
   return standsAt(rest, 0, [0xff, START, 0xff]) || ascii(rest, 4, 8) === "ftyp" ||
-    ascii(rest, rest.length - 4, rest.length) === "SEFT" || rest.every((byte) => byte === 0);
+    ascii(rest, rest.length - 4, rest.length) === "SEFT" || isBlank(rest);
+}
+
+function isBlank(bytes: Bytes): boolean {
+  for (let at = 0; at < bytes.length; at++) if (bytes[at] !== 0) return false;
+  return true;
 }

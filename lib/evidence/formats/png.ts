@@ -1,6 +1,14 @@
 import { crc32 } from "node:zlib";
 import type { Bytes } from "@/lib/storage/mod.ts";
-import { ascii, isSame, joined, standsAt, viewOf } from "./bytes.ts";
+import {
+  joined,
+  joinedOr,
+  MAX_PIECES,
+  nameAsNumber,
+  type ReadFormat,
+  standsAt,
+  viewOf,
+} from "./bytes.ts";
 import { readOrientation, UPRIGHT, writeOrientation } from "./exif.ts";
 
 const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
@@ -9,29 +17,34 @@ const FRAME = 12;
 const HEADER_BYTES = 13;
 
 /** Chunks of the PNG specification (third edition) that decide how the image looks. */
-const SHOWN: readonly string[] = [
+const SHOWN: ReadonlySet<number> = new Set([
   ...["IHDR", "PLTE", "IDAT", "IEND", "tRNS", "bKGD", "pHYs"],
   ...["cHRM", "gAMA", "iCCP", "sBIT", "sRGB", "cICP", "mDCV", "cLLI"],
   // Of a moving picture.
   ...["acTL", "fcTL", "fdAT"],
-];
-const EXIF = "eXIf";
+].map(nameAsNumber));
+const EXIF_NAME = "eXIf";
+const EXIF = nameAsNumber(EXIF_NAME);
+const HEADER = nameAsNumber("IHDR");
+const DATA = nameAsNumber("IDAT");
+const END = nameAsNumber("IEND");
 
-/** Whether the file is a PNG from its signature to the end chunk, and nothing more. */
-export function isWholePng(bytes: Bytes): boolean {
-  if (!standsAt(bytes, 0, SIGNATURE) || ascii(bytes, 12, 16) !== "IHDR") return false;
-  const view = viewOf(bytes);
-  if (bytes.length < SIGNATURE.length + FRAME + HEADER_BYTES) return false;
-  if (view.getUint32(8) !== HEADER_BYTES || !view.getUint32(16) || !view.getUint32(20)) {
-    return false;
-  }
-  let hasData = false;
-  for (const { name, end } of chunksOf(bytes)) {
-    if (name === "IEND") return hasData && end === bytes.length;
-    hasData ||= name === "IDAT";
-  }
-  return false;
+interface Chunk {
+  /** As a number. */
+  name: number;
+  start: number;
+  end: number;
 }
+
+/** Reads a PNG from its signature to the end chunk, with nothing behind it. */
+export const readPng: ReadFormat = (bytes) => {
+  if (bytes.length < SIGNATURE.length + FRAME + HEADER_BYTES) return null;
+  const view = viewOf(bytes);
+  if (!standsAt(bytes, 0, SIGNATURE) || view.getUint32(12) !== HEADER) return null;
+  if (view.getUint32(8) !== HEADER_BYTES || !view.getUint32(16) || !view.getUint32(20)) return null;
+  const chunks = chunksOf(bytes);
+  return chunks && (() => stripPng(bytes, chunks));
+};
 
 /**
  * Removes the chunks of a whole PNG that do not decide how it looks: texts, time, unknown ones. Of the
@@ -39,31 +52,41 @@ export function isWholePng(bytes: Bytes): boolean {
  *
  * @returns the same object when there is nothing to remove
  */
-export function stripPng(bytes: Bytes): Bytes {
+function stripPng(bytes: Bytes, chunks: readonly Chunk[]): Bytes {
   const kept = [bytes.subarray(0, SIGNATURE.length)];
-  for (const { name, start, end } of chunksOf(bytes)) {
+  let hasExif = false;
+  for (const { name, start, end } of chunks) {
     const chunk = bytes.subarray(start, end);
-    if (SHOWN.includes(name)) kept.push(chunk);
-    else if (name === EXIF) kept.push(...orientationOf(chunk));
+    if (SHOWN.has(name)) kept.push(chunk);
+    else if (name === EXIF && !hasExif) {
+      // There is one at most; browsers go by the first.
+      hasExif = true;
+      kept.push(...orientationOf(chunk));
+    }
   }
-  const stripped = joined(kept);
-  return isSame(stripped, bytes) ? bytes : stripped;
+  return joinedOr(bytes, kept);
 }
 
-/** The chunks up to the end of the file; the end of a broken one may lie behind it. */
-function* chunksOf(bytes: Bytes): Iterable<{ name: string; start: number; end: number }> {
+/** The chunks up to the one that ends the file; null when there is no data or no such end. */
+function chunksOf(bytes: Bytes): Chunk[] | null {
   const view = viewOf(bytes);
-  for (let at = SIGNATURE.length; at + FRAME <= bytes.length;) {
+  const chunks: Chunk[] = [];
+  let hasData = false;
+  for (let at = SIGNATURE.length; at + FRAME <= bytes.length && chunks.length < MAX_PIECES;) {
+    const name = view.getUint32(at + 4);
     const end = at + FRAME + view.getUint32(at);
-    yield { name: ascii(bytes, at + 4, at + 8), start: at, end };
+    chunks.push({ name, start: at, end });
+    if (name === END) return hasData && end === bytes.length ? chunks : null;
+    hasData ||= name === DATA;
     at = end;
   }
+  return null;
 }
 
 function orientationOf(chunk: Bytes): Bytes[] {
   const orientation = readOrientation(chunk.subarray(8, -4));
   if (orientation === UPRIGHT) return [];
-  const named = joined([new TextEncoder().encode(EXIF), writeOrientation(orientation)]);
+  const named = joined([new TextEncoder().encode(EXIF_NAME), writeOrientation(orientation)]);
   const own = new Uint8Array(named.length + 8);
   const view = viewOf(own);
   view.setUint32(0, named.length - 4);
