@@ -2063,7 +2063,7 @@ CREATE TABLE root_causes (
 );
 ALTER TABLE ONLY root_causes FORCE ROW LEVEL SECURITY;
 
-ALTER TABLE ONLY root_causes ADD CONSTRAINT root_causes_pkey PRIMARY KEY (investigation_id, "position");
+ALTER TABLE ONLY root_causes ADD CONSTRAINT root_causes_pkey PRIMARY KEY (investigation_id, "position") INCLUDE (category);
 
 CREATE INDEX root_causes_category_idx ON root_causes USING btree (category);
 

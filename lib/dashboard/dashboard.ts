@@ -24,8 +24,8 @@ import {
   type PeriodName,
   trendMonths,
 } from "./rules/periods.ts";
-import { readRisingZones } from "./risk/zones.ts";
-import type { RisingZone } from "./rules/rising_zones.ts";
+import { risingZonesIn } from "./risk/zones.ts";
+import { risingWindow, type RisingZone } from "./rules/rising_zones.ts";
 import { isIn } from "./scope.ts";
 
 /** What the dashboard shows; an invalid value counts as absent, because addresses are typed and shared. */
@@ -118,6 +118,7 @@ export async function readDashboard(
     exposure: exposureIn(of === "now" ? now : earlier, sites, behind.years),
   });
   const current = source("now");
+  const risingFrom = risingWindow(day).earlier.from;
   const last = behind.injuries.lastLostTime;
   return {
     filters: { ...place, period },
@@ -133,7 +134,9 @@ export async function readDashboard(
     kpis: computeKpis(current, before && source("before")),
     exposure: current.exposure,
     causes: behind.causes,
-    rising: days.to === day ? await readRisingZones(session, place) : null,
+    rising: days.to === day && (cutOn === null || cutOn <= risingFrom)
+      ? risingZonesIn(incidents.rows, session)
+      : null,
     ...await readOpen(session, place),
   };
 }

@@ -9,7 +9,7 @@ import {
 } from "@/lib/incidents/mod.ts";
 import type { Session } from "@/lib/session.ts";
 import { type IncidentRows, readIncidentRows } from "./incident_rows.ts";
-import { clockIn } from "./local_time.ts";
+import { clockIn, minuteOf } from "./local_time.ts";
 import { daysOfMonth, type Period } from "./rules/periods.ts";
 import { MOST_INCIDENTS } from "./stats.ts";
 
@@ -56,6 +56,8 @@ export interface IncidentFigures {
   readonly shifts: Counts<Shift>;
   /** By month, then type. */
   readonly trend: ReadonlyMap<string, Counts<IncidentType>>;
+  /** What was counted, and when there are too many, a few of the day before. */
+  readonly rows: IncidentRows;
   readonly rows_read: number;
   /** The first day of the figures when there are more incidents than are read; else null. */
   readonly cutOn: string | null;
@@ -124,6 +126,7 @@ export async function readIncidentFigures(
     weekdays: named(WEEKDAYS, weekdays),
     shifts: named(SHIFT_NAMES, shifts),
     trend: new Map(months.map((month, n) => [month, named(INCIDENT_TYPES, trend[n]!)])),
+    rows,
     rows_read: rowsRead,
     cutOn,
   };
@@ -177,10 +180,6 @@ function named<Name>(names: readonly Name[], counts: Int32Array): Map<Name, numb
   return new Map(
     names.flatMap((name, n) => counts[n] ? [[name, counts[n]] as const] : []),
   );
-}
-
-function minuteOf(instant: Date): number {
-  return instant.getTime() / 60_000;
 }
 
 /** The index of the month of a minute, by the minutes at which months begin; else -1. */

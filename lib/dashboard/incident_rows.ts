@@ -7,6 +7,7 @@ import { isIn, type Scope } from "./scope.ts";
 export interface ZoneOfSite {
   readonly id: string;
   readonly site_id: string;
+  readonly active: boolean;
 }
 
 /** What is counted of incidents, by their place in the list, which has no order. */
@@ -33,14 +34,14 @@ const MOST_TYPES = 16;
 const MOST_SEVERITIES = 8;
 
 /**
- * Reads the newest incidents that the caller may see, up to a number. Each is a few numbers in one string
- * of bytes: grouping ten thousand rows by the keys of each chart takes the database five times as long
- * as reading them, and rows of their own would take the driver longer still.
+ * Reads the newest incidents that the caller may see, up to a number if there is one. Each is a few
+ * numbers in one string of bytes: grouping ten thousand rows by the keys of each chart takes the database
+ * five times as long as reading them, and rows of their own would take the driver longer still.
  */
 export async function readIncidentRows(
   session: Session,
   { type, ...scope }: Scope & { type: IncidentType | undefined },
-  most: number,
+  most: number | null,
 ): Promise<IncidentRows> {
   const typeNumber = sql.join(
     INCIDENT_TYPES.map((name, n) => sql`when ${sql.lit(name)} then ${sql.lit(n)}`),
@@ -50,9 +51,9 @@ export async function readIncidentRows(
     sql`float8send(coalesce(date_part('epoch', ${sql.ref(`i.${step}`)} - i.created_at), 'NaN'))`;
   const { rows: [row] } = await sql<{ zones: ZoneOfSite[] | null; packed: Uint8Array | null }>`
     with numbered as materialized (
-      select id, site_id, (row_number() over (order by id))::int - 1 as n from zones)
-    select (select json_agg(json_build_object('id', id, 'site_id', site_id) order by n) from numbered)
-        as zones,
+      select id, site_id, active, (row_number() over (order by id))::int - 1 as n from zones)
+    select (select json_agg(json_build_object('id', id, 'site_id', site_id, 'active', active) order by n)
+        from numbered) as zones,
       string_agg(
         int4send(floor(date_part('epoch', i.occurred_at) / 60)::int * ${sql.lit(MOST_TYPES)}
           + case i.type ${typeNumber} end)
@@ -62,7 +63,7 @@ export async function readIncidentRows(
         from incidents i where ${isIn(scope, session)} and ${
     type ? sql`i.type = ${type}` : sql`true`
   }
-        order by i.occurred_at desc, i.id desc limit ${most}) i
+        order by i.occurred_at desc, i.id desc limit ${most}::int) i
       join numbered z on z.id = i.zone_id`.execute(session.tx);
   const packed = row!.packed ?? new Uint8Array();
   const view = new DataView(packed.buffer, packed.byteOffset, packed.byteLength);

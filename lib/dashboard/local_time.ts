@@ -11,6 +11,11 @@ export interface ZoneClock {
   shift(minute: number): number;
 }
 
+/** Minutes from 1970 to an instant. */
+export function minuteOf(instant: Date): number {
+  return instant.getTime() / 60_000;
+}
+
 const DAY_MINUTES = 24 * 60;
 
 /** The clock for minutes of a period. `Intl` would take longer than all the rest of counting. */

@@ -71,12 +71,13 @@ const PAGES: readonly (readonly [keyof typeof PEOPLE, string])[] = [
   ["reporter", "/my-reports"],
 ];
 
-/** What the dashboard reads ten thousand rows from; the first two without the tables themselves. */
+/** What the dashboard reads ten thousand rows from; all but the injuries without the tables themselves. */
 const DASHBOARD_INDEXES = [
   "Index Only Scan incidents_occurred_at_idx",
   "Index Only Scan capas_sent_idx",
   "Index Scan incidents_injured_idx",
   "Index Only Scan capas_open_idx",
+  "Index Only Scan root_causes_pkey",
 ];
 
 interface Plan {

@@ -23,7 +23,7 @@ export async function readRiskFlags(
   session: Session,
   locale: Locale,
 ): Promise<{ rising: RisingZone[]; reasons: RiskReasons; flags: RiskFlag[] }> {
-  const rising = await readRisingZones(session, {}, null) ?? [];
+  const rising = await readRisingZones(session);
   const reasons = await readRiskReasons(session, rising, locale);
   const flags = rising.map(({ zone_id, level, ...counts }) => ({
     zone_id,

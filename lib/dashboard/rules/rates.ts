@@ -30,6 +30,7 @@ export function asPercent(amount: number, divisor: number | null): number | null
   return divisor === null || divisor <= 0 ? null : Math.round(amount * 100 / divisor);
 }
 
-function rounded(value: number): number {
+/** To two decimals. */
+export function rounded(value: number): number {
   return Math.round((value + Number.EPSILON) * 100) / 100;
 }

@@ -4,7 +4,11 @@ import { exposureIn } from "@/lib/dashboard/rules/exposure.ts";
 import { daysBefore, daysOf, offeredPeriods, trendMonths } from "@/lib/dashboard/rules/periods.ts";
 import { poissonInterval } from "@/lib/dashboard/rules/poisson.ts";
 import { asPercent, dividedBy, rateOf } from "@/lib/dashboard/rules/rates.ts";
-import { risingWindow } from "@/lib/dashboard/rules/rising_zones.ts";
+import {
+  findRisingZones,
+  risingWindow,
+  type ZoneReports,
+} from "@/lib/dashboard/rules/rising_zones.ts";
 
 Deno.test("the interval of few cases is that of the published tables", () => {
   // Garwood 1936; Ulm 1990, American Journal of Epidemiology 131, table 1.
@@ -156,4 +160,52 @@ Deno.test("zones are compared over the last 90 days and the 90 before", () => {
     recent: { from: "2025-12-11", to: "2026-03-10" },
     earlier: { from: "2025-09-12", to: "2025-12-10" },
   });
+});
+
+Deno.test("a zone rises above half its own past and half the mean of its site", () => {
+  const zone = (zone_id: string, given: Partial<ZoneReports>): ZoneReports => ({
+    zone_id,
+    site_id: "north",
+    active: true,
+    recent: 0,
+    earlier: 0,
+    recent_weight: 0,
+    earlier_weight: 0,
+    recent_squares: 0,
+    ...given,
+  });
+  /** Reports of one weight. */
+  const reports = (recent: number, weight: number, earlier = 0): Partial<ZoneReports> => ({
+    recent,
+    earlier,
+    recent_weight: recent * weight,
+    earlier_weight: earlier * weight,
+    recent_squares: recent * weight ** 2,
+  });
+  const found = (...zones: ZoneReports[]) =>
+    findRisingZones(zones).map(({ zone_id, level, expected_weight, ratio }) =>
+      [zone_id, level, expected_weight, ratio] as const
+    );
+  // (60 + 0 + 20) / 2 / 2 is the mean of the site.
+  const steep = zone("steep", reports(30, 2, 10));
+  const quiet = zone("quiet", {});
+  assert.deepEqual(found(steep, quiet), [["steep", "high", 20, 3]]);
+  assert.deepEqual(
+    found(steep, zone("closed", { active: false })),
+    [["steep", "high", 30, 2]],
+    "a closed zone without reports is none",
+  );
+  assert.deepEqual(found(steep, zone("elsewhere", { site_id: "south" })), [
+    ["steep", "high", 30, 2],
+  ]);
+  const even = zone("even", reports(3, 2));
+  assert.deepEqual(found(steep, even, quiet), [
+    ["steep", "high", 17.17, 3.5],
+  ]);
+  const south = zone("south", { site_id: "south", ...reports(40, 1) });
+  assert.deepEqual(
+    found(south, even, quiet),
+    [["even", "elevated", 0.75, 8], ["south", "high", 10, 4]],
+    "the steepest first",
+  );
 });
