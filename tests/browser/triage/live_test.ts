@@ -6,11 +6,22 @@ import { expectJson } from "@/tests/support/answers.ts";
 import { desktop, phone } from "@/tests/support/browser/browser.ts";
 import { withSite } from "@/tests/support/browser/site.ts";
 import { PEOPLE } from "@/tests/support/fixtures/world.ts";
-import { answer, type Answers, aReported, officer, openTriage, shown } from "./site.ts";
+import {
+  answer,
+  answerAtOnce,
+  type Answers,
+  aReported,
+  officer,
+  openTriage,
+  shown,
+} from "./site.ts";
 import { checkPage, choose } from "@/tests/support/browser/page_actions.ts";
 
 /** What the scripts of a page may cost, gzip. */
 const BUDGET = 20 * 1024;
+
+/** Answered by hand; they have something of each kind of field. */
+const BY_HAND = ["a near miss", "a fracture, days not known", "a tipped forklift"];
 
 const TABLE: [what: string, answers: Answers, headline: string][] = [
   ["a near miss", { work_related: "yes" }, "Not notifiable"],
@@ -72,11 +83,14 @@ Deno.test("answers show at once what the button shows without a script, and what
     const live = await officer(site);
     const plain = await officer(site, "en", { ...desktop, javaScriptEnabled: false });
     const hse = await site.server.as(PEOPLE.hse);
+    await openTriage(site, plain, path);
     for (const [what, answers, headline] of TABLE) {
+      const give = BY_HAND.includes(what) ? answer : answerAtOnce;
+      // The page without a script is open already: it shows what was saved last.
+      await openTriage(site, live, path);
       for (const page of [live, plain]) {
-        await openTriage(site, page, path);
         if (what === TABLE[0]![0]) await choose(page, "severity", "2");
-        await answer(page, answers);
+        await give(page, answers);
       }
       const requests: string[] = [];
       const note = (request: { url(): string }) => void requests.push(request.url());
@@ -116,7 +130,7 @@ Deno.test("a typed day of learning of a disease moves its deadlines at once", ()
       const plain = await officer(site, locale, { ...desktop, javaScriptEnabled: false });
       for (const page of [live, plain]) {
         await openTriage(site, page, path);
-        await answer(page, disease);
+        await answerAtOnce(page, disease);
       }
       const before = await shown(live);
       const requests: string[] = [];

@@ -39,17 +39,49 @@ export async function openTriage(site: Site, page: Page, path: string): Promise<
   await page.locator("is-land[name=TriageOutcome][awake]").waitFor({ state: "attached" });
 }
 
-/** Answers all questions, one after the other. */
+/** Answers all questions by hand, one after the other. */
 export async function answer(page: Page, answers: Answers): Promise<void> {
-  await page.locator("details.fold").evaluateAll((all) => {
-    for (const each of all) each.setAttribute("open", "");
-  });
+  await openFolds(page);
   await page.fill("[name=lost_days]", answers.lost_days ?? "");
   for (const box of await page.locator("[name=sbi_codes]:checked").all()) await box.uncheck();
   if (answers.sbi) await page.check(`[name=sbi_codes][value=${answers.sbi}]`);
   await page.selectOption("[name=do_code]", answers.do_code ?? "");
   await page.selectOption("[name=disease_code]", answers.disease_code ?? "");
   for (const { key } of CHECKLIST_QUESTIONS) await choose(page, key, answers[key] ?? "no");
+}
+
+/**
+ * Answers all questions as `answer` does, with the events of a person's clicks, but in one call: by hand
+ * they take 0.7 s of a core.
+ */
+export async function answerAtOnce(page: Page, answers: Answers): Promise<void> {
+  const { lost_days = "", do_code = "", disease_code = "", sbi } = answers;
+  await openFolds(page);
+  await page.evaluate(({ fields, radios, sbi }) => {
+    for (const [name, value] of fields) {
+      const field = document.querySelector<HTMLInputElement | HTMLSelectElement>(`[name=${name}]`)!;
+      field.value = value;
+      for (const type of ["input", "change"]) {
+        field.dispatchEvent(new Event(type, { bubbles: true }));
+      }
+    }
+    for (const box of document.querySelectorAll<HTMLInputElement>("[name=sbi_codes]")) {
+      if (box.checked !== (box.value === sbi)) box.click();
+    }
+    for (const [name, value] of radios) {
+      document.querySelector<HTMLInputElement>(`[name="${name}"][value="${value}"]`)!.click();
+    }
+  }, {
+    fields: Object.entries({ lost_days, do_code, disease_code }),
+    radios: CHECKLIST_QUESTIONS.map(({ key }) => [key, answers[key] ?? "no"] as const),
+    sbi,
+  });
+}
+
+async function openFolds(page: Page): Promise<void> {
+  await page.locator("details.fold").evaluateAll((all) => {
+    for (const each of all) each.setAttribute("open", "");
+  });
 }
 
 /** The text of everything on the page that depends on the answers. */
