@@ -66,6 +66,9 @@ const Environment = z.object({
   }).optional().describe(
     "The owner's login, for deno task migrate alone; without it, DATABASE_URL",
   ),
+  DATABASE_NAMED_STATEMENTS: flag.default(true).describe(
+    "Whether connections keep prepared statements; off behind a pooler that cannot carry them",
+  ),
   DATA_DIR: z.string().min(1).default("./data").describe(
     "Folder of the embedded database and of files",
   ),
@@ -134,6 +137,8 @@ export interface Config {
   /** Whether the public address is https: `Secure` cookies, HSTS. */
   secure: boolean;
   databaseUrl: string | undefined;
+  /** Whether connections to PostgreSQL keep prepared statements. */
+  namedStatements: boolean;
   dataDir: string;
   appSecret: string;
   /** What a scheduler outside of the service shows; undefined: none is let in. */
@@ -188,6 +193,7 @@ export function readConfig(environment: Record<string, string>): Config {
     base: url.pathname.replace(/\/+$/, ""),
     secure: url.protocol === "https:",
     databaseUrl: values.DATABASE_URL,
+    namedStatements: values.DATABASE_NAMED_STATEMENTS,
     dataDir: values.DATA_DIR,
     appSecret: read.data.APP_SECRET,
     cronSecret: values.CRON_SECRET,

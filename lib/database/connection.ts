@@ -18,10 +18,10 @@ export interface Connection {
  * @throws FolderInUse when another process has the embedded database open
  */
 export async function connect(
-  config: { databaseUrl: string | undefined; dataDir: string },
+  config: { databaseUrl: string | undefined; dataDir: string; namedStatements?: boolean },
 ): Promise<Connection> {
   return config.databaseUrl
-    ? await openPostgres(config.databaseUrl)
+    ? await openPostgres(config.databaseUrl, config.namedStatements ?? true)
     : await openPGlite(config.dataDir);
 }
 
@@ -37,13 +37,24 @@ const TIMEOUTS = {
   idle_in_transaction_session_timeout: 15_000,
 };
 
+/** A new connection costs more than a page; it also prepares its statements anew. */
+const KEEP_IDLE_MS = 5 * 60_000;
+
 /** Scripts, which may be long migrations, run on a connection of their own without these timeouts. */
-async function openPostgres(url: string): Promise<Connection> {
+async function openPostgres(url: string, namedStatements: boolean): Promise<Connection> {
   const { default: pg } = await import("pg");
+  const { nameStatements, withNamedStatements } = await import("./named_statements.ts");
   const types = new pg.TypeOverrides();
   types.setTypeParser(DATE, (value: string) => value);
   types.setTypeParser(INT8, Number);
-  const pool = new pg.Pool({ connectionString: url, max: 10, types, ...TIMEOUTS });
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 10,
+    idleTimeoutMillis: KEEP_IDLE_MS,
+    types,
+    ...TIMEOUTS,
+    ...(namedStatements && { Client: withNamedStatements(nameStatements()) }),
+  });
   // Without a listener a dropped connection would end the process. The pool listens on idle connections
   // only, so each connection gets its own listener, and that one logs.
   pool.on("connect", (client) => client.on("error", logError));

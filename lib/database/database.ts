@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from "kysely";
 import { Problem } from "@/lib/errors.ts";
 import type { Connection } from "./connection.ts";
-import { isCollision, translateDatabaseError } from "./errors.ts";
+import { isCollision, isStaleStatement, translateDatabaseError } from "./errors.ts";
 import type { Role, Schema } from "./schema.ts";
 
 /** A transaction with a role and an identity. Domain functions receive it, never the connection. */
@@ -114,7 +114,7 @@ export function openDatabase({ kysely }: Pick<Connection, "kysely">): Database {
   };
 }
 
-/** Attempts of a transaction that collides with others; a failed attempt leaves nothing behind. */
+/** Attempts of a transaction that collides with others or met a stale statement; a failed one leaves nothing. */
 const ATTEMPTS = 3;
 
 async function attempt<T>(
@@ -129,7 +129,8 @@ async function attempt<T>(
     try {
       return await begin.execute(work);
     } catch (error) {
-      if (count === ATTEMPTS || !isCollision(error)) throw translateDatabaseError(error);
+      const mayRunAgain = isCollision(error) || isStaleStatement(error);
+      if (count === ATTEMPTS || !mayRunAgain) throw translateDatabaseError(error);
     }
   }
 }

@@ -33,6 +33,8 @@ const DATA_EXCEPTION = /^22/;
 const FOREIGN_KEY_VIOLATION = "23503";
 /** Serialization failure and deadlock: the transaction was rolled back and may run again. */
 const COLLISION = /^40(001|P01)$/;
+/** A kept statement whose result a migration changed, or which the server no longer knows. */
+const STALE_STATEMENT = /^(0A000|26000)$/;
 /** Connection failure, server shutdown, too many connections, timeouts, and repeated collisions. */
 const UNREACHABLE =
   /^(08|57P|57014|53300|55P03|25P03|40)|^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$/;
@@ -75,6 +77,11 @@ export function translateDatabaseError(error: unknown): unknown {
 /** Whether a transaction failed only because it collided with another one. */
 export function isCollision(error: unknown): boolean {
   return isDatabaseError(error) && COLLISION.test(error.code);
+}
+
+/** Whether a statement failed only because its connection had kept it. */
+export function isStaleStatement(error: unknown): boolean {
+  return isDatabaseError(error) && STALE_STATEMENT.test(error.code);
 }
 
 /** Returns the name of the violated foreign key, or null for any other error. */

@@ -40,7 +40,14 @@ export interface Sessions {
 
 /** Sessions signed with HS256 under a key derived from `APP_SECRET`. */
 export async function createSessions(secret: string): Promise<Sessions> {
-  const key = await deriveKey(secret, "session");
+  // Made once: given as bytes, the key would be imported anew for every request.
+  const key = await crypto.subtle.importKey(
+    "raw",
+    await deriveKey(secret, "session"),
+    { name: "HMAC", hash: "SHA-256" },
+    false,
+    ["sign", "verify"],
+  );
   return {
     issue: (claims, { jti, iat, exp }) =>
       new SignJWT({ ...claims, jti, iat, exp }).setProtectedHeader({ alg: "HS256" }).sign(key),

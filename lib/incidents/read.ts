@@ -233,7 +233,9 @@ export function selectIncidents(tx: Pick<Tx, "selectFrom">) {
           sql<number>`(count(*) filter (where status = 'pending_verification'))::int`.as("waiting"),
           sql<number>`(count(*) filter (where status = 'verified'))::int`.as("verified"),
           of.fn.min<string | null>("capas.due_date")
-            .filterWhere("capas.status", "in", TO_DO_STATUSES).as("next_due_on"),
+            .filterWhere("capas.status", "in", TO_DO_STATUSES.map((status) => sql.lit(status))).as(
+              "next_due_on",
+            ),
         ]).as("actions"),
       (join) => join.onTrue(),
     )

@@ -16,6 +16,7 @@ import {
   startLeastPage,
   startProduct,
 } from "./speed/servers.ts";
+import { countStatements } from "./speed/statements.ts";
 import { median } from "./visit.ts";
 
 const CONNECTIONS = 16;
@@ -33,7 +34,7 @@ interface Length {
  * rounds; then one client alone and the memory on both databases, and reports beside bare transactions.
  *
  * Arguments select parts by name, and set the length: `deno task bench speed inbox --seconds 3
- * --rounds 5`. With `--profile` the server process is profiled during each page, and the profiles are
+ * --rounds 5`. With `--profile` the server process and the statements are profiled for each page; profiles are
  * written into the folder `.cache/profiles`.
  */
 export async function run(args: string[]): Promise<void> {
@@ -215,6 +216,15 @@ async function profilePages(
       const { functions, files } = summarize(found);
       for (const { share, where } of [...files, ...functions]) {
         if (share >= 0.7) console.log(`  ${share.toFixed(1).padStart(5)}  ${where}`);
+      }
+      const statements = await countStatements(
+        database.adminUrl!,
+        () => sendLoad(target, { connections: CONNECTIONS, seconds }),
+      );
+      console.log("  calls, ms of planning and of running each, statement");
+      for (const { calls, planMs, runMs, text } of statements) {
+        const each = [planMs, runMs].map((ms) => (ms / calls).toFixed(3));
+        console.log(`  ${calls} ${each.join(" ")} ${text.replace(/\s+/g, " ").slice(0, 200)}`);
       }
     }
   } finally {

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import pg from "pg";
 import { CompiledQuery, type KyselyPlugin, type RootOperationNode, sql } from "kysely";
 import { hasOpenDuty, isOpen } from "@/lib/incidents/mod.ts";
 import { LEGAL_DUTIES } from "@/lib/incidents/rules/legal_duties.ts";
@@ -192,8 +193,8 @@ async function fillEverything(test: TestDatabase): Promise<void> {
 }
 
 /**
- * Runs the statements of a page again, in one transaction and so with the same role and claims, and
- * names those that read a growing table from end to end: by their plan, or inside a function by what
+ * Runs the statements of a page again, in one transaction and so with the same role and claims, by the
+ * plan that a connection keeps for all values, and names those that read a growing table from end to end: by their plan, or inside a function by what
  * PostgreSQL counts.
  */
 async function wholeReads(
@@ -211,7 +212,14 @@ async function wholeReads(
     ));
     return Number(row!.n);
   };
+  /** Prepares a statement as connections do, and returns the call that runs it. */
+  const prepare = async ({ sql, parameters }: CompiledQuery) => {
+    await run(CompiledQuery.raw(`prepare generic as ${sql}`));
+    const values = parameters.map((value) => literalOf(value));
+    return `execute generic${values.length > 0 ? `(${values.join(", ")})` : ""}`;
+  };
   try {
+    await run(CompiledQuery.raw("set local plan_cache_mode = force_generic_plan"));
     for (const statement of statements) {
       if (/set_config/.test(statement.sql)) {
         await run(statement);
@@ -219,9 +227,9 @@ async function wholeReads(
       }
       const before = await scans();
       const [row] = await run<{ "QUERY PLAN": { Plan: Plan }[] }>(CompiledQuery.raw(
-        `explain (analyze, format json) ${statement.sql}`,
-        [...statement.parameters],
+        `explain (analyze, format json) ${await prepare(statement)}`,
       ));
+      await run(CompiledQuery.raw("deallocate generic"));
       const plan = row!["QUERY PLAN"][0]!.Plan;
       const read = nodesOf(plan).filter((node) =>
         node["Node Type"] === "Seq Scan" && GROWING.includes(node["Relation Name"] ?? "")
@@ -236,6 +244,14 @@ async function wholeReads(
     await transaction.rollback().execute();
   }
   return faults;
+}
+
+/** A parameter as the driver sends it, as a literal. */
+function literalOf(value: unknown): string {
+  if (value === null || value === undefined) return "null";
+  if (value instanceof Date) return pg.escapeLiteral(value.toISOString());
+  if (!Array.isArray(value)) return pg.escapeLiteral(String(value));
+  return pg.escapeLiteral(`{${value.map((item) => JSON.stringify(String(item))).join(",")}}`);
 }
 
 /** The scans of the statements of a page, run as it ran, with the indexes that they used. */

@@ -28,7 +28,14 @@ const settings = {
 };
 
 /** As in production, for measurements of what is written. */
-const durable = { fsync: "on", synchronous_commit: "on", full_page_writes: "on" };
+const durable = {
+  fsync: "on",
+  synchronous_commit: "on",
+  full_page_writes: "on",
+  // Counts nothing until its extension is created.
+  shared_preload_libraries: "pg_stat_statements",
+  "pg_stat_statements.track_planning": "on",
+};
 
 /** Where a cluster is kept and how it writes. */
 export interface ClusterOptions {
