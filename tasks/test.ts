@@ -56,11 +56,13 @@ export interface RunOptions {
   environment?: Record<string, string>;
   /** Timeout of one test process in seconds. */
   timeoutSeconds?: number;
+  /** Ends the run when it is aborted; the reason is the exit code. */
+  signal?: AbortSignal;
 }
 
 /** Runs the tests at the paths in `args`, or all tests. */
 export async function runTests(args: readonly string[], run: RunOptions = {}): Promise<TestRun> {
-  const interruption = listenForSignals();
+  const interruption = AbortSignal.any([listenForSignals(), ...(run.signal ? [run.signal] : [])]);
   await installRequirements(run);
   const removeRunFolder = makeRunFolder();
   const givenUrl = Deno.env.get("TEST_POSTGRES_URL");
