@@ -28,30 +28,36 @@ CREATE FUNCTION app_find_capas(p_patterns text[]) RETURNS TABLE(id uuid, inciden
     SET work_mem TO '32MB'
     AS $_$
 declare
-  pattern text;
+  patterns text[] := array(select search_form(p) from unnest(p_patterns) p order by length(p) desc);
+  -- Only a pattern that can be part of an incident number is compared with numbers.
+  numbers text[] := array(select p from unnest(patterns) p where p ~ '^%[inc0-9-]+%$');
+  words text[] := array(select p from unnest(patterns) p where p !~ '^%[inc0-9-]+%$');
   numbered text;
   ids uuid[];
-  found text;
-  conditions text := '';
+  conditions text := 'search_goes_on()';
 begin
-  foreach pattern in array p_patterns loop
-    pattern := search_form(pattern);
-    found := format('search_form(title) like %L', pattern);
-    -- Only a pattern that can be part of an incident number is compared with numbers. The CAPAs of a
-    -- few incidents are found by index; for many, a subselect is cheaper than a long list of ids.
-    if pattern ~ '^%[inc0-9-]+%$' then
-      numbered := format('select i.id from incidents i
-        where i.search_text like %1$L and lower(i.number) like %1$L', pattern);
-      execute format('select array(%s limit 100)', numbered) into ids;
-      found := found || case when cardinality(ids) < 100
-        then format(' or incident_id = any(%L::uuid[])', ids)
-        else format(' or incident_id in (%s)', numbered) end;
-    end if;
-    conditions := conditions || format(' and (%s)', found);
-  end loop;
+  -- The longest of each kind narrows by index; the others are compared with one text of each row.
+  if cardinality(words) > 0 then
+    conditions := conditions || format(' and search_form(title) like %L', words[1]);
+  end if;
+  if cardinality(words) > 1 then
+    conditions := conditions || format(' and search_form(title) like all(%L::text[])', words[2:]);
+  end if;
+  if cardinality(numbers) > 0 then
+    -- The CAPAs of a few incidents are found by index; for many, a subselect is cheaper than a long list.
+    numbered := format('select i.id from incidents i
+      where search_goes_on() and i.search_text like %1$L and lower(i.number) like %1$L', numbers[1]);
+    execute format('select array(%s limit 100)', numbered) into ids;
+    conditions := conditions || format(' and (search_form(title) like %L or incident_id %s)', numbers[1],
+      case when cardinality(ids) < 100 then format('= any(%L::uuid[])', ids) else format('in (%s)', numbered) end);
+  end if;
+  if cardinality(numbers) > 1 then
+    conditions := conditions || format(' and (search_form(title) || e''\n'' ||
+      (select lower(i.number) from incidents i where i.id = incident_id)) like all(%L::text[])', numbers[2:]);
+  end if;
   return query execute format('
     select id, incident_id, status, site_id, owner_id, due_date, completed_at, verified_at
-    from capas where (%s) %s', policy_condition('capas'), conditions);
+    from capas where (%s) and %s', policy_condition('capas'), conditions);
 end $_$;
 ALTER FUNCTION app_find_capas(p_patterns text[]) OWNER TO app_definer;
 
@@ -64,7 +70,7 @@ declare
   pattern text;
   place record;
   found text;
-  conditions text := '';
+  conditions text := 'search_goes_on()';
 begin
   foreach pattern in array p_patterns loop
     pattern := search_form(pattern);
@@ -87,7 +93,7 @@ begin
   -- Without an alias of the table, as the text of the policy expects.
   return query execute format('
     select id, status, type, severity, site_id, zone_id, truck_id, reporter_id, occurred_at, created_at
-    from incidents where (%s) %s', policy_condition('incidents'), conditions);
+    from incidents where (%s) and %s', policy_condition('incidents'), conditions);
 end $$;
 ALTER FUNCTION app_find_incidents(p_patterns text[]) OWNER TO app_definer;
 
@@ -517,6 +523,16 @@ CREATE FUNCTION search_form(p_text text) RETURNS text
     LANGUAGE sql IMMUTABLE PARALLEL SAFE
     RETURN CASE WHEN (octet_length(p_text) = char_length(p_text)) THEN lower(p_text) ELSE regexp_replace(lower(p_text), '([^\x01-\x7f])'::text, '\1\1'::text, 'g'::text) END;
 
+CREATE FUNCTION search_goes_on(p_column text DEFAULT NULL::text) RETURNS boolean
+    LANGUAGE plpgsql COST 0.001 PARALLEL SAFE
+    AS $$
+begin
+  if clock_timestamp() > statement_timestamp() + interval '2 seconds' then
+    perform refuse('query_too_broad');
+  end if;
+  return true;
+end $$;
+
 CREATE FUNCTION seconds_until_allowed(p_action text, p_window integer, p_now timestamp with time zone, p_most integer DEFAULT 1) RETURNS integer
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
@@ -619,11 +635,11 @@ GRANT USAGE ON SCHEMA public TO app_definer;
 REVOKE ALL ON FUNCTION add_audit_seal(p_at timestamp with time zone, p_hash bytea, p_key_id text, p_signature bytea) FROM PUBLIC;
 GRANT ALL ON FUNCTION add_audit_seal(p_at timestamp with time zone, p_hash bytea, p_key_id text, p_signature bytea) TO app_administrator;
 REVOKE ALL ON FUNCTION app_find_capas(p_patterns text[]) FROM PUBLIC;
-GRANT ALL ON FUNCTION app_find_capas(p_patterns text[]) TO app_user;
 GRANT ALL ON FUNCTION app_find_capas(p_patterns text[]) TO app_administrator;
+GRANT ALL ON FUNCTION app_find_capas(p_patterns text[]) TO app_user;
 REVOKE ALL ON FUNCTION app_find_incidents(p_patterns text[]) FROM PUBLIC;
-GRANT ALL ON FUNCTION app_find_incidents(p_patterns text[]) TO app_user;
 GRANT ALL ON FUNCTION app_find_incidents(p_patterns text[]) TO app_administrator;
+GRANT ALL ON FUNCTION app_find_incidents(p_patterns text[]) TO app_user;
 REVOKE ALL ON FUNCTION audit_seal_hash(seal audit_seals) FROM PUBLIC;
 GRANT ALL ON FUNCTION audit_seal_hash(seal audit_seals) TO app_administrator;
 REVOKE ALL ON FUNCTION count_ai_requests(p_actions text[], p_since timestamp with time zone) FROM PUBLIC;

@@ -109,6 +109,15 @@ export const ERRORS = {
     ms: "Beberapa ruangan perlu dibetulkan.",
     zh: "有些栏目需要更正。",
   },
+  query_too_broad: {
+    status: 422,
+    en:
+      "This search is too broad and was not made. Use at most eight words, one of them of two letters or more, or add another filter.",
+    ms:
+      "Carian ini terlalu luas dan tidak dijalankan. Gunakan paling banyak lapan perkataan, satu daripadanya sekurang-kurangnya dua huruf, atau tambah tapisan lain.",
+    zh:
+      "搜索范围太大，未执行。最多使用八个词，其中至少一个有两个字母或一个汉字，或再加一个筛选条件。",
+  },
   wrong_password: {
     status: 422,
     en: "The current password is wrong.",

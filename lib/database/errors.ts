@@ -1,4 +1,4 @@
-import { type ErrorCode, ERRORS, fieldProblem, Problem } from "@/lib/errors.ts";
+import { type ErrorCode, ERRORS, fieldProblem, Problem, problemOfField } from "@/lib/errors.ts";
 
 type Translation = readonly [code: ErrorCode, field?: string, fieldCode?: string];
 
@@ -54,6 +54,9 @@ export function translateDatabaseError(error: unknown): unknown {
   if (error instanceof Problem) return error;
   if (error instanceof Error && LOST.test(error.message)) return new Problem("unavailable");
   if (!isDatabaseError(error)) return error;
+  if (error.code === RAISED && error.message === "query_too_broad") {
+    return problemOfField("q", error.message);
+  }
   if (error.code === RAISED && isErrorCode(error.message)) return new Problem(error.message);
   if (error.code === RAISED_AS_JSON) {
     const { code } = JSON.parse(error.message);

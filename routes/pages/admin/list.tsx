@@ -5,7 +5,9 @@ import {
   Cell,
   DateInput,
   Empty,
+  ErrorSummary,
   Filters,
+  type FormState,
   HiddenFields,
   hrefWith,
   type Option,
@@ -26,6 +28,7 @@ import type { Session } from "@/lib/session.ts";
 import { type Env, inSession } from "../../http/context.ts";
 import { may } from "../../http/may.ts";
 import { pageOf, redirectTo, render } from "../shared/page.tsx";
+import { filterForm, filterSummary, readSearched } from "../shared/search.ts";
 import { areaOf, type AreaPath } from "./areas.ts";
 import { AdminFrame } from "./frame.tsx";
 
@@ -45,6 +48,8 @@ export interface ListView<Filters, Item, Extra> {
   /** The address of the list without filters. */
   readonly path: string;
   readonly isFiltered: boolean;
+  /** Why the search was not made. */
+  readonly tooBroad: string | undefined;
 }
 
 /** One field of the filter form, named after its query parameter. */
@@ -117,12 +122,16 @@ export function adminList<
   const { area } = list;
   return new Hono<Env>().get("/", may(areaOf(area).action), async (c) => {
     const query = readListQuery(list.filters, new URL(c.req.url).searchParams);
-    const data = await inSession(c, (session) => list.read(session, query.filters));
+    const { data, tooBroad } = await readSearched(
+      c,
+      query.filters,
+      (filters) => inSession(c, (session) => list.read(session, filters)),
+    );
     if (data.found.page > data.found.pages) return redirectTo(c, area);
     const page = pageOf(c);
     const isFiltered = Object.values(query.kept).some(Boolean);
-    const view = { page, query, ...data, path: page.href(area), isFiltered };
-    return render(c, <ListPage list={list} view={view} />);
+    const view = { page, query, ...data, path: page.href(area), isFiltered, tooBroad };
+    return render(c, <ListPage list={list} view={view} />, tooBroad ? 422 : 200);
   });
 }
 
@@ -150,12 +159,13 @@ interface Props<Filters extends { page: number }, Item extends { id: string | nu
 function ListPage<Filters extends { page: number }, Item extends { id: string | number }, Extra>(
   { list, view }: Props<Filters, Item, Extra>,
 ) {
-  const { page, query, found, path, isFiltered } = view;
+  const { page, query, found, path, isFiltered, tooBroad } = view;
   const { t } = page;
   const title = t(areaOf(list.area).label);
   const clear = isFiltered && <a class="act" href={path}>{t("filters.clear")}</a>;
   return (
-    <AdminFrame page={page} title={title} area={list.area}>
+    <AdminFrame page={page} title={title} area={list.area} refused={tooBroad !== undefined}>
+      <ErrorSummary page={page} form={filterSummary(tooBroad)} />
       <PageHead title={title} action={list.action?.(view)} />
       {list.lead?.(view)}
       <FilterForm view={view} label={list.filterLabel(page)} inputs={list.inputs(view)} />
@@ -170,7 +180,7 @@ function ListPage<Filters extends { page: number }, Item extends { id: string | 
 
 /** The filter form, which sends the state of the list as a GET query. */
 function FilterForm<Filters, Item, Extra>(
-  { view: { page, query, path, isFiltered }, label, inputs }: {
+  { view: { page, query, path, isFiltered, tooBroad }, label, inputs }: {
     view: ListView<Filters, Item, Extra>;
     label: string;
     inputs: readonly FilterInput[];
@@ -179,6 +189,7 @@ function FilterForm<Filters, Item, Extra>(
   const values = Object.fromEntries(
     Object.entries(query.kept).map(([name, value]) => [name, value ?? ""]),
   );
+  const form = filterForm(values, tooBroad);
   const hidden = inputs.filter(({ kind }) => kind === "hidden")
     .map(({ name }) => [name, values[name]] as const);
   const clear = isFiltered ? path : undefined;
@@ -186,20 +197,25 @@ function FilterForm<Filters, Item, Extra>(
     <Filters page={page} label={label} action={path} clear={clear} few={inputs.length <= 3}>
       <HiddenFields values={Object.fromEntries(hidden)} />
       {inputs.map((input) => (
-        <FilterField key={input.name} page={page} input={input} values={values} />
+        <FilterField
+          key={input.name}
+          page={page}
+          input={input}
+          form={form}
+        />
       ))}
     </Filters>
   );
 }
 
 function FilterField(
-  { page, input, values }: {
+  { page, input, form }: {
     page: PageContext;
     input: FilterInput;
-    values: Record<string, string>;
+    form: FormState;
   },
 ) {
-  const field = { page, form: { values, errors: [] }, name: input.name, label: input.label };
+  const field = { page, form, name: input.name, label: input.label };
   switch (input.kind) {
     case "search":
       return <TextInput {...field} type="search" maxlength={200} grow />;

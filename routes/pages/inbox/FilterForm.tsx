@@ -12,17 +12,20 @@ import {
 } from "@/components/mod.ts";
 import { type FilterInput, INCIDENT_FILTERS } from "@/lib/incidents/mod.ts";
 import type { Places } from "@/lib/places/mod.ts";
+import { filterForm } from "../shared/search.ts";
 import { type InboxFilters, isNarrowed, unfiltered } from "./filters.ts";
 
 interface Props {
   page: PageContext;
   inbox: InboxFilters;
   places: PlaceOptions;
+  /** Why the search was not made. */
+  tooBroad: string | undefined;
 }
 
 /** The filter form, sent by GET so that its address can be bookmarked and shared. */
-export function FilterForm({ page, inbox, places }: Props) {
-  const form: FormState = { values: inbox.query, errors: [] };
+export function FilterForm({ page, inbox, places, tooBroad }: Props) {
+  const form = filterForm(inbox.query, tooBroad);
   const inputs = Object.entries(INCIDENT_FILTERS).flatMap(([name, { label, input }]) =>
     input && (!isOnDemand(input) || name in inbox.query)
       ? [{ name, label: page.t(label), input, page, form, places }]

@@ -1,6 +1,7 @@
 import {
   ButtonLink,
   Empty,
+  ErrorSummary,
   hrefWith,
   Layout,
   Next,
@@ -21,6 +22,7 @@ import {
   type StatusCounts,
   type Waiting,
 } from "@/lib/incidents/mod.ts";
+import { filterSummary } from "../shared/search.ts";
 import { FilterForm, type PlaceOptions } from "./FilterForm.tsx";
 import { type InboxFilters, isNarrowed, type LeftOut, unfiltered } from "./filters.ts";
 import { IncidentTable } from "./IncidentTable.tsx";
@@ -31,18 +33,21 @@ interface InboxPageProps {
   narrowed: InboxFilters;
   inbox: Inbox;
   places: PlaceOptions;
+  /** Why the search was not made. */
+  tooBroad: string | undefined;
 }
 
 /** The reports waiting for triage, then the incidents that the user may see, by status. */
-export function InboxPage({ page, narrowed, inbox, places }: InboxPageProps) {
+export function InboxPage({ page, narrowed, inbox, places, tooBroad }: InboxPageProps) {
   const { t } = page;
   return (
-    <Layout page={page} title={t("nav.inbox")} current="/inbox">
+    <Layout page={page} title={t("nav.inbox")} current="/inbox" refused={tooBroad !== undefined}>
+      <ErrorSummary page={page} form={filterSummary(tooBroad)} />
       <PageHead title={t("nav.inbox")} />
       <WaitingPanel page={page} waiting={inbox.waiting} />
       <ClosedDuties page={page} count={inbox.closedWithDuty} />
       <StateTabs page={page} inbox={narrowed} counts={inbox.counts} />
-      <FilterForm page={page} inbox={narrowed} places={places} />
+      <FilterForm page={page} inbox={narrowed} places={places} tooBroad={tooBroad} />
       <ClearOnPhone page={page} narrowed={narrowed} />
       <LeftOutNotice page={page} names={narrowed.leftOut} />
       {inbox.list.total === 0

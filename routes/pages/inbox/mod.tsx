@@ -4,6 +4,7 @@ import { listPlaces } from "@/lib/places/mod.ts";
 import { claimsOf, type Env, inSession } from "../../http/context.ts";
 import { may } from "../../http/may.ts";
 import { pageOf, render } from "../shared/page.tsx";
+import { readSearched } from "../shared/search.ts";
 import { placeOptions } from "./FilterForm.tsx";
 import { readFilters } from "./filters.ts";
 import { InboxPage } from "./InboxPage.tsx";
@@ -12,14 +13,26 @@ import { InboxPage } from "./InboxPage.tsx";
 export const inbox = new Hono<Env>()
   .get("/", may("inbox.read"), async (c) => {
     const narrowed = readFilters(c.req.queries(), claimsOf(c).role);
-    const { inbox, places } = await inSession(c, async (session) => ({
-      inbox: await readInbox(session, narrowed.filters),
-      places: await listPlaces(session),
-    }));
+    const { data: { inbox, places }, tooBroad } = await readSearched(
+      c,
+      narrowed.filters,
+      (filters) =>
+        inSession(c, async (session) => ({
+          inbox: await readInbox(session, filters),
+          places: await listPlaces(session),
+        })),
+    );
     const page = pageOf(c);
     const options = placeOptions(places, page.user);
     return render(
       c,
-      <InboxPage page={page} narrowed={narrowed} inbox={inbox} places={options} />,
+      <InboxPage
+        page={page}
+        narrowed={narrowed}
+        inbox={inbox}
+        places={options}
+        tooBroad={tooBroad}
+      />,
+      tooBroad ? 422 : 200,
     );
   });

@@ -11,12 +11,12 @@ import {
   updateCapa,
 } from "@/lib/capas/mod.ts";
 import { read } from "@/lib/validation.ts";
-import type { Session } from "@/lib/session.ts";
 import { readForm, text } from "../../../http/body.ts";
-import { type Env, inSession } from "../../../http/context.ts";
+import { type Env, inSession, type RequestContext } from "../../../http/context.ts";
 import { may } from "../../../http/may.ts";
 import { idOf } from "../../../http/params.ts";
 import { attempt, pageOf, redirectTo, render } from "../../shared/page.tsx";
+import { readSearched } from "../../shared/search.ts";
 import { boardPath, type ListQuery, readListQuery } from "./query.ts";
 import { CapaListPage, type ListData } from "./page.tsx";
 
@@ -26,8 +26,12 @@ const Move = z.object({ status: z.enum(CAPA_STATUSES), version: z.coerce.number(
 export const capaList = new Hono<Env>()
   .get("/", may("capa.list"), async (c) => {
     const query = readListQuery(new URL(c.req.url).searchParams);
-    const data = await inSession(c, (session) => readList(session, query));
-    return render(c, <CapaListPage page={pageOf(c)} {...data} />);
+    const data = await readList(c, query);
+    return render(
+      c,
+      <CapaListPage page={pageOf(c)} {...data} />,
+      data.tooBroad === undefined ? 200 : 422,
+    );
   })
   .post("/:id/move", may("capa.update"), async (c) => {
     const id = idOf(c);
@@ -44,19 +48,24 @@ export const capaList = new Hono<Env>()
     });
     if ("done" in result) return redirectTo(c, result.done.path, result.done.message);
     const query = readListQuery(new URLSearchParams(path.split("?")[1]));
-    const data = await inSession(c, (session) => readList(session, query));
+    const data = await readList(c, query);
     const page = { ...pageOf(c), path };
     return render(c, <CapaListPage page={page} {...data} form={result.refused} />, 422);
   });
 
-async function readList(session: Session, query: ListQuery): Promise<ListData> {
-  const { filters, status, page, shown } = query;
-  return {
-    query,
-    attention: await readCapaAttention(session),
-    options: await readCapaFilterOptions(session),
-    shown: query.view === "board"
-      ? { board: await readBoard(session, filters, shown) }
-      : { table: await listCapas(session, { ...filters, status, page }) },
-  };
+async function readList(c: RequestContext, query: ListQuery): Promise<ListData> {
+  const { status, page, shown } = query;
+  const { data, tooBroad } = await readSearched(
+    c,
+    query.filters,
+    (filters) =>
+      inSession(c, async (session) => ({
+        attention: await readCapaAttention(session),
+        options: await readCapaFilterOptions(session),
+        shown: query.view === "board"
+          ? { board: await readBoard(session, filters, shown) }
+          : { table: await listCapas(session, { ...filters, status, page }) },
+      })),
+  );
+  return { query, tooBroad, ...data };
 }

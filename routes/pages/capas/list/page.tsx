@@ -2,7 +2,6 @@ import {
   CapaBadge,
   Cell,
   Empty,
-  EMPTY_FORM,
   ErrorSummary,
   Filters,
   type FormState,
@@ -34,6 +33,7 @@ import type { Page } from "@/lib/page.ts";
 import { Board, boardTexts } from "./board.tsx";
 import { ListNext } from "./next.tsx";
 import { FIGURE_FILTERS, type FigureFilter, isFiltered, type ListQuery } from "./query.ts";
+import { filterForm, filterSummary } from "../../shared/search.ts";
 import { DueDate, SinceDone } from "../due.tsx";
 
 type Choices = readonly { id: string; name: string }[];
@@ -44,6 +44,8 @@ export interface ListData {
   attention: CapaAttention;
   options: { owners: Choices; sites: Choices };
   shown: { board: BoardColumn[] } | { table: Page<Capa> };
+  /** Why the search was not made. */
+  tooBroad: string | undefined;
 }
 
 interface Props extends ListData {
@@ -54,7 +56,7 @@ interface Props extends ListData {
 
 /** The CAPAs that the user may see, as a board or a table. */
 export function CapaListPage(
-  { page, query, attention, options, shown, form = EMPTY_FORM }: Props,
+  { page, query, attention, options, shown, tooBroad, form = filterSummary(tooBroad) }: Props,
 ) {
   const { t } = page;
   const title = t(page.user!.role === "capa_owner" ? "nav.my_actions" : "nav.capa");
@@ -76,7 +78,7 @@ export function CapaListPage(
       <ErrorSummary page={page} form={form} />
       <PageHead title={title} action={<Views label={t("capas.view")} views={views} />} />
       <ListNext page={page} attention={attention} />
-      {any && <ListFilters page={page} query={query} options={options} />}
+      {any && <ListFilters page={page} query={query} options={options} tooBroad={tooBroad} />}
       <FigureFilters page={page} query={query} />
       {!any && page.user!.role !== "capa_owner" && (
         <Empty title={t("capas.none")} why={t("capas.none_why")} heading />
@@ -118,17 +120,18 @@ interface FilterProps {
   page: PageContext;
   query: ListQuery;
   options: { owners: Choices; sites: Choices };
+  tooBroad: string | undefined;
 }
 
 /** Filters by words, owner, site, status and due date; owners see only their own CAPAs. */
-function ListFilters({ page, query, options }: FilterProps) {
+function ListFilters({ page, query, options, tooBroad }: FilterProps) {
   const { t } = page;
   const { view } = query;
   const own = page.user!.role === "capa_owner";
   const values = Object.fromEntries(
     Object.entries(query.kept).map(([name, value]) => [name, value ?? ""]),
   );
-  const field = { page, form: { values, errors: [] } };
+  const field = { page, form: filterForm(values, tooBroad) };
   const path = page.href("/capas");
   const clear = isFiltered(query) ? hrefWith(path, {}, { view }) : undefined;
   return (

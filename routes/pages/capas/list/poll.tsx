@@ -11,10 +11,10 @@ import {
   readBoard,
   readCapaAttention,
 } from "@/lib/capas/mod.ts";
-import type { Session } from "@/lib/session.ts";
 import { type Env, inSession } from "../../../http/context.ts";
 import { may } from "../../../http/may.ts";
 import { compactHtml, pageOf } from "../../shared/page.tsx";
+import { readSearched } from "../../shared/search.ts";
 import { CapaCard, Rest } from "./board.tsx";
 import { boardPath, type ListQuery, readListQuery } from "./query.ts";
 import { ListNext } from "./next.tsx";
@@ -28,11 +28,15 @@ export const capaBoard = new Hono<Env>()
   .get("/", may("capa.list"), async (c) => {
     const query = readListQuery(new URL(c.req.url).searchParams);
     const page = { ...pageOf(c), path: boardPath(c.req.query("next")) };
-    const read = async (session: Session) => ({
-      columns: await readBoard(session, query.filters, query.shown),
-      attention: await readCapaAttention(session),
-    });
-    const { columns, attention } = await inSession(c, read, { drawsPage: false });
+    const { data: { columns, attention } } = await readSearched(
+      c,
+      query.filters,
+      (filters) =>
+        inSession(c, async (session) => ({
+          columns: await readBoard(session, filters, query.shown),
+          attention: await readCapaAttention(session),
+        }), { drawsPage: false }),
+    );
     const tag = tagOf(page, query, columns, attention);
     c.header("ETag", tag);
     if (c.req.header("If-None-Match") === tag) return c.body(null, 304);
