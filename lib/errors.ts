@@ -85,6 +85,12 @@ export const ERRORS = {
     ms: "Hantar permintaan sebagai {expected}.",
     zh: "请以 {expected} 格式发送请求。",
   },
+  body_timeout: {
+    status: 408,
+    en: "The request took too long to arrive. Send it again.",
+    ms: "Permintaan mengambil masa terlalu lama untuk sampai. Sila hantar semula.",
+    zh: "请求传送时间过长，请重新发送。",
+  },
   payload_too_large: {
     status: 413,
     en: "The request is larger than allowed.",
@@ -430,6 +436,9 @@ type Details = {
   retryAfter?: number;
 };
 
+/** Most fields that an answer names; who corrects them learns of the others. */
+const MAX_FIELD_PROBLEMS = 50;
+
 /** A refusal with a row in the error table: the only error the domain throws on purpose. */
 export class Problem extends Error {
   readonly status: number;
@@ -442,7 +451,7 @@ export class Problem extends Error {
     this.name = "Problem";
     this.status = ERRORS[code].status;
     this.values = details.values ?? {};
-    this.fields = details.fields ?? [];
+    this.fields = (details.fields ?? []).slice(0, MAX_FIELD_PROBLEMS);
     this.retryAfter = details.retryAfter;
   }
 

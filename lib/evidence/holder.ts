@@ -57,6 +57,15 @@ export async function findHolder(session: Session, holder: Holder): Promise<Foun
   return { columns, locked: lockOf(parts.includes("hse"), capa) };
 }
 
+/**
+ * Checks that the caller may add files, before any of their content is received. A closed incident and
+ * a sent CAPA are no reason here: a file that was sent before is answered there too.
+ * @throws Problem `not_found`, `forbidden`
+ */
+export async function requireMayAdd(session: Session, holder: Holder): Promise<void> {
+  await findHolder(session, holder);
+}
+
 function lockOf(isOfficer: boolean, { status, incident }: Pick<Capa, "status" | "incident">) {
   const isSent = !isOfficer && !rulesOf(status).editors.includes("owner");
   return closedLock(incident.status) ?? (isSent ? new Problem("capa_locked") : null);

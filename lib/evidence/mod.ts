@@ -13,5 +13,5 @@ export { isImage, MEDIA_TYPES } from "./formats/mod.ts";
 export { MAX_BYTES, MAX_FILES, MAX_RECEIVED } from "./rules/limits.ts";
 export { removeStrayFiles } from "./stray_files.ts";
 export { DEFAULT_PHASE, type Phase, PHASES } from "./rules/phases.ts";
-export { type Holder, mayAddCapaEvidence, mayAddEvidence } from "./holder.ts";
+export { type Holder, mayAddCapaEvidence, mayAddEvidence, requireMayAdd } from "./holder.ts";
 export { addEvidence, type Upload, type UploadContext } from "./upload.ts";

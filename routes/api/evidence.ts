@@ -10,6 +10,7 @@ import {
   type LocatedEvidence,
   locateEvidence,
   PHASES,
+  requireMayAdd,
   type Upload,
 } from "@/lib/evidence/mod.ts";
 import { type Env, inSession, type RequestContext } from "../http/context.ts";
@@ -28,6 +29,7 @@ export const incidentEvidence = new Hono<Env>()
   .post("/", may("evidence.add"), async (c) => {
     const id = idOf(c);
     const key = idempotencyKey(c);
+    await inSession(c, (session) => requireMayAdd(session, { incidentId: id }));
     const { upload } = await readUpload(c);
     return await add(c, { incidentId: id }, { ...upload, idempotencyKey: key });
   });
@@ -43,6 +45,7 @@ export const capaEvidence = new Hono<Env>()
   .post("/", may("capa.update"), async (c) => {
     const id = idOf(c);
     const key = idempotencyKey(c);
+    await inSession(c, (session) => requireMayAdd(session, { capaId: id, phase: DEFAULT_PHASE }));
     const { upload, texts } = await readUpload(c, ["phase"]);
     const { phase } = read(PhaseField, texts);
     return await add(c, { capaId: id, phase }, { ...upload, idempotencyKey: key });

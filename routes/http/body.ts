@@ -1,21 +1,25 @@
 import { z } from "zod";
 import { fieldProblem, Problem } from "@/lib/errors.ts";
 import { read } from "@/lib/validation.ts";
+import { received } from "./arrival.ts";
 import type { RequestContext } from "./context.ts";
+import { MAX_FIELDS } from "./multipart.ts";
+import { formOf } from "./uploads.ts";
 
 /** Keys that could cause prototype pollution. */
 const FORBIDDEN_KEYS = new Set(["__proto__", "constructor", "prototype"]);
 
 /**
  * Reads the JSON body with a schema.
- * @throws Problem `unsupported_media_type`, `malformed_json`, `validation_failed`
+ * @throws Problem `unsupported_media_type`, `malformed_json`, `validation_failed`, `payload_too_large`,
+ * `body_timeout`
  */
 export async function readJson<Schema extends z.ZodType>(
   c: RequestContext,
   schema: Schema,
 ): Promise<z.output<Schema>> {
   requireType(c, "application/json");
-  return read(schema, parse(await c.req.text()));
+  return read(schema, parse(await received(c.req.text())));
 }
 
 /** Reads an optional JSON body with a schema; a missing body counts as an empty object. */
@@ -23,7 +27,7 @@ export async function readOptionalJson<Schema extends z.ZodType>(
   c: RequestContext,
   schema: Schema,
 ): Promise<z.output<Schema>> {
-  const text = await c.req.text();
+  const text = await received(c.req.text());
   if (text === "") return read(schema, {});
   requireType(c, "application/json");
   return read(schema, parse(text));
@@ -53,24 +57,36 @@ export type FormValues = Record<string, string[]>;
 
 /**
  * Reads a posted form.
- * @throws Problem `unsupported_media_type`, `malformed_form`, `validation_failed`
+ * @throws Problem `unsupported_media_type`, `malformed_form`, `validation_failed`, `payload_too_large`,
+ * `body_timeout`
  */
 export async function readForm(c: RequestContext): Promise<FormValues> {
   const type = mediaType(c);
   if (type !== "application/x-www-form-urlencoded" && type !== "multipart/form-data") {
     throw new Problem("unsupported_media_type", { values: { expected: "invalid.a_form" } });
   }
-  const form = await c.req.formData().catch(() => {
-    throw new Problem("malformed_form");
-  });
   const values: FormValues = Object.create(null);
-  for (const [key, value] of form) {
+  for (const [key, value] of await textsOf(c, type)) {
     if (FORBIDDEN_KEYS.has(key)) throw fieldProblem(key, "unknown_key");
     // Browsers send line breaks as CRLF; normalised to LF.
-    if (typeof value === "string") (values[key] ??= []).push(value.replaceAll("\r\n", "\n"));
+    (values[key] ??= []).push(value.replaceAll("\r\n", "\n"));
   }
   refuseUnstorable(values, []);
   return values;
+}
+
+/** The text fields of a posted form; they are counted before they are read. */
+async function textsOf(
+  c: RequestContext,
+  type: string,
+): Promise<Iterable<readonly [string, string]>> {
+  if (type === "multipart/form-data") return (await formOf(c)).texts;
+  const body = await received(c.req.text());
+  let fields = 1;
+  for (let at = body.indexOf("&"); at >= 0; at = body.indexOf("&", at + 1)) {
+    if (++fields > MAX_FIELDS) throw new Problem("payload_too_large");
+  }
+  return new URLSearchParams(body);
 }
 
 /** The first value of a form field, trimmed; undefined when it is absent or empty. */
@@ -95,23 +111,24 @@ function parse(source: string): unknown {
   } catch {
     throw new Problem("malformed_json");
   }
-  refuseUnstorable(value, []);
+  refuseUnstorable(value, [], { left: MAX_FIELDS });
   return value;
 }
 
 /**
- * Refuses text that PostgreSQL cannot store (U+0000, lone surrogates) and keys that could pollute
- * prototypes.
+ * Refuses text that PostgreSQL cannot store (U+0000, lone surrogates), keys that could pollute
+ * prototypes, and more keys and list items than any call takes.
  */
-function refuseUnstorable(value: unknown, path: string[]): void {
+function refuseUnstorable(value: unknown, path: string[], room = { left: Infinity }): void {
   if (path.length > 20) throw fieldProblem(path.slice(0, 3).join("."), "invalid");
   if (typeof value === "string" && (value.includes("\0") || !value.isWellFormed())) {
     throw fieldProblem(path.join("."), "invalid_characters");
   }
   if (typeof value !== "object" || value === null) return;
-  for (const [key, child] of Object.entries(value)) {
+  for (const key in value) {
+    if (--room.left < 0) throw new Problem("payload_too_large");
     if (FORBIDDEN_KEYS.has(key)) throw fieldProblem([...path, key].join("."), "unknown_key");
     refuseUnstorable(key, path);
-    refuseUnstorable(child, [...path, key]);
+    refuseUnstorable(value[key as keyof typeof value], [...path, key], room);
   }
 }

@@ -6,6 +6,8 @@ import { countUnread } from "@/lib/notifications/mod.ts";
 import { Problem } from "@/lib/errors.ts";
 import type { Session } from "@/lib/session.ts";
 import type { Services } from "../services.ts";
+import type { Arrival } from "./arrival.ts";
+import type { PostedForm } from "./multipart.ts";
 
 /** The context variables of a request. */
 export type Env = {
@@ -17,6 +19,9 @@ export type Env = {
     now: Date;
     claims: TokenClaims | null;
     locale: Locale;
+    /** A multipart body on its way, and the form that was read from it. */
+    arrival?: Arrival;
+    form?: Promise<PostedForm>;
     /** The form was posted only to redraw its page in another language. */
     languageChanged?: boolean;
     /** The caller's unread notifications, for the navigation of pages. */

@@ -1,5 +1,7 @@
 import { fieldProblem, Problem } from "@/lib/errors.ts";
+import { received } from "./arrival.ts";
 import type { RequestContext } from "./context.ts";
+import { formOf } from "./uploads.ts";
 
 /**
  * Reads the bytes of a CSV document: the request body, or the form field `file`.
@@ -8,19 +10,17 @@ import type { RequestContext } from "./context.ts";
  */
 export async function readCsvUpload(c: RequestContext): Promise<Uint8Array> {
   const type = (c.req.header("Content-Type") ?? "").split(";")[0]!.trim().toLowerCase();
-  if (type === "text/csv") return new Uint8Array(await c.req.arrayBuffer());
+  if (type === "text/csv") return new Uint8Array(await received(c.req.arrayBuffer()));
   if (type !== "multipart/form-data") {
     throw new Problem("unsupported_media_type", { values: { expected: "text/csv" } });
   }
-  const form = await c.req.formData().catch(() => {
-    throw new Problem("malformed_form");
-  });
-  const unknown = [...form.keys()].find((name) => name !== "file");
+  const { texts, files: [file, ...others] } = await formOf(c);
+  const names = [...texts.map(([name]) => name), ...[file, ...others].map((each) => each?.field)];
+  const unknown = names.find((name) => name !== undefined && name !== "file");
   if (unknown !== undefined) throw fieldProblem(unknown, "unknown_key");
-  const [file, ...others] = form.getAll("file");
   if (others.length > 0) throw fieldProblem("file", "file_once");
-  if (!(file instanceof File)) throw new Problem("malformed_csv");
-  return new Uint8Array(await file.arrayBuffer());
+  if (!file) throw new Problem("malformed_csv");
+  return file.bytes;
 }
 
 /** Sends a CSV document as a download; the file name must come from `fileName()`. */

@@ -1,9 +1,9 @@
 import { bodyLimit } from "hono/body-limit";
 import { createMiddleware } from "hono/factory";
-import { MAX_BYTES } from "@/lib/evidence/mod.ts";
-import { Problem } from "@/lib/errors.ts";
+import { MAX_RECEIVED } from "@/lib/evidence/mod.ts";
+import { busy, Problem } from "@/lib/errors.ts";
+import { watchArrival } from "../arrival.ts";
 import type { Env, RequestContext } from "../context.ts";
-import { boundaryOf } from "../uploads.ts";
 
 const KIB = 1024;
 const MIB = 1024 * KIB;
@@ -11,7 +11,7 @@ const MIB = 1024 * KIB;
 /** Limit of JSON bodies and forms without files, in bytes. */
 const TEXT = 512 * KIB;
 /** Limit of one file with its multipart overhead, in bytes. */
-const FILE = MAX_BYTES + MIB;
+const FILE = MAX_RECEIVED;
 /**
  * Limit of a form with several files: enough for photos of a phone, not for ten files of the
  * maximum size.
@@ -26,8 +26,11 @@ const TAKES_FILES: readonly (readonly [pattern: RegExp, most: number])[] = [
   [/^\/admin\/import-incidents(\/check)?\/?$/, FILE],
 ];
 
-/** Memory limit for all bodies with files in this process, held until each request is answered. */
-const room = createRoom(128 * MIB);
+/**
+ * Memory for the bodies with files in this process, counted as they arrive and held until each request
+ * is answered; and the share of one user, which is one of the largest forms.
+ */
+const room = createRoom({ most: 128 * MIB, mostOfUser: FILES + MIB });
 
 const limitText = bodyLimit({
   maxSize: TEXT,
@@ -37,120 +40,72 @@ const limitText = bodyLimit({
 });
 
 /**
- * Refuses bodies above the limit of their address, and bodies with files while memory for them is
- * used up. For anonymous callers, keeps only the text fields of a form, which can be sent again
- * after the log-in.
+ * Refuses bodies above the limit of their address. Multipart bodies are not read here: the handler reads
+ * them (`formOf`) once it knows that the caller may send them. They have to arrive steadily, and are
+ * refused while the memory for them is used up.
  */
 export const limitBody = createMiddleware<Env>(async (c, next) => {
-  const most = mostOf(c);
   const { body } = c.req.raw;
-  if (most === null || !body) return await limitText(c, next);
-  const length = Number(c.req.header("Content-Length") ?? NaN);
-  const allowed = c.get("claims") ? most : FILE;
-  if (length > allowed) throw new Problem("payload_too_large");
-  if (!c.get("claims")) {
-    const boundary = boundaryOf(c) ?? "";
-    replaceBody(c, await readBeginning(body, { boundary, keep: TEXT, most: allowed }));
-    return await next();
-  }
-  const share = room.share();
+  const isMultipart = /^\s*multipart\/form-data\b/i.test(c.req.header("Content-Type") ?? "");
+  if (!isMultipart || !body) return await limitText(c, next);
+  const claims = c.get("claims");
+  const most = Math.min(mostOf(c), claims ? FILES : FILE);
+  if (Number(c.req.header("Content-Length") ?? 0) > most) throw new Problem("payload_too_large");
+  const share = room.share(claims?.sub);
+  // Of anonymous callers no file is kept, and small forms need no room.
+  const onBytes = (bytes: number) => most > TEXT && c.get("claims") && share.take(bytes);
+  const arrival = watchArrival(body, { most, onBytes });
+  c.set("arrival", arrival);
   try {
-    if (Number.isSafeInteger(length)) share.take(length);
-    else replaceBody(c, await readWhole(body, allowed, share.take));
-    return await next();
+    await next();
   } finally {
     share.end();
+    await arrival.finish();
   }
 });
 
-/** The limit of a multipart body in bytes; null where no files are accepted. */
-function mostOf(c: RequestContext): number | null {
-  const isMultipart = /^\s*multipart\/form-data\b/i.test(c.req.header("Content-Type") ?? "");
-  if (!isMultipart) return null;
+/** The limit of a multipart body in bytes. */
+function mostOf(c: RequestContext): number {
   const inside = c.req.path.slice(c.get("services").config.base.length);
-  return TAKES_FILES.find(([pattern]) => pattern.test(inside))?.[1] ?? null;
+  return TAKES_FILES.find(([pattern]) => pattern.test(inside))?.[1] ?? TEXT;
 }
-
-function replaceBody(c: RequestContext, body: Blob): void {
-  c.req.raw = new Request(c.req.raw, { body });
-}
-
-type Body = ReadableStream<Uint8Array<ArrayBuffer>>;
 
 /** Seconds in the `Retry-After` header of a refused upload. */
 const RETRY_AFTER = 5;
 
 /** The part of the memory limit that one body uses. */
 interface Share {
-  /** Reserves more bytes. @throws Problem `unavailable` when the limit is reached */
+  /** Reserves more bytes. @throws Problem `busy` when a limit is reached */
   take(bytes: number): void;
   /** Releases all reserved bytes. */
   end(): void;
 }
 
-/** Limits the memory of bodies with files, because each is parsed as a whole. */
-function createRoom(most: number): { share(): Share } {
+/** Limits the memory of bodies with files: of all together, and of those of one user. */
+function createRoom(
+  { most, mostOfUser }: { most: number; mostOfUser: number },
+): { share(user?: string): Share } {
   let taken = 0;
+  const byUser = new Map<string, number>();
   return {
-    share: () => {
+    share: (user = "") => {
       let own = 0;
+      const ofUser = () => byUser.get(user) ?? 0;
       return {
         take: (bytes) => {
-          if (taken + bytes > most) throw new Problem("unavailable", { retryAfter: RETRY_AFTER });
+          if (taken + bytes > most || ofUser() + bytes > mostOfUser) throw busy(RETRY_AFTER);
           taken += bytes;
           own += bytes;
+          byUser.set(user, ofUser() + bytes);
         },
         end: () => {
           taken -= own;
+          const left = ofUser() - own;
+          if (left > 0) byUser.set(user, left);
+          else byUser.delete(user);
           own = 0;
         },
       };
     },
   };
-}
-
-/** Reads a body of unknown length. @throws Problem `payload_too_large`, and what `onBytes` throws */
-async function readWhole(
-  body: Body,
-  most: number,
-  onBytes: (bytes: number) => void,
-): Promise<Blob> {
-  const chunks: Uint8Array<ArrayBuffer>[] = [];
-  for await (const chunk of upTo(most, body)) {
-    onBytes(chunk.length);
-    chunks.push(chunk);
-  }
-  return new Blob(chunks);
-}
-
-/**
- * Returns the beginning of a multipart body, closed as a complete body: forms send their files
- * after their text fields. The rest is read and discarded, because browsers read the response only
- * after sending everything.
- * @throws Problem `payload_too_large`
- */
-export async function readBeginning(
-  body: Body,
-  { boundary, keep, most }: { boundary: string; keep: number; most: number },
-): Promise<Blob> {
-  const chunks: (Uint8Array<ArrayBuffer> | string)[] = [];
-  let room = keep;
-  let isCut = false;
-  for await (const chunk of upTo(most, body)) {
-    // `slice` copies; a view would keep the whole chunk in memory.
-    if (room > 0) chunks.push(chunk.slice(0, room));
-    isCut ||= chunk.length > room;
-    room = Math.max(0, room - chunk.length);
-  }
-  if (isCut) chunks.push(`\r\n--${boundary}--\r\n`);
-  return new Blob(chunks);
-}
-
-async function* upTo(most: number, body: Body): AsyncIterable<Uint8Array<ArrayBuffer>> {
-  let size = 0;
-  for await (const chunk of body) {
-    size += chunk.length;
-    if (size > most) throw new Problem("payload_too_large");
-    yield chunk;
-  }
 }

@@ -1,6 +1,7 @@
 import { Hono } from "hono";
+import { requireMayAdd } from "@/lib/evidence/mod.ts";
 import { readForm, text } from "../../http/body.ts";
-import { type Env } from "../../http/context.ts";
+import { type Env, inSession } from "../../http/context.ts";
 import { may } from "../../http/may.ts";
 import { idOf } from "../../http/params.ts";
 import { readFiles } from "../../http/uploads.ts";
@@ -14,6 +15,7 @@ import { readView } from "./view.ts";
 export const evidencePost = new Hono<Env>()
   .post("/:id/evidence", may("evidence.add"), async (c) => {
     const id = idOf(c);
+    await inSession(c, (session) => requireMayAdd(session, { incidentId: id }));
     const form = await readForm(c);
     const files = await readFiles(c);
     const key = text(form, FILES_KEY) ?? crypto.randomUUID();

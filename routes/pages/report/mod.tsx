@@ -1,7 +1,7 @@
 import { dateAndTimeOf } from "../shared/moment_fields.ts";
 import { Hono } from "hono";
 import { readForm } from "../../http/body.ts";
-import type { Env } from "../../http/context.ts";
+import { type Env, requireSession } from "../../http/context.ts";
 import { may } from "../../http/may.ts";
 import { idOf } from "../../http/params.ts";
 import { showReport, takeIn } from "./take_in.tsx";
@@ -18,5 +18,9 @@ export const report = new Hono<Env>()
     const values = { ...now, zone_id, source, idempotency_key: crypto.randomUUID() };
     return showReport(c, values, { siteId: site_id });
   })
-  .post("/", may("incident.report"), async (c) => takeIn(c, await readForm(c)))
+  .post("/", may("incident.report"), async (c) => {
+    // Before its photos are received.
+    await requireSession(c);
+    return takeIn(c, await readForm(c));
+  })
   .get("/sent/:id", may("incident.read"), (c) => showSent(c, idOf(c)));

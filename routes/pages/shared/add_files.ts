@@ -2,6 +2,7 @@ import { addEvidence, type Holder, shownFileName } from "@/lib/evidence/mod.ts";
 import { type RequestContext, wordsOf } from "../../http/context.ts";
 import { fieldErrors, problemOf } from "../../http/problems.ts";
 import type { FieldError } from "@/components/mod.ts";
+import type { PostedFile } from "../../http/multipart.ts";
 import { FILE_FIELD, nameOf, uploadContext, uploadOf } from "../../http/uploads.ts";
 
 /** The refused files, each as a sentence with its reason. */
@@ -18,13 +19,13 @@ const NOT_THE_FILE = [401, 403, 404];
 export async function addFiles(
   c: RequestContext,
   holder: Holder,
-  files: readonly File[],
+  files: readonly PostedFile[],
   formKey: string,
 ): Promise<Refusals> {
   const refused: string[] = [];
   for (const file of files) {
     try {
-      const upload = await uploadOf(file);
+      const upload = uploadOf(file);
       const idempotencyKey = await keyOf(formKey, upload.bytes);
       await addEvidence(uploadContext(c), holder, { ...upload, idempotencyKey });
     } catch (error) {
@@ -47,7 +48,7 @@ export async function addFiles(
  */
 export function fileErrors(
   c: RequestContext,
-  files: readonly File[],
+  files: readonly PostedFile[],
   refusals: Refusals,
 ): FieldError[] {
   const said = files.length > 0 ? refusals : [wordsOf(c)("invalid.file_required")];

@@ -2,7 +2,7 @@ import { renderToString } from "preact-render-to-string";
 import { ButtonLink, ErrorMessage, Layout, type PageContext } from "@/components/mod.ts";
 import type { Problem } from "@/lib/errors.ts";
 import type { RequestContext } from "../../http/context.ts";
-import { setRetryAfter } from "../../http/problems.ts";
+import { problemOf, setRetryAfter } from "../../http/problems.ts";
 import { clearSession } from "../../http/session_cookie.ts";
 import { askToLogIn } from "./lost_session/ask_to_log_in.tsx";
 import { pageOf } from "./page.tsx";
@@ -12,7 +12,9 @@ import { pageOf } from "./page.tsx";
  * page.
  */
 export function problemPage(c: RequestContext, problem: Problem): Response | Promise<Response> {
-  if (problem.status === 401) return toLogin(c, problem);
+  if (problem.status === 401) {
+    return toLogin(c, problem).catch((error) => problemPage(c, problemOf(error, c)));
+  }
   if (problem.code === "password_change_required") {
     return c.redirect(`${c.get("services").config.base}/profile`, 303);
   }

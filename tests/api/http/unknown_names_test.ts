@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { expectFields, expectProblem } from "@/tests/support/answers.ts";
+import { expectFields, expectJson, expectProblem } from "@/tests/support/answers.ts";
 import { type Api, testApi } from "@/tests/support/api.ts";
 import { BODIES, FORMS } from "@/tests/support/api_bodies.ts";
 import {
@@ -11,6 +11,7 @@ import {
   routesOf,
 } from "@/tests/support/api_calls.ts";
 import { multipart } from "@/tests/support/fixtures/evidence.ts";
+import { anAction, incidentIn } from "@/tests/support/fixtures/incident_life.ts";
 import type { Caller } from "@/tests/support/server.ts";
 
 const NAME = "no_such_name";
@@ -57,11 +58,18 @@ testApi("no route of the API takes a query parameter that it does not know", asy
 });
 
 testApi("no route of the API takes a key in the body that it does not know", async (api) => {
+  // A file is received only for a record that the caller sees.
+  const { at, id } = await incidentIn(api, "triaged");
+  const { capa } = await expectJson(api.people.hse.post(`${at}/capas`, anAction()), 201);
+  const holders: Record<string, string> = {
+    "POST /api/incidents/:id/evidence": id,
+    "POST /api/capas/:id/evidence": capa.id,
+  };
   for (const route of apiRoutes(api).filter(({ method }) => method !== "GET")) {
     const caller = await callerOf(api, route);
     const key = keyOf(route);
     const files = key in FORMS || key.endsWith("/import");
-    const answer = caller.send(addressOf(route), {
+    const answer = caller.send(addressOf(route, holders[key]), {
       method: route.method,
       headers: { ...headersOf(route), ...(files ? {} : { "Content-Type": "application/json" }) },
       body: files

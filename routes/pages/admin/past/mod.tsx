@@ -12,6 +12,7 @@ import {
 import { actorOf, type Env, type RequestContext, requireSession } from "../../../http/context.ts";
 import { may } from "../../../http/may.ts";
 import { fieldErrors } from "../../../http/problems.ts";
+import { formOf } from "../../../http/uploads.ts";
 import { nameFields } from "../../shared/forms.tsx";
 import { pageOf, redirectTo, render } from "../../shared/page.tsx";
 import { MappingPage } from "./mapping.tsx";
@@ -78,18 +79,14 @@ interface PastForm {
  * @throws Problem `malformed_form`, `malformed_csv`, `validation_failed`
  */
 async function readForm(c: RequestContext): Promise<PastForm> {
-  const form = await c.req.formData().catch(() => {
-    throw new Problem("malformed_form");
-  });
-  const text = (name: string) => {
-    const value = form.get(name);
-    return typeof value === "string" ? value : "";
-  };
-  const file = form.get("file");
-  if (file instanceof File && file.size > 0) return { document: await textOf(file), mapping: null };
+  await requireSession(c);
+  const { texts, files } = await formOf(c);
+  const text = (name: string) => texts.find(([each]) => each === name)?.[1] ?? "";
+  const file = files.find(({ field, bytes }) => field === "file" && bytes.length > 0);
+  if (file) return { document: textOf(file.bytes), mapping: null };
   const document = text("document");
   if (document === "") throw fieldProblem("file", "required");
-  const keys = [...form.keys()].filter((name) => /^key_\d+$/.test(name));
+  const keys = texts.map(([name]) => name).filter((name) => /^key_\d+$/.test(name));
   return {
     document,
     mapping: {
@@ -103,9 +100,9 @@ async function readForm(c: RequestContext): Promise<PastForm> {
 }
 
 /** @throws Problem `malformed_csv` when it is not in UTF-8 */
-async function textOf(file: File): Promise<string> {
+function textOf(bytes: Uint8Array): string {
   try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(await file.arrayBuffer());
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
     throw new Problem("malformed_csv");
   }

@@ -18,7 +18,7 @@ import {
   Verification,
   verifyCapa,
 } from "@/lib/capas/mod.ts";
-import { DEFAULT_PHASE, listCapaEvidence, PHASES } from "@/lib/evidence/mod.ts";
+import { DEFAULT_PHASE, listCapaEvidence, PHASES, requireMayAdd } from "@/lib/evidence/mod.ts";
 import { sourceOfCapa, translateCapa } from "@/lib/translations/mod.ts";
 import { read } from "@/lib/validation.ts";
 import type { Session } from "@/lib/session.ts";
@@ -72,6 +72,7 @@ export const capaPage = new Hono<Env>()
   })
   .post("/:id/evidence", may("capa.update"), async (c) => {
     const id = idOf(c);
+    await inSession(c, (session) => requireMayAdd(session, { capaId: id, phase: DEFAULT_PHASE }));
     const form = await readForm(c);
     const { [PHASE_FIELD]: phase } = read(PhaseField, { phase: text(form, PHASE_FIELD) });
     const files = await readFiles(c);

@@ -6,6 +6,7 @@ import {
   type PageContext,
   PageHead,
 } from "@/components/mod.ts";
+import { Problem } from "@/lib/errors.ts";
 import { type FormValues, readForm } from "../../../http/body.ts";
 import type { RequestContext } from "../../../http/context.ts";
 import { clearSession } from "../../../http/session_cookie.ts";
@@ -18,13 +19,18 @@ import { LoginPage, withKeptNotice } from "./LoginPage.tsx";
  * Responds to a form posted after the session had ended with the log-in page, which keeps the form
  * in hidden fields; a redirect would lose it. The form is not processed.
  * @returns null when the form has nothing to keep
+ * @throws Problem `payload_too_large`
  */
 export async function askToLogIn(c: RequestContext, path: string): Promise<Response | null> {
   if (!isKeptFor(path)) return null;
-  const form = await readForm(c).catch((): FormValues => ({}));
+  // Of anonymous callers no file is kept.
+  c.set("claims", null);
+  const form = await readForm(c).catch((error): FormValues => {
+    if (error instanceof Problem && error.code === "payload_too_large") throw error;
+    return {};
+  });
   if (keptFields(form).length === 0) return null;
   clearSession(c);
-  c.set("claims", null);
   const page = { ...withKeptNotice(pageOf(c)), path: "/login" };
   return render(c, <LoginPage page={page} form={EMPTY_FORM} next={path} kept={form} />, 422);
 }
