@@ -1,4 +1,4 @@
-import { addDays, calendarDate, daysBetween } from "@/lib/calendar.ts";
+import { addDays, calendarDate, daysBetween, wallClock } from "@/lib/calendar.ts";
 import assert from "node:assert/strict";
 
 const ZONES = [
@@ -27,6 +27,36 @@ Deno.test("dates are counted as Temporal counts them, in every zone", () => {
     assert.equal(addDays(day.toString(), days), day.add({ days }).toString(), what);
     const between = day.until(later, { largestUnit: "days" }).days;
     assert.equal(daysBetween(day.toString(), later.toString()), between, what);
+  }
+});
+
+Deno.test("the clock on the wall shows what Temporal says, around every change of the clocks too", () => {
+  const random = seeded(20260311);
+  for (const zone of [...ZONES, "Africa/Casablanca", "Antarctica/Troll", "America/Sao_Paulo"]) {
+    const instants = Array.from({ length: 400 }, () => FIRST + random() * (LAST - FIRST));
+    let at = Temporal.Instant.fromEpochMilliseconds(FIRST).toZonedDateTimeISO(zone);
+    for (let changes = 0; changes < 60; changes++) {
+      const next = at.getTimeZoneTransition("next");
+      if (!next) break;
+      at = next;
+      const change = at.epochMilliseconds;
+      instants.push(
+        change - 12 * 3_600_000,
+        change - 1,
+        change,
+        change + 1,
+        change + 12 * 3_600_000,
+      );
+    }
+    for (const instant of instants.map(Math.floor)) {
+      const wall = Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(zone)
+        .toPlainDateTime().toString({ smallestUnit: "minute", roundingMode: "floor" });
+      assert.equal(
+        wallClock(new Date(instant), zone),
+        wall.replace("T", " "),
+        `${instant} ${zone}`,
+      );
+    }
   }
 });
 
