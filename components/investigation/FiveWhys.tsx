@@ -49,7 +49,7 @@ export function WhyFields({ page, form }: { page: Words; form: FormState }) {
             label={t("whys.why", { n: index + 1 })}
             rows={parts.answer.lines}
             maxlength={parts.answer.max}
-            placeholder=" "
+            placeholder={" "}
           />
           <TextInput
             page={page}

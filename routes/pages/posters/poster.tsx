@@ -45,7 +45,7 @@ export function PosterPage({ page, place, address, qrCode }: PosterPageProps) {
             <br />
             <InLanguage locale="ms" text="poster.report_here" />
           </h1>
-          <Headline locale="en" between=" " />
+          <Headline locale="en" between={" "} />
           <Headline locale="zh" between="" />
         </header>
         <div class="scan">
@@ -69,11 +69,11 @@ export function PosterPage({ page, place, address, qrCode }: PosterPageProps) {
         <footer>
           <div>
             <p>
-              <Each text="poster.emergency" after={EMERGENCY_NUMBER} between=" · " />
+              <Each text="poster.emergency" after={EMERGENCY_NUMBER} between={" · "} />
             </p>
             {safetyPhone && (
               <p>
-                <Each text="poster.safety_office" after={safetyPhone} between=" · " />
+                <Each text="poster.safety_office" after={safetyPhone} between={" · "} />
               </p>
             )}
             <p>{written}</p>

@@ -80,7 +80,7 @@ export function render(
 ): Response {
   const refused = c.get("refusedStatus") ?? 422;
   const answered = c.get("languageChanged") ? 200 : status === 422 ? refused : status;
-  return c.html(`<!doctype html>${compactHtml(renderToString(page))}`, answered) as Response;
+  return c.html(`<!doctype html>${renderToString(page)}`, answered) as Response;
 }
 
 /**
@@ -204,13 +204,4 @@ function navigationOf(role: Role, unread = 0): readonly NavItem[] {
     end: true,
   } as const;
   return [...NAVIGATION[role], end];
-}
-
-/**
- * Removes markup that HTML makes optional: the slash of void elements and the end tag of `option`.
- * Only markup is affected, because the renderer escapes `"` and `<` in all text; the lookbehind
- * skips attribute values that begin with `/>`.
- */
-export function compactHtml(html: string): string {
-  return html.replaceAll(/(?<!=)"\/>|<\/option>/g, (found) => found === "</option>" ? "" : '">');
 }

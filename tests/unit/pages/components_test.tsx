@@ -438,7 +438,7 @@ Deno.test("the timeline shows all six states with only the current one marked", 
     out,
     `aria-current="step"><b>Investigating</b> <time datetime="2026-01-16T01:00:00.000Z">since 16 Jan<`,
   );
-  has(out, "14 Jan, 14:51</time><br/>Muhammad Faiz</li>");
+  has(out, "14 Jan, 14:51</time><br>Muhammad Faiz</li>");
   has(out, "<li><b>Closed</b> </li>");
 });
 

@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 import { Hono } from "hono";
-import type { VNode } from "preact";
 import { renderToString } from "preact-render-to-string";
 import type { PageContext } from "@/components/mod.ts";
 import { utcDate } from "@/lib/calendar.ts";
@@ -13,7 +12,7 @@ import {
 } from "@/lib/capas/mod.ts";
 import { type Env, inSession } from "../../../http/context.ts";
 import { may } from "../../../http/may.ts";
-import { compactHtml, pageOf } from "../../shared/page.tsx";
+import { pageOf } from "../../shared/page.tsx";
 import { readSearched } from "../../shared/search.ts";
 import { CapaCard, Rest } from "./board.tsx";
 import { boardPath, type ListQuery, readListQuery } from "./query.ts";
@@ -74,15 +73,10 @@ function partOf(
       cards: column.items.map((capa) => ({
         id: capa.id,
         version: capa.version,
-        html: htmlOf(<CapaCard page={page} capa={capa} />),
+        html: renderToString(<CapaCard page={page} capa={capa} />),
       })),
-      rest: htmlOf(<Rest page={page} query={query} column={column} />),
+      rest: renderToString(<Rest page={page} query={query} column={column} />),
     })),
-    next: htmlOf(<ListNext page={page} attention={attention} />),
+    next: renderToString(<ListNext page={page} attention={attention} />),
   };
-}
-
-/** Renders a component as `render` does for pages. */
-function htmlOf(part: VNode): string {
-  return compactHtml(renderToString(part));
 }

@@ -107,7 +107,7 @@ export function RootCauseInputs(
               part={parts.text}
               label={t("investigation.root_cause_n", { n: index + 1 })}
               // Not empty: the style sheet tests `:placeholder-shown` to show the next row.
-              placeholder=" "
+              placeholder={" "}
             />
           </li>
         ))}

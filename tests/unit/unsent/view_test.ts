@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { IDBFactory } from "fake-indexeddb";
+import { h } from "preact";
 import { Thumbnail } from "@/islands/report_state/PhotoList.tsx";
 import { openStore } from "@/islands/store/mod.ts";
 import { ErrorBoundary } from "@/islands/unsent/Listing.tsx";
@@ -43,7 +44,7 @@ Deno.test("how far a photo has gone up is shown without reading the phone again"
   const progress = (fraction: number) =>
     store.channel.post({ kind: "sending", sending: { key, photo: null, fraction } });
   try {
-    draw(<Watch />);
+    draw(h(Watch, null));
     await until(({ reports }) => reports.length === 1);
     const before = views.at(-1)!;
     const reads = countReads();
@@ -80,10 +81,10 @@ Deno.test("a thumbnail is decoded once, however often the phone is read", async 
   };
   URL.revokeObjectURL = (url) => void revoked.push(url);
   try {
-    draw(<Thumbnail blob={new Blob(["a"], { type: "image/jpeg" })} />);
+    draw(h(Thumbnail, { blob: new Blob(["a"], { type: "image/jpeg" }) }));
     await first;
     for (let n = 0; n < 3; n++) {
-      draw(<Thumbnail blob={new Blob(["a"], { type: "image/jpeg" })} />);
+      draw(h(Thumbnail, { blob: new Blob(["a"], { type: "image/jpeg" }) }));
       // Longer than Preact puts effects off where there are no frames.
       await new Promise((resolve) => setTimeout(resolve, 120));
     }
@@ -101,12 +102,8 @@ Deno.test("a report that cannot be drawn hides no other", async () => {
   };
   try {
     draw([
-      <ErrorBoundary key="broken" fallback={<i />}>
-        <Broken />
-      </ErrorBoundary>,
-      <ErrorBoundary key="good" fallback={<i />}>
-        <b />
-      </ErrorBoundary>,
+      h(ErrorBoundary, { key: "broken", fallback: h("i", null), children: h(Broken, null) }),
+      h(ErrorBoundary, { key: "good", fallback: h("i", null), children: h("b", null) }),
     ]);
     await Promise.resolve();
     assert.deepEqual(names(), ["i", "b"]);
