@@ -16,6 +16,7 @@ export * from "./form/form_state.ts";
 export type { FieldProps } from "./form/field_part.ts";
 export { Field, Fieldset } from "./form/Field.tsx";
 export {
+  BLANK,
   DateInput,
   DateTimeInput,
   type Option,

@@ -11,6 +11,7 @@ export {
   calendarDate,
   daysBetween,
   instantOf,
+  offsetAt,
   urgencyOf,
   wallClock,
 } from "@/lib/calendar.ts";

@@ -75,9 +75,13 @@ export function isInFuture(at: Date, now: Date): boolean {
 
 /** What a clock on the wall shows in a time zone: `2026-01-19 14:35`. */
 export function wallClock(at: Date | number, timeZone: string): string {
-  const instant = at.valueOf();
-  const wall = new Date(instant + offsetAt(instant, timeZone));
-  return wall.toISOString().slice(0, 16).replace("T", " ");
+  return wallSeconds(at, timeZone).slice(0, 16);
+}
+
+/** The same with seconds; the year has four digits, as `Intl` does not pad the first centuries. */
+function wallSeconds(at: Date | number, timeZone: string): string {
+  const [year = "", ...rest] = formatOf(timeZone).format(at).split("-");
+  return [year.padStart(4, "0"), ...rest].join("-");
 }
 
 /**
@@ -95,35 +99,9 @@ export function instantOf(date: string, time: string, timeZone: string): number 
   return wall - (fits ?? before);
 }
 
-/** How many days are kept for each zone: those of more than twenty years of incidents. */
-const KEPT_DAYS = 10_000;
-
-/** By zone: the offset of days of UTC, counted from 1970; NaN for a day on which the clocks change. */
-const offsets: Record<string, Map<number, number>> = {};
-
-/**
- * How far the zone's clocks are ahead of UTC at an instant, in ms. Kept by day, because `Intl` takes ten
- * times as long to format an instant.
- */
-function offsetAt(at: number, timeZone: string): number {
-  const days = offsets[timeZone] ??= new Map();
-  const day = Math.floor(at / DAY_MS);
-  let offset = days.get(day);
-  if (offset === undefined) {
-    offset = readOffset(day * DAY_MS, timeZone);
-    if (readOffset((day + 1) * DAY_MS, timeZone) !== offset) offset = NaN;
-    if (days.size >= KEPT_DAYS) days.clear();
-    days.set(day, offset);
-  }
-  return Number.isNaN(offset) ? readOffset(at, timeZone) : offset;
-}
-
-function readOffset(at: number, timeZone: string): number {
-  const second = Math.floor(at / 1000) * 1000;
-  const [year = "", ...rest] = formatOf(timeZone).format(second).split("-");
-  // `Intl` does not pad the years of the first centuries.
-  const wall = [year.padStart(4, "0"), ...rest].join("-").replace(" ", "T");
-  return Date.parse(`${wall}Z`) - second;
+/** How far the zone's clocks are ahead of UTC at a full second, in ms. */
+export function offsetAt(at: number, timeZone: string): number {
+  return Date.parse(`${wallSeconds(at, timeZone).replace(" ", "T")}Z`) - at;
 }
 
 /** The zone's clocks from an instant on, both in ms; they are `offset` ahead of UTC. */

@@ -51,6 +51,12 @@ export function TextInput(
   );
 }
 
+/**
+ * A placeholder that shows nothing, for style sheets that test `:placeholder-shown`. A name for it, because
+ * the compiler cuts the spaces at the start of an attribute.
+ */
+export const BLANK = " ";
+
 interface TextAreaProps extends FieldProps {
   rows?: number;
   maxlength?: number;

@@ -1,7 +1,7 @@
 import { INVESTIGATION_FIELDS } from "@/lib/investigations/rules/fields.ts";
 import { interleave } from "../interleave.tsx";
 import type { FormState } from "../form/form_state.ts";
-import { TextArea, TextInput } from "../form/inputs.tsx";
+import { BLANK, TextArea, TextInput } from "../form/inputs.tsx";
 import type { Words } from "../page_context.ts";
 
 const { max: MAX_WHYS, parts } = INVESTIGATION_FIELDS.whys;
@@ -49,7 +49,7 @@ export function WhyFields({ page, form }: { page: Words; form: FormState }) {
             label={t("whys.why", { n: index + 1 })}
             rows={parts.answer.lines}
             maxlength={parts.answer.max}
-            placeholder={" "}
+            placeholder={BLANK}
           />
           <TextInput
             page={page}

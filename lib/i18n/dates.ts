@@ -1,6 +1,6 @@
-import { calendarDate, wallClock } from "@/lib/calendar.ts";
 import { type DayForm, type DayWords, writeDay } from "./day_words.ts";
 import { type Locale, LOCALE_TAGS } from "./locale.ts";
+import { wallClockByDay } from "./wall_clock.ts";
 
 /** An instant, or a calendar date as `YYYY-MM-DD`. */
 type When = Date | string;
@@ -76,7 +76,8 @@ export function dateFormats(locale: Locale, timeZone: string): DateFormats {
 
 function makeFormats(locale: Locale, timeZone: string): DateFormats {
   const words = dayWords[locale];
-  const dayOf = (when: When) => when instanceof Date ? calendarDate(when, timeZone) : when;
+  const dayOf = (when: When) =>
+    when instanceof Date ? wallClockByDay(when, timeZone).slice(0, 10) : when;
   const write = (form: DayForm) => (when: When) => writeDay(words, form, dayOf(when));
   const [full, short, date] = [write("full"), write("short"), write("date")];
   const numberFormats = new Map<string, Intl.NumberFormat>();
@@ -89,7 +90,7 @@ function makeFormats(locale: Locale, timeZone: string): DateFormats {
     numberFormats.set(key, format);
     return format;
   };
-  const time = (when: Date) => wallClock(when, timeZone).slice(11);
+  const time = (when: Date) => wallClockByDay(when, timeZone).slice(11);
   const withTime = (day: (when: When) => string) => (when: Date) =>
     `${day(when)}${words.comma}${time(when)}`;
   return {

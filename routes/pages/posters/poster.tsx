@@ -19,6 +19,8 @@ const EMERGENCY_NUMBER = "999";
 const QR_SIZE = 393;
 /** Width of two lines at the largest font size, in half-width characters. */
 const SHORT_NAME = 36;
+/** What separates texts on one line; as attributes the compiler would cut their first space. */
+const [SPACE, DOT] = [" ", " · "];
 
 /**
  * An A4 poster: Malay first and largest, then English and Chinese, with the place in large type.
@@ -45,7 +47,7 @@ export function PosterPage({ page, place, address, qrCode }: PosterPageProps) {
             <br />
             <InLanguage locale="ms" text="poster.report_here" />
           </h1>
-          <Headline locale="en" between={" "} />
+          <Headline locale="en" between={SPACE} />
           <Headline locale="zh" between="" />
         </header>
         <div class="scan">
@@ -69,11 +71,11 @@ export function PosterPage({ page, place, address, qrCode }: PosterPageProps) {
         <footer>
           <div>
             <p>
-              <Each text="poster.emergency" after={EMERGENCY_NUMBER} between={" · "} />
+              <Each text="poster.emergency" after={EMERGENCY_NUMBER} between={DOT} />
             </p>
             {safetyPhone && (
               <p>
-                <Each text="poster.safety_office" after={safetyPhone} between={" · "} />
+                <Each text="poster.safety_office" after={safetyPhone} between={DOT} />
               </p>
             )}
             <p>{written}</p>

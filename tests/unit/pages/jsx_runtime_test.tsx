@@ -96,7 +96,7 @@ Deno.test("no source relies on what the compiler gets wrong: it cuts spaces at t
       found.push(...(source.match(/\s[\w-]+="\s[^"]*"/g) ?? []).map((text) => `${path}:${text}`));
     }
   }
-  assert.deepEqual(found, [], 'write {" · "} instead');
+  assert.deepEqual(found, [], "give the text a name instead");
 });
 
 async function* sourcesIn(folder: URL): AsyncIterable<URL> {

@@ -1,4 +1,5 @@
 import { addDays, calendarDate, daysBetween, wallClock } from "@/lib/calendar.ts";
+import { wallClockByDay } from "@/lib/i18n/wall_clock.ts";
 import assert from "node:assert/strict";
 
 const ZONES = [
@@ -66,6 +67,8 @@ Deno.test("what is no date, no instant or no zone is refused", () => {
   assert.throws(() => daysBetween("2026-01-14", ""), RangeError);
   assert.throws(() => calendarDate(new Date(NaN), "UTC"), RangeError);
   assert.throws(() => calendarDate(new Date(0), "Asia/Nowhere"), RangeError);
+  assert.throws(() => wallClockByDay(new Date(NaN), "UTC"), RangeError);
+  assert.throws(() => wallClockByDay(new Date(0), "Asia/Nowhere"), RangeError);
 });
 
 function temporalDay(instant: Date, zone: string): Temporal.PlainDate {

@@ -1,4 +1,11 @@
-import { Fishbone, type FormState, type PageContext, Select, WhyFields } from "@/components/mod.ts";
+import {
+  BLANK,
+  Fishbone,
+  type FormState,
+  type PageContext,
+  Select,
+  WhyFields,
+} from "@/components/mod.ts";
 import {
   countCauses,
   FEW_WHYS,
@@ -107,7 +114,7 @@ export function RootCauseInputs(
               part={parts.text}
               label={t("investigation.root_cause_n", { n: index + 1 })}
               // Not empty: the style sheet tests `:placeholder-shown` to show the next row.
-              placeholder={" "}
+              placeholder={BLANK}
             />
           </li>
         ))}
