@@ -12,6 +12,7 @@ const BENCHES: Record<string, () => Promise<{ run(args: string[]): Promise<void>
   forms: () => import("./bench/forms.ts"),
   speed: () => import("./bench/speed.ts"),
   similar: () => import("./bench/similar.ts"),
+  scale: () => import("./bench/scale.ts"),
 };
 
 if (import.meta.main) {

@@ -20,6 +20,9 @@ export function Pages({ page, list, path, query, summary }: Props) {
   return (
     <nav class="pages" aria-label={t("pages.label")}>
       <p class="quiet">{summary ?? t("pages.range", { from, to, total: list.total })}</p>
+      {list.page === list.pages && list.total > list.pages * list.page_size && (
+        <p>{t("pages.ends")}</p>
+      )}
       {list.pages > 1 && (
         <ol role="list">
           {list.page > 1 && (

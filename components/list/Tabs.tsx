@@ -1,3 +1,5 @@
+import { shownCount } from "@/lib/i18n/counts.ts";
+
 interface Tab {
   readonly href: string;
   readonly label: string;
@@ -12,7 +14,7 @@ export function Tabs(
     <nav class="tabs" aria-label={label}>
       {tabs.map((tab) => (
         <a key={tab.href} href={tab.href} aria-current={tab.current ? "page" : undefined}>
-          <b>{tab.count}</b> {tab.label}
+          <b>{shownCount(tab.count)}</b> {tab.label}
         </a>
       ))}
     </nav>

@@ -2,6 +2,7 @@
 
 import { isToDo } from "@/lib/capas/rules/statuses.ts";
 import type { CapaStatus } from "@/lib/database/mod.ts";
+import { shownCount } from "@/lib/i18n/counts.ts";
 
 /** A move that the user may make with a card. */
 export interface Move {
@@ -107,13 +108,16 @@ function rank({ dataset: { due, id } }: HTMLElement): string {
 /** Sets the count in the heading of a column and in the link to it. */
 export function countAs(status: string, total: number): void {
   for (const count of counts(status)) {
-    if (count.textContent !== String(total)) count.textContent = String(total);
+    const shown = shownCount(total);
+    if (count.textContent !== shown) count.textContent = shown;
   }
 }
 
 function count(status: string, change: number): void {
   for (const total of counts(status)) {
-    total.textContent = String(Number(total.textContent) + change);
+    const count = Number(total.textContent) + change;
+    // A column with more than are counted stays so.
+    if (!Number.isNaN(count)) total.textContent = shownCount(count);
   }
 }
 

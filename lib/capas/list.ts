@@ -2,6 +2,7 @@ import { type RawBuilder, sql, type SqlBool } from "kysely";
 import { z } from "zod";
 import { beginningOf, endOf, today } from "@/lib/calendar.ts";
 import type { CapaStatus } from "@/lib/database/mod.ts";
+import { MOST_COUNTED } from "@/lib/i18n/counts.ts";
 import { type Page, PAGE_SIZE, pageNumber } from "@/lib/page.ts";
 import { INCIDENT_TYPES } from "@/lib/incidents/rules/types.ts";
 import { searchPatterns } from "@/lib/search.ts";
@@ -43,11 +44,18 @@ export type CapaFilters = z.output<typeof CapaFilters>;
 /** The filters of lists, boards and counts. */
 export type ListFilters = Partial<Omit<CapaFilters, "page" | "view">>;
 
-/** Returns one page of the CAPAs that the caller may see: verified ones last, then by due date. */
-export async function listCapas(session: Session, filters: CapaFilters): Promise<Page<Capa>> {
-  const counts = await countCapas(session, filters);
+/**
+ * Returns one page of the CAPAs that the caller may see: verified ones last, then by due date. With a
+ * number, the list is counted and ends there.
+ */
+export async function listCapas(
+  session: Session,
+  filters: CapaFilters,
+  most: number | null = null,
+): Promise<Page<Capa>> {
+  const counts = await countCapas(session, filters, most && most + 1);
   const total = filters.status ? counts[filters.status] : countIn(counts);
-  const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));
+  const pages = Math.max(1, Math.ceil(Math.min(total, most ?? total) / PAGE_SIZE));
   const rows = filters.page > pages || total === 0 ? [] : await rowsOfPage(session, filters);
   return {
     items: rows.map((row) => presentCapa(row, session)),
@@ -72,16 +80,23 @@ export type CapaCounts = Record<CapaStatus, number> & { overdue: number };
 
 /**
  * Counts the CAPAs that the caller may see by status, and the overdue ones. Applies all filters
- * except the status.
+ * except the status. Verified ones are counted up to one more than {@linkcode MOST_COUNTED}, or all with
+ * `null`.
  */
 export async function countCapas(
   session: Session,
   { status: _, ...filters }: ListFilters = {},
+  mostVerified: number | null = MOST_COUNTED + 1,
 ): Promise<CapaCounts> {
   const where = conditions(session, filters);
   const { found, from } = searchedOnce(filters);
   const { rows } = await sql<{ counted: keyof CapaCounts; n: number }>`${found}
-    select c.status as counted, count(*)::int as n from ${from} where ${where} group by c.status
+    select status as counted, count(*)::int as n from (
+      select c.status from ${from} where c.status <> 'verified' and ${where}
+      union all
+      (select c.status from ${from} where c.status = 'verified' and ${where}
+        limit ${mostVerified}::int)) c
+    group by status
     union all
     select 'overdue', count(*)::int from ${from}
       where ${where} and ${isOverdueOn(today(session))}`.execute(session.tx);
@@ -191,12 +206,20 @@ export async function readCapaFilterOptions(
   session: Session,
 ): Promise<{ owners: Choice[]; sites: Choice[] }> {
   const seen = conditions(session, {});
+  const { actor } = session;
+  const atSite = (condition: RawBuilder<unknown>) =>
+    sql`exists (select from capas c where c.site_id = s.id and ${condition})`;
+  // At another site a supervisor sees their own alone; an index finds none there at once.
+  const isAt = actor.role === "supervisor"
+    ? sql`case when s.id = ${actor.site_id} then ${atSite(seen)}
+        else ${atSite(sql`c.owner_id = ${actor.id}`)} end`
+    : atSite(seen);
   const { rows } = await sql<Choice & { kind: string }>`
     select 'owner' as kind, p.id, p.full_name as name from people p
       where exists (select from capas c where c.owner_id = p.id and ${seen})
     union all
     select 'site', s.id, s.name from sites s
-      where exists (select from capas c where c.site_id = s.id and ${seen})
+      where ${isAt}
     order by name, id`.execute(session.tx);
   const choices = (asked: string) =>
     rows.filter(({ kind }) => kind === asked).map(({ id, name }) => ({ id, name }));

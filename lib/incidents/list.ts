@@ -1,12 +1,13 @@
 import { type RawBuilder, sql } from "kysely";
 import type { IncidentStatus } from "@/lib/database/mod.ts";
+import { MOST_COUNTED } from "@/lib/i18n/counts.ts";
 import { type Page, PAGE_SIZE } from "@/lib/page.ts";
 import { searchPatterns } from "@/lib/search.ts";
 import type { Session } from "@/lib/session.ts";
 import { conditions, type IncidentFilters, type ListFilters } from "./filters.ts";
 import type { Incident } from "./incident.ts";
 import { hasOpenDuty } from "./law/duties.ts";
-import { keptOrder, orderOf } from "./order.ts";
+import { closedOrder, keptOrder, orderOf } from "./order.ts";
 import { presentIncident, selectIncidents } from "./read.ts";
 import { INCIDENT_STATUSES } from "./rules/transitions.ts";
 
@@ -45,7 +46,7 @@ export async function listIncidents(
 
 /**
  * Returns the data of the inbox in four statements. A page number beyond the last page gives the
- * last page: the counts by status determine the length of the list.
+ * last page: the counts by status determine the length of the list, of {@linkcode MOST_COUNTED} at most.
  */
 export async function readInbox(session: Session, filters: IncidentFilters): Promise<Inbox> {
   const list = await readList(session, filters, { clamped: true });
@@ -64,18 +65,24 @@ export async function mostSevereOpen(session: Session, limit: number): Promise<I
 
 /**
  * Returns the number of incidents by status that the caller may see, under all filters except the
- * status.
+ * status. Closed ones are counted up to one more than {@linkcode MOST_COUNTED}, or all with `null`.
  */
 export async function countByStatus(
   session: Session,
   filters: ListFilters = {},
+  mostClosed: number | null = MOST_COUNTED + 1,
 ): Promise<StatusCounts> {
   const { q } = filters;
   if (q) return (await search(session, { ...filters, q, page: 1 })).counts;
   const { status: _, ...others } = filters;
+  const asked = conditions(session, others);
   // Row-level security limits the rows; an index covers all columns that it reads.
-  const { rows } = await sql<Counted>`select i.status, count(*)::int as n from incidents i
-    where ${conditions(session, others)} group by i.status`.execute(session.tx);
+  const { rows } = await sql<Counted>`select status, count(*)::int as n from (
+      select i.status from incidents i where i.status <> 'closed' and ${asked}
+      union all
+      (select i.status from incidents i where i.status = 'closed' and ${asked}
+        limit ${mostClosed}::int)) i
+    group by status`.execute(session.tx);
   return toCounts(rows);
 }
 
@@ -99,11 +106,15 @@ async function readList(
 ): Promise<CountedList> {
   const { q } = filters;
   const found = q ? await search(session, { ...filters, q }) : null;
-  const counts = found?.counts ?? await countByStatus(session, filters);
+  const mostClosed = clamped ? MOST_COUNTED + 1 : showsClosed(filters) ? null : 0;
+  const counts = found?.counts ?? await countByStatus(session, filters, mostClosed);
   const total = countOf(counts, filters.status);
-  const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));
+  const reached = clamped ? Math.min(total, MOST_COUNTED) : total;
+  const pages = Math.max(1, Math.ceil(reached / PAGE_SIZE));
   const page = clamped ? Math.min(filters.page, pages) : filters.page;
-  if (found && page !== filters.page) return await readList(session, { ...filters, page });
+  if (found && page !== filters.page) {
+    return await readList(session, { ...filters, page }, { clamped });
+  }
   const rows = page > pages || total === 0
     ? []
     : await rowsOf(session, found?.ids ?? idsOfPage(session, { ...filters, page }));
@@ -116,10 +127,34 @@ async function readList(
  * only.
  */
 function idsOfPage(session: Session, filters: ListFilters & { page: number }): RawBuilder<unknown> {
-  return sql`array(select i.id from incidents i where ${conditions(session, filters)}
-    order by ${orderOf(session, filters)} limit ${PAGE_SIZE} offset ${
-    (filters.page - 1) * PAGE_SIZE
-  })`;
+  const first = (filters.page - 1) * PAGE_SIZE;
+  return sql`array(select i.id from ${candidates(session, filters, first + PAGE_SIZE)}
+    order by ${orderOf(session, filters)} limit ${PAGE_SIZE} offset ${first})`;
+}
+
+/** The SQL source of incidents `i` that has the first ones of a list in it, and need not have the others. */
+function candidates(session: Session, filters: ListFilters, most: number): RawBuilder<unknown> {
+  const part = (condition: RawBuilder<unknown>) =>
+    sql`select i.id, i.status, i.severity, i.created_at, i.occurred_at from incidents i
+      where ${condition} and ${conditions(session, filters)}`;
+  // A person's own reports are few. Without `offset`, all incidents may be read by date until a page of
+  // theirs is found.
+  if (filters.reporter_id !== undefined) return sql`(${part(sql`true`)} offset 0) i`;
+  if (filters.sort !== "urgent" || !showsClosed(filters)) {
+    return sql`incidents i where ${conditions(session, filters)}`;
+  }
+  // The first by urgency are among the open ones, the closed ones with an open duty, and the first of the
+  // closed ones in their own order: the first two are few, an index gives the third. Sorting all would take
+  // longer with each year.
+  const hasDuty = sql`i.id in (select d.incident_id from legal_duties d where not d.done)`;
+  return sql`((${part(sql`i.status <> 'closed'`)})
+    union (${part(sql`i.status = 'closed' and ${hasDuty}`)})
+    union (${part(sql`i.status = 'closed'`)} order by ${closedOrder(filters)} limit ${most})) i`;
+}
+
+/** Whether closed incidents are in a list. */
+function showsClosed({ status = "all" }: ListFilters): boolean {
+  return status === "all" || status === "closed";
 }
 
 /** The rows of some ids in their order, which was worked out when they were found. */

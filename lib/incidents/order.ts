@@ -52,7 +52,8 @@ const FIRST_DUE_ON = sql`(select min(d.due_on)
 /**
  * The keys of an order, the first one first; the id decides between equals. `urgent`: open incidents
  * before closed ones; among them a duty that is late or due soon, then reports that nobody has
- * triaged, the oldest first, then later duties, then the severest.
+ * triaged, the oldest first, then later duties, then the severest. Closed ones with an open duty come
+ * before the others, which are in {@linkcode closedOrder}.
  */
 function orderKeys(
   session: Pick<Session, "now" | "timeZone">,
@@ -80,11 +81,19 @@ function orderKeys(
           value: sql`case when i.status = 'reported' then i.created_at end`,
           direction: ASCENDING,
         },
-        { value: sql`i.severity`, direction: DESCENDING },
+        {
+          value: sql`case when i.status <> 'closed' then i.severity end`,
+          direction: DESCENDING,
+        },
         ...orderKeys(session, { by, sort: "newest" }),
       ];
     }
   }
+}
+
+/** The SQL order of closed incidents `i` without an open duty in a list by urgency: an index has it. */
+export function closedOrder({ by }: ListOrder): RawBuilder<unknown> {
+  return sql`${dateColumn({ by })} desc, ${ID} desc`;
 }
 
 /** The SQL order of a list of incidents `i`. */

@@ -1,3 +1,4 @@
+import { CREATE_INDEXES, dropIndexes } from "./many_incidents.ts";
 import type { TestDatabase } from "@/tests/support/database/mod.ts";
 import { PEOPLE, PLACES } from "@/tests/support/fixtures/world.ts";
 
@@ -18,9 +19,7 @@ export async function insertDashboardFacts(test: TestDatabase): Promise<void> {
   const of = (letter: string, below: number) => pick("i.number", letter, below);
   const ofCapa = (letter: string, below: number) => pick("c.id::text", letter, below);
   await test.asSuperuser(`
-    -- Made again at the end: it would take longer than everything else.
-    create temporary table kept as select pg_get_indexdef('incidents_search_idx'::regclass) as index;
-    drop index incidents_search_idx;
+    ${dropIndexes(["incidents", "capas"])}
     set session_replication_role = replica;
     ${
     LOCKED.map((table) => `alter table ${table} disable trigger closed_incident_lock;`).join("\n")
@@ -82,7 +81,6 @@ export async function insertDashboardFacts(test: TestDatabase): Promise<void> {
       .join("\n")
   }
     set session_replication_role = origin;
-    do $$ begin execute (select index from kept); end $$;
-    drop table kept;`);
+    ${CREATE_INDEXES}`);
   await test.asSuperuser("vacuum analyze");
 }

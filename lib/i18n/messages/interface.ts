@@ -136,6 +136,11 @@ export const interfaceMessages = {
     ms: "{from} hingga {to} daripada {total}",
     zh: "第 {from} 至 {to} 项，共 {total} 项",
   },
+  "pages.ends": {
+    en: "The list ends here. Search or choose dates to find older ones.",
+    ms: "Senarai berakhir di sini. Cari atau pilih tarikh untuk mencari yang lebih lama.",
+    zh: "列表到此为止。如需更早的记录，请搜索或选择日期。",
+  },
   "filters.open": { en: "Filter and search", ms: "Tapis dan cari", zh: "筛选与搜索" },
   "filters.clear": { en: "Clear filters", ms: "Kosongkan tapisan", zh: "清除筛选" },
 

@@ -12,6 +12,7 @@ import {
   rangeOf,
   Tabs,
 } from "@/components/mod.ts";
+import { shownCount } from "@/lib/i18n/counts.ts";
 import type { Translate } from "@/lib/i18n/mod.ts";
 import { allows } from "@/lib/identity/mod.ts";
 import {
@@ -63,7 +64,7 @@ function Found(
   const { t } = page;
   const range = {
     ...rangeOf(list),
-    total: list.total,
+    total: shownCount(list.total),
     order: orderWords(narrowed.filters, t),
   };
   const state = stateName(narrowed.filters.status, t);

@@ -8,6 +8,7 @@ import {
   listIncidents,
   readInbox,
 } from "@/lib/incidents/mod.ts";
+import { dateColumn, orderOf } from "@/lib/incidents/order.ts";
 import { containsWords } from "@/lib/search.ts";
 import type { Session } from "@/lib/session.ts";
 import { insertIncidents } from "@/tasks/bench/many_incidents.ts";
@@ -113,7 +114,7 @@ function asPerson<T>(
 }
 
 /** The incidents under the filters, of every status, by the simplest statement. */
-async function plainIncidents({ tx }: Session, f: IncidentFilters) {
+async function plainIncidents(session: Session, f: IncidentFilters) {
   const columns = ["i.number", "i.description", "sites.name", "zones.name", "trucks.number"];
   const searched = [...columns.map((name) => sql.ref(name)), sql`replace(trucks.number, ' ', '')`];
   const and = (value: unknown, condition: RawBuilder<unknown>) =>
@@ -127,9 +128,9 @@ async function plainIncidents({ tx }: Session, f: IncidentFilters) {
       ${and(f.site_id, sql`i.site_id = ${f.site_id}`)}
       ${and(f.zone_id, sql`i.zone_id = ${f.zone_id}`)}
       ${and(f.truck_id, sql`i.truck_id = ${f.truck_id}`)}
-      ${and(f.from, sql`i.occurred_at >= ${`${f.from}T00:00:00+08:00`}::timestamptz`)}
+      ${and(f.from, sql`${dateColumn(f)} >= ${`${f.from}T00:00:00+08:00`}::timestamptz`)}
       ${and(f.q, f.q === undefined ? sql`` : containsWords(f.q, searched))}
-    order by i.occurred_at desc, i.id desc`.execute(tx);
+    order by ${orderOf(session, f)}`.execute(session.tx);
   return rows;
 }
 
@@ -147,6 +148,8 @@ testOnBothDatabases("a list of incidents matches the simplest statement", async 
         zone_id: random() < 0.1 ? PLACES.northBay.id : undefined,
         truck_id: random() < 0.1 ? PLACES.truck.id : undefined,
         from: maybe(random, ["2024-01-01"]),
+        by: maybe(random, ["reported"]),
+        sort: maybe(random, ["urgent", "newest", "waiting"]),
         q: random() < 0.5 ? pick(random, WORDS) : undefined,
         page: pick(random, [1, 1, 2, 3, 30]),
       });

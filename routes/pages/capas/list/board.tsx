@@ -19,6 +19,7 @@ import type { CapaStatus } from "@/lib/database/mod.ts";
 import { CapaDue } from "../due.tsx";
 import { type CapaRights, rightsOf } from "../rights.ts";
 import { BOARD_TEXTS, type BoardTexts } from "@/islands/board/state.ts";
+import { shownCount } from "@/lib/i18n/counts.ts";
 import { texts } from "@/lib/i18n/mod.ts";
 
 interface Props {
@@ -38,7 +39,7 @@ export function Board({ page, query, columns }: Props) {
       <nav class="tabs narrow" aria-label={t("capas.columns")}>
         {columns.map(({ status, total }) => (
           <a key={status} href={`#col-${status}`}>
-            <b data-total={status}>{total}</b> {t(`capa.${status}`)}
+            <b data-total={status}>{shownCount(total)}</b> {t(`capa.${status}`)}
           </a>
         ))}
       </nav>
@@ -61,7 +62,7 @@ function ColumnOf(
     <section aria-labelledby={id} data-status={status}>
       <h2 id={id}>
         <CapaBadge page={page} status={status} />{" "}
-        <span class="count" data-total={status}>{total}</span>
+        <span class="count" data-total={status}>{shownCount(total)}</span>
       </h2>
       {items.length > 0 && (
         <ul role="list">
@@ -87,7 +88,7 @@ export function Rest({ page, query, column }: Omit<Props, "columns"> & { column:
     const table = hrefWith(path, query.kept, { view: "table", status });
     return (
       <p class="more">
-        <ButtonLink wide href={table}>{t("capas.rest", { total })}</ButtonLink>
+        <ButtonLink wide href={table}>{t("capas.rest", { total: shownCount(total) })}</ButtonLink>
       </p>
     );
   }

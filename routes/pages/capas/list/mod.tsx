@@ -10,6 +10,7 @@ import {
   rulesOf,
   updateCapa,
 } from "@/lib/capas/mod.ts";
+import { MOST_COUNTED } from "@/lib/i18n/counts.ts";
 import { read } from "@/lib/validation.ts";
 import { readForm, text } from "../../../http/body.ts";
 import { type Env, inSession, type RequestContext } from "../../../http/context.ts";
@@ -64,7 +65,7 @@ async function readList(c: RequestContext, query: ListQuery): Promise<ListData> 
         options: await readCapaFilterOptions(session),
         shown: query.view === "board"
           ? { board: await readBoard(session, filters, shown) }
-          : { table: await listCapas(session, { ...filters, status, page }) },
+          : { table: await listCapas(session, { ...filters, status, page }, MOST_COUNTED) },
       })),
   );
   return { query, tooBroad, ...data };

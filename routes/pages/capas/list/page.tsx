@@ -29,6 +29,7 @@ import {
   controlKey,
   countIn,
 } from "@/lib/capas/mod.ts";
+import { shownCount } from "@/lib/i18n/counts.ts";
 import type { Page } from "@/lib/page.ts";
 import { Board, boardTexts } from "./board.tsx";
 import { ListNext } from "./next.tsx";
@@ -240,7 +241,8 @@ function CapaTable({ page, query, found }: TableProps) {
     t("capas.due"),
     t("capas.status"),
   ];
-  const caption = t("capas.caption", { ...rangeOf(found), total: found.total });
+  const range = { ...rangeOf(found), total: shownCount(found.total) };
+  const caption = t("capas.caption", range);
   return (
     <>
       <div class="scope">
@@ -249,7 +251,13 @@ function CapaTable({ page, query, found }: TableProps) {
         </Table>
       </div>
       {found.pages > 1 && (
-        <Pages page={page} list={found} path={page.href("/capas")} query={query.kept} />
+        <Pages
+          page={page}
+          list={found}
+          path={page.href("/capas")}
+          query={query.kept}
+          summary={t("pages.range", range)}
+        />
       )}
     </>
   );
