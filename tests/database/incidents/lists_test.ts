@@ -54,7 +54,7 @@ const WORDS = [
     "CAFÉ",
   ],
   ...["%", "_", "\\", "inc-2026", "INC-2026-000001", "000", "north", "SOUTH depot bay", "BNX4417"],
-  ...["wxy 1003", "wxy1003", "e", "zone 7", "nothing-of-the-kind"],
+  ...["wxy 1003", "wxy1003", "e fork", "zone 7", "nothing-of-the-kind"],
 ];
 const CAPA_WORDS = [
   "rack",
