@@ -26,7 +26,7 @@ export function mayAddEvidence(
   { id, role }: Pick<Session["actor"], "id" | "role">,
   { reporter }: Pick<Incident, "reporter">,
 ): boolean {
-  return reporter.id === id || allows(role, "evidence.add_to_any");
+  return reporter?.id === id || allows(role, "evidence.add_to_any");
 }
 
 /** Whether a user may add files to a CAPA they see: its owner until it is sent, a safety officer. */

@@ -1,7 +1,8 @@
+import { sql } from "kysely";
 import { readCapa } from "@/lib/capas/mod.ts";
 import { Problem } from "@/lib/errors.ts";
 import { allows } from "@/lib/identity/mod.ts";
-import { type PersonName, requireIncident } from "@/lib/incidents/mod.ts";
+import { mayKnowReporter, type PersonName, requireIncident } from "@/lib/incidents/mod.ts";
 import type { Session } from "@/lib/session.ts";
 import type { MediaType } from "./formats/mod.ts";
 import type { Phase } from "./rules/phases.ts";
@@ -18,7 +19,8 @@ export interface Evidence {
   /** SHA-256 of the bytes as they were received, by which a client sees that all of them arrived. */
   received_sha256: string;
   created_at: Date;
-  uploaded_by: PersonName;
+  /** Null where it would tell who reported the incident to somebody who may not know. */
+  uploaded_by: PersonName | null;
   /** When it was taken; only of files of a CAPA. */
   phase?: Phase;
 }
@@ -66,8 +68,14 @@ export async function locateEvidence(session: Session, id: string): Promise<Loca
 }
 
 /** Selects the files that the session may see, with the columns that `present` takes. */
-export function select({ tx }: Pick<Session, "tx">) {
+export function select({ tx, actor }: Pick<Session, "tx" | "actor">) {
+  const reporter = sql<string>`(select reporter_id from incidents where id = evidence.incident_id)`;
+  // Others add files to an incident only as safety officers, so the reporter is found by their files.
+  const isReporter = mayKnowReporter(actor, "")
+    ? sql<boolean>`false`
+    : sql<boolean>`(evidence.uploaded_by <> ${actor.id} and evidence.uploaded_by = ${reporter})`;
   return tx.selectFrom("evidence").innerJoin("people", "people.id", "evidence.uploaded_by").select([
+    isReporter.as("is_hidden"),
     "evidence.id",
     "evidence.file_name",
     "evidence.media_type",
@@ -93,7 +101,7 @@ export function present(row: Row): Evidence {
     sha256: new Uint8Array(row.sha256).toHex(),
     received_sha256: new Uint8Array(row.received_sha256).toHex(),
     created_at: row.created_at,
-    uploaded_by: { id: row.uploaded_by, full_name: row.full_name },
+    uploaded_by: row.is_hidden ? null : { id: row.uploaded_by, full_name: row.full_name },
     ...(row.phase ? { phase: row.phase } : {}),
   };
 }

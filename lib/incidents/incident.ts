@@ -23,7 +23,8 @@ export interface Incident extends TextFacts {
   site: Named;
   zone: Named;
   truck: { id: string; number: string } | null;
-  reporter: PersonName;
+  /** Null for those who see the incident only because of an action of theirs. */
+  reporter: PersonName | null;
   occurred_at: Date;
   type_details: Record<string, unknown>;
   locale: Locale;

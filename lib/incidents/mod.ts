@@ -46,6 +46,7 @@ export * from "./rules/person.ts";
 export { MAX_PERSONS, PersonInput, personsOf } from "./persons.ts";
 export {
   type IncidentWithParts,
+  mayKnowReporter,
   readIncident,
   readIncidents,
   readIncidentWithParts,

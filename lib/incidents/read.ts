@@ -1,6 +1,7 @@
 import { type Expression, sql } from "kysely";
 import type { Role, Tx } from "@/lib/database/mod.ts";
 import { Problem } from "@/lib/errors.ts";
+import { allows } from "@/lib/identity/rules/access.ts";
 import { TO_DO_STATUSES } from "@/lib/capas/rules/statuses.ts";
 import type { Session } from "@/lib/session.ts";
 import {
@@ -98,7 +99,7 @@ export function presentIncident(
     ...(seesHealthData || row.reporter_id === actor.id ? {} : {
       type_details: withoutHealthData(row.type as IncidentType, row.type_details as TypeDetails),
     }),
-    ...people(row),
+    ...people(row, actor),
     keep_scene: checklist !== null && mustKeepScene(checklist) && released === null,
     scene_released_at: released === null ? null : new Date(released),
     ...triage(row, seesHealthData ? checklist : null),
@@ -142,9 +143,22 @@ function facts(row: IncidentRow) {
   };
 }
 
-function people(row: IncidentRow) {
+/**
+ * Whether the caller may know who reported an incident that they see: whoever has it in their inbox, and
+ * the reporter. The owner of an action needs what happened, not who told of it.
+ */
+export function mayKnowReporter(
+  { id, role }: Pick<Session["actor"], "id" | "role">,
+  reporterId: string,
+): boolean {
+  return reporterId === id || allows(role, "inbox.read");
+}
+
+function people(row: IncidentRow, actor: Session["actor"]) {
   return {
-    reporter: { id: row.reporter_id, full_name: row.reporter_name },
+    reporter: mayKnowReporter(actor, row.reporter_id)
+      ? { id: row.reporter_id, full_name: row.reporter_name }
+      : null,
     triaged_by: personName(row.triaged_by, row.triager_name),
     triage_changed_by: personName(row.triage_changed_by, row.changer_name),
     closed_by: personName(row.closed_by, row.closer_name),

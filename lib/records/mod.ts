@@ -41,7 +41,7 @@ export interface IncidentRecord extends Incident {
 export async function readRecord(session: Session, id: string): Promise<IncidentRecord> {
   const { incident, persons, addenda } = await readIncidentWithParts(session, id);
   const capas = incident.capa_counts.total > 0 ? await capasOfIncident(session, id) : [];
-  const isOwn = incident.reporter.id === session.actor.id;
+  const isOwn = incident.reporter?.id === session.actor.id;
   return {
     ...incident,
     persons,

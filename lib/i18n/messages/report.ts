@@ -49,9 +49,12 @@ export const reportMessages = {
   },
   "report.send": { en: "Send report", ms: "Hantar laporan", zh: "提交报告" },
   "report.readers": {
-    en: "Read by safety officers, management and the supervisor of that site.",
-    ms: "Dibaca oleh pegawai keselamatan, pengurusan dan penyelia tapak berkenaan.",
-    zh: "由安全官、管理层和该站点的主管阅读。",
+    en:
+      "Read by safety officers, administrators, management and the supervisor of that site. Whoever is given an action after it reads what happened and sees the photos, but not your name or the people involved. You see which actions follow and how far they are.",
+    ms:
+      "Dibaca oleh pegawai keselamatan, pentadbir, pengurusan dan penyelia tapak berkenaan. Sesiapa yang diberi tindakan susulan membaca apa yang berlaku dan melihat gambar, tetapi bukan nama anda atau orang yang terlibat. Anda melihat tindakan susulan dan perkembangannya.",
+    zh:
+      "由安全官、管理员、管理层和该站点的主管阅读。负责后续措施的人可阅读事情经过并查看照片，但看不到您的姓名和涉及的人。您可以看到后续措施及其进度。",
   },
   "report.after": { en: "After you send", ms: "Selepas anda hantar", zh: "提交之后" },
   "report.after_1": {

@@ -37,7 +37,7 @@ export function IncidentHead({ view }: { view: IncidentView }) {
 /** The list that the user comes from, which is also the current navigation entry. */
 export function listOf({ page, record }: Pick<IncidentView, "page" | "record">) {
   if (may({ page }, "inbox.read")) return { path: "/inbox", label: "nav.inbox" } as const;
-  return record.reporter.id === page.user?.id
+  return record.reporter?.id === page.user?.id
     ? { path: "/my-reports", label: "nav.my_reports" } as const
     : { path: "/capas", label: "nav.my_actions" } as const;
 }

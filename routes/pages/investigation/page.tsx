@@ -191,6 +191,7 @@ function ReportColumn({ page, incident, files, children }: ReportProps) {
             term: t("label.immediate_action"),
             fact: incident.immediate_action,
           },
+          incident.reporter !== null &&
           { term: t("investigation.reported_by"), fact: incident.reporter.full_name },
         ]}
       />

@@ -63,8 +63,12 @@ function Photo({ page, file, apart, n }: FileProps & { n: number }) {
       <p class="hint">
         {fileSize(page, file.size)}
         <br />
-        {shortName(file.uploaded_by.full_name)}
-        <br />
+        {file.uploaded_by && (
+          <>
+            {shortName(file.uploaded_by.full_name)}
+            <br />
+          </>
+        )}
         <Moment page={page} at={file.created_at} />
       </p>
     </li>
@@ -81,7 +85,11 @@ function Document({ page, file, apart }: FileProps) {
         </a>
       </p>
       <p class="hint">
-        <ByOn page={page} by={shortName(file.uploaded_by.full_name)} at={file.created_at} />
+        <ByOn
+          page={page}
+          by={file.uploaded_by && shortName(file.uploaded_by.full_name)}
+          at={file.created_at}
+        />
       </p>
     </li>
   );

@@ -58,7 +58,7 @@ function factsOf({ page, incident, persons }: Omit<Props, "files" | "translation
     {
       term: t("incident.reported_by"),
       fact: t(`incident.source.${incident.source}`, {
-        name: incident.reporter.full_name,
+        name: incident.reporter?.full_name ?? "",
         language: t(`statement_language.${locale}`),
       }),
     },

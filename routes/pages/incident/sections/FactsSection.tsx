@@ -25,7 +25,7 @@ export function FactsSection({ view }: { view: IncidentView }) {
   const { page, record } = view;
   const { t } = page;
   const { locale, location_text, truck } = record;
-  const reported = t(`incident.source.${record.source}`, {
+  const reported = record.reporter && t(`incident.source.${record.source}`, {
     name: record.reporter.full_name,
     language: t(`statement_language.${locale}`),
   });
@@ -48,7 +48,7 @@ export function FactsSection({ view }: { view: IncidentView }) {
           },
           truck && { term: t("incident.truck"), fact: <Plate number={truck.number} /> },
           ...detailFacts(page, record),
-          { term: t("incident.reported_by"), fact: reported },
+          reported !== null && { term: t("incident.reported_by"), fact: reported },
           may(view, "incident.triage") && record.source !== "imported" && {
             term: t("term.quality_score"),
             fact: qualityOf(page, record),
