@@ -39,6 +39,11 @@ const proofs: Readonly<Record<string, Proof>> = {
   async *chaos() {
     yield ["30 reports", await tests(["tests/browser/chaos"], { CHAOS_REPORTS: "30" })];
   },
+  /** Every hostile size at every route, while others are answered. */
+  async *sizes() {
+    const environment = { HOSTILE_SIZES: "all" };
+    yield ["every size", await tests(["tests/process/hostile_sizes_test.ts"], environment)];
+  },
   /** All browser tests in full Chromium, with every combination of language, viewport and colour scheme. */
   async *crosses() {
     const environment = { FULL_CROSSES: "1", TEST_BROWSER: "chromium" };

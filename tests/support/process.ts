@@ -18,6 +18,7 @@ const V8_FLAGS = "--v8-flags=--liftoff-only";
 
 /** A script of this repository as a process, with its output so far. */
 export interface Process {
+  readonly pid: number;
   /** Lines of standard output, and of standard error. */
   readonly output: string[];
   readonly errors: string[];
@@ -69,6 +70,7 @@ export function startProcess(
     return code;
   });
   return {
+    pid: child.pid,
     output,
     errors,
     ended,
