@@ -29,6 +29,9 @@ const playwrightDisables = [
 /** A new frame host for each document takes 30 ms of a core, a fifth of opening a page. */
 const disabledFeatures = [...playwrightDisables, "RenderDocument"];
 
+/** Compiling a page's scripts for speed takes a tenth of the browser's time, and its pages soon end. */
+const scriptFlags = "--no-opt,--no-maglev";
+
 // No requests except to the server under test.
 const switches = [
   `--disable-features=${disabledFeatures.join(",")}`,
@@ -39,6 +42,7 @@ const switches = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
+  `--js-flags=${scriptFlags}`,
 ];
 
 /** The viewports in which pages are tested. */
