@@ -88,6 +88,14 @@ testApi("one user has the room of one large form, and others have theirs", async
   await addFile(reporter, id, { bytes: aJpeg(2, 9 * MIB) });
 });
 
+testApi("ten photos of the largest size come in one after the other", async (api) => {
+  const { reporter } = api.people;
+  const { id } = await report(api, reporter);
+  for (let seed = 1; seed <= 10; seed++) {
+    await addFile(reporter, id, { bytes: aJpeg(seed, 10 * MIB - 200) });
+  }
+});
+
 testApi("refused and broken bodies give their room back", async (api) => {
   const { reporter } = api.people;
   const { id } = await report(api, reporter);
