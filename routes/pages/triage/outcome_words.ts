@@ -1,6 +1,6 @@
 import type { PageContext } from "@/components/mod.ts";
 import { SEVERITY_LEVELS } from "@/lib/incidents/mod.ts";
-import { type Locale, type MessageKey, texts } from "@/lib/i18n/mod.ts";
+import { type Locale, type MessageKey, sentence } from "@/lib/i18n/mod.ts";
 import {
   authorityCases,
   authorityDutyKey,
@@ -82,9 +82,8 @@ const CHANGES: readonly MessageKey[] = [
 
 /** The message templates of the island in one language. */
 export function outcomeWords(locale: Locale, isStored: boolean): Record<string, string> {
-  const all = texts(locale);
   const keys = isStored ? [...OUTCOME, ...CHANGES] : OUTCOME;
-  return Object.fromEntries(keys.map((key) => [key, all[key]]));
+  return Object.fromEntries(keys.map((key) => [key, sentence(locale, key)]));
 }
 
 /**

@@ -20,7 +20,7 @@ import { CapaDue } from "../due.tsx";
 import { type CapaRights, rightsOf } from "../rights.ts";
 import { BOARD_TEXTS, type BoardTexts } from "@/islands/board/state.ts";
 import { shownCount } from "@/lib/i18n/counts.ts";
-import { texts } from "@/lib/i18n/mod.ts";
+import { sentence } from "@/lib/i18n/mod.ts";
 
 interface Props {
   page: PageContext;
@@ -209,6 +209,7 @@ function Grip({ page, capa: { title } }: { page: PageContext; capa: Capa }) {
 
 /** The message templates of the board's script in the user's language. */
 export function boardTexts({ locale }: PageContext): BoardTexts {
-  const all = texts(locale);
-  return Object.fromEntries(BOARD_TEXTS.map((name) => [name, all[`board.${name}`]])) as BoardTexts;
+  return Object.fromEntries(
+    BOARD_TEXTS.map((name) => [name, sentence(locale, `board.${name}`)]),
+  ) as BoardTexts;
 }

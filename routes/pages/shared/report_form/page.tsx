@@ -24,6 +24,7 @@ import { Part, PersonFields, PhotoFields, TextFactFields } from "./fields.tsx";
 import { PERSONS_OFFERED } from "./persons.ts";
 import { zoneOptions } from "./places.ts";
 import { LONG_AGO, SEND_AGAIN } from "./field_names.ts";
+import { keepUntouched } from "./untouched.ts";
 
 /** Malaysia's emergency number. */
 const EMERGENCY_NUMBER = "999";
@@ -110,7 +111,7 @@ interface ReportFormProps {
  * time, and refuse to submit because of a hidden field.
  */
 function ReportForm({ page, form, places, siteId }: ReportFormProps) {
-  const { t } = page;
+  const { t, locale } = page;
   const field = { page, form };
   const hidden = {
     [AUTHOR]: valueOf(form, AUTHOR) || (page.user ? markOf(page.user) : undefined),
@@ -137,7 +138,11 @@ function ReportForm({ page, form, places, siteId }: ReportFormProps) {
         />
         <TextFactFields {...field} part="where" />
       </Part>
-      <TypeChoices {...field} name="type" label={t("report.type")} />
+      {keepUntouched(
+        { locale, form },
+        "types",
+        () => <TypeChoices page={{ t }} form={form} name="type" label={t("report.type")} />,
+      )}
       <Part title={t("report.when")}>
         <div class="pair">
           <DateInput {...field} name="date" label={t("label.date")} />
@@ -153,7 +158,12 @@ function ReportForm({ page, form, places, siteId }: ReportFormProps) {
         <p class="hint">{t("report.people_hint")}</p>
         {Array.from(
           { length: PERSONS_OFFERED },
-          (_, index) => <PersonFields key={index} {...field} index={index} />,
+          (_, index) =>
+            keepUntouched(
+              { locale, form },
+              `person ${index}`,
+              () => <PersonFields page={{ t }} form={form} index={index} />,
+            ),
         )}
       </Part>
       <PhotoFields page={page} />

@@ -1,4 +1,11 @@
-import { errorOf, type FieldProps, idOf, type Option, valuesOf } from "@/components/mod.ts";
+import {
+  errorOf,
+  type FieldProps,
+  idOf,
+  type Option,
+  type PageContext,
+  valuesOf,
+} from "@/components/mod.ts";
 import {
   fieldLabelKey,
   fieldName,
@@ -18,6 +25,7 @@ import {
   Part,
 } from "./fields.tsx";
 import { truckOptions } from "./places.ts";
+import { keepUntouched } from "./untouched.ts";
 import type { ComponentChildren } from "preact";
 
 /**
@@ -42,28 +50,32 @@ const ASKING_TYPES = INCIDENT_TYPES
   .filter((type) => TYPE_FIELDS[type].length > 0)
   .toSorted((a, b) => ORDER.indexOf(a) - ORDER.indexOf(b));
 
-interface AllTypeFieldsProps extends Pick<FieldProps, "page" | "form"> {
+interface AllTypeFieldsProps extends Pick<FieldProps, "form"> {
+  page: Pick<PageContext, "t" | "locale">;
   places: Places;
 }
 
 /** The questions of all types; the style sheet shows those of the selected type. */
 export function AllTypeFields({ page, form, places }: AllTypeFieldsProps) {
-  const { t } = page;
+  const { t, locale } = page;
+  const field = { page: { t }, form };
   return (
     <>
-      {ASKING_TYPES.map((type) => (
-        <TypeFields key={type} page={page} form={form} type={type}>
-          {type === "transport" && (
-            <LabelledSelect
-              form={form}
-              name="truck_id"
-              label={t("label.truck")}
-              options={truckOptions(places)}
-              empty={t("form.choose")}
-            />
-          )}
-        </TypeFields>
-      ))}
+      {ASKING_TYPES.map((type) =>
+        type === "transport"
+          ? (
+            <TypeFields key={type} {...field} type={type}>
+              <LabelledSelect
+                form={form}
+                name="truck_id"
+                label={t("label.truck")}
+                options={truckOptions(places)}
+                empty={t("form.choose")}
+              />
+            </TypeFields>
+          )
+          : keepUntouched({ locale, form }, type, () => <TypeFields {...field} type={type} />)
+      )}
     </>
   );
 }
