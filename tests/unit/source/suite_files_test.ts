@@ -105,7 +105,7 @@ Deno.test("a quick run leaves out browsers and processes, and nothing else", () 
 Deno.test("short tests share processes; slow ones, servers and those of islands have their own", () => {
   const file = (path: string, seconds: number) => ({ path: `tests/${path}_test.ts`, seconds });
   const files = [
-    file("browser/board", 160),
+    file("browser/board", 260),
     file("database/lists", 90),
     file("browser/a", 80),
     file("api/b", 50),
@@ -127,5 +127,8 @@ Deno.test("short tests share processes; slow ones, servers and those of islands 
   const alone = ["browser/board", "process/login", "unit/queue/e"];
   const shared = (jobs: number) =>
     batches(jobs).filter((paths) => !alone.includes(paths[0]!)).length;
-  assert.deepEqual([1, 2, 3, 4, 9].map(shared), [2, 2, 3, 4, 5], "as many as jobs, if worth it");
+  assert.deepEqual([1, 2, 3, 4, 9].map(shared), [1, 2, 3, 4, 5], "as many as jobs, if worth it");
+  const many = Array.from({ length: 10 }, (_, n) => file(`api/${n}`, 100));
+  const counts = [1, 3, 4].map((jobs) => dealBatches(many, jobs).length);
+  assert.deepEqual(counts, [4, 6, 4], "else a multiple of them");
 });
