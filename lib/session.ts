@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Actor, Tx } from "@/lib/database/mod.ts";
+import { type Actor, isAfterFailure, type Tx } from "@/lib/database/mod.ts";
 
 /** The context of a domain function: an open transaction, the actor and the time of the request. */
 export interface Session {
@@ -20,19 +20,50 @@ export async function asAdministrator<T>(
   reason: string,
   act: () => Promise<T>,
 ): Promise<T> {
-  await sql`select set_config('role', 'app_administrator', true), set_config('app.reason', ${reason}, true)`
-    .execute(tx);
-  let result: T;
-  try {
-    result = await act();
-  } catch (error) {
-    // Callers that catch the error must not keep the administrative role. After a database error
-    // the transaction is aborted, so resetting the role fails too.
-    await becomeThePerson(tx).catch(() => {});
-    throw error;
+  if (reading.has(tx)) throw new Error(`"${reason}" among reads that go together`);
+  // Sent in order with the statements of `act`, so nobody waits for the answer alone.
+  const became = sql`select set_config('role', 'app_administrator', true),
+    set_config('app.reason', ${reason}, true)`.execute(tx);
+  const [role, result] = await Promise.allSettled([became, (async () => await act())()]);
+  // Callers that catch an error must not keep the administrative role. After a database error the
+  // transaction is aborted, so resetting the role fails too.
+  const restored = becomeThePerson(tx).catch(() => {});
+  if (role.status === "rejected") throw role.reason;
+  if (result.status === "rejected") {
+    await restored;
+    throw result.reason;
   }
-  await becomeThePerson(tx);
-  return result;
+  return result.value;
+}
+
+/** Transactions in which several reads are under way. */
+const reading = new WeakSet<Tx>();
+
+/**
+ * Starts reads that do not need each other's answers, which then take one round trip together, and
+ * returns what they found by name. None of them may change data or use {@linkcode asAdministrator},
+ * whose role would apply to the others too: that throws.
+ */
+export async function readTogether<Found extends Record<string, unknown>>(
+  { tx }: Pick<Session, "tx">,
+  reads: { [Name in keyof Found]: () => Promise<Found[Name]> },
+): Promise<Found> {
+  const isOutermost = !reading.has(tx);
+  reading.add(tx);
+  const failures: unknown[] = [];
+  const found: Partial<Found> = {};
+  const all = (Object.keys(reads) as (keyof Found)[]).map(async (name) => {
+    try {
+      found[name] = await reads[name]();
+    } catch (error) {
+      failures.push(error);
+    }
+  });
+  // All of them end before the failure is thrown: the transaction is not left while one runs.
+  await Promise.all(all);
+  if (isOutermost) reading.delete(tx);
+  if (failures.length > 0) throw failures.find((error) => !isAfterFailure(error)) ?? failures[0];
+  return found as Found;
 }
 
 async function becomeThePerson(tx: Tx): Promise<void> {

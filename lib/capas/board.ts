@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { CapaStatus } from "@/lib/database/mod.ts";
-import type { Session } from "@/lib/session.ts";
+import { readTogether, type Session } from "@/lib/session.ts";
 import { type Capa, presentCapa } from "./capa.ts";
 import { capasOf, conditions, countCapas, type ListFilters, searchedOnce, source } from "./list.ts";
 import { CAPA_STATUSES, rulesOf } from "./rules/statuses.ts";
@@ -30,9 +30,11 @@ export async function readBoard(
   filters: BoardFilters,
   shown: Partial<Record<CapaStatus, number>> = {},
 ): Promise<BoardColumn[]> {
-  const counts = await countCapas(session, filters);
-  const filled = CAPA_STATUSES.filter((status) => counts[status] > 0);
-  const ids = filled.length > 0 ? await readIds(session, filters, filled) : [];
+  const { counts, ids: found } = await readTogether(session, {
+    counts: () => countCapas(session, filters),
+    ids: () => readIds(session, filters),
+  });
+  const ids = found.filter((column) => column.ids.length > 0);
   const rows = ids.length > 0
     ? await capasOf(session, ids.flatMap((column) => column.ids)).execute()
     : [];
@@ -54,13 +56,9 @@ export async function readBoard(
 }
 
 /** Returns the ids of the first CAPAs of each column, in display order. */
-async function readIds(
-  session: Session,
-  filters: BoardFilters,
-  filled: readonly CapaStatus[],
-) {
+async function readIds(session: Session, filters: BoardFilters) {
   const { found, from } = searchedOnce(filters);
-  const columns = filled.map((status) =>
+  const columns = CAPA_STATUSES.map((status) =>
     sql`select ${status} as status, array(select c.id from ${from}
       where ${conditions(session, { ...filters, status })}
       order by ${orderOf(status)}, c.id

@@ -6,7 +6,7 @@ import { MOST_COUNTED } from "@/lib/i18n/counts.ts";
 import { type Page, PAGE_SIZE, pageNumber } from "@/lib/page.ts";
 import { INCIDENT_TYPES } from "@/lib/incidents/rules/types.ts";
 import { searchPatterns } from "@/lib/search.ts";
-import type { Session } from "@/lib/session.ts";
+import { readTogether, type Session } from "@/lib/session.ts";
 import { writtenLine } from "@/lib/text.ts";
 import { type Capa, IS_TO_DO, isOverdueOn, presentCapa, selectCapas } from "./capa.ts";
 import { CONTROL_LEVELS } from "./rules/controls.ts";
@@ -251,14 +251,17 @@ export async function readCapaAttention(session: Session): Promise<CapaAttention
     const row = await capasOf(session, id).executeTakeFirst();
     return row ? presentCapa(row, session) : null;
   };
-  return {
-    counts,
-    mostOverdue: counts.overdue > 0 ? await first({ overdue: true }, sql`c.due_date`) : null,
-    oldestWaiting: counts.pending_verification > 0
-      ? await first({ status: "pending_verification" }, sql`c.completed_at`)
-      : null,
-    nextDue: counts.overdue === 0 && countIn(counts, TO_DO_STATUSES) > 0
-      ? await first({}, sql`c.due_date`, IS_TO_DO)
-      : null,
-  };
+  const none = Promise.resolve(null);
+  const cards = await readTogether(session, {
+    mostOverdue: () => counts.overdue > 0 ? first({ overdue: true }, sql`c.due_date`) : none,
+    oldestWaiting: () =>
+      counts.pending_verification > 0
+        ? first({ status: "pending_verification" }, sql`c.completed_at`)
+        : none,
+    nextDue: () =>
+      counts.overdue === 0 && countIn(counts, TO_DO_STATUSES) > 0
+        ? first({}, sql`c.due_date`, IS_TO_DO)
+        : none,
+  });
+  return { counts, ...cards };
 }

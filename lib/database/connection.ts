@@ -1,4 +1,5 @@
-import { Kysely, PGliteDialect, PostgresDialect } from "kysely";
+import { Kysely, PGliteDialect } from "kysely";
+import { pipelinedDialect } from "./pipeline.ts";
 import type { Schema } from "./schema.ts";
 
 /** An open database, embedded or on a server. */
@@ -51,6 +52,7 @@ async function openPostgres(url: string, namedStatements: boolean): Promise<Conn
     connectionString: url,
     max: 10,
     idleTimeoutMillis: KEEP_IDLE_MS,
+    pipeline: true,
     types,
     ...TIMEOUTS,
     ...(namedStatements && { Client: withNamedStatements(nameStatements()) }),
@@ -61,7 +63,7 @@ async function openPostgres(url: string, namedStatements: boolean): Promise<Conn
   pool.on("error", () => {});
   return {
     kind: "postgres",
-    kysely: new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }),
+    kysely: new Kysely<Schema>({ dialect: pipelinedDialect(pool) }),
     runScript: async (script) => {
       const client = new pg.Client({
         connectionString: url,

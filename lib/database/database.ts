@@ -2,6 +2,7 @@ import { type Kysely, sql, type Transaction } from "kysely";
 import { Problem } from "@/lib/errors.ts";
 import type { Connection } from "./connection.ts";
 import { isCollision, isStaleStatement, translateDatabaseError } from "./errors.ts";
+import { inPipeline } from "./pipeline.ts";
 import type { Role, Schema } from "./schema.ts";
 
 /** A transaction with a role and an identity. Domain functions receive it, never the connection. */
@@ -27,6 +28,12 @@ export interface SessionOptions {
    * connection, so there nothing changes meanwhile anyway.
    */
   snapshot?: boolean;
+  /**
+   * Whether it only reads. PostgreSQL then refuses changes, `work` is called before the answer about
+   * the session, and the end of the transaction is not waited for. Until the session is open,
+   * row-level security shows nothing; without it, what `work` returned or threw is dropped.
+   */
+  readOnly?: boolean;
 }
 
 /** The database for domain code: sessions of persons, and the administrative client. */
@@ -74,38 +81,41 @@ export function openDatabase({ kysely }: Pick<Connection, "kysely">): Database {
     options: SessionOptions = {},
   ): Promise<T> {
     const topics = new Set<string>();
-    const result = await attempt(kysely, async (tx) => {
-      const done = await work(tx);
-      for (const topic of announced.get(tx) ?? []) topics.add(topic);
-      return done;
-    }, options);
+    const result = await attempt(kysely, (transaction) =>
+      inPipeline(transaction, async (tx) => {
+        const done = await work(tx);
+        for (const topic of announced.get(tx) ?? []) topics.add(topic);
+        return done;
+      }), options);
     for (const topic of topics) for (const listener of listeners.get(topic) ?? []) listener();
     return result;
   }
 
   return {
-    inSession: (actor, work, options) =>
+    inSession: (actor, work, options = {}) =>
       transact(async (tx) => {
-        // One round trip. Both settings are selected, so the planner cannot leave them out.
-        const { rows: [session] } = await sql`
-          select s.role, settings.* from
-            (select set_config('role', 'app_user', true) as database_role,
-                    set_config('app.request_id', ${
-          actor.request_id ?? ""
-        }, true) as request) settings,
-            lateral open_session(${actor.id}, ${actor.session_version},
-              ${actor.session_id ?? null}) s`.execute(tx);
-        if (!session) throw new Problem("session_ended");
-        return await work(tx);
+        const opened = openSession(tx, actor);
+        if (!options.readOnly) {
+          await opened;
+          return await work(tx);
+        }
+        const [session, result] = await Promise.allSettled([opened, work(tx)]);
+        if (session.status === "rejected") throw session.reason;
+        if (result.status === "rejected") throw result.reason;
+        return result.value;
       }, options),
     asAdministrator: (reason, work, actor) =>
       transact(async (tx) => {
-        await sql`select set_config('role', 'app_administrator', true),
+        const became = sql`select set_config('role', 'app_administrator', true),
           set_config('app.reason', ${reason}, true),
           set_config('app.user_id', ${actor?.id ?? ""}, true),
           set_config('app.role', ${actor?.role ?? ""}, true),
           set_config('app.request_id', ${actor?.request_id ?? ""}, true)`.execute(tx);
-        return await work(tx);
+        // Sent before the statements of `work`, which fail if it fails.
+        const [role, result] = await Promise.allSettled([became, (async () => await work(tx))()]);
+        if (role.status === "rejected") throw role.reason;
+        if (result.status === "rejected") throw result.reason;
+        return result.value;
       }),
     afterCommit: (topic, listener) => {
       listeners.set(topic, [...listeners.get(topic) ?? [], listener]);
@@ -114,17 +124,29 @@ export function openDatabase({ kysely }: Pick<Connection, "kysely">): Database {
   };
 }
 
+/** Takes the role of users and opens the session of a person. @throws Problem `session_ended` */
+async function openSession(tx: Tx, actor: Actor): Promise<void> {
+  // One statement. Both settings are selected, so the planner cannot leave them out.
+  const { rows: [session] } = await sql`
+    select s.role, settings.* from
+      (select set_config('role', 'app_user', true) as database_role,
+              set_config('app.request_id', ${actor.request_id ?? ""}, true) as request) settings,
+      lateral open_session(${actor.id}, ${actor.session_version},
+        ${actor.session_id ?? null}) s`.execute(tx);
+  if (!session) throw new Problem("session_ended");
+}
+
 /** Attempts of a transaction that collides with others or met a stale statement; a failed one leaves nothing. */
 const ATTEMPTS = 3;
 
 async function attempt<T>(
   kysely: Kysely<Schema>,
   work: (tx: Tx) => Promise<T>,
-  { snapshot = false }: SessionOptions,
+  { snapshot = false, readOnly = false }: SessionOptions,
 ): Promise<T> {
-  const begin = snapshot
-    ? kysely.transaction().setIsolationLevel("repeatable read")
-    : kysely.transaction();
+  let begin = kysely.transaction();
+  if (snapshot) begin = begin.setIsolationLevel("repeatable read");
+  if (readOnly) begin = begin.setAccessMode("read only");
   for (let count = 1;; count++) {
     try {
       return await begin.execute(work);

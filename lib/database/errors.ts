@@ -87,6 +87,11 @@ export function isStaleStatement(error: unknown): boolean {
   return isDatabaseError(error) && STALE_STATEMENT.test(error.code);
 }
 
+/** Whether a statement failed only because one before it had aborted the transaction. */
+export function isAfterFailure(error: unknown): boolean {
+  return isDatabaseError(error) && error.code === "25P02";
+}
+
 /** Returns the name of the violated foreign key, or null for any other error. */
 export function brokenForeignKey(error: unknown): string | null {
   if (!isDatabaseError(error) || error.code !== FOREIGN_KEY_VIOLATION) return null;

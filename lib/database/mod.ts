@@ -1,6 +1,6 @@
 export { connect, type Connection, FolderInUse } from "./connection.ts";
 export { type Actor, announce, type Database, openDatabase, type Tx } from "./database.ts";
-export { brokenForeignKey } from "./errors.ts";
+export { brokenForeignKey, isAfterFailure } from "./errors.ts";
 export { letServe, ownsTables } from "./login.ts";
 export {
   migrate,

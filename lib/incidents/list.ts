@@ -3,7 +3,7 @@ import type { IncidentStatus } from "@/lib/database/mod.ts";
 import { MOST_COUNTED } from "@/lib/i18n/counts.ts";
 import { type Page, PAGE_SIZE } from "@/lib/page.ts";
 import { searchPatterns } from "@/lib/search.ts";
-import type { Session } from "@/lib/session.ts";
+import { readTogether, type Session } from "@/lib/session.ts";
 import { conditions, type IncidentFilters, type ListFilters } from "./filters.ts";
 import type { Incident } from "./incident.ts";
 import { hasOpenDuty } from "./law/duties.ts";
@@ -49,8 +49,11 @@ export async function listIncidents(
  * last page: the counts by status determine the length of the list, of {@linkcode MOST_COUNTED} at most.
  */
 export async function readInbox(session: Session, filters: IncidentFilters): Promise<Inbox> {
-  const list = await readList(session, filters, { clamped: true });
-  return { ...list, ...await readWaiting(session) };
+  const { list, waiting } = await readTogether(session, {
+    list: () => readList(session, filters, { clamped: true }),
+    waiting: () => readWaiting(session),
+  });
+  return { ...list, ...waiting };
 }
 
 /** Returns the most severe open incidents that the caller may see, at most `limit`. */
@@ -105,21 +108,43 @@ async function readList(
   { clamped = false } = {},
 ): Promise<CountedList> {
   const { q } = filters;
-  const found = q ? await search(session, { ...filters, q }) : null;
   const mostClosed = clamped ? MOST_COUNTED + 1 : showsClosed(filters) ? null : 0;
+  if (!q && filters.page === 1) {
+    // There is always a first page, so it is read without waiting for the counts.
+    const { counts, rows } = await readTogether(session, {
+      counts: () => countByStatus(session, filters, mostClosed),
+      rows: () => rowsOf(session, idsOfPage(session, filters)),
+    });
+    const extent = extentOf(counts, filters, clamped);
+    return { counts, list: listOf(session, rows, { ...extent, page: 1 }) };
+  }
+  const found = q ? await search(session, { ...filters, q }) : null;
   const counts = found?.counts ?? await countByStatus(session, filters, mostClosed);
-  const total = countOf(counts, filters.status);
-  const reached = clamped ? Math.min(total, MOST_COUNTED) : total;
-  const pages = Math.max(1, Math.ceil(reached / PAGE_SIZE));
-  const page = clamped ? Math.min(filters.page, pages) : filters.page;
+  const extent = extentOf(counts, filters, clamped);
+  const page = clamped ? Math.min(filters.page, extent.pages) : filters.page;
   if (found && page !== filters.page) {
     return await readList(session, { ...filters, page }, { clamped });
   }
-  const rows = page > pages || total === 0
+  const rows = page > extent.pages || extent.total === 0
     ? []
     : await rowsOf(session, found?.ids ?? idsOfPage(session, { ...filters, page }));
+  return { counts, list: listOf(session, rows, { ...extent, page }) };
+}
+
+/** The number of incidents of a list and of its pages. */
+function extentOf(counts: StatusCounts, { status }: ListFilters, clamped: boolean) {
+  const total = countOf(counts, status);
+  const reached = clamped ? Math.min(total, MOST_COUNTED) : total;
+  return { total, pages: Math.max(1, Math.ceil(reached / PAGE_SIZE)) };
+}
+
+function listOf(
+  session: Session,
+  rows: Awaited<ReturnType<typeof rowsOf>>,
+  extent: { page: number; total: number; pages: number },
+): Page<Incident> {
   const items = rows.map((row) => presentIncident(row, session));
-  return { counts, list: { items, page, page_size: PAGE_SIZE, total, pages } };
+  return { items, page_size: PAGE_SIZE, ...extent };
 }
 
 /**

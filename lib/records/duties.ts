@@ -8,7 +8,7 @@ import {
   type LegalDuty,
 } from "@/lib/incidents/mod.ts";
 import { tell } from "@/lib/notifications/mod.ts";
-import type { Session } from "@/lib/session.ts";
+import { readTogether, type Session } from "@/lib/session.ts";
 import type { Deadline } from "@/lib/statutory/mod.ts";
 
 /** Enough of an incident to say which one it is. */
@@ -53,17 +53,20 @@ export async function readDuties(session: Session): Promise<Duties> {
   // A literal, not a parameter: the planner chooses the partial indexes of open incidents by it.
   const brief = selectBrief(session).where(sql<boolean>`i.status <> 'closed'`);
   const oldest = brief.orderBy("i.created_at").orderBy("i.id").limit(1);
-  return {
-    law: await readLaw(session),
-    untriaged: pile(await oldest.where("i.status", "=", "reported").execute()),
-    unverified: pile(
-      await tx.selectFrom("capas").select(["id", "title", countAll])
+  const found = await readTogether(session, {
+    law: () => readLaw(session),
+    untriaged: () => oldest.where("i.status", "=", "reported").execute(),
+    unverified: () =>
+      tx.selectFrom("capas").select(["id", "title", countAll])
         .where("status", "=", "pending_verification")
         .orderBy("completed_at").orderBy("id").limit(1).execute(),
-    ),
-    closable: pile(
-      await oldest.where("i.status", "=", "verification").where(allVerified).execute(),
-    ),
+    closable: () => oldest.where("i.status", "=", "verification").where(allVerified).execute(),
+  });
+  return {
+    law: found.law,
+    untriaged: pile(found.untriaged),
+    unverified: pile(found.unverified),
+    closable: pile(found.closable),
   };
 }
 

@@ -8,7 +8,7 @@ import {
   type StoredPerson,
 } from "@/lib/incidents/mod.ts";
 import { findInvestigation, type Investigation } from "@/lib/investigations/mod.ts";
-import type { Session } from "@/lib/session.ts";
+import { readTogether, type Session } from "@/lib/session.ts";
 import { type Change, changesOf } from "./outcomes.ts";
 
 export {
@@ -39,18 +39,26 @@ export interface IncidentRecord extends Incident {
  * @throws Problem `not_found`
  */
 export async function readRecord(session: Session, id: string): Promise<IncidentRecord> {
-  const { incident, persons, addenda } = await readIncidentWithParts(session, id);
-  const capas = incident.capa_counts.total > 0 ? await capasOfIncident(session, id) : [];
+  const { parts, evidence } = await readTogether(session, {
+    parts: () => readIncidentWithParts(session, id),
+    evidence: () => listEvidence(session, id),
+  });
+  const { incident, persons, addenda } = parts;
+  const { capas, investigation } = await readTogether(session, {
+    capas: async () => incident.capa_counts.total > 0 ? await capasOfIncident(session, id) : [],
+    investigation: async () =>
+      mayHaveInvestigation(incident.status)
+        ? await findInvestigation(session.tx, id) ?? null
+        : null,
+  });
   const isOwn = incident.reporter?.id === session.actor.id;
   return {
     ...incident,
     persons,
-    investigation: mayHaveInvestigation(incident.status)
-      ? await findInvestigation(session.tx, id) ?? null
-      : null,
+    investigation,
     capas,
     outcomes: isOwn ? await changesOf(session, id, capas) : [],
-    evidence: await listEvidence(session, id),
+    evidence,
     addenda,
   };
 }

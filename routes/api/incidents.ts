@@ -39,11 +39,15 @@ export const incidents = new Hono<Env>()
   })
   .get("/", may("incident.list"), async (c) => {
     const filters = readQuery(c, IncidentFilters);
-    return c.json(await inSession(c, (session) => listIncidents(session, filters)));
+    const list = await inSession(c, (session) => listIncidents(session, filters), {
+      readOnly: true,
+    });
+    return c.json(list);
   })
   .get("/:id", may("incident.read"), async (c) => {
     const id = idOf(c);
-    return c.json({ incident: await inSession(c, (session) => readRecord(session, id)) });
+    const incident = await inSession(c, (session) => readRecord(session, id), { readOnly: true });
+    return c.json({ incident });
   })
   .patch("/:id", may("incident.correct"), async (c) => {
     const id = idOf(c);

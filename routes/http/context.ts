@@ -64,6 +64,8 @@ interface SessionOptions {
   drawsPage?: boolean;
   /** Whether all statements see the same state of the database. */
   snapshot?: boolean;
+  /** Whether the call only reads; it may then begin before the answer about the session. */
+  readOnly?: boolean;
 }
 
 /**
@@ -73,24 +75,27 @@ interface SessionOptions {
 export function inSession<T>(
   c: RequestContext,
   call: (session: Session) => Promise<T>,
-  { drawsPage = c.req.method === "GET" || c.get("isRedrawn"), snapshot = false }: SessionOptions =
-    {},
+  { drawsPage = c.req.method === "GET" || c.get("isRedrawn"), ...options }: SessionOptions = {},
 ): Promise<T> {
   const { database, config } = c.get("services");
   const actor = actorOf(c);
   const frame = { actor, now: c.get("now"), timeZone: config.timeZone };
   return database.inSession(actor, async (tx) => {
     const session = { tx, ...frame };
-    if (drawsPage) await countForPage(c, session);
+    // Sent before the statements of the call, and answered while they are under way.
+    const counted = drawsPage ? countForPage(c, session) : undefined;
+    counted?.catch(() => {});
     try {
-      return await call(session);
+      const result = await call(session);
+      await counted;
+      return result;
     } catch (error) {
       // The error page shows the count. A failed SQL statement has aborted the transaction, so
       // counting may fail.
-      if (error instanceof Problem) await countForPage(c, session).catch(() => {});
+      if (error instanceof Problem) await (counted ?? countForPage(c, session)).catch(() => {});
       throw error;
     }
-  }, { snapshot });
+  }, options);
 }
 
 /**

@@ -29,6 +29,8 @@ const HOMES: Readonly<Record<Role, Home>> = {
 export const home = new Hono<Env>().get("/", may("incident.list"), async (c) => {
   const page = pageOf(c);
   const { name, role } = claimsOf(c);
-  const content = await inSession(c, (session) => HOMES[role](session, page));
+  const content = await inSession(c, (session) => HOMES[role](session, page), {
+    readOnly: true,
+  });
   return render(c, <HomeFrame page={page} name={name}>{content}</HomeFrame>);
 });

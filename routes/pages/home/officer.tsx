@@ -18,7 +18,7 @@ import { countByStatus, dutyRank, dutyUrgency, LEGAL_DUTIES } from "@/lib/incide
 import { type DueDuty, type Duties, type IncidentInBrief, readDuties } from "@/lib/records/mod.ts";
 import { type Authority, authorityDutyKey, FORM_NAMES } from "@/lib/statutory/mod.ts";
 import { readRegisterStatus, registerBanners } from "@/lib/register/mod.ts";
-import type { Session } from "@/lib/session.ts";
+import { readTogether, type Session } from "@/lib/session.ts";
 import { countTabs } from "./counts.ts";
 import { Columns } from "./HomeFrame.tsx";
 import { OwnReports, readOwnReports } from "./OwnReports.tsx";
@@ -26,11 +26,15 @@ import { OwnReports, readOwnReports } from "./OwnReports.tsx";
 /** The start page of safety officers: their tasks and the counts of all records. */
 export async function officerHome(session: Session, page: PageContext) {
   const { t } = page;
-  const [first, ...others] = dutySteps(await readDuties(session), session.actor.role, page);
-  const incidents = await countByStatus(session);
-  const actions = await countCapas(session);
-  const reports = await readOwnReports(session);
-  const registers = registerBanners(await readRegisterStatus(session));
+  const { duties, incidents, actions, reports, status } = await readTogether(session, {
+    duties: () => readDuties(session),
+    incidents: () => countByStatus(session),
+    actions: () => countCapas(session),
+    reports: () => readOwnReports(session),
+    status: () => readRegisterStatus(session),
+  });
+  const [first, ...others] = dutySteps(duties, session.actor.role, page);
+  const registers = registerBanners(status);
   return (
     <>
       {first

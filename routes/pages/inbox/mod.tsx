@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { readInbox } from "@/lib/incidents/mod.ts";
 import { listPlaces } from "@/lib/places/mod.ts";
+import { readTogether } from "@/lib/session.ts";
 import { claimsOf, type Env, inSession } from "../../http/context.ts";
 import { may } from "../../http/may.ts";
 import { pageOf, render } from "../shared/page.tsx";
@@ -17,10 +18,11 @@ export const inbox = new Hono<Env>()
       c,
       narrowed.filters,
       (filters) =>
-        inSession(c, async (session) => ({
-          inbox: await readInbox(session, filters),
-          places: await listPlaces(session),
-        })),
+        inSession(c, (session) =>
+          readTogether(session, {
+            inbox: () => readInbox(session, filters),
+            places: () => listPlaces(session),
+          }), { readOnly: true }),
     );
     const page = pageOf(c);
     const options = placeOptions(places, page.user);

@@ -2,6 +2,7 @@ import { EMPTY_FORM, type FormState, type PageContext } from "@/components/mod.t
 import { type Action, allows } from "@/lib/identity/mod.ts";
 import { type HistoryEntry, readToldHistory } from "@/lib/incidents/mod.ts";
 import { type IncidentRecord, readRecord } from "@/lib/records/mod.ts";
+import { readTogether } from "@/lib/session.ts";
 import { sourceOfIncident } from "@/lib/translations/mod.ts";
 import { inSession, type RequestContext } from "../../http/context.ts";
 import { idOf } from "../../http/params.ts";
@@ -47,14 +48,13 @@ export async function readView(
   const page = pageOf(c);
   const { translated, ...known } = await inSession(c, async (session) => {
     const record = await readRecord(session, id);
-    return {
-      record,
-      history: allows(session.actor.role, "incident.history")
-        ? await readToldHistory(session, id)
-        : [],
-      translated: await readTranslation(session, sourceOfIncident(record, page.locale)),
-    };
-  }, { drawsPage: true });
+    const rest = await readTogether(session, {
+      history: async () =>
+        allows(session.actor.role, "incident.history") ? await readToldHistory(session, id) : [],
+      translated: () => readTranslation(session, sourceOfIncident(record, page.locale)),
+    });
+    return { record, ...rest };
+  }, { drawsPage: true, readOnly: true });
   const translation = await withChoice(c, translated);
   const { timeZone } = c.get("services").config;
   const { dosh_notified_at, scene_released_at } = known.record;

@@ -26,6 +26,7 @@ export const myReports = new Hono<Env>().get("/", may("incident.list"), async (c
         by: "reported",
         page: query.page,
       }),
+    { readOnly: true },
   );
   if (reports.page > reports.pages) return redirectTo(c, `${PATH}?page=${reports.pages}`);
   const { timeZone } = c.get("services").config;

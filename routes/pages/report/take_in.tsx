@@ -96,8 +96,10 @@ export async function showReport(
   values: FormState["values"],
   { siteId, flash }: { siteId?: string | undefined; flash?: Flash } = {},
 ): Promise<Response> {
-  const places = await inSession(c, listPlaces);
-  const checks = (await c.get("services").ai.available()).model;
+  const [places, { model: checks }] = await Promise.all([
+    inSession(c, listPlaces, { readOnly: true }),
+    c.get("services").ai.available(),
+  ]);
   // The form may be the response to the log-in; the language switch returns to the form's address.
   const page = { ...pageOf(c), path: "/report", ...(flash ? { flash } : {}) };
   const form = { values, errors: [] };

@@ -12,6 +12,7 @@ import {
 } from "@/lib/capas/mod.ts";
 import { MOST_COUNTED } from "@/lib/i18n/counts.ts";
 import { read } from "@/lib/validation.ts";
+import { readTogether } from "@/lib/session.ts";
 import { readForm, text } from "../../../http/body.ts";
 import { type Env, inSession, type RequestContext } from "../../../http/context.ts";
 import { may } from "../../../http/may.ts";
@@ -60,13 +61,15 @@ async function readList(c: RequestContext, query: ListQuery): Promise<ListData> 
     c,
     query.filters,
     (filters) =>
-      inSession(c, async (session) => ({
-        attention: await readCapaAttention(session),
-        options: await readCapaFilterOptions(session),
-        shown: query.view === "board"
-          ? { board: await readBoard(session, filters, shown) }
-          : { table: await listCapas(session, { ...filters, status, page }, MOST_COUNTED) },
-      })),
+      inSession(c, (session) =>
+        readTogether(session, {
+          attention: () => readCapaAttention(session),
+          options: () => readCapaFilterOptions(session),
+          shown: async () =>
+            query.view === "board"
+              ? { board: await readBoard(session, filters, shown) }
+              : { table: await listCapas(session, { ...filters, status, page }, MOST_COUNTED) },
+        }), { readOnly: true }),
   );
   return { query, tooBroad, ...data };
 }

@@ -1,0 +1,139 @@
+import assert from "node:assert/strict";
+import { sql } from "kysely";
+import type { Actor, Tx } from "@/lib/database/mod.ts";
+import { Problem } from "@/lib/errors.ts";
+import { asAdministrator, readTogether } from "@/lib/session.ts";
+import { testOnBothDatabases } from "@/tests/support/database/mod.ts";
+import { createWorld, PEOPLE } from "@/tests/support/fixtures/world.ts";
+
+const HSE: Actor = { id: PEOPLE.hse.id, role: "hse", site_id: null, session_version: 1 };
+const REPORTER: Actor = { ...HSE, id: PEOPLE.reporter.id, role: "reporter" };
+
+const roleOf = async (tx: Tx) =>
+  (await sql<{ role: string }>`select current_setting('role') as role`.execute(tx)).rows[0]!.role;
+
+testOnBothDatabases("statements run in the order of their calls", async ({ database }) => {
+  await createWorld(database);
+  await database.inSession(HSE, async (tx) => {
+    const calls = Array.from(
+      { length: 50 },
+      (_, n) =>
+        sql<{ before: string }>`select current_setting('app.n', true) as before,
+        set_config('app.n', ${String(n)}, true)`.execute(tx),
+    );
+    const found = (await Promise.all(calls)).map(({ rows }) => Number(rows[0]!.before));
+    assert.deepEqual(found.slice(1), Array.from({ length: 49 }, (_, n) => n));
+  });
+});
+
+testOnBothDatabases(
+  "the administrative role holds for its statements alone",
+  async ({ database }) => {
+    await createWorld(database);
+    await database.inSession(REPORTER, async (tx) => {
+      const before = roleOf(tx);
+      const inside = asAdministrator({ tx }, "look", () => Promise.all([roleOf(tx), roleOf(tx)]));
+      assert.deepEqual([await before, ...await inside, await roleOf(tx)], [
+        "app_user",
+        "app_administrator",
+        "app_administrator",
+        "app_user",
+      ]);
+      const refused = asAdministrator({ tx }, "fail", () => {
+        throw new Problem("not_found");
+      });
+      await assert.rejects(refused, { code: "not_found" });
+      assert.equal(await roleOf(tx), "app_user");
+    });
+  },
+);
+
+testOnBothDatabases(
+  "reads that go together refuse another role among them",
+  async ({ database }) => {
+    await createWorld(database);
+    await database.inSession(REPORTER, async (tx) => {
+      const reads = readTogether({ tx }, {
+        own: () => roleOf(tx),
+        foreign: () => asAdministrator({ tx }, "look", () => roleOf(tx)),
+      });
+      await assert.rejects(reads, /"look" among reads that go together/);
+      const { role } = await readTogether({ tx }, { role: () => roleOf(tx) });
+      assert.equal(role, "app_user");
+      assert.equal(await asAdministrator({ tx }, "look", () => roleOf(tx)), "app_administrator");
+    });
+  },
+);
+
+testOnBothDatabases("reading without an open session finds and answers nothing", async (test) => {
+  const { database } = test;
+  await createWorld(database);
+  const ended = { ...HSE, session_version: 2 };
+  let seen: unknown;
+  const read = (fail: boolean) =>
+    database.inSession(ended, async (tx) => {
+      seen = (await tx.selectFrom("profiles").select("id").execute()).length;
+      if (fail) throw new Problem("not_found");
+      return "what nobody may get";
+    }, { readOnly: true });
+  await assert.rejects(read(false), { code: "session_ended" });
+  assert.equal(seen, 0);
+  await assert.rejects(read(true), { code: "session_ended" });
+  // The connection goes on with the next session.
+  const rows = await database.inSession(
+    HSE,
+    (tx) => tx.selectFrom("profiles").select("id").where("id", "=", HSE.id).execute(),
+    { readOnly: true },
+  );
+  assert.equal(rows.length, 1);
+});
+
+testOnBothDatabases("many readers and writers at once each see their own session", async (test) => {
+  const { database } = test;
+  await createWorld(database);
+  const whoAmI = (tx: Tx) =>
+    sql<{ id: string }>`select app_user_id() as id`.execute(tx).then(({ rows }) => rows[0]!.id);
+  const calls = Array.from({ length: 60 }, async (_, n) => {
+    const actor = n % 2 === 0 ? HSE : REPORTER;
+    const options = { readOnly: n % 3 !== 0 };
+    if (n % 5 === 0) {
+      const failing = database.inSession(
+        actor,
+        (tx) => sql`select 1 / ${0}::int`.execute(tx),
+        options,
+      );
+      await assert.rejects(failing);
+    }
+    assert.equal(await database.inSession(actor, whoAmI, options), actor.id);
+  });
+  await Promise.all(calls);
+});
+
+testOnBothDatabases(
+  "a failure among reads ends the transaction with that failure",
+  async (test) => {
+    const { database } = test;
+    await createWorld(database);
+    const reads = database.inSession(HSE, (tx) =>
+      readTogether({ tx }, {
+        first: () => roleOf(tx),
+        failing: () => sql`select missing_function()`.execute(tx),
+        last: () => roleOf(tx),
+      }), { readOnly: true });
+    await assert.rejects(reads, /missing_function/);
+    assert.equal(await database.inSession(HSE, roleOf), "app_user");
+  },
+);
+
+testOnBothDatabases("what only reads cannot write", async (test) => {
+  // The embedded database has no transactions that only read.
+  if (test.kind === "pglite") return;
+  const { database } = test;
+  await createWorld(database);
+  const write = database.inSession(
+    HSE,
+    (tx) => tx.updateTable("profiles").set({ phone: "1" }).where("id", "=", HSE.id).execute(),
+    { readOnly: true },
+  );
+  await assert.rejects(write, /read-only transaction/);
+});
