@@ -9,7 +9,7 @@ type Row = { status: number; en: string; ms: string; zh: string };
 export const ERRORS = {
   unauthenticated: {
     status: 401,
-    en: "Log in to go on.",
+    en: "Log in to continue.",
     ms: "Sila log masuk untuk meneruskan.",
     zh: "请先登录。",
   },
@@ -63,7 +63,7 @@ export const ERRORS = {
   },
   method_not_allowed: {
     status: 405,
-    en: "This address does not take that kind of request.",
+    en: "This address does not accept this kind of request.",
     ms: "Alamat ini tidak menerima permintaan sedemikian.",
     zh: "此网址不接受这种请求。",
   },
@@ -105,7 +105,7 @@ export const ERRORS = {
   },
   hash_mismatch: {
     status: 422,
-    en: "The file was damaged on the way. Send it again.",
+    en: "The file was damaged while sending. Send it again.",
     ms: "Fail rosak semasa dihantar. Sila hantar semula.",
     zh: "文件在传送途中损坏，请重新发送。",
   },
@@ -118,9 +118,9 @@ export const ERRORS = {
   query_too_broad: {
     status: 422,
     en:
-      "This search is too broad and was not made. Use at most eight words, one of them of two letters or more, or add another filter.",
+      "This search is too broad. Use up to eight words, one of two letters or more, or add a filter.",
     ms:
-      "Carian ini terlalu luas dan tidak dijalankan. Gunakan paling banyak lapan perkataan, satu daripadanya sekurang-kurangnya dua huruf, atau tambah tapisan lain.",
+      "Carian ini terlalu luas. Guna hingga lapan perkataan, satu daripadanya dua huruf, atau tambah tapisan.",
     zh:
       "搜索范围太大，未执行。最多使用八个词，其中至少一个有两个字母或一个汉字，或再加一个筛选条件。",
   },
@@ -150,7 +150,7 @@ export const ERRORS = {
   },
   incident_deleted: {
     status: 410,
-    en: "An administrator deleted this report. It is not stored again.",
+    en: "An administrator deleted this report. It will not be stored again.",
     ms: "Pentadbir telah memadam laporan ini. Ia tidak disimpan semula.",
     zh: "管理员已删除此报告，不会重新保存。",
   },
@@ -162,13 +162,13 @@ export const ERRORS = {
   },
   other_person: {
     status: 409,
-    en: "This was written by someone else. It is sent when they log in.",
+    en: "This was written by someone else. It will be sent when they log in.",
     ms: "Ini ditulis oleh orang lain. Ia dihantar apabila orang itu log masuk.",
     zh: "这是其他人填写的，等本人登录后才会发送。",
   },
   already_reported: {
     status: 409,
-    en: "This report was already sent: {number}",
+    en: "This report has already been sent: {number}",
     ms: "Laporan ini sudah dihantar: {number}",
     zh: "此报告之前已提交：{number}",
   },
@@ -217,7 +217,7 @@ export const ERRORS = {
   },
   not_required: {
     status: 409,
-    en: "The law does not ask for this after the triage, so it cannot be recorded.",
+    en: "The law does not require this after the triage, so it cannot be recorded.",
     ms: "Perkara ini tidak diwajibkan mengikut saringan, jadi ia tidak boleh direkodkan.",
     zh: "根据分级评估，法律没有此要求，因此无法记录。",
   },
@@ -229,7 +229,7 @@ export const ERRORS = {
   },
   not_notifiable: {
     status: 409,
-    en: "The law does not ask for this form after the triage.",
+    en: "The law does not require this form after the triage.",
     ms: "Borang ini tidak diwajibkan mengikut saringan.",
     zh: "根据分级评估，法律不要求此表格。",
   },
@@ -253,7 +253,8 @@ export const ERRORS = {
   },
   capa_locked: {
     status: 409,
-    en: "This action waits for verification or is verified. Only the safety officer can change it.",
+    en:
+      "This action is waiting for verification or is verified. Only a safety officer can change it.",
     ms:
       "Tindakan ini menunggu pengesahan atau telah disahkan. Hanya pegawai keselamatan boleh mengubahnya.",
     zh: "此措施待核实或已核实，只有安全官可以更改。",
@@ -272,7 +273,7 @@ export const ERRORS = {
   },
   stale: {
     status: 409,
-    en: "Someone else changed this in the meantime. Look at the new version, then try again.",
+    en: "Someone else just changed this. Look at the new version, then try again.",
     ms: "Orang lain telah mengubahnya. Lihat versi baharu, kemudian cuba lagi.",
     zh: "其他人已更改此记录。请查看新版本后再试。",
   },
@@ -314,7 +315,7 @@ export const ERRORS = {
   },
   owns_open_capas: {
     status: 409,
-    en: "This person owns actions that are not verified: {count}. Choose who takes them over.",
+    en: "This person owns unverified actions: {count}. Choose a new owner.",
     ms:
       "Orang ini memiliki tindakan yang belum disahkan: {count}. Pilih siapa yang mengambil alih.",
     zh: "此人仍负责尚未核实的措施：{count} 项。请选择由谁接手。",
@@ -327,25 +328,25 @@ export const ERRORS = {
   },
   no_report_code: {
     status: 409,
-    en: "This place has no report code in use. Make a new one first.",
+    en: "This place has no active report code. Make a new one first.",
     ms: "Tempat ini tiada kod laporan yang berkuat kuasa. Jana kod baharu dahulu.",
     zh: "此地点没有生效的呈报码。请先生成新码。",
   },
   key_not_allowed: {
     status: 422,
-    en: "There is no such setting.",
+    en: "This setting does not exist.",
     ms: "Tetapan ini tidak wujud.",
     zh: "没有此设置。",
   },
   empty_value: {
     status: 422,
-    en: "Write a value, or remove the setting.",
+    en: "Enter a value, or remove the setting.",
     ms: "Isikan nilai, atau buang tetapan ini.",
     zh: "请输入内容，或移除此设置。",
   },
   setting_unreadable: {
     status: 503,
-    en: "The stored value of {key} cannot be read with the present APP_SECRET. Save it again.",
+    en: "The stored value of {key} cannot be read with the current APP_SECRET. Save it again.",
     ms: "Nilai {key} yang disimpan tidak dapat dibaca dengan APP_SECRET semasa. Simpan semula.",
     zh: "现在的 APP_SECRET 无法读取已保存的 {key}。请重新保存。",
   },
@@ -377,13 +378,13 @@ export const ERRORS = {
   },
   ai_daily_limit: {
     status: 429,
-    en: "The assistant has reached its limit for today. Go on without it; it is back tomorrow.",
+    en: "The assistant has reached its limit for today. Continue without it; it is back tomorrow.",
     ms: "Pembantu telah mencapai had hari ini. Teruskan tanpanya; ia kembali esok.",
     zh: "智能助手今天的使用次数已满。请先自行处理，明天可再使用。",
   },
   llm_unavailable: {
     status: 503,
-    en: "The assistant is not available right now. Go on without it.",
+    en: "The assistant is not available right now. Continue without it.",
     ms: "Pembantu tidak tersedia sekarang. Teruskan tanpanya.",
     zh: "智能助手暂时无法使用。请先自行处理。",
   },

@@ -52,10 +52,10 @@ Deno.test("a test mail arrives at the administrator, or the page says why not", 
       await smtp.behave({ refuse: [EMAIL] });
       assert.match(
         await send("email"),
-        /Not sent by E-mail The server refuses this recipient\. The server said: .*550/,
+        /Not sent by E-mail The server refused this recipient\. The server said: .*550/,
       );
       await smtp.behave({ greylist: true });
-      assert.match(await send("email"), /Not sent by E-mail The server asks to try again later\./);
+      assert.match(await send("email"), /Not sent by E-mail The server asked to try again later\./);
       await smtp.down();
       assert.match(await send("email"), /Not sent by E-mail The server could not be reached\./);
     });
@@ -81,7 +81,7 @@ Deno.test("a test goes to the group chat, or the page says why not", async () =>
         body: { ok: false, error_code: 401, description: "Unauthorized" },
       });
       const refused = await send("telegram");
-      assert.match(refused, /The server refuses the name, password, token or key\. .*Unauthorized/);
+      assert.match(refused, /The server refused the name, password, token or key\. .*Unauthorized/);
       assert.doesNotMatch(refused, new RegExp(token));
       telegram.misbehave("hang");
       assert.match(await send("telegram"), /The server did not answer within five seconds\./);
@@ -111,7 +111,10 @@ Deno.test("a test by WhatsApp needs the administrator's phone number", async () 
       await setPhone("012-345 6789");
       assert.match(await send("whatsapp"), /Sent to 012-345 6789/);
       assert.equal(whatsapp.messages.length, 1);
-      assert.match(await send("push"), /Not sent by Push The recipient has no address/);
+      assert.match(
+        await send("push"),
+        /Not sent by Push notification The recipient has no address/,
+      );
     });
   } finally {
     await whatsapp.stop();
@@ -121,10 +124,10 @@ Deno.test("a test by WhatsApp needs the administrator's phone number", async () 
 Deno.test("what is not configured is named, and its test says so", async () => {
   await withServer({}, async (server, send) => {
     const page = await textOf((await server.as(PEOPLE.admin)).get(PATH));
-    assert.match(page, /E-mail · off SMTP_URL is missing/);
+    assert.match(page, /E-mail · off SMTP_URL is not set/);
     assert.match(page, /Telegram group · off The bot token or the chat is missing/);
     assert.match(page, /WhatsApp · off The token or the phone number ID is missing/);
-    assert.match(page, /Push · on/);
+    assert.match(page, /Push notification · on/);
     for (const channel of ["email", "telegram", "whatsapp"]) {
       assert.match(await send(channel), /Not sent by .* The channel is not configured\./);
     }

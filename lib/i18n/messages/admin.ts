@@ -37,8 +37,8 @@ export const adminMessages = {
     zh: "谁在何时做了什么",
   },
   "admin.lead": {
-    en: "What the service works with.",
-    ms: "Maklumat asas yang digunakan oleh perkhidmatan ini.",
-    zh: "系统运作所需的基本资料。",
+    en: "Users, workplaces, keys and records of this service.",
+    ms: "Pengguna, tempat kerja, kunci dan rekod perkhidmatan ini.",
+    zh: "本系统的用户、工作场所、密钥和记录。",
   },
 } as const;

@@ -2,17 +2,17 @@
 export const adminAiMessages = {
   "admin.ai": { en: "Assistant (AI)", ms: "Pembantu (AI)", zh: "智能助手（AI）" },
   "admin.ai_about": {
-    en: "Models, what they were asked for, and what came of it",
+    en: "Models, what they were asked, and the results",
     ms: "Model, apa yang ditanya dan hasilnya",
     zh: "所用模型、使用情况及结果",
   },
   "ai.lead": {
     en:
-      "Models only suggest: nothing they say is saved unless a person saves it. Names, numbers and health data are taken out before a text leaves this server.",
+      "Models only suggest: nothing is saved unless a person saves it. Names, numbers and contact details are removed before a text leaves this server. What happened, injuries too, stays readable.",
     ms:
-      "Model hanya memberi cadangan: tiada apa-apa disimpan melainkan seseorang menyimpannya. Nama, nombor dan data kesihatan dikeluarkan sebelum teks meninggalkan pelayan ini.",
+      "Model hanya memberi cadangan: tiada apa-apa disimpan melainkan seseorang menyimpannya. Nama, nombor dan maklumat hubungan dikeluarkan sebelum teks meninggalkan pelayan ini. Perkara yang berlaku, termasuk kecederaan, kekal boleh dibaca.",
     zh:
-      "模型只提供建议：除非有人保存，否则不会存入任何内容。文字离开本服务器之前，会先去除姓名、号码和健康资料。",
+      "模型只提供建议：除非有人保存，否则不会存入任何内容。文字离开本服务器之前，会先去除姓名、号码和联系资料。事发经过（包括伤情）仍可阅读。",
   },
   "ai.providers": { en: "Providers", ms: "Penyedia", zh: "提供商" },
   "ai_provider.model": { en: "Language model", ms: "Model bahasa", zh: "语言模型" },
@@ -33,9 +33,9 @@ export const adminAiMessages = {
   },
   "ai.model_at": { en: "{model} at {host}", ms: "{model} di {host}", zh: "{model}，位于 {host}" },
   "ai.test": { en: "Test the provider", ms: "Uji penyedia", zh: "测试提供商" },
-  "ai.tested": { en: "{name}: it answers", ms: "{name}: ia menjawab", zh: "{name}：有回应" },
+  "ai.tested": { en: "{name}: works", ms: "{name}: berfungsi", zh: "{name}：正常" },
   "ai.tested_hint": {
-    en: "Key, address and name of the model are right.",
+    en: "Key, address and model name are correct.",
     ms: "Kunci, alamat dan nama model adalah betul.",
     zh: "密钥、地址和模型名称均正确。",
   },
@@ -51,7 +51,7 @@ export const adminAiMessages = {
     zh: "所有人调用语言模型的次数",
   },
   "ai.most": {
-    en: "The most by one person",
+    en: "Most by one person",
     ms: "Paling banyak oleh seorang",
     zh: "单人最多次数",
   },
@@ -110,7 +110,7 @@ export const adminAiMessages = {
     zh: "未发送：没有密钥",
   },
   "ai_outcome.circuit_open": {
-    en: "Not sent: the provider failed repeatedly just before",
+    en: "Not sent: the provider had just failed repeatedly",
     ms: "Tidak dihantar: penyedia baru sahaja gagal berulang kali",
     zh: "未发送：提供商刚刚多次失败",
   },
@@ -140,12 +140,12 @@ export const adminAiMessages = {
     zh: "密钥被拒绝",
   },
   "ai_outcome.bad_request": {
-    en: "The request is refused, for example for the name of the model",
+    en: "The request is refused, for example because of the model name",
     ms: "Permintaan ditolak, contohnya kerana nama model",
     zh: "请求被拒绝，例如模型名称有误",
   },
   "ai_outcome.bad_answer": {
-    en: "Something else than a model answered",
+    en: "Something other than a model answered",
     ms: "Yang menjawab bukan model",
     zh: "回应的不是模型",
   },

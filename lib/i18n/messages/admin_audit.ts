@@ -17,8 +17,8 @@ export const adminAuditMessages = {
   "audit.everyone": { en: "Everyone", ms: "Semua orang", zh: "所有人" },
   "audit.everything": { en: "Everything", ms: "Semua perbuatan", zh: "所有操作" },
   "audit.every_record": { en: "All records", ms: "Semua rekod", zh: "所有记录" },
-  "audit.system": { en: "The service itself", ms: "Sistem", zh: "系统" },
-  "audit.gone": { en: "record no longer there", ms: "rekod sudah tiada", zh: "记录已不存在" },
+  "audit.system": { en: "The system", ms: "Sistem", zh: "系统" },
+  "audit.gone": { en: "record no longer exists", ms: "rekod sudah tiada", zh: "记录已不存在" },
   "audit.caption": {
     en: "Newest first, {from} to {to} of {total}",
     ms: "Terbaharu dahulu, {from} hingga {to} daripada {total}",
@@ -43,14 +43,14 @@ export const adminAuditMessages = {
   },
 
   "audit.sealed_at": {
-    en: "Last sealed on {moment}. {count} newer entries wait for the next seal.",
-    ms: "Kali terakhir dimeterai pada {moment}. {count} entri baharu menunggu meterai seterusnya.",
-    zh: "最近一次封存：{moment}。还有 {count} 条新记录等待封存。",
+    en: "Last sealed on {moment}. Newer entries not sealed yet: {count}.",
+    ms: "Kali terakhir dimeterai pada {moment}. Entri baharu yang belum dimeterai: {count}.",
+    zh: "最近一次封存：{moment}。尚未封存的新记录：{count} 条。",
   },
   "audit.never_sealed": {
-    en: "Not sealed yet. {count} entries wait for the first seal.",
-    ms: "Belum dimeterai. {count} entri menunggu meterai pertama.",
-    zh: "尚未封存。{count} 条记录等待首次封存。",
+    en: "Not sealed yet. Entries: {count}.",
+    ms: "Belum dimeterai. Entri: {count}.",
+    zh: "尚未封存。记录：{count} 条。",
   },
   "audit.verify": { en: "Verify now", ms: "Sahkan sekarang", zh: "立即核验" },
   "audit.verify_title": {
@@ -132,7 +132,7 @@ export const adminAuditMessages = {
     ms: "Tandatangan meterai {seal} tidak sah, atau kuncinya tidak dikenali.",
     zh: "封存 {seal} 的签名不正确，或其密钥未知。",
   },
-  "audit.keys": { en: "Keys of the seals", ms: "Kunci meterai", zh: "封存密钥" },
+  "audit.keys": { en: "Seal keys", ms: "Kunci meterai", zh: "封存密钥" },
   "audit.key": {
     en: "{key}: seals {first} to {last}",
     ms: "{key}: meterai {first} hingga {last}",
@@ -145,8 +145,9 @@ export const adminAuditMessages = {
   },
   "audit.fault.end_missing": {
     en:
-      "The seal you gave is not there: the end of the log was cut off, or the log was written anew.",
-    ms: "Meterai yang diberi tiada: hujung log telah dipotong, atau log ditulis semula.",
+      "The seal you entered is not in the log: the end of the log was cut off, or the log was rewritten.",
+    ms:
+      "Meterai yang anda masukkan tiada dalam log: hujung log telah dipotong, atau log ditulis semula.",
     zh: "找不到您提供的封存值：日志末尾被截断，或日志被重写。",
   },
 
@@ -160,13 +161,13 @@ export const adminAuditMessages = {
   "audit.record.zone": { en: "Zone", ms: "Zon", zh: "区域" },
   "audit.record.truck": { en: "Truck", ms: "Lori", zh: "罗里" },
   "audit.record.ai_call": { en: "Assistant", ms: "Pembantu AI", zh: "智能助手" },
-  "audit.record.ai_provider": { en: "Provider of a model", ms: "Penyedia model", zh: "模型提供商" },
+  "audit.record.ai_provider": { en: "Model provider", ms: "Penyedia model", zh: "模型提供商" },
   "audit.record.company": { en: "Company", ms: "Syarikat", zh: "公司" },
   "audit.record.setting": { en: "Setting", ms: "Tetapan", zh: "设置" },
   "audit.record.channel": { en: "Channel", ms: "Saluran", zh: "渠道" },
   "audit.record.delivery": { en: "Message", ms: "Mesej", zh: "消息" },
   "audit.record.job": { en: "Job", ms: "Kerja berjadual", zh: "定时任务" },
-  "audit.record.incidents": { en: "Incidents", ms: "Insiden", zh: "事故" },
+  "audit.record.incidents": { en: "Incidents", ms: "Insiden", zh: "事件" },
   "audit.record.database": { en: "Database", ms: "Pangkalan data", zh: "数据库" },
   "audit.record.audit_log": { en: "Audit log", ms: "Log audit", zh: "审计日志" },
 
@@ -204,7 +205,7 @@ export const adminAuditMessages = {
     zh: "已打印 JKKP 表格",
   },
   "audit.action.incident.dosh_notified": {
-    en: "Recorded that DOSH was told",
+    en: "Call to DOSH recorded",
     ms: "Pemakluman kepada JKKP direkodkan",
     zh: "已记录通报 DOSH",
   },
@@ -239,12 +240,12 @@ export const adminAuditMessages = {
     zh: "更改了自己的密码",
   },
   "audit.action.password.reset_requested": {
-    en: "Link to a new password requested",
+    en: "Password reset link requested",
     ms: "Pautan kata laluan baharu diminta",
     zh: "申请了重设密码链接",
   },
   "audit.action.password.reset": {
-    en: "New password chosen by a link",
+    en: "New password set by a link",
     ms: "Kata laluan baharu dipilih melalui pautan",
     zh: "通过链接设置了新密码",
   },
@@ -254,7 +255,7 @@ export const adminAuditMessages = {
     zh: "管理员设定了密码",
   },
   "audit.action.audit_log.key_added": {
-    en: "Key of the seals added",
+    en: "Seal key added",
     ms: "Kunci meterai ditambah",
     zh: "新增封存密钥",
   },
@@ -363,7 +364,7 @@ export const adminAuditMessages = {
   "audit.action.incidents.exported": {
     en: "Incidents exported as CSV",
     ms: "Insiden dieksport sebagai CSV",
-    zh: "事故已导出为 CSV",
+    zh: "事件已导出为 CSV",
   },
   "audit.action.database.exported": {
     en: "All data exported",
@@ -421,7 +422,7 @@ export const adminAuditMessages = {
   "audit.field.replaces": { en: "Instead of", ms: "Menggantikan", zh: "取代" },
   "audit.field.changed": { en: "Changed", ms: "Diubah", zh: "更改的栏目" },
   "audit.field.must_change_password": {
-    en: "Has to change the password",
+    en: "Must change the password",
     ms: "Mesti menukar kata laluan",
     zh: "必须更改密码",
   },
@@ -454,7 +455,7 @@ export const adminAuditMessages = {
     ms: "Senarai semak perundangan",
     zh: "法规检查清单",
   },
-  "audit.field.triage_notes": { en: "Notes of the triage", ms: "Nota saringan", zh: "分级备注" },
+  "audit.field.triage_notes": { en: "Triage notes", ms: "Nota saringan", zh: "分级备注" },
   "audit.field.dosh_notified_at": {
     en: "DOSH told",
     ms: "JKKP dimaklumkan",
@@ -466,7 +467,7 @@ export const adminAuditMessages = {
     zh: "JKKP 6 呈交日期",
   },
   "audit.field.form6_reference": {
-    en: "Reference of JKKP 6",
+    en: "JKKP 6 reference",
     ms: "Rujukan JKKP 6",
     zh: "JKKP 6 编号",
   },
@@ -476,7 +477,7 @@ export const adminAuditMessages = {
     zh: "JKKP 7 呈交日期",
   },
   "audit.field.form7_reference": {
-    en: "Reference of JKKP 7",
+    en: "JKKP 7 reference",
     ms: "Rujukan JKKP 7",
     zh: "JKKP 7 编号",
   },
@@ -500,7 +501,7 @@ export const adminAuditMessages = {
   "audit.field.control_level": { en: "Control", ms: "Kawalan", zh: "控制" },
   "audit.field.root_cause_category": { en: "Root cause", ms: "Punca akar", zh: "根本原因" },
   "audit.field.owner_id": { en: "Action owner", ms: "Pemilik tindakan", zh: "措施负责人" },
-  "audit.field.owner_notes": { en: "Notes of the owner", ms: "Nota pemilik", zh: "负责人备注" },
+  "audit.field.owner_notes": { en: "Owner’s notes", ms: "Nota pemilik", zh: "负责人备注" },
   "audit.field.priority": { en: "Priority", ms: "Keutamaan", zh: "优先级" },
   "audit.field.due_date": { en: "Due date", ms: "Tarikh akhir", zh: "截止日期" },
   "audit.field.reopen_reason": { en: "Reason", ms: "Sebab", zh: "原因" },
@@ -533,12 +534,12 @@ export const adminAuditMessages = {
   "audit.field.format": { en: "Format", ms: "Format", zh: "格式" },
   "audit.field.year": { en: "Year", ms: "Tahun", zh: "年份" },
   "audit.field.average_workers": {
-    en: "Workers on average",
+    en: "Average workers",
     ms: "Purata pekerja",
     zh: "平均员工数",
   },
   "audit.field.working_days": { en: "Working days", ms: "Hari bekerja", zh: "工作天数" },
-  "audit.field.hours_per_day": { en: "Hours a day", ms: "Jam sehari", zh: "每日工时" },
+  "audit.field.hours_per_day": { en: "Hours per day", ms: "Jam sehari", zh: "每日工时" },
   "audit.field.counted_hours": { en: "Hours counted", ms: "Jam dikira", zh: "实计工时" },
   "audit.field.hours_worked": { en: "Hours worked", ms: "Jumlah jam bekerja", zh: "总工时" },
   "audit.field.key": { en: "Setting", ms: "Tetapan", zh: "设置" },

@@ -1,8 +1,8 @@
 /** The channels of messages on the page of settings, and the message that tests one. */
 export const adminChannelMessages = {
-  "channels.title": { en: "Channels of messages", ms: "Saluran mesej", zh: "消息渠道" },
+  "channels.title": { en: "Message channels", ms: "Saluran mesej", zh: "消息渠道" },
   "channels.lead": {
-    en: "A test goes out at once and says what the server answered.",
+    en: "A test is sent immediately and shows the server’s answer.",
     ms: "Ujian dihantar serta-merta dan memaparkan jawapan pelayan.",
     zh: "测试消息会立即发送，并显示服务器的回应。",
   },
@@ -30,7 +30,7 @@ export const adminChannelMessages = {
     zh: "测试会发送到您已开启通知的设备。",
   },
   "channel_missing.email": {
-    en: "SMTP_URL is missing in the environment of the server.",
+    en: "SMTP_URL is not set in the server’s environment.",
     ms: "SMTP_URL tiada dalam persekitaran pelayan.",
     zh: "服务器环境变量中缺少 SMTP_URL。",
   },
@@ -61,7 +61,7 @@ export const adminChannelMessages = {
     zh: "已发送到您的设备",
   },
   "channels.sent_hint": {
-    en: "The server accepted the message. Look whether it arrived.",
+    en: "The server accepted the message. Check that it arrived.",
     ms: "Pelayan menerima mesej itu. Semak sama ada ia telah sampai.",
     zh: "服务器已接受消息。请查看是否收到。",
   },
@@ -81,7 +81,7 @@ export const adminChannelMessages = {
     zh: "Siaga 的测试消息",
   },
   "mail.test_body": {
-    en: "If you can read this, messages of this kind arrive.",
+    en: "If you can read this, messages on this channel arrive.",
     ms: "Jika anda membaca mesej ini, mesej melalui saluran ini berjaya diterima.",
     zh: "如果您看到此消息，说明此渠道可以正常收到消息。",
   },

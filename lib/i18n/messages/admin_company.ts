@@ -66,7 +66,7 @@ export const adminCompanyMessages = {
   },
   "admin_company.hours": { en: "Hours worked", ms: "Jumlah jam bekerja", zh: "总工时" },
   "admin_company.hours_lead": {
-    en: "Workers × working days × hours per day, unless somebody counted the hours.",
+    en: "Workers × working days × hours per day, unless the actual hours are entered.",
     ms: "Pekerja × hari bekerja × jam sehari, kecuali jam telah dikira sebenar.",
     zh: "工人数 × 工作天数 × 每日工时；如有实际统计，则以统计为准。",
   },
@@ -90,8 +90,8 @@ export const adminCompanyMessages = {
     zh: "{site}，{year} 年",
   },
   "admin_company.average_workers": {
-    en: "Workers on average over the year",
-    ms: "Purata bilangan pekerja sepanjang tahun",
+    en: "Average workers in the year",
+    ms: "Purata bilangan pekerja dalam tahun ini",
     zh: "全年平均工人数",
   },
   "admin_company.working_days": {
@@ -101,14 +101,14 @@ export const adminCompanyMessages = {
   },
   "admin_company.hours_per_day": { en: "Hours per day", ms: "Jam bekerja sehari", zh: "每日工时" },
   "admin_company.counted_hours": {
-    en: "Hours as they were counted",
+    en: "Actual hours",
     ms: "Jumlah jam yang dikira sebenar",
     zh: "实际统计的工时",
   },
   "admin_company.counted_hint": {
-    en: "From time cards, for example. Left empty, the product above counts.",
-    ms: "Contohnya daripada kad perakam waktu. Jika kosong, hasil darab di atas digunakan.",
-    zh: "例如来自考勤卡。留空则采用上面的乘积。",
+    en: "For example from time cards. If left empty, the calculation above is used.",
+    ms: "Contohnya daripada kad perakam waktu. Jika kosong, pengiraan di atas digunakan.",
+    zh: "例如来自考勤卡。留空则采用上面的计算结果。",
   },
   "admin_company.computed": {
     en: "{workers} workers × {days} days × {hours} hours = {total} hours",

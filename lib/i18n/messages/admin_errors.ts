@@ -6,14 +6,14 @@ export const adminErrorMessages = {
     zh: "已被使用。",
   },
   "invalid.unknown_site": {
-    en: "There is no such site.",
+    en: "This site does not exist.",
     ms: "Tapak ini tidak wujud.",
     zh: "没有此站点。",
   },
   "invalid.unknown_column": {
-    en: "This column is not known.",
+    en: "Unknown column.",
     ms: "Lajur ini tidak dikenali.",
-    zh: "没有此列。",
+    zh: "无法识别此列。",
   },
   "invalid.missing_column": {
     en: "This column is missing.",
@@ -46,12 +46,12 @@ export const adminErrorMessages = {
     zh: "请输入车牌号码，例如 BNX 4417 或 T/BNX-12。",
   },
   "invalid.key_not_allowed": {
-    en: "There is no such setting.",
+    en: "This setting does not exist.",
     ms: "Tetapan ini tidak wujud.",
     zh: "没有此设置。",
   },
   "invalid.empty_value": {
-    en: "Write a value.",
+    en: "Enter a value.",
     ms: "Isikan nilai.",
     zh: "请输入内容。",
   },

@@ -7,7 +7,7 @@ export const adminJobMessages = {
     zh: "按时运行的任务及其结果",
   },
   "jobs.lead": {
-    en: "The service runs these by itself. Running one now does no harm: nothing is told twice.",
+    en: "These run automatically. Running one now is safe: nobody is notified twice.",
     ms:
       "Perkhidmatan ini menjalankannya secara automatik. Menjalankannya sekarang tidak menjejaskan apa-apa: tiada pemberitahuan diulang.",
     zh: "系统会自动运行这些任务。现在运行也无妨：不会重复通知。",
@@ -39,21 +39,21 @@ export const adminJobMessages = {
     zh: "任务失败，错误见列表。",
   },
   "done.job_running": {
-    en: "The job is still running. Reload this page to see how it went.",
+    en: "The job is still running. Reload this page to see the result.",
     ms: "Kerja masih berjalan. Muat semula halaman ini untuk melihat hasilnya.",
     zh: "任务仍在运行。请重新载入本页查看结果。",
   },
 
   "job.deliver": { en: "Send messages", ms: "Hantar mesej", zh: "发送消息" },
   "job_why.deliver": {
-    en: "Sends the e-mails and chat messages that wait, and tries again those that failed.",
+    en: "Sends waiting e-mails and chat messages, and retries failed ones.",
     ms: "Menghantar e-mel dan mesej sembang yang menunggu, dan mencuba semula yang gagal.",
     zh: "发送等待中的电邮和聊天消息，并重试发送失败的消息。",
   },
   "job.escalation": { en: "Overdue actions", ms: "Tindakan lewat", zh: "逾期措施" },
   "job_why.escalation": {
     en:
-      "Tells people of actions that are 1, 3, 7 and 14 days overdue, not before 7 in the morning.",
+      "Notifies people about actions that are 1, 3, 7 and 14 days overdue, not before 7 in the morning.",
     ms: "Memaklumkan tindakan yang lewat 1, 3, 7 dan 14 hari, tidak sebelum pukul 7 pagi.",
     zh: "在措施逾期 1、3、7 和 14 天时通知相关人员，不早于早上 7 点。",
   },
@@ -89,17 +89,17 @@ export const adminJobMessages = {
   },
   "job.seal": { en: "Seal the audit log", ms: "Meterai log audit", zh: "封存审计日志" },
   "job_why.seal": {
-    en: "Signs new entries of the audit log, so that any later change shows.",
+    en: "Signs new audit log entries, so that any later change can be detected.",
     ms: "Menandatangani entri baharu log audit supaya sebarang perubahan kemudian dapat dikesan.",
     zh: "为审计日志的新记录签名，使日后的任何更改都会显现。",
   },
-  "job.stray_files": { en: "Stray files", ms: "Fail terbiar", zh: "无主文件" },
+  "job.stray_files": { en: "Unused files", ms: "Fail tidak digunakan", zh: "未使用的文件" },
   "job_why.stray_files": {
-    en: "Deletes the files of deleted incidents and of uploads that were interrupted.",
+    en: "Deletes the files of deleted incidents and of interrupted uploads.",
     ms: "Memadam fail insiden yang telah dipadam dan muat naik yang terputus.",
     zh: "删除已删除事件的文件和中断上传的文件。",
   },
-  "job.retention": { en: "Expired rows", ms: "Rekod tamat tempoh", zh: "过期记录" },
+  "job.retention": { en: "Expired data", ms: "Data tamat tempoh", zh: "过期数据" },
   "job_why.retention": {
     en: "Deletes delivered messages, used keys and ended sessions once they are no longer needed.",
     ms:

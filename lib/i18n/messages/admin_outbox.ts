@@ -7,8 +7,7 @@ export const adminOutboxMessages = {
     zh: "电邮和聊天消息：等待、送达、失败及原因",
   },
   "outbox.lead": {
-    en:
-      "Each message to each recipient. A failed one is tried again for a day, then it stays here.",
+    en: "Each message to each recipient. A failed message is retried for a day, then stays here.",
     ms:
       "Setiap mesej kepada setiap penerima. Mesej yang gagal dicuba semula selama sehari, kemudian kekal di sini.",
     zh: "每位收件人的每条消息。发送失败会在一天内重试，之后保留在此。",
@@ -35,7 +34,7 @@ export const adminOutboxMessages = {
   "outbox.from": { en: "From", ms: "Dari", zh: "从" },
   "outbox.to": { en: "To", ms: "Hingga", zh: "到" },
   "outbox.message": { en: "Message", ms: "Mesej", zh: "消息" },
-  "outbox.recipient": { en: "To whom", ms: "Penerima", zh: "收件人" },
+  "outbox.recipient": { en: "Recipient", ms: "Penerima", zh: "收件人" },
   "outbox.group": {
     en: "Safety group chat",
     ms: "Kumpulan sembang keselamatan",
@@ -49,9 +48,9 @@ export const adminOutboxMessages = {
     zh: "下次尝试 {moment}",
   },
   "outbox.ended": { en: "at {moment}", ms: "pada {moment}", zh: "{moment}" },
-  "outbox.retry": { en: "Send again", ms: "Hantar semula", zh: "重新发送" },
+  "outbox.retry": { en: "Resend", ms: "Hantar semula", zh: "重新发送" },
   "outbox.retry_all": {
-    en: "Send all failed again: {count}",
+    en: "Resend all failed messages: {count}",
     ms: "Hantar semula semua yang gagal: {count}",
     zh: "重新发送所有失败的消息：{count}",
   },
@@ -62,7 +61,7 @@ export const adminOutboxMessages = {
     zh: "消息保留 30 天。",
   },
   "done.messages_retried": {
-    en: "Sent again. Reload the page in a moment to see what became of it.",
+    en: "Sent again. Reload the page in a moment to see the result.",
     ms: "Dihantar semula. Muat semula halaman sebentar lagi untuk melihat hasilnya.",
     zh: "已重新发送。请稍后重新载入页面查看结果。",
   },

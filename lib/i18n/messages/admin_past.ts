@@ -29,7 +29,7 @@ export const adminPastMessages = {
   },
   "past.final": {
     en:
-      "They are marked as imported and keep their number. Nobody is told, no legal deadline begins, " +
+      "They are marked as imported and keep their number. Nobody is notified, no legal deadline starts, they are not added to the JKKP 8 register, and nobody can change or delete them later. Make a backup first." +
       "they do not enter the JKKP 8 register, and nobody can change or delete them later. Make a " +
       "backup first.",
     ms:
@@ -55,11 +55,11 @@ export const adminPastMessages = {
     ms: "05/03/2024 ialah 3 Mei 2024",
     zh: "05/03/2024 为 2024年5月3日",
   },
-  "past.values": { en: "What values mean", ms: "Maksud nilai", zh: "值的含义" },
+  "past.values": { en: "Meaning of the values", ms: "Maksud nilai", zh: "值的含义" },
   "past.values_lead": {
-    en: "These values of the file are not known here. Choose what each means.",
-    ms: "Nilai dalam fail ini tidak dikenali di sini. Pilih maksud setiap satu.",
-    zh: "系统不认识文件中的这些值。请逐一选择其含义。",
+    en: "Siaga does not know these values. Choose what each one means.",
+    ms: "Siaga tidak mengenali nilai ini. Pilih maksud setiap satu.",
+    zh: "系统不认识这些值。请逐一选择其含义。",
   },
   "past.value": {
     en: "{field} “{value}” (rows: {rows})",
@@ -67,9 +67,9 @@ export const adminPastMessages = {
     zh: "{field}“{value}”（{rows} 行）",
   },
   "past.value_empty": {
-    en: "{field}: rows without one ({rows})",
-    ms: "{field}: baris tanpa nilai ({rows})",
-    zh: "{field}：没有填写的行（{rows}）",
+    en: "{field}: empty rows ({rows})",
+    ms: "{field}: baris kosong ({rows})",
+    zh: "{field}：空白行（{rows}）",
   },
   "past.value_in": {
     en: "{value}, at {site}",
@@ -85,14 +85,14 @@ export const adminPastMessages = {
   },
   "past.another": { en: "Choose another file", ms: "Pilih fail lain", zh: "选择其他文件" },
   "past.ready": {
-    en: "Rows read: {rows}, without faults. Incidents to import: {count}.",
-    ms: "Baris dibaca: {rows}, tanpa ralat. Insiden untuk diimport: {count}.",
+    en: "Rows read: {rows}, no errors. Incidents to import: {count}.",
+    ms: "Baris dibaca: {rows}, tiada ralat. Insiden untuk diimport: {count}.",
     zh: "已读取 {rows} 行，没有错误。可导入事件：{count} 起。",
   },
   "past.known": {
-    en: "Rows imported before, which are left out: {count}.",
-    ms: "Baris yang telah diimport sebelum ini, diketepikan: {count}.",
-    zh: "先前已导入、将跳过的行：{count}。",
+    en: "Already imported, so skipped: {count} rows.",
+    ms: "Sudah diimport, jadi dilangkau: {count} baris.",
+    zh: "先前已导入、将跳过：{count} 行。",
   },
   "past.not_ready": {
     en: "Rows read: {rows}. Nothing can be imported yet.",
@@ -100,33 +100,33 @@ export const adminPastMessages = {
     zh: "已读取 {rows} 行。目前还不能导入。",
   },
   "past.to_decide": {
-    en: "Values without a meaning: {count}. Choose it below.",
-    ms: "Nilai tanpa maksud: {count}. Pilih di bawah.",
+    en: "Values to assign: {count}. Choose below.",
+    ms: "Nilai untuk ditetapkan: {count}. Pilih di bawah.",
     zh: "未定含义的值：{count} 个。请在下方选择。",
   },
   "past.to_mend": {
-    en: "Faults: {count}. Choose other columns, or correct the file and read it again.",
+    en: "Errors: {count}. Choose other columns, or correct the file and read it again.",
     ms: "Ralat: {count}. Pilih lajur lain, atau betulkan fail dan baca semula.",
     zh: "错误：{count} 处。请选择其他列，或修改文件后重新读取。",
   },
-  "past.faults": { en: "Faults in the file", ms: "Ralat dalam fail", zh: "文件中的错误" },
+  "past.faults": { en: "Errors in the file", ms: "Ralat dalam fail", zh: "文件中的错误" },
   "past.faults_caption": {
-    en: "Faults shown: {shown} of {count}",
+    en: "Errors shown: {shown} of {count}",
     ms: "Ralat ditunjukkan: {shown} daripada {count}",
     zh: "显示错误 {shown} 处，共 {count} 处",
   },
   "past.row": { en: "Row", ms: "Baris", zh: "行" },
   "past.field": { en: "Field", ms: "Ruangan", zh: "栏目" },
   "past.written": { en: "In the file", ms: "Dalam fail", zh: "文件内容" },
-  "past.fault": { en: "Fault", ms: "Ralat", zh: "错误" },
+  "past.fault": { en: "Error", ms: "Ralat", zh: "错误" },
   "past.field.original_number": { en: "Number", ms: "Nombor", zh: "编号" },
   "past.field.occurred_on": {
-    en: "Date it happened",
+    en: "Date of incident",
     ms: "Tarikh kejadian",
     zh: "发生日期",
   },
   "past.field.occurred_time": {
-    en: "Time it happened",
+    en: "Time of incident",
     ms: "Masa kejadian",
     zh: "发生时间",
   },
@@ -143,21 +143,21 @@ export const adminPastMessages = {
     zh: "立即措施",
   },
   "past.field.reported_on": {
-    en: "Date it was reported",
+    en: "Date reported",
     ms: "Tarikh dilaporkan",
     zh: "呈报日期",
   },
-  "past.field.closed_on": { en: "Date it was closed", ms: "Tarikh ditutup", zh: "结案日期" },
+  "past.field.closed_on": { en: "Date closed", ms: "Tarikh ditutup", zh: "结案日期" },
   "invalid.no_past_rows": {
     en: "There are no incidents in this file.",
     ms: "Tiada insiden dalam fail ini.",
     zh: "文件中没有事件。",
   },
   "invalid.unknown_truck": {
-    en: "There is no such truck. Add it in the administration, as inactive if it is gone.",
+    en: "This truck does not exist. Add it under Trucks, as inactive if it is no longer used.",
     ms:
-      "Lori ini tidak wujud. Tambahkannya dalam pentadbiran, sebagai tidak aktif jika sudah tiada.",
-    zh: "没有此罗里。请先在管理页面新增；若已不用，请设为停用。",
+      "Lori ini tidak wujud. Tambahkannya di bawah Lori, sebagai tidak aktif jika tidak lagi digunakan.",
+    zh: "没有此罗里。请先在“罗里”页面新增；若已不用，请设为停用。",
   },
   "invalid.same_as_row": {
     en: "The same as row {row}.",
@@ -165,7 +165,7 @@ export const adminPastMessages = {
     zh: "与第 {row} 行相同。",
   },
   "invalid.too_many_values": {
-    en: "More than {max} values are not known: is this the right column?",
+    en: "More than {max} unknown values: is this the right column?",
     ms: "Lebih daripada {max} nilai tidak dikenali: adakah ini lajur yang betul?",
     zh: "超过 {max} 个值无法识别：列选对了吗？",
   },

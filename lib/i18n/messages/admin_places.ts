@@ -22,9 +22,9 @@ export const adminPlaceMessages = {
     zh: "JKKP 注册编号",
   },
   "places.jkkp_number_hint": {
-    en: "The number that JKKP gave this workplace. The statutory forms print it.",
+    en: "The number DOSH gave this workplace. It is printed on the statutory forms.",
     ms: "Nombor yang diberi oleh JKKP kepada tempat kerja ini. Ia dicetak pada borang berkanun.",
-    zh: "JKKP 给此工作场所的编号，会印在法定表格上。",
+    zh: "DOSH 给此工作场所的编号，会印在法定表格上。",
   },
   "places.state_of_use": { en: "Status", ms: "Status", zh: "状态" },
   "places.active_and_not": {
@@ -47,21 +47,21 @@ export const adminPlaceMessages = {
   },
   "places.sites.none": { en: "There is no site yet", ms: "Belum ada tapak", zh: "还没有站点" },
   "places.sites.inactive": {
-    en: "Not in use: the forms do not offer this site or its zones.",
-    ms: "Tidak digunakan: borang tidak memaparkan tapak ini dan zonnya.",
+    en: "Inactive: forms do not show this site or its zones.",
+    ms: "Tidak aktif: borang tidak memaparkan tapak ini dan zonnya.",
     zh: "已停用：表单不再提供此站点及其区域。",
   },
   "places.sites.delete": { en: "Delete site", ms: "Padam tapak", zh: "删除站点" },
   "places.sites.delete_why": {
     en:
-      "{name} is deleted for good, with its report codes. This works only while nothing refers to it; deactivate it to keep its records.",
+      "{name} and its report codes are deleted permanently. This is only possible while no record uses it; deactivate it to keep its records.",
     ms:
       "{name} akan dipadam terus bersama kod laporannya. Ini hanya boleh dibuat selagi tiada rekod yang merujuk kepadanya; nyahaktifkan tapak ini jika rekodnya perlu disimpan.",
     zh: "{name}及其呈报码将被永久删除。只有在没有记录引用它时才能删除；如需保留记录，请改为停用。",
   },
   "places.sites.keep": { en: "Keep the site", ms: "Kekalkan tapak", zh: "保留站点" },
   "places.sites.report_code_why": {
-    en: "Whoever scans it gets the report form with the zones of this site first.",
+    en: "Anyone who scans it gets the report form with this site’s zones first.",
     ms: "Sesiapa yang mengimbasnya akan mendapat borang laporan dengan zon tapak ini di atas.",
     zh: "扫描后会打开呈报表单，此站点的区域排在最前面。",
   },
@@ -73,21 +73,21 @@ export const adminPlaceMessages = {
   "places.zones.search": { en: "Name or code", ms: "Nama atau kod", zh: "名称或代码" },
   "places.zones.none": { en: "There is no zone yet", ms: "Belum ada zon", zh: "还没有区域" },
   "places.zones.inactive": {
-    en: "Not in use: the forms do not offer this zone.",
-    ms: "Tidak digunakan: borang tidak memaparkan zon ini.",
+    en: "Inactive: forms do not show this zone.",
+    ms: "Tidak aktif: borang tidak memaparkan zon ini.",
     zh: "已停用：表单不再提供此区域。",
   },
   "places.zones.delete": { en: "Delete zone", ms: "Padam zon", zh: "删除区域" },
   "places.zones.delete_why": {
     en:
-      "{name} is deleted for good, with its report codes. This works only while nothing refers to it; deactivate it to keep its records.",
+      "{name} and its report codes are deleted permanently. This is only possible while no record uses it; deactivate it to keep its records.",
     ms:
       "{name} akan dipadam terus bersama kod laporannya. Ini hanya boleh dibuat selagi tiada rekod yang merujuk kepadanya; nyahaktifkan zon ini jika rekodnya perlu disimpan.",
     zh: "{name}及其呈报码将被永久删除。只有在没有记录引用它时才能删除；如需保留记录，请改为停用。",
   },
   "places.zones.keep": { en: "Keep the zone", ms: "Kekalkan zon", zh: "保留区域" },
   "places.zones.report_code_why": {
-    en: "Whoever scans it gets the report form with this zone chosen.",
+    en: "Anyone who scans it gets the report form with this zone selected.",
     ms: "Sesiapa yang mengimbasnya akan mendapat borang laporan dengan zon ini sudah dipilih.",
     zh: "扫描后会打开已选好此区域的呈报表单。",
   },
@@ -103,14 +103,14 @@ export const adminPlaceMessages = {
   },
   "places.trucks.none": { en: "There is no truck yet", ms: "Belum ada lori", zh: "还没有罗里" },
   "places.trucks.inactive": {
-    en: "Not in use: the forms do not offer this truck.",
-    ms: "Tidak digunakan: borang tidak memaparkan lori ini.",
+    en: "Inactive: forms do not show this truck.",
+    ms: "Tidak aktif: borang tidak memaparkan lori ini.",
     zh: "已停用：表单不再提供此罗里。",
   },
   "places.trucks.delete": { en: "Delete truck", ms: "Padam lori", zh: "删除罗里" },
   "places.trucks.delete_why": {
     en:
-      "{name} is deleted for good. This works only while nothing refers to it; deactivate it to keep its records.",
+      "{name} is deleted permanently. This is only possible while no record uses it; deactivate it to keep its records.",
     ms:
       "{name} akan dipadam terus. Ini hanya boleh dibuat selagi tiada rekod yang merujuk kepadanya; nyahaktifkan lori ini jika rekodnya perlu disimpan.",
     zh: "{name}将被永久删除。只有在没有记录引用它时才能删除；如需保留记录，请改为停用。",
@@ -119,27 +119,28 @@ export const adminPlaceMessages = {
 
   "places.report_code": { en: "Report code", ms: "Kod laporan", zh: "呈报码" },
   "places.no_report_code": {
-    en: "No report code is in force here. Make a new one, then print the poster.",
-    ms: "Tiada kod laporan yang berkuat kuasa di sini. Jana kod baharu, kemudian cetak poster.",
+    en: "There is no active report code here. Make a new one, then print the poster.",
+    ms: "Tiada kod laporan aktif di sini. Jana kod baharu, kemudian cetak poster.",
     zh: "此处没有生效的呈报码。请先生成新码，再打印海报。",
   },
   "places.open_poster": { en: "Open the poster", ms: "Buka poster", zh: "打开海报" },
   "places.rotate": { en: "Make a new code", ms: "Jana kod baharu", zh: "生成新码" },
   "places.rotate_why": {
     en:
-      "{name} gets a new code and the present one stops working. Posters that already hang there must be replaced.",
+      "{name} gets a new code and the current one stops working. Posters already on the wall must be replaced.",
     ms:
       "{name} akan mendapat kod baharu dan kod sekarang tidak lagi boleh digunakan. Poster yang sudah digantung di sana perlu diganti.",
     zh: "{name}会得到新码，现有的码将失效。已张贴的海报必须更换。",
   },
   "places.rotate_first_why": {
-    en: "{name} gets a code again. Older posters stay out of date.",
+    en: "{name} gets a code again. Older posters stay invalid.",
     ms: "{name} akan mendapat kod semula. Poster lama kekal tidak sah.",
     zh: "{name}会重新得到呈报码。旧海报仍然无效。",
   },
   "places.revoke": { en: "Revoke the code", ms: "Batalkan kod", zh: "撤销呈报码" },
   "places.revoke_why": {
-    en: "The code of {name} stops working at once. People can still report with the plain form.",
+    en:
+      "The code of {name} stops working immediately. People can still report with the normal form.",
     ms:
       "Kod {name} akan terus tidak boleh digunakan. Laporan masih boleh dibuat dengan borang biasa.",
     zh: "{name}的呈报码会立即失效。大家仍可用普通表单呈报。",

@@ -1,19 +1,19 @@
 /** The pages of settings. */
 export const adminSettingMessages = {
   "admin_settings.lead": {
-    en: "Keys that outside services give out. They are stored encrypted and never shown again.",
+    en: "Keys for outside services. They are stored encrypted and never shown again.",
     ms:
       "Kunci yang dikeluarkan oleh perkhidmatan luar. Disimpan secara tersulit dan tidak dipaparkan lagi.",
     zh: "由外部服务发出的密钥。加密保存，不会再次显示。",
   },
   "admin_settings.caption": {
-    en: "What is saved here goes before the environment of the server.",
+    en: "Values saved here override the server’s environment.",
     ms: "Nilai yang disimpan di sini mengatasi nilai persekitaran pelayan.",
     zh: "此处保存的值优先于服务器环境变量。",
   },
   "admin_settings.setting": { en: "Setting", ms: "Tetapan", zh: "设置" },
   "admin_settings.value": { en: "Value", ms: "Nilai", zh: "值" },
-  "admin_settings.source": { en: "Comes from", ms: "Sumber", zh: "来源" },
+  "admin_settings.source": { en: "Source", ms: "Sumber", zh: "来源" },
   "admin_settings.from_setting": { en: "Saved here", ms: "Disimpan di sini", zh: "此处保存" },
   "admin_settings.from_environment": {
     en: "Environment",
@@ -27,10 +27,10 @@ export const adminSettingMessages = {
     zh: "无法读取，请重新保存。",
   },
   "admin_settings.change": { en: "Change", ms: "Ubah", zh: "更改" },
-  "admin_settings.now": { en: "Now", ms: "Sekarang", zh: "目前" },
+  "admin_settings.now": { en: "Current value", ms: "Nilai semasa", zh: "目前的值" },
   "admin_settings.new_value": { en: "New value", ms: "Nilai baharu", zh: "新值" },
   "admin_settings.new_value_hint": {
-    en: "It replaces what is in force. Paste the whole value.",
+    en: "Replaces the current value. Paste the whole value.",
     ms: "Ia menggantikan nilai semasa. Tampal nilai sepenuhnya.",
     zh: "它会取代目前的值。请粘贴完整的值。",
   },
@@ -40,7 +40,7 @@ export const adminSettingMessages = {
     zh: "不再需要了吗？",
   },
   "admin_settings.remove_why": {
-    en: "Without it the value of the environment is used, if there is one.",
+    en: "Without it, the value from the server’s environment is used, if there is one.",
     ms: "Tanpanya, nilai persekitaran pelayan digunakan, jika ada.",
     zh: "移除后会使用服务器环境变量的值（如有）。",
   },
@@ -51,7 +51,7 @@ export const adminSettingMessages = {
     zh: "移除“{name}”？",
   },
   "admin_settings.remove_effect": {
-    en: "The saved value is deleted and cannot be brought back.",
+    en: "The saved value is deleted. This cannot be undone.",
     ms: "Nilai yang disimpan akan dipadam dan tidak dapat dikembalikan.",
     zh: "保存的值会被删除，无法恢复。",
   },

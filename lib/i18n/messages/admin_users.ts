@@ -3,7 +3,7 @@ export const adminUserMessages = {
   "admin_users.add": { en: "Add a user", ms: "Tambah pengguna", zh: "新增用户" },
   "admin_users.add_button": { en: "Add user", ms: "Tambah pengguna", zh: "新增用户" },
   "admin_users.must_change": {
-    en: "Has to choose another password at the first log-in",
+    en: "Must choose a new password at first log-in",
     ms: "Mesti memilih kata laluan lain semasa log masuk kali pertama",
     zh: "首次登录时必须另设密码",
   },
@@ -34,20 +34,21 @@ export const adminUserMessages = {
     zh: "没有找到用户",
   },
   "admin_users.no_match_why": {
-    en: "Nobody fits this search.",
+    en: "No user matches this search.",
     ms: "Tiada pengguna yang sepadan dengan carian ini.",
     zh: "没有符合搜索条件的用户。",
   },
-  "admin_users.no_site": { en: "No single site", ms: "Tiada tapak khusus", zh: "不限站点" },
+  "admin_users.no_site": { en: "No fixed site", ms: "Tiada tapak khusus", zh: "不限站点" },
   "admin_users.site_hint": {
     en: "A supervisor sees the incidents of this site.",
     ms: "Penyelia melihat insiden di tapak ini.",
     zh: "主管可查看此站点的事件。",
   },
   "admin_users.password_hint": {
-    en: "At least 8 characters. Tell it to the person yourself; they are asked to change it.",
-    ms: "Sekurang-kurangnya 8 aksara. Beritahu orang itu sendiri; mereka akan diminta menukarnya.",
-    zh: "至少 8 个字符。请亲自告知本人；系统会请对方更改。",
+    en: "At least 8 characters. Tell the person yourself; they must change it when they log in.",
+    ms:
+      "Sekurang-kurangnya 8 aksara. Beritahu orang itu sendiri; mereka mesti menukarnya semasa log masuk.",
+    zh: "至少 8 个字符。请亲自告知本人；对方登录时必须更改。",
   },
   "admin_users.new_password": {
     en: "New password",
@@ -86,7 +87,7 @@ export const adminUserMessages = {
   },
   "admin_users.deactivate_effect": {
     en:
-      "They are logged out at their next step and cannot log in again. Their reports and actions stay. You can activate the account again at any time.",
+      "They are logged out at their next step and cannot log in again. Their reports and actions stay. You can reactivate the account at any time.",
     ms:
       "Pengguna ini akan dilog keluar pada langkah seterusnya dan tidak boleh log masuk lagi. Laporan dan tindakannya kekal. Akaun boleh diaktifkan semula pada bila-bila masa.",
     zh:
@@ -103,16 +104,14 @@ export const adminUserMessages = {
     zh: "须移交的措施",
   },
   "admin_users.hand_over_why": {
-    en:
-      "Actions of {name} that are not verified: {count}. Whoever takes them over is told at once.",
-    ms:
-      "Tindakan {name} yang belum disahkan: {count}. Orang yang mengambil alih dimaklumkan serta-merta.",
+    en: "{name} has unverified actions: {count}. The new owner is notified immediately.",
+    ms: "{name} ada tindakan yang belum disahkan: {count}. Pemilik baharu dimaklumkan serta-merta.",
     zh: "{name} 尚未核实的措施：{count} 项。系统会立即通知接手人。",
   },
   "admin_users.reassign_to": {
-    en: "Who takes them over",
-    ms: "Siapa yang mengambil alih",
-    zh: "由谁接手",
+    en: "New owner",
+    ms: "Pemilik baharu",
+    zh: "新负责人",
   },
   "admin_users.no_other_owner": {
     en:
@@ -123,27 +122,27 @@ export const adminUserMessages = {
   },
   "admin_users.keep": { en: "Keep active", ms: "Kekalkan aktif", zh: "保持启用" },
   "admin_users.activate_title": {
-    en: "This account is not in use",
-    ms: "Akaun ini tidak digunakan",
+    en: "This account is inactive",
+    ms: "Akaun ini tidak aktif",
     zh: "此账户已停用",
   },
   "admin_users.activate_why": {
-    en: "Once activated, they log in with the password they had.",
+    en: "After activation, they log in with the password they had.",
     ms: "Selepas diaktifkan, pengguna log masuk dengan kata laluan sedia ada.",
     zh: "启用后，对方可用原有密码登录。",
   },
   "admin_users.import": { en: "Import users", ms: "Import pengguna", zh: "导入用户" },
   "admin_users.import_lead": {
     en:
-      "One user in each row of a CSV file. The file is checked first; nothing is imported while any row is wrong.",
+      "One user per row of a CSV file. The file is checked first; nothing is imported while any row has an error.",
     ms:
       "Satu pengguna bagi setiap baris fail CSV. Fail disemak dahulu; tiada apa-apa diimport selagi ada baris yang salah.",
     zh: "CSV 文件每行一位用户。系统会先检查文件；只要有一行出错，就不会导入任何用户。",
   },
   "admin_users.template": {
-    en: "Download a file with the headings",
-    ms: "Muat turun fail dengan tajuk lajur",
-    zh: "下载带有列标题的文件",
+    en: "Download a template with the headings",
+    ms: "Muat turun templat dengan tajuk lajur",
+    zh: "下载带有列标题的模板",
   },
   "admin_users.file": { en: "CSV file", ms: "Fail CSV", zh: "CSV 文件" },
   "admin_users.file_hint": {
@@ -158,30 +157,30 @@ export const adminUserMessages = {
     zh: "检查另一个文件",
   },
   "admin_users.all_good": {
-    en: "Nothing wrong in this file. Users in it: {count}.",
-    ms: "Tiada kesilapan dalam fail ini. Bilangan pengguna: {count}.",
+    en: "No errors in this file. Users in it: {count}.",
+    ms: "Tiada ralat dalam fail ini. Bilangan pengguna: {count}.",
     zh: "文件没有错误，共 {count} 位用户。",
   },
   "admin_users.choose_again": {
-    en: "The file holds passwords, so it was not kept. Choose it once more to import it.",
+    en: "The file contains passwords, so it was not kept. Choose it again to import it.",
     ms:
       "Fail ini mengandungi kata laluan, jadi ia tidak disimpan. Pilih sekali lagi untuk mengimport.",
     zh: "文件含有密码，所以没有保存。请再选择一次以导入。",
   },
   "admin_users.import_button": { en: "Import", ms: "Import", zh: "导入" },
   "admin_users.nothing_imported": {
-    en: "Nothing was imported. Put the rows below right, then check the file again.",
+    en: "Nothing was imported. Correct the rows below, then check the file again.",
     ms: "Tiada apa-apa diimport. Betulkan baris di bawah, kemudian semak fail semula.",
     zh: "没有导入任何用户。请更正下列各行，再检查文件。",
   },
-  "admin_users.faults": { en: "What is wrong", ms: "Kesilapan", zh: "错误" },
+  "admin_users.faults": { en: "Errors", ms: "Ralat", zh: "错误" },
   "admin_users.faults_caption": {
-    en: "Row 1 is the row of the headings.",
+    en: "Row 1 is the header row.",
     ms: "Baris 1 ialah baris tajuk lajur.",
     zh: "第 1 行是标题行。",
   },
   "admin_users.row": { en: "Row", ms: "Baris", zh: "行" },
   "admin_users.row_number": { en: "Row {row}", ms: "Baris {row}", zh: "第 {row} 行" },
   "admin_users.column": { en: "Column", ms: "Lajur", zh: "列" },
-  "admin_users.fault": { en: "Fault", ms: "Kesilapan", zh: "问题" },
+  "admin_users.fault": { en: "Error", ms: "Ralat", zh: "问题" },
 } as const;

@@ -30,14 +30,14 @@ export const boardMessages = {
     zh: "未移动。{reason}",
   },
   "board.unreachable": {
-    en: "There is no connection. Try again when it is back.",
-    ms: "Tiada sambungan. Cuba lagi apabila ada sambungan.",
+    en: "No connection. Try again when you are online.",
+    ms: "Tiada sambungan. Cuba lagi apabila anda dalam talian.",
     zh: "网络已断开。请在恢复后再试。",
   },
   "board.failed": {
-    en: "The server could not do it ({status}). Try again.",
-    ms: "Pelayan tidak dapat melakukannya ({status}). Cuba lagi.",
-    zh: "服务器未能完成（{status}）。请再试。",
+    en: "The server reported an error ({status}). Try again.",
+    ms: "Pelayan melaporkan ralat ({status}). Cuba lagi.",
+    zh: "服务器出错（{status}）。请再试。",
   },
   "board.elsewhere": {
     en: "Someone else changed “{title}”. It is now in: {status}.",
@@ -50,8 +50,8 @@ export const boardMessages = {
     zh: "其他人移动了 {n} 项措施。",
   },
   "board.changed": {
-    en: "Someone else changed this action meanwhile. It is now in: {status}.",
-    ms: "Orang lain telah mengubah tindakan ini. Kini dalam: {status}.",
+    en: "Someone else just changed this action. It is now in: {status}.",
+    ms: "Orang lain baru sahaja mengubah tindakan ini. Kini dalam: {status}.",
     zh: "其他人刚更改了此措施。现状态：{status}。",
   },
   "board.gone": {
@@ -60,8 +60,8 @@ export const boardMessages = {
     zh: "此措施已不在看板上。",
   },
   "board.offline": {
-    en: "No connection: this board may be out of date. It is tried again.",
-    ms: "Tiada sambungan: papan ini mungkin tidak terkini. Ia akan dicuba lagi.",
+    en: "No connection: this board may be out of date. Trying again.",
+    ms: "Tiada sambungan: papan ini mungkin tidak terkini. Sedang cuba lagi.",
     zh: "网络已断开：看板可能不是最新的，系统会继续尝试。",
   },
   "board.logged_out": {
@@ -72,15 +72,15 @@ export const boardMessages = {
   "board.log_in": { en: "Log in again", ms: "Log masuk semula", zh: "重新登录" },
 
   "capa_new.replaces": {
-    en: "In place of “{title}”, which was not effective",
-    ms: "Sebagai ganti “{title}” yang tidak berkesan",
+    en: "Replaces “{title}”, which was not effective",
+    ms: "Menggantikan “{title}” yang tidak berkesan",
     zh: "代替无效的措施“{title}”",
   },
   "capa_new.replaces_why": {
     en:
-      "The form begins with what that action said. Change what did not help, above all the control.",
+      "The form starts with the content of that action. Change what did not help, above all the control level.",
     ms:
-      "Borang ini bermula dengan isi tindakan itu. Ubah apa yang tidak berkesan, terutamanya kawalan.",
+      "Borang ini bermula dengan isi tindakan itu. Ubah apa yang tidak berkesan, terutamanya tahap kawalan.",
     zh: "表单已带入该措施的内容。请更改无效之处，尤其是控制层级。",
   },
 } as const;

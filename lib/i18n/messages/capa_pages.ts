@@ -49,9 +49,9 @@ export const capaPageMessages = {
     zh: "{days} 天复查：{date}",
   },
   "capas.check_overdue": {
-    en: "{days}-day check overdue: {date}",
-    ms: "Semakan {days} hari lewat: {date}",
-    zh: "{days} 天复查已逾期：{date}",
+    en: "{days}-day check overdue, was due {date}",
+    ms: "Semakan {days} hari lewat, tarikh akhir {date}",
+    zh: "{days} 天复查已逾期，原定{date}",
   },
   "capas.checks_done": { en: "All checks done", ms: "Semua semakan selesai", zh: "复查已全部完成" },
 
@@ -81,12 +81,12 @@ export const capaPageMessages = {
     zh: "查看逾期最久的措施",
   },
   "capas.waiting_one": {
-    en: "1 action waits for your verification",
+    en: "1 action is waiting for your verification",
     ms: "1 tindakan menunggu pengesahan anda",
     zh: "1 项措施待您核实",
   },
   "capas.waiting_many": {
-    en: "{n} actions wait for your verification",
+    en: "{n} actions are waiting for your verification",
     ms: "{n} tindakan menunggu pengesahan anda",
     zh: "{n} 项措施待您核实",
   },
@@ -96,14 +96,9 @@ export const capaPageMessages = {
     zh: "请检查工作是否完成，然后核实或重新开启。",
   },
   "capas.check_oldest": {
-    en: "Check the oldest action",
-    ms: "Semak tindakan paling lama",
-    zh: "检查等待最久的措施",
-  },
-  "capas.check_waiting": {
-    en: "Check what was sent: {n}",
-    ms: "Semak yang dihantar: {n}",
-    zh: "检查已提交的措施：{n} 项",
+    en: "Verify the oldest action",
+    ms: "Sahkan tindakan paling lama",
+    zh: "核实等待最久的措施",
   },
   "capas.next_due_why": {
     en: "{words}. {number}, {site}.",
@@ -118,8 +113,8 @@ export const capaPageMessages = {
     zh: "尚未完成：{n} 项。",
   },
   "capas.nothing_to_do": {
-    en: "You have nothing to do here",
-    ms: "Tiada apa-apa yang perlu anda buat",
+    en: "You have no actions to do",
+    ms: "Anda tiada tindakan yang perlu dibuat",
     zh: "您目前没有待办措施",
   },
   "capas.nothing_to_do_why": {
@@ -129,7 +124,7 @@ export const capaPageMessages = {
   },
   "capas.none": { en: "No actions", ms: "Tiada tindakan", zh: "没有措施" },
   "capas.none_why": {
-    en: "Actions are added on the page of an incident, after its triage.",
+    en: "Actions are added on the incident page after triage.",
     ms: "Tindakan ditambah pada halaman insiden selepas saringan.",
     zh: "措施在事件分级之后，于事件页面新增。",
   },
@@ -148,7 +143,7 @@ export const capaPageMessages = {
     ms: "Kategori punca akar",
     zh: "根本原因类别",
   },
-  "capa_page.no_category": { en: "Not named", ms: "Tidak dinyatakan", zh: "未指定" },
+  "capa_page.no_category": { en: "Not set", ms: "Tidak ditetapkan", zh: "未指定" },
   "capa_page.level_and_meaning": {
     en: "{level}: {meaning}",
     ms: "{level}: {meaning}",
@@ -206,7 +201,7 @@ export const capaPageMessages = {
     zh: "只在部分地点或时间有效",
   },
   "capa_page.not_effective_meaning": {
-    en: "The cause is back, or nobody keeps to it",
+    en: "The cause is back, or nobody follows it",
     ms: "Punca berulang, atau tiada sesiapa mematuhinya",
     zh: "原因再次出现，或没有人执行",
   },
@@ -236,7 +231,7 @@ export const capaPageMessages = {
   },
   "capa_page.verify": { en: "Verify action", ms: "Sahkan tindakan", zh: "核实措施" },
   "capa_page.verify_hint": {
-    en: "What you saw. Its effect is checked again after 30, 60 and 90 days.",
+    en: "What you saw. The effect is checked again after 30, 60 and 90 days.",
     ms: "Apa yang anda lihat. Kesannya disemak semula selepas 30, 60 dan 90 hari.",
     zh: "您所看到的情况。30、60 和 90 天后会复查成效。",
   },
@@ -267,17 +262,17 @@ export const capaPageMessages = {
     zh: "代负责人处理",
   },
   "capa_page.for_owner_why": {
-    en: "When {owner} is absent: write down the work and move the action on. Give the reason.",
+    en: "When {owner} is absent: write down the work and move the action forward. Give the reason.",
     ms: "Jika {owner} tiada: catat kerja dan gerakkan tindakan ini. Nyatakan sebabnya.",
     zh: "{owner} 不在时，可代为记录工作并推进措施。请说明原因。",
   },
   "capa_page.for_owner_reason": {
-    en: "Why you act for the owner",
+    en: "Why you are acting for the owner",
     ms: "Sebab anda bertindak bagi pihak pemilik",
     zh: "代为处理的原因",
   },
   "capa_page.due_moved": {
-    en: "Due date from {before} to {after}",
+    en: "Due date changed from {before} to {after}",
     ms: "Tarikh akhir daripada {before} kepada {after}",
     zh: "截止日期由{before}改为{after}",
   },
@@ -295,14 +290,15 @@ export const capaPageMessages = {
     zh: "{at}保存了较新的版本",
   },
   "capa_page.differs": {
-    en: "What you typed is in the form below and not saved yet. Saved by now, where it differs:",
+    en:
+      "What you typed is in the form below and not saved yet. These fields were saved differently:",
     ms:
-      "Apa yang anda taip ada dalam borang di bawah dan belum disimpan. Yang tersimpan sekarang, jika berbeza:",
-    zh: "您所填的内容在下方表单中，尚未保存。目前保存的内容中不同的地方：",
+      "Apa yang anda taip ada dalam borang di bawah dan belum disimpan. Ruangan ini disimpan berbeza:",
+    zh: "您所填的内容在下方表单中，尚未保存。以下栏目的已存内容不同：",
   },
   "capa_page.differs_nowhere": {
-    en: "What you typed is the same as what is saved by now.",
-    ms: "Apa yang anda taip sama dengan yang tersimpan sekarang.",
+    en: "What you typed is the same as the saved version.",
+    ms: "Apa yang anda taip sama dengan versi yang disimpan.",
     zh: "您所填的内容与目前保存的相同。",
   },
   "capa_page.delete": { en: "Delete action", ms: "Padam tindakan", zh: "删除措施" },
@@ -312,7 +308,7 @@ export const capaPageMessages = {
     zh: "删除此措施？",
   },
   "capa_page.delete_why": {
-    en: "Only an action made by mistake. Nobody has begun it. It cannot be brought back.",
+    en: "Only for an action added by mistake that nobody has started. This cannot be undone.",
     ms: "Hanya untuk tindakan yang tersilap dibuat dan belum dimulakan. Ia tidak boleh dipulihkan.",
     zh: "只适用于误建且尚未开始的措施。删除后无法恢复。",
   },
@@ -375,8 +371,8 @@ export const capaPageMessages = {
     zh: "安全官正在核实此措施",
   },
   "capa_next.with_hse_why": {
-    en: "Sent on {date}. Until then nothing can be changed.",
-    ms: "Dihantar pada {date}. Buat masa ini ia tidak boleh diubah.",
+    en: "Sent on {date}. Until it is checked, nothing can be changed.",
+    ms: "Dihantar pada {date}. Sehingga disemak, tiada apa-apa boleh diubah.",
     zh: "{date}提交。核实期间不能更改。",
   },
   "capa_next.verified": {
@@ -405,7 +401,7 @@ export const capaPageMessages = {
     zh: "请新增措施，或重新开启此措施。",
   },
   "capa_next.not_effective_closed": {
-    en: "The incident is closed. Say in an addendum what is done instead.",
+    en: "The incident is closed. Write in an addendum what is done instead.",
     ms: "Insiden telah ditutup. Nyatakan dalam catatan tambahan apa yang dibuat sebagai ganti.",
     zh: "事件已结案。请在补充记录中说明改用什么办法。",
   },
@@ -415,14 +411,14 @@ export const capaPageMessages = {
     zh: "事件已结案",
   },
   "capa_next.locked_why": {
-    en: "Its actions cannot be changed any more.",
+    en: "Its actions can no longer be changed.",
     ms: "Tindakannya tidak boleh diubah lagi.",
     zh: "其措施不能再更改。",
   },
   "capa_next.open_incident": { en: "Open the incident", ms: "Buka insiden", zh: "查看事件" },
 
   "capa_new.lead": {
-    en: "One action, one owner. The owner is told at once.",
+    en: "One action, one owner. The owner is notified immediately.",
     ms: "Satu tindakan, seorang pemilik. Pemilik dimaklumkan serta-merta.",
     zh: "一项措施，一位负责人。系统会立即通知负责人。",
   },
@@ -437,8 +433,8 @@ export const capaPageMessages = {
     zh: "措施针对此根本原因。",
   },
   "capa_new.and_another": {
-    en: "Add, then another",
-    ms: "Tambah, kemudian satu lagi",
+    en: "Add and start another",
+    ms: "Tambah dan mula yang lain",
     zh: "新增后再增一项",
   },
   "capa_new.title_hint": {
@@ -452,12 +448,12 @@ export const capaPageMessages = {
     zh: "消除此事件的原因",
   },
   "capa_new.preventive_meaning": {
-    en: "Keeps the same from happening elsewhere",
+    en: "Prevents the same elsewhere",
     ms: "Mencegah kejadian sama di tempat lain",
     zh: "防止其他地方发生同样的事",
   },
   "capa_new.control_hint": {
-    en: "The strongest first. Choose the strongest that can be done.",
+    en: "Strongest first. Choose the strongest one possible.",
     ms: "Yang paling kukuh di atas. Pilih yang paling kukuh yang boleh dibuat.",
     zh: "由强到弱排列。请选择可行的最强控制。",
   },
@@ -467,13 +463,13 @@ export const capaPageMessages = {
     zh: "严重程度 {severity}：只靠行政控制或个人防护装备并不足够。",
   },
   "capa_new.priority_hint": {
-    en: "Severity {severity} begins with: {priority}.",
-    ms: "Keterukan {severity} bermula dengan: {priority}.",
-    zh: "严重程度 {severity} 的起始优先级：{priority}。",
+    en: "Suggested for severity {severity}: {priority}.",
+    ms: "Dicadangkan untuk keterukan {severity}: {priority}.",
+    zh: "严重程度 {severity} 的建议优先级：{priority}。",
   },
   "capa_new.due_hint": {
     en:
-      "Left empty, counted from today: critical {critical}, high {high}, medium {medium}, low {low} days.",
+      "If left empty, counted from today: critical {critical}, high {high}, medium {medium}, low {low} days.",
     ms:
       "Jika dikosongkan, dikira dari hari ini: kritikal {critical}, tinggi {high}, sederhana {medium}, rendah {low} hari.",
     zh: "留空则从今天起算：紧急 {critical} 天，高 {high} 天，中 {medium} 天，低 {low} 天。",
@@ -495,9 +491,9 @@ export const capaPageMessages = {
   },
 
   "capas.by.lead": {
-    en: "Only actions: {filters}.",
-    ms: "Hanya tindakan: {filters}.",
-    zh: "只显示以下措施：{filters}。",
+    en: "Filtered: {filters}.",
+    ms: "Ditapis: {filters}.",
+    zh: "已筛选：{filters}。",
   },
   "capas.by.to_do": { en: "not done yet", ms: "belum siap", zh: "尚未完成" },
   "capas.by.assigned_from": {
@@ -511,16 +507,16 @@ export const capaPageMessages = {
     zh: "截至{date}分派",
   },
   "capas.by.sent_from": {
-    en: "sent to verification from {date}",
+    en: "sent for verification from {date}",
     ms: "dihantar untuk pengesahan mulai {date}",
-    zh: "{date}起送交核实",
+    zh: "{date}起提交核实",
   },
   "capas.by.sent_to": {
-    en: "sent to verification up to {date}",
+    en: "sent for verification up to {date}",
     ms: "dihantar untuk pengesahan hingga {date}",
-    zh: "截至{date}送交核实",
+    zh: "截至{date}提交核实",
   },
   "capas.by.on_time": { en: "on time", ms: "tepat pada masanya", zh: "按时" },
-  "capas.by.late": { en: "late", ms: "lewat", zh: "逾期送交" },
+  "capas.by.late": { en: "late", ms: "lewat", zh: "逾期提交" },
   "capas.by.reopened": { en: "reopened", ms: "dibuka semula", zh: "重新开启" },
 } as const;

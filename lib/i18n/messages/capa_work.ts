@@ -8,9 +8,9 @@ export const capaWorkMessages = {
   "capa_photos.before": { en: "Before the work", ms: "Sebelum kerja", zh: "工作之前" },
   "capa_photos.after": { en: "After the work", ms: "Selepas kerja", zh: "工作之后" },
   "capa_photos.phase": {
-    en: "What do they show?",
-    ms: "Apa yang ditunjukkan?",
-    zh: "照片显示什么时候？",
+    en: "When were they taken?",
+    ms: "Bilakah gambar ini diambil?",
+    zh: "照片是什么时候拍的？",
   },
   "capa_photos.none": { en: "No photos.", ms: "Tiada gambar.", zh: "没有照片。" },
   "capa_photos.send": { en: "Add to the action", ms: "Tambah pada tindakan", zh: "添加到措施" },
@@ -33,14 +33,14 @@ export const capaWorkMessages = {
   },
   "capa_send.lead": {
     en:
-      "A safety officer reads your notes and looks at the photos. Once sent, you can change nothing until they answer.",
+      "A safety officer reads your notes and looks at the photos. After you send it, you cannot change anything until they answer.",
     ms:
       "Pegawai keselamatan akan membaca catatan dan melihat gambar anda. Selepas dihantar, anda tidak boleh mengubah apa-apa sehingga mereka menjawab.",
     zh: "安全官会阅读您的备注并查看照片。提交后，在安全官答复之前您不能更改。",
   },
   "capa_send.task": { en: "What had to be done", ms: "Apa yang perlu dibuat", zh: "须完成的工作" },
   "capa_send.no_after": {
-    en: "There is no photo of the finished work yet. With one it is checked faster.",
+    en: "There is no photo of the finished work yet. With a photo it is verified faster.",
     ms: "Belum ada gambar kerja yang siap. Semakan lebih cepat dengan gambar.",
     zh: "还没有完工照片。附上照片可加快核实。",
   },

@@ -22,27 +22,27 @@ export const dashboardMessages = {
     zh: "与{period}比较。",
   },
   "dashboard.cut": {
-    en: "The figures begin on {date}",
+    en: "Figures start on {date}",
     ms: "Angka bermula pada {date}",
     zh: "数字从{date}开始",
   },
   "dashboard.cut_why": {
     en:
-      "There are more than {count} incidents, and only the newest {count} are read. Choose a site, a type or a shorter period to see all of it; nothing is compared with the period before.",
+      "There are more than {count} incidents, so only the newest {count} are counted. Choose a site, a type or a shorter period to see all of them; there is no comparison with the period before.",
     ms:
-      "Terdapat lebih daripada {count} insiden dan hanya {count} yang terbaharu dibaca. Pilih tapak, jenis atau tempoh yang lebih pendek untuk melihat semuanya; tiada perbandingan dengan tempoh sebelumnya.",
+      "Terdapat lebih daripada {count} insiden, jadi hanya {count} yang terbaharu dikira. Pilih tapak, jenis atau tempoh yang lebih pendek untuk melihat semuanya; tiada perbandingan dengan tempoh sebelumnya.",
     zh:
-      "事件超过 {count} 项，只读取最新的 {count} 项。请选择站点、类型或较短期间以查看全部；不与前期比较。",
+      "事件超过 {count} 项，只统计最新的 {count} 项。请选择站点、类型或较短期间以查看全部；不与前期比较。",
   },
   "dashboard.no_site": {
-    en: "You have no site yet",
-    ms: "Anda belum mempunyai tapak",
+    en: "You have no site assigned yet",
+    ms: "Anda belum ditetapkan tapak",
     zh: "您还没有所属站点",
   },
   "dashboard.no_site_why": {
-    en: "The dashboard shows a supervisor their own site. An administrator enters it.",
-    ms: "Papan pemuka menunjukkan tapak penyelia sendiri. Pentadbir akan memasukkannya.",
-    zh: "仪表板向主管显示其所属站点。请由管理员设定。",
+    en: "Supervisors see the dashboard of their own site. Ask an administrator to assign one.",
+    ms: "Penyelia melihat papan pemuka tapak sendiri. Minta pentadbir menetapkannya.",
+    zh: "主管可查看所属站点的仪表板。请管理员设定站点。",
   },
 
   "dashboard.today": { en: "Now", ms: "Sekarang", zh: "目前" },
@@ -51,7 +51,7 @@ export const dashboardMessages = {
   "dashboard.duties": {
     en: "Incidents with an open legal duty",
     ms: "Insiden dengan kewajipan undang-undang belum selesai",
-    zh: "有未完成法定义务的事件",
+    zh: "有未完成法律义务的事件",
   },
   "dashboard.to_verify": {
     en: "Actions waiting for verification",
@@ -123,7 +123,7 @@ export const dashboardMessages = {
   "kpi.closed_on_time": {
     en: "Actions sent on time",
     ms: "Tindakan dihantar tepat pada masanya",
-    zh: "按时送交的措施",
+    zh: "按时提交的措施",
   },
   "kpi.days_to_triage": {
     en: "Days from report to triage",
@@ -148,7 +148,7 @@ export const dashboardMessages = {
   },
   "dashboard.figure": { en: "Figure", ms: "Angka", zh: "数字" },
   "dashboard.formula": { en: "Formula", ms: "Formula", zh: "公式" },
-  "dashboard.behind": { en: "Behind it", ms: "Di sebaliknya", zh: "依据" },
+  "dashboard.behind": { en: "Numbers used", ms: "Angka yang digunakan", zh: "所用数字" },
   "formula.ltifr": {
     en: "Lost-time injuries × 1,000,000 ÷ hours worked",
     ms: "Kecederaan hilang masa × 1,000,000 ÷ jam bekerja",
@@ -185,9 +185,9 @@ export const dashboardMessages = {
     zh: "（未遂事件＋不安全行为＋不安全状况）÷ 全部报告",
   },
   "formula.closed_on_time": {
-    en: "Actions sent to verification on or before the due date ÷ actions sent",
+    en: "Actions sent for verification on or before the due date ÷ actions sent",
     ms: "Tindakan dihantar untuk pengesahan pada atau sebelum tarikh akhir ÷ tindakan dihantar",
-    zh: "在截止日期当天或之前送交核实的措施 ÷ 送交的措施",
+    zh: "在截止日期当天或之前提交核实的措施 ÷ 提交的措施",
   },
   "formula.days_to_triage": {
     en: "Mean of triage − report",
@@ -219,17 +219,16 @@ export const dashboardMessages = {
   "dashboard.action_one": { en: "1 action", ms: "1 tindakan", zh: "1 项措施" },
   "dashboard.action_many": { en: "{count} actions", ms: "{count} tindakan", zh: "{count} 项措施" },
   "dashboard.hours_missing": {
-    en: "Rates need the hours and workers of every site. They are missing for {sites}.",
+    en: "Rates need the hours and workers of every site. Missing for: {sites}.",
     ms: "Kadar memerlukan jam dan bilangan pekerja setiap tapak. Belum ada bagi {sites}.",
     zh: "比率需要每个站点的工时和员工人数。缺少：{sites}。",
   },
   "dashboard.enter_hours": { en: "Enter the hours", ms: "Masukkan jam bekerja", zh: "输入工时" },
   "dashboard.estimated": {
     en:
-      "est.: hours not counted for just these days, but taken as a share of the year or of the year before.",
-    ms:
-      "angg.: jam tidak dikira tepat untuk hari-hari ini, tetapi diambil sebagai bahagian tahun atau tahun sebelumnya.",
-    zh: "估计：工时并非按这些天实际统计，而是按全年或上一年的比例计算。",
+      "est.: the hours of these days are estimated from the hours of the year or of the year before.",
+    ms: "angg.: jam bagi hari-hari ini dianggarkan daripada jam tahun ini atau tahun sebelumnya.",
+    zh: "估计：这些天的工时按全年或上一年的工时估算。",
   },
 
   "dashboard.trend": { en: "12-month trend", ms: "Trend 12 bulan", zh: "12个月趋势" },
@@ -291,7 +290,7 @@ export const dashboardMessages = {
   },
   "dashboard.place": { en: "{zone}, {site}", ms: "{zone}, {site}", zh: "{site} · {zone}" },
 
-  "dashboard.capas": { en: "Health of the actions", ms: "Keadaan tindakan", zh: "措施状况" },
+  "dashboard.capas": { en: "Action performance", ms: "Prestasi tindakan", zh: "措施状况" },
   "dashboard.ages": {
     en: "Age of open actions, now",
     ms: "Umur tindakan yang belum siap, sekarang",
@@ -305,9 +304,9 @@ export const dashboardMessages = {
   },
   "dashboard.age_over": { en: "Over {days} days", ms: "Lebih {days} hari", zh: "超过 {days} 天" },
   "dashboard.sent": {
-    en: "Sent to verification in the period",
+    en: "Sent for verification in the period",
     ms: "Dihantar untuk pengesahan dalam tempoh ini",
-    zh: "此期间送交核实",
+    zh: "此期间提交核实",
   },
   "dashboard.sent_on_time": { en: "On time", ms: "Tepat pada masanya", zh: "按时" },
   "dashboard.sent_late": { en: "Late", ms: "Lewat", zh: "逾期" },
@@ -321,11 +320,11 @@ export const dashboardMessages = {
   "dashboard.rising": { en: "Rising-risk zones", ms: "Zon berisiko meningkat", zh: "风险上升区域" },
   "dashboard.rising_rule": {
     en:
-      "Last 90 days against what is expected: half from the zone’s own 90 days before, half from the mean of its site’s zones. Harm weighs three times a warning, by severity. A zone is named from three reports on, when chance does not explain them (95% certainty).",
+      "Compares the last 90 days with what is expected: half from the zone’s own 90 days before, half from the average of the site’s zones. Harm counts three times as much as a warning, and more with severity. A zone is listed from three reports, if chance does not explain them (95% certainty).",
     ms:
-      "90 hari terakhir berbanding jangkaan: separuh daripada 90 hari sebelumnya di zon itu, separuh daripada purata zon di tapaknya. Kecederaan atau kerugian berwajaran tiga kali amaran, mengikut tahap keterukan. Zon disenaraikan mulai tiga laporan, jika kebetulan tidak menjelaskannya (kepastian 95%).",
+      "Membandingkan 90 hari terakhir dengan jangkaan: separuh daripada 90 hari sebelumnya di zon itu, separuh daripada purata zon di tapaknya. Kecederaan atau kerugian dikira tiga kali ganda berbanding amaran, dan lebih tinggi mengikut tahap keterukan. Zon disenaraikan mulai tiga laporan, jika kebetulan tidak menjelaskannya (kepastian 95%).",
     zh:
-      "最近 90 天与预期比较：一半取自该区域之前 90 天，一半取自所在场所各区域的平均值。伤害或损失的权重为预警的三倍，并按严重程度计算。至少三份报告且无法以偶然解释（95% 把握）时才列出。",
+      "将最近 90 天与预期比较：一半取自该区域之前 90 天，一半取自站点各区域的平均值。伤害或损失的权重为预警的三倍，并随严重程度增加。至少三份报告且无法以偶然解释（95% 把握）时才列出。",
   },
   "dashboard.rising_none": {
     en: "No zone is rising.",
@@ -333,7 +332,7 @@ export const dashboardMessages = {
     zh: "没有上升的区域。",
   },
   "dashboard.rising_worded": {
-    en: "Worded by a language model; the numbers are counted.",
+    en: "Text by a language model; the numbers are counted.",
     ms: "Disusun oleh model bahasa; angkanya dikira.",
     zh: "文字由语言模型撰写；数字为实际统计。",
   },

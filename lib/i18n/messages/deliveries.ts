@@ -3,7 +3,7 @@ export const deliveryMessages = {
   "channel.email": { en: "E-mail", ms: "E-mel", zh: "电邮" },
   "channel.telegram": { en: "Telegram group", ms: "Kumpulan Telegram", zh: "Telegram 群组" },
   "channel.whatsapp": { en: "WhatsApp", ms: "WhatsApp", zh: "WhatsApp" },
-  "channel.push": { en: "Push", ms: "Notifikasi tolak", zh: "推送" },
+  "channel.push": { en: "Push notification", ms: "Notifikasi tolak", zh: "推送通知" },
 
   "message_kind.incident_created": { en: "New report", ms: "Laporan baharu", zh: "新报告" },
   "message_kind.incident_triaged": {
@@ -86,42 +86,42 @@ export const deliveryMessages = {
     zh: "服务器五秒内没有回应。",
   },
   "delivery_reason.deferred": {
-    en: "The server asks to try again later.",
+    en: "The server asked to try again later.",
     ms: "Pelayan meminta supaya dicuba semula kemudian.",
     zh: "服务器要求稍后再试。",
   },
   "delivery_reason.rate_limited": {
-    en: "The server asks for fewer messages.",
+    en: "The server asked for fewer messages.",
     ms: "Pelayan meminta supaya mesej dikurangkan.",
     zh: "服务器要求减少消息数量。",
   },
   "delivery_reason.server_error": {
-    en: "The server reports an error of its own.",
+    en: "The server reported an error of its own.",
     ms: "Pelayan melaporkan ralatnya sendiri.",
     zh: "服务器自身出错。",
   },
   "delivery_reason.bad_answer": {
-    en: "The answer is not that of such a server. Check the address.",
+    en: "The answer did not come from a server of this kind. Check the address.",
     ms: "Jawapan itu bukan daripada pelayan jenis ini. Semak alamatnya.",
     zh: "回应不是此类服务器的内容。请检查地址。",
   },
   "delivery_reason.bad_credentials": {
-    en: "The server refuses the name, password, token or key.",
+    en: "The server refused the name, password, token or key.",
     ms: "Pelayan menolak nama, kata laluan, token atau kunci.",
     zh: "服务器拒绝了用户名、密码、令牌或密钥。",
   },
   "delivery_reason.recipient_refused": {
-    en: "The server refuses this recipient.",
+    en: "The server refused this recipient.",
     ms: "Pelayan menolak penerima ini.",
     zh: "服务器拒绝此收件人。",
   },
   "delivery_reason.message_refused": {
-    en: "The server refuses this message.",
+    en: "The server refused this message.",
     ms: "Pelayan menolak mesej ini.",
     zh: "服务器拒绝此消息。",
   },
   "delivery_reason.too_old": {
-    en: "It was too old before it could be sent.",
+    en: "It was out of date before it could be sent.",
     ms: "Mesej sudah terlalu lama sebelum sempat dihantar.",
     zh: "发送前已过时。",
   },

@@ -17,9 +17,9 @@ export const evidenceMessages = {
     zh: "目前 {count}/{max} 个文件，每个 10 MB 以内，每次共 60 MB 以内。",
   },
   "evidence.full": {
-    en: "All {max} places for files are taken.",
-    ms: "Kesemua {max} ruang fail telah digunakan.",
-    zh: "{max} 个文件名额已满。",
+    en: "The limit of {max} files is reached.",
+    ms: "Had {max} fail telah dicapai.",
+    zh: "已达到 {max} 个文件的上限。",
   },
   "evidence.send": { en: "Add to the incident", ms: "Tambah pada insiden", zh: "添加到事件" },
   "evidence.photo": { en: "Photo {n}:", ms: "Gambar {n}:", zh: "照片 {n}：" },
@@ -44,7 +44,7 @@ export const evidenceMessages = {
     zh: "报告已收到，但有些文件没有收到",
   },
   "evidence.not_now": {
-    en: "It could not be stored right now. Add it again later.",
+    en: "The file could not be stored right now. Add it again later.",
     ms: "Fail tidak dapat disimpan sekarang. Sila tambah lagi kemudian.",
     zh: "目前无法保存，请稍后再添加。",
   },
@@ -70,7 +70,7 @@ export const evidenceMessages = {
     zh: "文件超过 10 MB。",
   },
   "invalid.file_type": {
-    en: "The file is damaged, or it is no JPEG, PNG, WebP or PDF.",
+    en: "The file is damaged, or not a JPEG, PNG, WebP or PDF.",
     ms: "Fail ini rosak, atau bukan JPEG, PNG, WebP atau PDF.",
     zh: "文件已损坏，或不是 JPEG、PNG、WebP 或 PDF。",
   },

@@ -13,7 +13,7 @@ export const formMessages = {
   },
   "forms.lead": {
     en:
-      "The PDF is a working copy to type from or to sign. It is no proof that the form was sent to DOSH.",
+      "The PDF is a working copy to type from or to sign. It does not prove that the form was sent to DOSH.",
     ms:
       "PDF ini salinan kerja untuk disalin atau ditandatangani. Ia bukan bukti borang telah dihantar kepada JKKP.",
     zh: "此 PDF 是供抄录或签名的工作副本，不能证明表格已提交给 DOSH。",
@@ -31,13 +31,13 @@ export const formMessages = {
     zh: "此事件无须提交表格",
   },
   "forms.not_notifiable_why": {
-    en: "The law asks for no form after the triage. A draft can be printed for your own file.",
+    en: "After the triage, the law requires no form. A draft can be printed for your own file.",
     ms:
       "Undang-undang tidak mewajibkan borang mengikut saringan. Draf boleh dicetak untuk simpanan.",
     zh: "根据分级评估，法律不要求表格。您可以打印草稿存档。",
   },
   "forms.not_notifiable_read": {
-    en: "The law asks for no form after the triage.",
+    en: "After the triage, the law requires no form.",
     ms: "Undang-undang tidak mewajibkan borang mengikut saringan.",
     zh: "根据分级评估，法律不要求表格。",
   },
@@ -77,13 +77,13 @@ export const formMessages = {
     zh: "{form} 草稿（PDF）",
   },
   "forms.missing": {
-    en: "Missing on the form",
+    en: "Missing from the form",
     ms: "Belum lengkap pada borang",
     zh: "表格缺少的内容",
   },
   "forms.nothing_missing": {
-    en: "Every field that is entered here has a value.",
-    ms: "Semua ruangan yang diisi di sini sudah lengkap.",
+    en: "Every field that Siaga asks for is filled in.",
+    ms: "Semua ruangan yang diminta oleh Siaga sudah diisi.",
     zh: "在此系统填写的栏目已齐全。",
   },
   "forms.missing_why": {
@@ -92,17 +92,17 @@ export const formMessages = {
     zh: "缺少这些内容，DOSH 网站不接受表格。它们会打印成空白线。",
   },
   "forms.by_hand": {
-    en: "To be written by hand",
-    ms: "Untuk ditulis dengan tangan",
-    zh: "须手写的栏目",
+    en: "Fill in by hand",
+    ms: "Isi dengan tangan",
+    zh: "手写填写",
   },
   "forms.by_hand_why": {
-    en: "This service does not ask for these: {fields}.",
-    ms: "Sistem ini tidak meminta maklumat berikut: {fields}.",
+    en: "Siaga does not ask for these: {fields}.",
+    ms: "Siaga tidak meminta maklumat berikut: {fields}.",
     zh: "本系统不询问以下内容：{fields}。",
   },
   "forms.source_company": { en: "Company", ms: "Syarikat", zh: "公司" },
-  "forms.source_site": { en: "Site {name}", ms: "Tapak {name}", zh: "工地 {name}" },
+  "forms.source_site": { en: "Site {name}", ms: "Tapak {name}", zh: "站点 {name}" },
   "forms.source_person": {
     en: "Person {number}: {name}",
     ms: "Orang {number}: {name}",
@@ -111,20 +111,20 @@ export const formMessages = {
   "forms.source_persons": { en: "Person involved", ms: "Orang yang terlibat", zh: "涉及人员" },
   "forms.source_incident": { en: "Incident", ms: "Insiden", zh: "事件" },
   "forms.source_triage": { en: "Triage", ms: "Saringan", zh: "分级评估" },
-  "forms.mend": { en: "Enter it", ms: "Isi maklumat", zh: "填写" },
+  "forms.mend": { en: "Fill in", ms: "Isi maklumat", zh: "填写" },
   "forms.ask_admin": {
-    en: "An administrator enters it.",
-    ms: "Diisi oleh pentadbir.",
-    zh: "由管理员填写。",
+    en: "Ask an administrator to fill it in.",
+    ms: "Minta pentadbir mengisinya.",
+    zh: "请管理员填写。",
   },
   "forms.ask_officer": {
-    en: "A safety officer enters it.",
-    ms: "Diisi oleh pegawai keselamatan.",
-    zh: "由安全官填写。",
+    en: "Ask a safety officer to fill it in.",
+    ms: "Minta pegawai keselamatan mengisinya.",
+    zh: "请安全官填写。",
   },
   "forms.closed": {
-    en: "The incident is closed: write it by hand.",
-    ms: "Insiden telah ditutup: tulis dengan tangan.",
+    en: "The incident is closed: fill it in by hand.",
+    ms: "Insiden telah ditutup: isi dengan tangan.",
     zh: "事件已结案：请手写。",
   },
   "forms.unprintable": {
@@ -138,7 +138,7 @@ export const formMessages = {
     zh: "“{field}”中的 {character}（{code_point}）",
   },
   "forms.unprintable_why": {
-    en: "The fonts of the form lack them. Replace them, then download the form.",
+    en: "The fonts of the form do not have them. Replace them, then download the form.",
     ms: "Fon borang tidak mempunyainya. Gantikan aksara itu, kemudian muat turun borang.",
     zh: "表格的字体没有这些字符。请先替换，再下载表格。",
   },
@@ -175,13 +175,13 @@ export const formMessages = {
   "seal.number": { en: "Seal number", ms: "No. meterai", zh: "封印编号" },
   "seal.hash": { en: "Hash (SHA-256)", ms: "Cincangan (SHA-256)", zh: "哈希值（SHA-256）" },
   "seal.compare": {
-    en: "Compare number and hash with those at the foot of the paper.",
+    en: "Compare the number and hash with those at the bottom of the paper.",
     ms: "Bandingkan nombor dan cincangan dengan yang tercetak di kaki kertas.",
     zh: "请与纸张底部打印的编号和哈希值比较。",
   },
   "seal.limits": {
     en:
-      "The seal shows up to which entry the audit log was sealed when the paper was printed. It does not prove what else is on the paper. This page reads no records.",
+      "The seal shows up to which entry the audit log was sealed when the paper was printed. It proves nothing else on the paper. This page reads no records.",
     ms:
       "Meterai menunjukkan sehingga entri mana log audit telah dimeterai semasa kertas dicetak. Ia tidak membuktikan kandungan lain pada kertas. Halaman ini tidak membaca rekod.",
     zh: "封印说明打印时审计日志封存到哪一条，并不证明纸上的其他内容。本页不读取任何记录。",

@@ -34,12 +34,12 @@ export const historyMessages = {
     zh: "已记录 {form} 于{date}呈交，编号 {reference}",
   },
   "history.incident.form_printed": {
-    en: "JKKP {form} printed, number of persons on it: {persons}",
-    ms: "JKKP {form} dicetak, bilangan orang: {persons}",
+    en: "JKKP {form} printed for {persons} people",
+    ms: "JKKP {form} dicetak untuk {persons} orang",
     zh: "已打印 JKKP {form}，涉及人数：{persons}",
   },
   "history.incident.dosh_notified": {
-    en: "Recorded that DOSH was told on {at}",
+    en: "Call to DOSH on {at} recorded",
     ms: "Pemakluman kepada JKKP pada {at} direkodkan",
     zh: "已记录通报 DOSH 的时间：{at}",
   },
@@ -55,9 +55,9 @@ export const historyMessages = {
   },
   "history.incident.closed": { en: "Closed", ms: "Ditutup", zh: "已结案" },
   "history.addendum.created": {
-    en: "Addendum written",
-    ms: "Catatan tambahan ditulis",
-    zh: "已写补充记录",
+    en: "Addendum added",
+    ms: "Catatan tambahan ditambah",
+    zh: "已新增补充记录",
   },
   "history.investigation.started": {
     en: "Investigation started: {method}",

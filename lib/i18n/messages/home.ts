@@ -23,7 +23,7 @@ export const homeMessages = {
     zh: "看到不安全的情况？",
   },
   "home.report_why": {
-    en: "Report it now. About two minutes.",
+    en: "Report it now. It takes about two minutes.",
     ms: "Laporkan sekarang. Kira-kira dua minit sahaja.",
     zh: "马上呈报，大约两分钟。",
   },
@@ -64,7 +64,7 @@ export const homeMessages = {
     zh: "还没有措施",
   },
   "home.no_outcomes_why": {
-    en: "When a report of yours leads to an action, it appears here.",
+    en: "When one of your reports leads to an action, it appears here.",
     ms: "Apabila laporan anda membawa kepada tindakan, ia dipaparkan di sini.",
     zh: "您的报告促成措施后，会显示在这里。",
   },
@@ -87,12 +87,12 @@ export const homeMessages = {
   },
   "home.more_forms_one": {
     en: "{place} 1 more form is due.",
-    ms: "{place} 1 lagi borang perlu dihantar.",
+    ms: "{place} 1 borang lagi perlu dihantar.",
     zh: "{place}另有 1 份表格待呈交。",
   },
   "home.more_forms_many": {
     en: "{place} {count} more forms are due.",
-    ms: "{place} {count} lagi borang perlu dihantar.",
+    ms: "{place} {count} borang lagi perlu dihantar.",
     zh: "{place}另有 {count} 份表格待呈交。",
   },
   "home.days_off_many": {
@@ -106,12 +106,12 @@ export const homeMessages = {
     zh: "{place}如果超过 4 天，就须呈交 JKKP 6。",
   },
   "home.verify_one": {
-    en: "1 action waits for verification",
+    en: "1 action is waiting for verification",
     ms: "1 tindakan menunggu pengesahan",
     zh: "1 项措施等待核实",
   },
   "home.verify_many": {
-    en: "{count} actions wait for verification",
+    en: "{count} actions are waiting for verification",
     ms: "{count} tindakan menunggu pengesahan",
     zh: "{count} 项措施等待核实",
   },
@@ -127,7 +127,7 @@ export const homeMessages = {
     zh: "{count} 宗事件可以结案",
   },
   "home.nothing": {
-    en: "Nothing waits for you",
+    en: "Nothing is waiting for you",
     ms: "Tiada perkara yang menunggu anda",
     zh: "没有等待您处理的事",
   },
@@ -136,7 +136,7 @@ export const homeMessages = {
     ms: "Laporan baharu dan tindakan yang siap akan dipaparkan di sini.",
     zh: "新的报告和已完成的措施会显示在这里。",
   },
-  "home.also": { en: "Also waiting", ms: "Turut menunggu", zh: "其他待办" },
+  "home.also": { en: "Also waiting", ms: "Perkara lain yang menunggu", zh: "其他待办" },
 
   "home.counts": {
     en: "Incidents and actions by status",
@@ -152,12 +152,12 @@ export const homeMessages = {
   },
   "home.overdue_one": {
     en: "1 action is overdue",
-    ms: "1 tindakan sudah lewat",
+    ms: "1 tindakan telah lewat",
     zh: "1 项措施已逾期",
   },
   "home.overdue_many": {
     en: "{count} actions are overdue",
-    ms: "{count} tindakan sudah lewat",
+    ms: "{count} tindakan telah lewat",
     zh: "{count} 项措施已逾期",
   },
   "home.longest_overdue": {
@@ -193,7 +193,7 @@ export const homeMessages = {
     zh: "没有未结案的事件",
   },
   "home.no_open_why": {
-    en: "New reports appear here at once.",
+    en: "New reports appear here immediately.",
     ms: "Laporan baharu dipaparkan di sini dengan segera.",
     zh: "新的报告会立即显示在这里。",
   },
@@ -216,12 +216,12 @@ export const homeMessages = {
     zh: "查看我的所有措施",
   },
   "home.finished_one": {
-    en: "1 of your actions waits for verification. You need not do anything.",
+    en: "1 of your actions is waiting for verification. You do not need to do anything.",
     ms: "1 tindakan anda menunggu pengesahan. Anda tidak perlu berbuat apa-apa.",
     zh: "您有 1 项措施等待核实，暂时无需处理。",
   },
   "home.finished_many": {
-    en: "{count} of your actions wait for verification. You need not do anything.",
+    en: "{count} of your actions are waiting for verification. You do not need to do anything.",
     ms: "{count} tindakan anda menunggu pengesahan. Anda tidak perlu berbuat apa-apa.",
     zh: "您有 {count} 项措施等待核实，暂时无需处理。",
   },

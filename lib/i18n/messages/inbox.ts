@@ -1,22 +1,22 @@
 /** The inbox: reports waiting for triage, the list and its filters. */
 export const inboxMessages = {
   "inbox.waiting_one": {
-    en: "1 report waits for triage",
+    en: "1 report is waiting for triage",
     ms: "1 laporan menunggu saringan",
     zh: "1 份报告等待分级",
   },
   "inbox.waiting_many": {
-    en: "{count} reports wait for triage",
+    en: "{count} reports are waiting for triage",
     ms: "{count} laporan menunggu saringan",
     zh: "{count} 份报告等待分级",
   },
   "inbox.oldest_one": {
-    en: "It is {incident} at {site}. It has waited since {date}.",
+    en: "It is {incident} at {site}, waiting since {date}.",
     ms: "Laporan ini tentang {incident} di {site}, menunggu sejak {date}.",
     zh: "{site} 的{incident}，自{date}起等待处理。",
   },
   "inbox.oldest_many": {
-    en: "The oldest is {incident} at {site}. It has waited since {date}.",
+    en: "The oldest is {incident} at {site}, waiting since {date}.",
     ms: "Yang paling lama ialah {incident} di {site}, menunggu sejak {date}.",
     zh: "最早的是 {site} 的{incident}，自{date}起等待处理。",
   },
@@ -38,7 +38,7 @@ export const inboxMessages = {
     zh: "查看最早的报告",
   },
   "inbox.nothing_waits": {
-    en: "No report waits for triage",
+    en: "No report is waiting for triage",
     ms: "Tiada laporan menunggu saringan",
     zh: "没有等待分级的报告",
   },
@@ -104,9 +104,9 @@ export const inboxMessages = {
     zh: "未用作筛选：{names}",
   },
   "inbox.left_out_why": {
-    en: "The value in the address could not be read. The list shows everything else you asked for.",
-    ms: "Nilai dalam alamat tidak dapat dibaca. Senarai ini mengikut tapisan lain yang diberi.",
-    zh: "无法读取网址中的值。列表按其余条件显示。",
+    en: "The value in the address could not be read. The other filters were applied.",
+    ms: "Nilai dalam alamat tidak dapat dibaca. Tapisan lain telah digunakan.",
+    zh: "无法读取网址中的值。其余筛选条件已应用。",
   },
 
   "inbox.where": { en: "Where", ms: "Tempat", zh: "地点" },
@@ -216,8 +216,8 @@ export const inboxMessages = {
     zh: "“从”晚于“至”",
   },
   "inbox.backwards_why": {
-    en: "Nothing can lie in this period. Change one of the dates.",
-    ms: "Tiada apa-apa dalam tempoh ini. Ubah salah satu tarikh.",
+    en: "No date is in this period. Change one of the dates.",
+    ms: "Tiada tarikh dalam tempoh ini. Ubah salah satu tarikh.",
     zh: "这段时间不存在。请更改其中一个日期。",
   },
   "inbox.no_match": {
@@ -236,8 +236,8 @@ export const inboxMessages = {
     zh: "没有此状态的事件",
   },
   "inbox.none_why": {
-    en: "Choose another status above to see the others.",
-    ms: "Pilih status lain di atas untuk melihat yang lain.",
-    zh: "选择上面的其他状态查看其余事件。",
+    en: "Choose another status above.",
+    ms: "Pilih status lain di atas.",
+    zh: "请选择上面的其他状态。",
   },
 } as const;

@@ -46,8 +46,8 @@ export const incidentMessages = {
 
   "incident.people": { en: "People", ms: "Orang yang terlibat", zh: "涉及人员" },
   "incident.people_private": {
-    en: "Shown to safety officers and administrators only.",
-    ms: "Hanya ditunjukkan kepada pegawai keselamatan dan pentadbir.",
+    en: "Only safety officers and administrators can see this.",
+    ms: "Hanya pegawai keselamatan dan pentadbir boleh melihatnya.",
     zh: "只有安全官和管理员可以查看。",
   },
   "incident.person_name": { en: "Name", ms: "Nama", zh: "姓名" },
@@ -141,7 +141,7 @@ export const incidentMessages = {
     zh: "继续调查",
   },
   "incident.no_analysis": {
-    en: "Nothing has been written down yet.",
+    en: "Nothing has been written yet.",
     ms: "Belum ada apa-apa yang ditulis.",
     zh: "尚未填写内容。",
   },
@@ -170,13 +170,13 @@ export const incidentMessages = {
   "incident.action_due": { en: "Due", ms: "Tarikh akhir", zh: "截止" },
   "incident.action_status": { en: "Status", ms: "Status", zh: "状态" },
   "incident.no_actions": {
-    en: "No action has been set yet.",
+    en: "No action has been added yet.",
     ms: "Belum ada tindakan ditetapkan.",
     zh: "尚未订立措施。",
   },
 
   "incident.addenda": { en: "Addenda", ms: "Catatan tambahan", zh: "补充记录" },
-  "incident.write_addendum": { en: "Write an addendum", ms: "Tulis catatan", zh: "写补充记录" },
+  "incident.write_addendum": { en: "Add an addendum", ms: "Tambah catatan", zh: "新增补充记录" },
   "incident.addendum_hint": {
     en: "An addendum cannot be changed or deleted once it is saved. At most 5,000 characters.",
     ms: "Catatan tidak boleh diubah atau dipadam selepas disimpan. Tidak melebihi 5,000 aksara.",
@@ -204,7 +204,11 @@ export const incidentMessages = {
     ms: "{form} dihantar pada {date}, rujukan {reference}",
     zh: "{form} 已于{date}呈交，编号 {reference}",
   },
-  "incident.law_told": { en: "DOSH told at once", ms: "Maklum JKKP segera", zh: "立即通报 DOSH" },
+  "incident.law_told": {
+    en: "Tell DOSH immediately",
+    ms: "Maklumkan JKKP dengan segera",
+    zh: "立即通报 DOSH",
+  },
   "incident.law_not_required": {
     en: "Not required",
     ms: "Tidak diperlukan",
@@ -223,9 +227,13 @@ export const incidentMessages = {
     ms: "Kekalkan tempat kejadian",
     zh: "保持现场原状",
   },
-  "incident.dosh_told": { en: "DOSH was told", ms: "JKKP telah dimaklumkan", zh: "已通报 DOSH" },
+  "incident.dosh_told": {
+    en: "Record the call to DOSH",
+    ms: "Rekodkan pemakluman kepada JKKP",
+    zh: "记录通报 DOSH",
+  },
   "incident.dosh_correct": {
-    en: "Correct when DOSH was told",
+    en: "Correct the time of the call to DOSH",
     ms: "Betulkan masa JKKP dimaklumkan",
     zh: "更正通报 DOSH 的时间",
   },
@@ -270,7 +278,7 @@ export const incidentMessages = {
   },
   "incident.close_days_off": {
     en:
-      "It is not known yet whether somebody is off work for more than 4 days. The triage cannot be changed after closing.",
+      "It is not yet known whether anyone is off work for more than 4 days. The triage cannot be changed after closing.",
     ms:
       "Belum diketahui sama ada sesiapa tidak bekerja melebihi 4 hari. Saringan tidak boleh diubah selepas insiden ditutup.",
     zh: "尚不清楚是否有人超过 4 天无法工作。结案后不能再更改分级评估。",
@@ -285,7 +293,7 @@ export const incidentMessages = {
   "incident.delete_title": { en: "Delete {number}", ms: "Padam {number}", zh: "删除 {number}" },
   "incident.delete_warning": {
     en:
-      "The report goes with its people, investigation, actions and addenda. It cannot be brought back. The audit log keeps that it was deleted, and by whom.",
+      "The report is deleted with its people, investigation, actions and addenda. This cannot be undone. The audit log records who deleted it.",
     ms:
       "Laporan ini dipadam bersama orang yang terlibat, siasatan, tindakan dan catatannya. Ia tidak boleh dipulihkan. Log audit menyimpan bahawa ia dipadam dan oleh siapa.",
     zh:

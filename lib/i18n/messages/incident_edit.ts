@@ -6,9 +6,9 @@ export const incidentEditMessages = {
     zh: "更正 {number}",
   },
   "incident_edit.lead": {
-    en: "The history keeps what stood here before. Another type begins with new details.",
-    ms: "Sejarah menyimpan maklumat yang asal. Jenis lain bermula dengan butiran baharu.",
-    zh: "历史记录会保留原来的内容。更换类型后须重填详情。",
+    en: "The history keeps the earlier values. If you change the type, its details start empty.",
+    ms: "Sejarah menyimpan nilai terdahulu. Jika jenis ditukar, butirannya bermula kosong.",
+    zh: "历史记录会保留原来的内容。如果更换类型，详情须重新填写。",
   },
   "incident_edit.remove_person": {
     en: "Remove this person",

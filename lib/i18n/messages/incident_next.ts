@@ -44,8 +44,8 @@ export const incidentNextMessages = {
     zh: "结案前还有：{duties}。",
   },
   "incident_next.dosh_why": {
-    en: "Call the nearest DOSH office now. Then note here that they were told.",
-    ms: "Hubungi pejabat JKKP terdekat sekarang. Kemudian catatkan di sini.",
+    en: "Call the nearest DOSH office now, then record the call here.",
+    ms: "Hubungi pejabat JKKP terdekat sekarang, kemudian rekodkan di sini.",
     zh: "请立即致电最近的 DOSH 办事处，然后在此记录。",
   },
   "incident_next.dosh_wait": {
@@ -74,23 +74,23 @@ export const incidentNextMessages = {
     zh: "为此报告分级",
   },
   "incident_next.triage_today": {
-    en: "It came in today.",
+    en: "It arrived today.",
     ms: "Laporan ini diterima hari ini.",
     zh: "报告于今天收到。",
   },
   "incident_next.triage_one": {
-    en: "It has waited 1 day.",
+    en: "It has been waiting for 1 day.",
     ms: "Laporan ini telah menunggu 1 hari.",
     zh: "报告已等了 1 天。",
   },
   "incident_next.triage_many": {
-    en: "It has waited {days} days.",
+    en: "It has been waiting for {days} days.",
     ms: "Laporan ini telah menunggu {days} hari.",
     zh: "报告已等了 {days} 天。",
   },
   "incident_next.triage_act": { en: "Triage the report", ms: "Saring laporan", zh: "开始分级" },
   "incident_next.start_why": {
-    en: "Find out how it could happen, and name the root causes.",
+    en: "Find out how it happened, and name the root causes.",
     ms: "Cari tahu bagaimana ia boleh berlaku dan nyatakan punca akarnya.",
     zh: "查明事情如何发生，并列出根本原因。",
   },
@@ -101,7 +101,7 @@ export const incidentNextMessages = {
   },
   "incident_next.add_action": { en: "Add an action", ms: "Tambah tindakan", zh: "新增措施" },
   "incident_next.add_action_why": {
-    en: "The investigation is done. Say what changes, who does it and by when.",
+    en: "The investigation is complete. Write what will change, who does it and by when.",
     ms: "Siasatan telah selesai. Nyatakan apa yang perlu diubah, oleh siapa dan bila.",
     zh: "调查已完成。请写明要改什么、由谁负责、何时完成。",
   },
@@ -115,14 +115,14 @@ export const incidentNextMessages = {
     ms: "Yang pertama daripada {owner}: “{title}”.",
     zh: "第一项来自 {owner}：“{title}”。",
   },
-  "incident_next.verify_act": { en: "Check the action", ms: "Semak tindakan", zh: "查看措施" },
+  "incident_next.verify_act": { en: "Verify the action", ms: "Sahkan tindakan", zh: "核实措施" },
   "incident_next.verify_wait_one": {
-    en: "1 action waits for verification",
+    en: "1 action is waiting for verification",
     ms: "1 tindakan menunggu pengesahan",
     zh: "1 项措施待核实",
   },
   "incident_next.verify_wait_many": {
-    en: "{count} actions wait for verification",
+    en: "{count} actions are waiting for verification",
     ms: "{count} tindakan menunggu pengesahan",
     zh: "{count} 项措施待核实",
   },
@@ -132,22 +132,22 @@ export const incidentNextMessages = {
     zh: "由安全官检查工作是否完成。",
   },
   "incident_next.actions_one": {
-    en: "1 action is under way",
+    en: "1 action is in progress",
     ms: "1 tindakan sedang dilaksanakan",
     zh: "1 项措施进行中",
   },
   "incident_next.actions_many": {
-    en: "{count} actions are under way",
+    en: "{count} actions are in progress",
     ms: "{count} tindakan sedang dilaksanakan",
     zh: "{count} 项措施进行中",
   },
   "incident_next.not_begun_one": {
-    en: "1 action has not begun",
+    en: "1 action has not started",
     ms: "1 tindakan belum dimulakan",
     zh: "1 项措施尚未开始",
   },
   "incident_next.not_begun_many": {
-    en: "{count} actions have not begun",
+    en: "{count} actions have not started",
     ms: "{count} tindakan belum dimulakan",
     zh: "{count} 项措施尚未开始",
   },
@@ -170,7 +170,7 @@ export const incidentNextMessages = {
   "incident_next.open_action": { en: "Open the action", ms: "Buka tindakan", zh: "打开措施" },
   "incident_next.close": { en: "Close the incident", ms: "Tutup insiden ini", zh: "将事件结案" },
   "incident_next.close_why": {
-    en: "All actions are verified. Nothing is left to do.",
+    en: "All actions are verified. There is nothing left to do.",
     ms: "Semua tindakan telah disahkan. Tiada apa-apa lagi yang perlu dibuat.",
     zh: "所有措施均已核实，没有待办事项。",
   },
@@ -206,12 +206,12 @@ export const incidentNextMessages = {
     zh: "接下来是调查",
   },
   "incident_wait.triaged_why": {
-    en: "A safety officer finds out how it could happen.",
+    en: "A safety officer finds out how it happened.",
     ms: "Pegawai keselamatan mencari tahu bagaimana ia boleh berlaku.",
     zh: "由安全官查明事情如何发生。",
   },
   "incident_wait.investigating": {
-    en: "The investigation is under way",
+    en: "The investigation is in progress",
     ms: "Siasatan sedang dijalankan",
     zh: "调查正在进行",
   },
@@ -226,7 +226,7 @@ export const incidentNextMessages = {
     zh: "接下来是整改措施",
   },
   "incident_wait.capa_pending_why": {
-    en: "The safety office decides what changes, and the owners carry it out.",
+    en: "The safety office decides what to change, and the action owners do it.",
     ms: "Pejabat keselamatan menetapkan perubahan dan pemilik tindakan melaksanakannya.",
     zh: "由安全办公室决定措施，负责人执行。",
   },

@@ -37,21 +37,20 @@ export const interfaceMessages = {
     zh: "{count}／{max} 个字符",
   },
   "form.errors_one": {
-    en: "There is 1 thing to put right",
+    en: "1 thing needs correcting",
     ms: "Ada 1 perkara yang perlu dibetulkan",
     zh: "有 1 处需要更正",
   },
   "form.errors_many": {
-    en: "There are {count} things to put right",
+    en: "{count} things need correcting",
     ms: "Ada {count} perkara yang perlu dibetulkan",
     zh: "有 {count} 处需要更正",
   },
   "form.error_at": { en: "{label}: {message}", ms: "{label}: {message}", zh: "{label}：{message}" },
   "form.wait_seconds": {
-    en: "Too soon after the last one. Try again in {s} seconds; nothing you wrote is lost.",
-    ms:
-      "Terlalu cepat selepas yang terakhir. Cuba lagi dalam {s} saat; apa yang ditulis masih ada.",
-    zh: "距离上一次太近。请在 {s} 秒后再试；您填写的内容仍然保留。",
+    en: "You just did this. Try again in {s} seconds; nothing you wrote is lost.",
+    ms: "Anda baru sahaja melakukannya. Cuba lagi dalam {s} saat; apa yang ditulis masih ada.",
+    zh: "刚刚操作过。请在 {s} 秒后再试；您填写的内容仍然保留。",
   },
   "form.wait_minutes": {
     en: "Too many attempts. Try again in {minutes} minutes.",

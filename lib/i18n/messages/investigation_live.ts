@@ -4,19 +4,20 @@ export const investigationLiveMessages = {
   "draft.saving": { en: "Saving", ms: "Sedang disimpan", zh: "正在保存" },
   "draft.saved": { en: "Saved {time}", ms: "Disimpan {time}", zh: "已于 {time} 保存" },
   "draft.as_you_type": {
-    en: "Saved by itself while you write.",
-    ms: "Disimpan sendiri semasa anda menulis.",
-    zh: "书写时自动保存。",
+    en: "Saved automatically while you type.",
+    ms: "Disimpan secara automatik semasa anda menulis.",
+    zh: "输入时自动保存。",
   },
   "draft.unreachable": {
-    en: "No connection. Everything you wrote is still here, and saving is tried again by itself.",
+    en:
+      "No connection. Everything you wrote is still here; saving will be tried again automatically.",
     ms:
-      "Tiada sambungan. Semua yang anda tulis masih di sini dan akan cuba disimpan semula sendiri.",
+      "Tiada sambungan. Semua yang anda tulis masih di sini dan akan disimpan secara automatik kemudian.",
     zh: "没有网络连接。您所写的内容仍在此处，系统会自动再试。",
   },
   "draft.logged_out": {
     en:
-      "Your session has ended. Log in in another tab, then go on here: nothing you wrote is lost.",
+      "Your session has ended. Log in in another tab, then continue here: nothing you wrote is lost.",
     ms:
       "Sesi anda telah tamat. Log masuk dalam tab lain, kemudian teruskan di sini: tiada tulisan anda yang hilang.",
     zh: "登录已过期。请在另一个标签页登录，再回到此处继续，您所写的内容不会丢失。",
@@ -27,13 +28,13 @@ export const investigationLiveMessages = {
     zh: "在新标签页登录",
   },
   "draft.other_person": {
-    en: "Somebody else is logged in in this browser now. Log in as yourself again to save this.",
+    en: "Someone else is now logged in in this browser. Log in as yourself to save this.",
     ms:
       "Orang lain kini log masuk dalam pelayar ini. Log masuk semula sebagai diri anda untuk menyimpannya.",
     zh: "此浏览器目前由其他人登录。请重新以您本人的账号登录，才能保存。",
   },
   "draft.stale": {
-    en: "Somebody else saved a newer version. What you wrote is still here.",
+    en: "Someone else saved a newer version. What you wrote is still here.",
     ms: "Orang lain telah menyimpan versi baharu. Apa yang anda tulis masih di sini.",
     zh: "其他人已保存较新的版本。您所写的内容仍在此处。",
   },
@@ -62,16 +63,16 @@ export const investigationLiveMessages = {
     zh: "移除口供 {n}",
   },
   "draft.removed": { en: "Removed.", ms: "Telah dibuang.", zh: "已移除。" },
-  "draft.bring_back": { en: "Bring it back", ms: "Kembalikan", zh: "恢复" },
+  "draft.bring_back": { en: "Undo", ms: "Buat asal", zh: "撤销" },
 
   "draft.missing": {
-    en: "Missing before it can be submitted",
+    en: "Needed before you can submit",
     ms: "Perlu dilengkapkan sebelum dihantar",
     zh: "提交前尚缺",
   },
   "draft.advised": {
-    en: "Better not left out",
-    ms: "Sebaik-baiknya dilengkapkan",
+    en: "Recommended",
+    ms: "Disyorkan",
     zh: "建议补充",
   },
   "draft.limit_of": {

@@ -51,7 +51,7 @@ export const investigationPageMessages = {
   },
 
   "investigation.problem_hint": {
-    en: "What happened, in one sentence, without a cause.",
+    en: "What happened, in one sentence, without the cause.",
     ms: "Apa yang berlaku, dalam satu ayat, tanpa punca.",
     zh: "用一句话写出发生了什么，不写原因。",
   },
@@ -125,8 +125,8 @@ export const investigationPageMessages = {
     zh: "口供 {n}：新增",
   },
   "investigation.statements_hint": {
-    en: "References only: the statements themselves stay where they are kept.",
-    ms: "Rujukan sahaja: keterangan sebenar kekal di tempat simpanannya.",
+    en: "References only: the statements are kept elsewhere.",
+    ms: "Rujukan sahaja: keterangan disimpan di tempat lain.",
     zh: "只记录编号与存放处，口供原件另行保存。",
   },
 
@@ -136,9 +136,9 @@ export const investigationPageMessages = {
     zh: "保存调查",
   },
   "investigation.ready": {
-    en: "After it is submitted, the incident waits for its actions.",
-    ms: "Selepas dihantar, insiden menunggu tindakannya.",
-    zh: "提交后，事件将等待采取措施。",
+    en: "After you submit it, add the actions.",
+    ms: "Selepas dihantar, tambah tindakannya.",
+    zh: "提交后，请新增措施。",
   },
   "investigation.submit": { en: "Save and submit", ms: "Simpan dan hantar", zh: "保存并提交" },
   "investigation.late_results": {
@@ -178,14 +178,15 @@ export const investigationPageMessages = {
   },
   "investigation.stale_beside": {
     en:
-      "Nothing you wrote is lost, and it is not saved yet. Where both differ they stand side by side below: choose for each, then save.",
+      "Nothing you wrote is lost, and it is not saved yet. Differences are shown side by side below: choose one for each, then save.",
     ms:
       "Tiada tulisan anda yang hilang, dan ia belum disimpan. Di tempat yang berbeza, kedua-duanya ditunjukkan bersebelahan di bawah: pilih bagi setiap satu, kemudian simpan.",
     zh: "您所写的内容没有丢失，但尚未保存。两个版本不同之处并列显示于下方：请逐项选择，然后保存。",
   },
   "investigation.stale_apart": {
-    en: "It does not touch what you wrote. Save again to keep both.",
-    ms: "Ia tidak menyentuh apa yang anda tulis. Simpan semula untuk mengekalkan kedua-duanya.",
+    en: "It does not conflict with what you wrote. Save again to keep both.",
+    ms:
+      "Ia tidak bercanggah dengan apa yang anda tulis. Simpan semula untuk mengekalkan kedua-duanya.",
     zh: "该版本与您所写的内容没有冲突。再次保存即可保留双方的内容。",
   },
   "investigation.theirs": {
@@ -233,18 +234,18 @@ export const investigationPageMessages = {
     zh: "鱼骨图上的原因将被清除：{n} 个。",
   },
   "investigation.clears_nothing": {
-    en: "Nothing is cleared.",
+    en: "Nothing will be cleared.",
     ms: "Tiada apa-apa dikosongkan.",
     zh: "不会清除任何内容。",
   },
   "investigation.rest_stays": {
-    en: "Problem, root causes and tests stay.",
+    en: "Problem, root causes and tests are kept.",
     ms: "Masalah, punca akar dan ujian kekal.",
     zh: "问题、根本原因和检测保留。",
   },
   "investigation.save_first": {
-    en: "What is typed but not saved is lost: save the draft first.",
-    ms: "Apa yang ditaip tetapi belum disimpan akan hilang: simpan draf dahulu.",
+    en: "Unsaved text will be lost: save the draft first.",
+    ms: "Teks yang belum disimpan akan hilang: simpan draf dahulu.",
     zh: "已输入但未保存的内容会丢失：请先保存草稿。",
   },
   "investigation.change_to": {

@@ -121,8 +121,8 @@ export const investigationMessages = {
     zh: "证据编号",
   },
   "medical_test.private": {
-    en: "Seen by safety officers and administrators only.",
-    ms: "Hanya dilihat oleh pegawai keselamatan dan pentadbir.",
+    en: "Only safety officers and administrators can see this.",
+    ms: "Hanya pegawai keselamatan dan pentadbir boleh melihatnya.",
     zh: "只有安全官和管理员可以查看。",
   },
   "alcohol_test.specimen": { en: "Specimen", ms: "Spesimen", zh: "样本" },
@@ -243,8 +243,8 @@ export const investigationMessages = {
 
   "analysis.problem": { en: "Problem", ms: "Masalah", zh: "问题" },
   "analysis.few_whys": {
-    en: "Fewer than 3 whys: is this really the root?",
-    ms: "Kurang daripada 3 mengapa: adakah ini benar-benar puncanya?",
+    en: "Fewer than 3 whys: is this really the root cause?",
+    ms: "Kurang daripada 3 mengapa: adakah ini benar-benar punca akar?",
     zh: "少于 3 个“为什么”：这真的是根本原因吗？",
   },
   "analysis.immediate_causes": { en: "Immediate causes", ms: "Punca serta-merta", zh: "直接原因" },
@@ -298,7 +298,7 @@ export const investigationMessages = {
     zh: "与是否已做检测的答案矛盾。",
   },
   "invalid.before_incident": {
-    en: "This lies before the incident.",
+    en: "This is before the incident.",
     ms: "Ini sebelum kejadian berlaku.",
     zh: "不能早于事发时间。",
   },

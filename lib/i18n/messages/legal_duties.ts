@@ -27,7 +27,7 @@ export const legalDutyMessages = {
     zh: "向能源委员会通报电气事故",
   },
 
-  "duty.at_once": { en: "{what}: at once", ms: "{what}: dengan segera", zh: "{what}：立即" },
+  "duty.at_once": { en: "{what}: immediately", ms: "{what}: dengan segera", zh: "{what}：立即" },
   "duty.by": {
     en: "{what}: by {at}",
     ms: "{what}: selewat-lewatnya {at}",
@@ -39,12 +39,12 @@ export const legalDutyMessages = {
     zh: "{what}：自{at}起逾期",
   },
   "duty.told": {
-    en: "{what}: told on {at}",
+    en: "{what}: notified on {at}",
     ms: "{what}: dimaklumkan pada {at}",
     zh: "{what}：已于{at}通报",
   },
   "duty.told_reference": {
-    en: "{what}: told on {at}, reference {reference}",
+    en: "{what}: notified on {at}, reference {reference}",
     ms: "{what}: dimaklumkan pada {at}, rujukan {reference}",
     zh: "{what}：已于{at}通报，编号 {reference}",
   },
@@ -54,7 +54,7 @@ export const legalDutyMessages = {
     zh: "{what}：没有期限",
   },
   "duty.death_letter": {
-    en: "Letter to the Director General of DOSH at once",
+    en: "Letter to the Director General of DOSH, immediately",
     ms: "Surat kepada Ketua Pengarah JKKP dengan segera",
     zh: "立即致函 DOSH 总监",
   },
@@ -77,7 +77,7 @@ export const legalDutyMessages = {
 
   "law.wrong_duty": {
     en:
-      "What other authorities must be told follows from the report and the triage. If something does not apply, correct the report or change the triage: it then goes.",
+      "The report and the triage decide which other authorities must be told. If one does not apply, correct the report or change the triage, and it is removed.",
     ms:
       "Perkara yang wajib dimaklumkan kepada pihak berkuasa lain ditentukan oleh laporan dan saringan. Jika ada yang tidak berkenaan, betulkan laporan atau ubah saringan; ia akan dikeluarkan.",
     zh:
@@ -85,14 +85,14 @@ export const legalDutyMessages = {
   },
   "law.wrong_duty_closing": {
     en:
-      "If something here does not apply, correct the report or change the triage now: a closed incident is not corrected.",
+      "If something here does not apply, correct the report or change the triage now: a closed incident cannot be corrected.",
     ms:
       "Jika ada yang tidak berkenaan di sini, betulkan laporan atau ubah saringan sekarang: insiden yang ditutup tidak boleh dibetulkan.",
     zh: "如有不适用的事项，请现在更正报告或更改分级评估：结案后不能更正。",
   },
   "law.wrong_duty_closed": {
     en:
-      "What other authorities must be told follows from the report and the triage, which cannot be changed after closure. If something does not apply, say why in an addendum.",
+      "The report and the triage decide which other authorities must be told, and cannot be changed after closure. If one does not apply, say why in an addendum.",
     ms:
       "Perkara yang wajib dimaklumkan kepada pihak berkuasa lain ditentukan oleh laporan dan saringan, yang tidak boleh diubah selepas penutupan. Jika ada yang tidak berkenaan, nyatakan sebabnya dalam catatan tambahan.",
     zh:
@@ -107,19 +107,24 @@ export const legalDutyMessages = {
   },
   "law.others": { en: "Other authorities", ms: "Pihak berkuasa lain", zh: "其他机关" },
   "law.authority_told": {
-    en: "Another authority was told",
-    ms: "Pihak berkuasa lain telah dimaklumkan",
-    zh: "已通报其他机关",
+    en: "Record a notice to another authority",
+    ms: "Rekodkan pemakluman kepada pihak berkuasa lain",
+    zh: "记录通报其他机关",
   },
   "law.authority": { en: "Which authority?", ms: "Pihak berkuasa yang mana?", zh: "哪个机关？" },
-  "law.told_at": { en: "Told on", ms: "Dimaklumkan pada", zh: "通报时间" },
+  "law.told_at": { en: "Notified on", ms: "Dimaklumkan pada", zh: "通报时间" },
   "law.scene_released": {
-    en: "DOSH released the scene",
-    ms: "JKKP telah melepaskan tempat kejadian",
-    zh: "DOSH 已解除现场管制",
+    en: "Record that DOSH released the scene",
+    ms: "Rekodkan pelepasan tempat kejadian oleh JKKP",
+    zh: "记录 DOSH 解除现场管制",
+  },
+  "law.record_release": {
+    en: "Record that DOSH released the scene",
+    ms: "Rekodkan pelepasan tempat kejadian oleh JKKP",
+    zh: "记录 DOSH 解除现场管制",
   },
   "law.scene_correct": {
-    en: "Correct when the scene was released",
+    en: "Correct the time the scene was released",
     ms: "Betulkan masa tempat kejadian dilepaskan",
     zh: "更正解除现场管制的时间",
   },
@@ -129,13 +134,13 @@ export const legalDutyMessages = {
     zh: "解除时间",
   },
   "law.scene_told_first": {
-    en: "Record first that DOSH was told.",
+    en: "Record the call to DOSH first.",
     ms: "Rekodkan dahulu bahawa JKKP telah dimaklumkan.",
     zh: "请先记录已通报 DOSH。",
   },
   "law.learned_on": {
-    en: "Employer learned of the disease on",
-    ms: "Majikan mengetahui penyakit ini pada",
+    en: "Date the employer learned of the disease",
+    ms: "Tarikh majikan mengetahui penyakit ini",
     zh: "雇主得知患病的日期",
   },
 
@@ -150,7 +155,7 @@ export const legalDutyMessages = {
     zh: "由安全办公室通报。",
   },
   "incident_next.letter_why": {
-    en: "Somebody died within a year of the accident. Write to DOSH, then record it here.",
+    en: "Someone died within a year of the accident. Write to DOSH, then record it here.",
     ms:
       "Mangsa meninggal dalam tempoh setahun selepas kemalangan. Hantar surat kepada JKKP, kemudian rekodkan di sini.",
     zh: "有人在意外后一年内死亡。请致函 DOSH，然后在此记录。",
@@ -161,7 +166,7 @@ export const legalDutyMessages = {
     zh: "由安全办公室致函 DOSH。",
   },
   "incident_next.closed_duties": {
-    en: "The incident is closed and locked. Its legal duties are open until they are recorded.",
+    en: "The incident is closed and locked. Its legal duties stay open until they are recorded.",
     ms:
       "Insiden ini telah ditutup dan dikunci. Kewajipan undang-undangnya kekal terbuka sehingga direkodkan.",
     zh: "事件已结案并锁定，但法律义务在记录之前仍未完成。",
@@ -169,9 +174,9 @@ export const legalDutyMessages = {
 
   "incident.close_duties": {
     en:
-      "Still open by law. Closing does not end it: it stays on the desk and can be recorded later.",
+      "Legal duties still open. Closing does not end them: they stay on the to-do list and can be recorded later.",
     ms:
-      "Masih wajib di sisi undang-undang. Penutupan tidak menamatkannya: ia kekal dalam senarai kerja dan boleh direkodkan kemudian.",
+      "Kewajipan undang-undang belum selesai. Penutupan tidak menamatkannya: ia kekal dalam senarai kerja dan boleh direkodkan kemudian.",
     zh: "法律义务尚未完成。结案不会终止义务：它会留在待办事项中，之后仍可记录。",
   },
 
@@ -185,24 +190,24 @@ export const legalDutyMessages = {
     ms: "{count} insiden yang ditutup masih mempunyai kewajipan undang-undang",
     zh: "{count} 宗已结案事件仍有法律义务未完成",
   },
-  "inbox.see_duties": { en: "See them", ms: "Lihat", zh: "查看" },
+  "inbox.see_duties": { en: "Show", ms: "Papar", zh: "查看" },
   "inbox.duty": { en: "Legal duty", ms: "Kewajipan undang-undang", zh: "法律义务" },
   "inbox.any_duty": { en: "With or without", ms: "Ada atau tiada", zh: "不限" },
   "inbox.duty_open": { en: "Open", ms: "Belum selesai", zh: "未完成" },
 
   "home.more_incidents_one": {
     en: "{place} 1 more incident.",
-    ms: "{place} 1 lagi insiden.",
+    ms: "{place} 1 insiden lagi.",
     zh: "{place}另有 1 宗事件。",
   },
   "home.more_incidents_many": {
     en: "{place} {count} more incidents.",
-    ms: "{place} {count} lagi insiden.",
+    ms: "{place} {count} insiden lagi.",
     zh: "{place}另有 {count} 宗事件。",
   },
 
   "addendum.kind": { en: "What is it about?", ms: "Tentang apa?", zh: "内容" },
-  "addendum.note": { en: "A remark", ms: "Catatan", zh: "补充说明" },
+  "addendum.note": { en: "Note", ms: "Catatan", zh: "补充说明" },
   "addendum.death": {
     en: "A death within a year of the accident",
     ms: "Kematian dalam tempoh setahun selepas kemalangan",
@@ -210,7 +215,7 @@ export const legalDutyMessages = {
   },
   "addendum.died_on": { en: "Died on", ms: "Tarikh kematian", zh: "死亡日期" },
   "addendum.died_hint": {
-    en: "Only for a death. It asks for a letter to the Director General of DOSH at once.",
+    en: "Only for a death. A letter to the Director General of DOSH is then due immediately.",
     ms: "Hanya bagi kematian. Surat kepada Ketua Pengarah JKKP wajib dihantar dengan segera.",
     zh: "仅用于死亡。须立即致函 DOSH 总监。",
   },
@@ -221,8 +226,8 @@ export const legalDutyMessages = {
   },
 
   "invalid.before_notified": {
-    en: "DOSH was told later than this.",
-    ms: "JKKP dimaklumkan selepas masa ini.",
+    en: "This is before DOSH was told.",
+    ms: "Ini sebelum JKKP dimaklumkan.",
     zh: "早于通报 DOSH 的时间。",
   },
   "invalid.only_for_death": {
@@ -249,12 +254,12 @@ export const legalDutyMessages = {
   "risk.medium": { en: "MEDIUM", ms: "SEDERHANA", zh: "中" },
   "risk.low": { en: "LOW", ms: "RENDAH", zh: "低" },
   "risk.then_high": {
-    en: "Act at once and record the date.",
+    en: "Act immediately and record the date.",
     ms: "Bertindak dengan segera dan rekodkan tarikhnya.",
     zh: "须立即行动并记录日期。",
   },
   "risk.then_medium": {
-    en: "Plan a control, with a temporary measure until then.",
+    en: "Plan a control, and use a temporary measure until then.",
     ms: "Rancang kawalan, dengan langkah sementara sebelum itu.",
     zh: "须制定控制计划，并采取临时措施。",
   },
@@ -269,7 +274,7 @@ export const legalDutyMessages = {
     ms: "Untuk matriks risiko: kemungkinan darab tahap keterukan, skala syarikat.",
     zh: "用于风险矩阵：可能性乘以严重程度（公司级别）。",
   },
-  "risk.not_judged": { en: "Not judged", ms: "Tidak dinilai", zh: "不评估" },
+  "risk.not_judged": { en: "Not assessed", ms: "Tidak dinilai", zh: "不评估" },
   "likelihood.5": { en: "5 Most likely", ms: "5 Sangat mungkin", zh: "5 极有可能" },
   "likelihood.4": { en: "4 Possible", ms: "4 Mungkin", zh: "4 有可能" },
   "likelihood.3": { en: "3 Conceivable", ms: "3 Boleh difikirkan", zh: "3 可想象" },
@@ -277,13 +282,13 @@ export const legalDutyMessages = {
   "likelihood.1": { en: "1 Inconceivable", ms: "1 Hampir mustahil", zh: "1 几乎不可能" },
 
   "done.scene_released": {
-    en: "Noted that DOSH released the scene.",
-    ms: "Dicatat bahawa JKKP telah melepaskan tempat kejadian.",
+    en: "Release of the scene recorded.",
+    ms: "Pelepasan tempat kejadian direkodkan.",
     zh: "已记录 DOSH 解除现场管制。",
   },
   "done.authority_notified": {
-    en: "Noted that the authority was told.",
-    ms: "Dicatat bahawa pihak berkuasa telah dimaklumkan.",
+    en: "Notice to the authority recorded.",
+    ms: "Pemakluman kepada pihak berkuasa direkodkan.",
     zh: "已记录通报该机关。",
   },
   "history.incident.scene_released": {

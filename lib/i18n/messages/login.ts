@@ -3,9 +3,9 @@ export const loginMessages = {
   "login.title": { en: "Log in", ms: "Log masuk", zh: "登录" },
   "login.heading": { en: "Log in to Siaga", ms: "Log masuk ke Siaga", zh: "登录 Siaga" },
   "login.lead": {
-    en: "Report what went wrong at work, and see it put right.",
+    en: "Report what goes wrong at work, and see it fixed.",
     ms: "Laporkan apa yang tidak kena di tempat kerja, dan lihat ia dibetulkan.",
-    zh: "呈报工作中的问题，并看到它得到解决。",
+    zh: "呈报工作中的问题，并看到问题得到解决。",
   },
   "login.no_account": {
     en: "No account yet? Ask your supervisor, or call the safety office on {phone}.",
@@ -14,7 +14,7 @@ export const loginMessages = {
   },
   "login.how": { en: "How it works", ms: "Cara ia berfungsi", zh: "如何运作" },
   "login.how_1": {
-    en: "You say what happened",
+    en: "You tell us what happened",
     ms: "Anda ceritakan apa yang berlaku",
     zh: "您说明发生了什么",
   },
@@ -24,12 +24,12 @@ export const loginMessages = {
     zh: "可用英文、马来文或中文，大约两分钟。",
   },
   "login.how_2": {
-    en: "A safety officer takes it up",
+    en: "A safety officer follows up",
     ms: "Pegawai keselamatan mengambil tindakan",
     zh: "安全官跟进",
   },
   "login.how_2_more": {
-    en: "Every report is read, and given a severity from 1 to 5.",
+    en: "Every report is read and gets a severity from 1 to 5.",
     ms: "Setiap laporan dibaca dan diberi tahap keterukan 1 hingga 5.",
     zh: "每份报告都会被阅读，并评定 1 至 5 级的严重程度。",
   },
@@ -42,7 +42,7 @@ export const loginMessages = {
 
   "send_again.title": { en: "Not sent yet", ms: "Belum dihantar", zh: "尚未提交" },
   "send_again.lead": {
-    en: "Your session had ended, but nothing you wrote is lost. Send it again to save it.",
+    en: "Your session ended, but nothing you wrote is lost. Send it again to save it.",
     ms: "Sesi anda telah tamat, tetapi tiada yang hilang. Hantar sekali lagi untuk menyimpannya.",
     zh: "登录曾过期，但您填写的内容没有丢失。请再次发送以保存。",
   },

@@ -18,22 +18,22 @@ export const monthlyMessages = {
   },
   "monthly.how_to_print": {
     en:
-      "Print this page with your browser: it fits A4 and ends with room for remarks and signatures.",
+      "Print this page from your browser: it fits A4 and ends with space for remarks and signatures.",
     ms:
       "Cetak halaman ini dengan pelayar anda: saiznya A4 dan di hujungnya ada ruang untuk catatan dan tandatangan.",
     zh: "请用浏览器打印本页：适合 A4 纸，末尾留有填写意见和签名的位置。",
   },
   "monthly.running": {
-    en: "This month is not over: its figures end on {date}",
+    en: "This month is not over: figures are up to {date}",
     ms: "Bulan ini belum tamat: angkanya setakat {date}",
     zh: "本月尚未结束：数字截至{date}",
   },
   "monthly.cut_why": {
     en:
-      "There are more than {count} incidents in twelve months, and only the newest {count} are read. Choose a site to see all of it.",
+      "There are more than {count} incidents in twelve months, so only the newest {count} are counted. Choose a site to see all of them.",
     ms:
-      "Terdapat lebih daripada {count} insiden dalam dua belas bulan dan hanya {count} yang terbaharu dibaca. Pilih tapak untuk melihat semuanya.",
-    zh: "十二个月内的事件超过 {count} 项，只读取最新的 {count} 项。请选择站点以查看全部。",
+      "Terdapat lebih daripada {count} insiden dalam dua belas bulan, jadi hanya {count} yang terbaharu dikira. Pilih tapak untuk melihat semuanya.",
+    zh: "十二个月内的事件超过 {count} 项，只统计最新的 {count} 项。请选择站点以查看全部。",
   },
 
   "monthly.reports": { en: "Reports", ms: "Laporan", zh: "报告" },
@@ -55,7 +55,7 @@ export const monthlyMessages = {
   },
   "monthly.figures_note": {
     en:
-      "“–” means that there is nothing to divide by. “est.”: the hours are estimated. A rate of fewer than 5 cases carries the range in which it lies with 95% certainty.",
+      "“–” means there is nothing to divide by. “est.” means the hours are estimated. A rate with fewer than 5 cases shows the range in which it lies with 95% certainty.",
     ms:
       "“–” bermaksud tiada pembahagi. “angg.”: jam kerja dianggarkan. Kadar dengan kurang daripada 5 kes disertakan julat yang 95% pasti.",
     zh: "“–”表示没有可作除数的数字。“估计”：工时为估计值。少于 5 宗个案的比率附有 95% 把握的范围。",
@@ -70,7 +70,7 @@ export const monthlyMessages = {
 
   "monthly.serious": { en: "Serious cases", ms: "Kes serius", zh: "严重个案" },
   "monthly.serious_rule": {
-    en: "Severity 4 and 5, and what DOSH must be told of. Without names and descriptions.",
+    en: "Severity 4 and 5, and cases DOSH must be told of. Without names and descriptions.",
     ms:
       "Tahap keterukan 4 dan 5 serta kes yang wajib dimaklumkan kepada JKKP. Tanpa nama dan keterangan.",
     zh: "严重程度为 4 和 5 的事件，以及须通报 DOSH 的事件。不含姓名和经过。",
@@ -141,7 +141,7 @@ export const monthlyMessages = {
     zh: "{year}年 JKKP 8 登记册",
   },
   "monthly.at_once": {
-    en: "At once, since {date}",
+    en: "Immediately, since {date}",
     ms: "Dengan segera, sejak {date}",
     zh: "立即，自{date}起",
   },

@@ -3,7 +3,7 @@ export const myReportsMessages = {
   "my_reports.none": { en: "No reports yet", ms: "Belum ada laporan", zh: "还没有报告" },
   "my_reports.none_why": {
     en:
-      "If you see something unsafe, or something nearly goes wrong, report it. About two minutes.",
+      "If you see something unsafe, or something nearly goes wrong, report it. It takes about two minutes.",
     ms:
       "Jika anda nampak keadaan tidak selamat, atau hampir berlaku kemalangan, laporkan. Kira-kira dua minit.",
     zh: "看到不安全的情况，或者差一点出事，都可以呈报。大约两分钟。",
@@ -24,23 +24,23 @@ export const myReportsMessages = {
     zh: "于{date}核实",
   },
   "outcomes.due": {
-    en: "To be done by {date}",
-    ms: "Perlu siap selewat-lewatnya {date}",
-    zh: "须在{date}之前完成",
+    en: "Due {date}",
+    ms: "Tarikh akhir {date}",
+    zh: "截止日期 {date}",
   },
   "report_state.reported": {
-    en: "We have your report. A safety officer reads it next and decides how serious it is.",
+    en: "We have your report. Next, a safety officer reads it and decides how serious it is.",
     ms:
       "Laporan anda telah diterima. Seterusnya, pegawai keselamatan akan membacanya dan menilai tahap keterukan.",
     zh: "报告已收到。接下来，安全官会阅读并评定严重程度。",
   },
   "report_state.triaged": {
-    en: "A safety officer has read your report. Next, it is found out why it happened.",
+    en: "A safety officer has read your report. Next, we find out why it happened.",
     ms: "Pegawai keselamatan telah membaca laporan anda. Seterusnya, puncanya akan disiasat.",
     zh: "安全官已阅读您的报告。接下来会查明原因。",
   },
   "report_state.investigating": {
-    en: "We are finding out why it happened. Next, it is decided what to change.",
+    en: "We are finding out why it happened. Next, we decide what to change.",
     ms: "Puncanya sedang disiasat. Seterusnya, tindakan pembaikan akan ditetapkan.",
     zh: "正在查明原因。接下来会决定需要改善什么。",
   },

@@ -11,7 +11,7 @@ export const notificationMessages = {
     zh: "安全官已阅读并评估您的报告 {number}。",
   },
   "notification.incident_closed": {
-    en: "Your report {number} is closed: everything is done.",
+    en: "Your report {number} is closed. Everything is done.",
     ms: "Laporan anda {number} telah ditutup: semuanya sudah selesai.",
     zh: "您的报告 {number} 已结案：全部处理完毕。",
   },
@@ -31,12 +31,12 @@ export const notificationMessages = {
     zh: "您的措施需要继续处理：{title}",
   },
   "notification.days_off_open": {
-    en: "Day 5 has come: confirm the days off work for {number}.",
-    ms: "Hari ke-5 telah tiba: sahkan bilangan hari tidak bekerja bagi {number}.",
-    zh: "已到第 5 天：请确认 {number} 的损失工作天数。",
+    en: "Day 5: confirm the days off work for {number}.",
+    ms: "Hari ke-5: sahkan bilangan hari tidak bekerja bagi {number}.",
+    zh: "第 5 天：请确认 {number} 的损失工作天数。",
   },
   "notification.capa_sent": {
-    en: "An action waits for your verification: {title}",
+    en: "An action is waiting for your verification: {title}",
     ms: "Satu tindakan menunggu pengesahan anda: {title}",
     zh: "有一项措施等待您核实：{title}",
   },
@@ -46,7 +46,7 @@ export const notificationMessages = {
     zh: "已逾期 {days} 天：{title}",
   },
   "notification.capa_without_owner": {
-    en: "Overdue, day {days}, and its owner can no longer act. Hand it over: {title}",
+    en: "Overdue, day {days}, and its owner can no longer act. Assign it to someone else: {title}",
     ms:
       "Lewat {days} hari, dan pemiliknya tidak lagi boleh bertindak. Serahkan kepada orang lain: {title}",
     zh: "已逾期 {days} 天，负责人已无法处理。请移交：{title}",
@@ -87,7 +87,7 @@ export const notificationMessages = {
     zh: "您有一项新措施，来自 {number}",
   },
   "delivery.capa_sent": {
-    en: "An action of {number} waits for verification",
+    en: "An action of {number} is waiting for verification",
     ms: "Satu tindakan bagi {number} menunggu pengesahan",
     zh: "{number} 的一项措施等待核实",
   },
@@ -140,7 +140,8 @@ export const notificationMessages = {
     zh: "致 DOSH 的死亡通知信",
   },
   "mail.footer": {
-    en: "You get this because of your work in Siaga. On your profile page you choose what you get.",
+    en:
+      "You receive this because of your role in Siaga. Choose what you receive on your profile page.",
     ms:
       "Anda menerima mesej ini kerana tugas anda dalam Siaga. Pilih mesej yang anda mahu di halaman profil.",
     zh: "您因在 Siaga 中的工作收到此消息。您可以在个人资料页选择接收哪些消息。",
@@ -157,7 +158,7 @@ export const notificationMessages = {
     zh: "Siaga 有 {count} 条消息",
   },
   "mail.digest_why": {
-    en: "There were many messages within an hour, so here are the others in one.",
+    en: "There were many messages within an hour, so the rest are combined here.",
     ms: "Terdapat banyak mesej dalam masa sejam, jadi selebihnya disatukan di sini.",
     zh: "一小时内消息较多，其余消息合并如下。",
   },
@@ -179,7 +180,7 @@ export const notificationMessages = {
     zh: "还没有通知",
   },
   "notifications.none_why": {
-    en: "When something happens to your reports or actions, you read it here.",
+    en: "News about your reports and actions appears here.",
     ms: "Apabila ada perkembangan tentang laporan atau tindakan anda, ia dipaparkan di sini.",
     zh: "您的报告或措施有进展时，会显示在这里。",
   },

@@ -15,18 +15,21 @@ export const passwordResetMessages = {
   "reset.back": { en: "Back to log in", ms: "Kembali ke log masuk", zh: "返回登录" },
   "reset.sent": { en: "Check your e-mail", ms: "Semak e-mel anda", zh: "请查看您的电邮" },
   "reset.sent_lead": {
-    en: "If an active account has this address, a mail with a link is on its way.",
+    en: "If this address belongs to an active account, an e-mail with a link is on its way.",
     ms: "Jika alamat ini milik akaun yang aktif, e-mel dengan pautan sedang dihantar.",
     zh: "如果此地址属于一个启用中的账户，含链接的邮件正在发送。",
   },
   "reset.sent_rules": {
-    en:
-      "The link works once, for 60 minutes. A newer mail makes the link of an earlier one useless.",
+    en: "The link works once, for 60 minutes. A newer e-mail cancels earlier links.",
     ms:
       "Pautan hanya boleh digunakan sekali dalam masa 60 minit. E-mel yang lebih baharu membatalkan pautan sebelumnya.",
     zh: "链接只能使用一次，60 分钟内有效。较新的邮件会使之前的链接失效。",
   },
-  "reset.no_mail": { en: "No mail after a few minutes?", ms: "Tiada e-mel?", zh: "没有收到邮件？" },
+  "reset.no_mail": {
+    en: "No e-mail after a few minutes?",
+    ms: "Tiada e-mel selepas beberapa minit?",
+    zh: "没有收到邮件？",
+  },
   "reset.no_mail_check": {
     en: "Look in the spam folder, and check that you typed the address of your account.",
     ms: "Semak folder spam, dan pastikan anda menaip alamat akaun anda dengan betul.",
@@ -45,7 +48,7 @@ export const passwordResetMessages = {
     zh: "管理员也可以为您设置新密码。安全办公室可以告诉您找谁：{phone}。",
   },
   "reset.off": {
-    en: "This service sends no mail.",
+    en: "This service does not send e-mail.",
     ms: "Perkhidmatan ini tidak menghantar e-mel.",
     zh: "此系统不发送邮件。",
   },
@@ -85,7 +88,7 @@ export const passwordResetMessages = {
   },
   "reset.invalid_lead": {
     en:
-      "A link works once and for 60 minutes, and only the newest one works. Your password is as it was.",
+      "A link works once, for 60 minutes, and only the newest one works. Your password has not changed.",
     ms:
       "Pautan hanya boleh digunakan sekali dalam masa 60 minit, dan hanya pautan terbaharu berfungsi. Kata laluan anda tidak berubah.",
     zh: "链接只能使用一次，60 分钟内有效，且只有最新的链接有效。您的密码没有更改。",
@@ -102,19 +105,20 @@ export const passwordResetMessages = {
     zh: "有人（可能是您本人）为您的账户申请了新密码。",
   },
   "reset_mail.until": {
-    en: "The link works once, until {moment}. A newer mail makes it useless.",
+    en: "The link works once, until {moment}. A newer e-mail cancels it.",
     ms: "Pautan ini hanya boleh digunakan sekali, sehingga {moment}. E-mel baharu membatalkannya.",
     zh: "链接只能使用一次，有效至 {moment}。收到更新的邮件后，此链接即失效。",
   },
   "reset_mail.not_you": {
-    en: "It was not you? Then do nothing: your password stays as it is. Show this link to nobody.",
+    en:
+      "Not you? Ignore this e-mail: your password stays the same. Do not share this link with anyone.",
     ms:
       "Bukan anda? Abaikan sahaja: kata laluan anda tidak berubah. Jangan tunjukkan pautan ini kepada sesiapa.",
     zh: "不是您申请的？请忽略此邮件，您的密码不会改变。请勿把此链接给任何人。",
   },
   "reset_mail.footer": {
     en:
-      "You get this because your e-mail address was entered on the page for a forgotten password in Siaga.",
+      "You receive this because someone entered your e-mail address on the “Forgot your password?” page of Siaga.",
     ms:
       "Anda menerima e-mel ini kerana alamat e-mel anda dimasukkan di halaman lupa kata laluan dalam Siaga.",
     zh: "您收到此邮件，是因为有人在 Siaga 的忘记密码页面输入了您的电邮地址。",

@@ -14,7 +14,7 @@ export const phonePhotoMessages = {
     zh: "最多 10 个文件。未添加：{n} 个",
   },
   "phone_photo.remove": { en: "Remove", ms: "Buang", zh: "移除" },
-  "phone_photo.preparing": { en: "Being made ready", ms: "Sedang disediakan", zh: "正在处理" },
+  "phone_photo.preparing": { en: "Preparing", ms: "Sedang disediakan", zh: "正在处理" },
   "phone_photo.sending": {
     en: "Sending, {n}%",
     ms: "Sedang dihantar, {n}%",
@@ -27,12 +27,12 @@ export const phonePhotoMessages = {
     zh: "未被接受：{detail}（{status}）",
   },
   "phone_photo.harmed": {
-    en: "It was damaged on the way. Try again.",
+    en: "It was damaged while sending. Try again.",
     ms: "Ia rosak semasa dihantar. Cuba lagi.",
     zh: "发送途中损坏了。请再试一次。",
   },
   "phone_photo.lost": {
-    en: "This phone cannot read it any more. Remove it, or add it once more.",
+    en: "This phone can no longer read it. Remove it, or add it again.",
     ms: "Telefon ini tidak dapat membacanya lagi. Buang, atau tambah semula.",
     zh: "本手机已无法读取它。请移除，或重新添加。",
   },

@@ -34,7 +34,7 @@ export const phoneReportMessages = {
 
   "quality.checking": { en: "Checking…", ms: "Menyemak…", zh: "检查中…" },
   "quality.checking_why": {
-    en: "We check whether the report says enough. It takes a few seconds.",
+    en: "We are checking whether the report is clear enough. It takes a few seconds.",
     ms: "Kami menyemak sama ada laporan ini cukup jelas. Ia mengambil beberapa saat.",
     zh: "正在检查报告内容是否足够，需要几秒钟。",
   },
@@ -44,9 +44,9 @@ export const phoneReportMessages = {
     zh: "不等待，直接提交",
   },
   "quality.low": {
-    en: "The report could say more",
-    ms: "Laporan ini boleh dilengkapkan lagi",
-    zh: "报告可以写得更详细",
+    en: "A few more details would help",
+    ms: "Beberapa butiran lagi akan membantu",
+    zh: "再补充一些细节会更好",
   },
   "quality.by_model": {
     en: "Suggested by a language model, which can be wrong.",
@@ -66,7 +66,7 @@ export const phoneReportMessages = {
     zh: "您在{at}的草稿",
   },
   "phone_report.restored_why": {
-    en: "You can go on where you stopped.",
+    en: "Continue where you stopped.",
     ms: "Anda boleh sambung dari tempat anda berhenti.",
     zh: "您可以接着填写。",
   },
@@ -80,26 +80,26 @@ export const phoneReportMessages = {
     ms: "Tiada sesiapa log masuk ketika itu. Adakah itu anda?",
     zh: "当时没有人登录。是您写的吗？",
   },
-  "phone_report.claim_yes": { en: "Yes, go on with it", ms: "Ya, sambung", zh: "是，接着写" },
+  "phone_report.claim_yes": { en: "Yes, continue", ms: "Ya, sambung", zh: "是，接着写" },
   "phone_report.claim_no": { en: "No", ms: "Bukan", zh: "不是" },
-  "phone_report.afresh": { en: "Start afresh", ms: "Mula semula", zh: "重新填写" },
+  "phone_report.afresh": { en: "Start again", ms: "Mula semula", zh: "重新填写" },
   "phone_report.other_tab": {
     en: "This form is open in another tab",
     ms: "Borang ini terbuka di tab lain",
     zh: "此表格已在另一个标签页打开",
   },
   "phone_report.other_tab_why": {
-    en: "What you write here becomes another report.",
-    ms: "Apa yang anda tulis di sini menjadi laporan lain.",
+    en: "What you write here will be a separate report.",
+    ms: "Apa yang anda tulis di sini menjadi laporan berasingan.",
     zh: "在这里填写的内容会成为另一份报告。",
   },
   "phone_report.full_why": {
-    en: "Everything is still in the form. Send it at once, or save it to a file.",
+    en: "Everything is still in the form. Send it now, or save it to a file.",
     ms: "Semuanya masih ada dalam borang. Hantar sekarang, atau simpan ke fail.",
     zh: "内容仍在表格里。请立即发送，或存成文件。",
   },
   "phone_report.unkept_why": {
-    en: "Send the report while there is a connection, or save it to a file. Keep this page open.",
+    en: "Send the report while you are online, or save it to a file. Keep this page open.",
     ms: "Hantar laporan semasa ada sambungan, atau simpan ke fail. Jangan tutup halaman ini.",
     zh: "请在有网络时发送，或存成文件。不要关闭此页面。",
   },

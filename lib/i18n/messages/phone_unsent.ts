@@ -3,36 +3,36 @@ import { interfaceMessages } from "./interface.ts";
 /** The status of sent reports, and why reports wait. */
 export const phoneUnsentMessages = {
   "unsent.offline_why": {
-    en: "Reports are sent by themselves once there is one.",
+    en: "Reports will be sent automatically when you are online.",
     ms: "Laporan akan dihantar secara automatik apabila ada sambungan.",
     zh: "有网络后，报告会自动发送。",
   },
   "unsent.limited": {
-    en: "The next report goes at {at}",
-    ms: "Laporan seterusnya dihantar pada {at}",
+    en: "The next report will be sent at {at}",
+    ms: "Laporan seterusnya akan dihantar pada {at}",
     zh: "下一份报告将于 {at} 发送",
   },
   "unsent.limited_why": {
-    en: "One report can be sent each minute. You need not wait here.",
-    ms: "Satu laporan boleh dihantar setiap minit. Anda tidak perlu tunggu di sini.",
-    zh: "每分钟可发送一份报告。您不必在此等候。",
+    en: "One report can be sent each minute. You can leave this page.",
+    ms: "Satu laporan boleh dihantar setiap minit. Anda boleh meninggalkan halaman ini.",
+    zh: "每分钟可发送一份报告。您可以离开此页面。",
   },
-  "unsent.log_in": { en: "Log in to go on", ms: "Log masuk untuk sambung", zh: "请登录以继续" },
+  "unsent.log_in": { en: "Log in to continue", ms: "Log masuk untuk sambung", zh: "请登录以继续" },
   "unsent.log_in_why": {
-    en: "Everything is kept. It is sent once its author is logged in.",
+    en: "Everything is kept. It will be sent when its author logs in.",
     ms: "Semuanya masih disimpan dan dihantar apabila penulisnya log masuk.",
     zh: "所有内容都保留着，填写人登录后就会发送。",
   },
   "unsent.log_in_act": { en: "Log in", ms: "Log masuk", zh: "登录" },
   "unsent.try_at": {
-    en: "It did not get through. Next attempt at {at}",
+    en: "Not sent yet. Next attempt at {at}",
     ms: "Belum berjaya dihantar. Cubaan seterusnya pada {at}",
     zh: "没有发送成功。将于 {at} 再试",
   },
   "unsent.status": { en: "{text} ({status})", ms: "{text} ({status})", zh: "{text}（{status}）" },
   "unsent.send_now": { en: "Send now", ms: "Hantar sekarang", zh: "立即发送" },
   "unsent.waits_for": {
-    en: "Waits until {name} logs in",
+    en: "Waiting until {name} logs in",
     ms: "Menunggu sehingga {name} log masuk",
     zh: "等 {name} 登录后发送",
   },
@@ -47,7 +47,7 @@ export const phoneUnsentMessages = {
     zh: "从本手机移除此报告？",
   },
   "unsent.remove_sure": {
-    en: "What has not arrived is lost for good.",
+    en: "What has not been received will be lost permanently.",
     ms: "Apa yang belum diterima akan hilang terus.",
     zh: "尚未送达的内容将永久丢失。",
   },
@@ -58,18 +58,18 @@ export const phoneUnsentMessages = {
   },
   "unsent.keep": { en: "Keep it", ms: "Kekalkan", zh: "保留" },
   "unsent.full": {
-    en: "No room is left on this phone. Delete something else, then try again.",
+    en: "This phone is full. Delete something else, then try again.",
     ms: "Ruang telefon ini sudah penuh. Padam sesuatu yang lain, kemudian cuba lagi.",
     zh: "手机空间已满。请先删除其他东西，再试一次。",
   },
   "unsent.reused": {
-    en: "This one was mistaken for another report that arrived before. Nothing of it is lost.",
-    ms: "Laporan ini disangka laporan lain yang sudah diterima. Tiada yang hilang.",
+    en: "This report was mistaken for one received earlier. Nothing is lost.",
+    ms: "Laporan ini disangka laporan lain yang sudah diterima. Tiada apa-apa yang hilang.",
     zh: "系统把它当成了之前已收到的另一份报告。内容没有丢失。",
   },
   "unsent.deleted": {
     en:
-      "An administrator deleted this report. It is not sent again. Your text stays here until you remove it.",
+      "An administrator deleted this report. It will not be sent again. Your text stays here until you remove it.",
     ms:
       "Pentadbir telah memadam laporan ini. Ia tidak dihantar lagi. Teks anda kekal di sini sehingga anda membuangnya.",
     zh: "管理员已删除此报告，不会再次发送。您所写的内容会保留在这里，直到您移除为止。",

@@ -12,7 +12,7 @@ export const posterMessages = {
   "poster.report_here": { en: "Report it here.", ms: "Lapor di sini.", zh: "在此呈报。" },
   "poster.step_1": { en: "Scan the QR code", ms: "Imbas kod QR", zh: "扫描二维码" },
   "poster.step_2": {
-    en: "Say what happened",
+    en: "Tell us what happened",
     ms: "Ceritakan apa yang berlaku",
     zh: "说明事发经过",
   },

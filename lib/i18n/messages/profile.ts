@@ -30,7 +30,7 @@ export const profileMessages = {
     zh: "再次输入新密码",
   },
   "profile.password_hint": {
-    en: "At least 8 characters. A few words are easier to remember than signs.",
+    en: "At least 8 characters. A few words are easier to remember than symbols.",
     ms: "Sekurang-kurangnya 8 aksara. Beberapa perkataan lebih mudah diingat daripada simbol.",
     zh: "至少 8 个字符。几个词比符号更容易记住。",
   },
@@ -40,9 +40,9 @@ export const profileMessages = {
     zh: "请设置您自己的密码",
   },
   "profile.must_change_why": {
-    en: "Someone else set the one you used. Only you should know it. Then you can go on.",
+    en: "Someone else set your current password. Only you should know it. Change it to continue.",
     ms:
-      "Kata laluan yang anda guna ditetapkan oleh orang lain. Hanya anda yang patut mengetahuinya. Selepas itu anda boleh meneruskan.",
+      "Kata laluan semasa anda ditetapkan oleh orang lain. Hanya anda yang patut mengetahuinya. Tukar untuk meneruskan.",
     zh: "您目前的密码由他人设置。密码应该只有您知道。更改后即可继续。",
   },
   "profile.logout": {

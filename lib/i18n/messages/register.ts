@@ -51,7 +51,7 @@ export const registerMessages = {
   },
   "register.lead": {
     en:
-      "Accidents, dangerous occurrences, poisonings and diseases of one year: one register for each workplace, also when nothing happened. It goes to DOSH before 31 January and is kept for five years.",
+      "Accidents, dangerous occurrences, poisonings and diseases of one year: one register for each workplace, even when nothing happened. Send it to DOSH before 31 January and keep it for five years.",
     ms:
       "Kemalangan, kejadian berbahaya, keracunan dan penyakit pekerjaan dalam setahun: satu daftar bagi setiap tempat kerja, walaupun tiada kes. Dihantar kepada JKKP sebelum 31 Januari dan disimpan selama lima tahun.",
     zh:
@@ -104,7 +104,7 @@ export const registerMessages = {
     zh: "{year} 年的员工人数、工作天数和工时尚未填写",
   },
   "register.no_figures_why": {
-    en: "Sheet IV asks for them also when there was no case.",
+    en: "Sheet IV needs them even when there was no case.",
     ms: "Helaian IV memerlukannya walaupun tiada kes.",
     zh: "即使没有个案，第四页也必须填写。",
   },
@@ -115,7 +115,7 @@ export const registerMessages = {
   },
   "register.see_company": { en: "See the company", ms: "Lihat syarikat", zh: "查看公司资料" },
   "register.no_header": {
-    en: "Missing in the header: {fields}",
+    en: "Missing from the header: {fields}",
     ms: "Tiada dalam kepala daftar: {fields}",
     zh: "登记册抬头缺少：{fields}",
   },
@@ -130,12 +130,12 @@ export const registerMessages = {
     zh: "补全站点资料",
   },
   "register.untriaged_one": {
-    en: "1 report of {year} is not triaged and so not in the register",
+    en: "1 report of {year} is not triaged, so it is not in the register",
     ms: "1 laporan {year} belum disaring, jadi tiada dalam daftar",
     zh: "{year} 年有 1 份报告尚未分级，因此未列入登记册",
   },
   "register.untriaged_many": {
-    en: "{count} reports of {year} are not triaged and so not in the register",
+    en: "{count} reports of {year} are not triaged, so they are not in the register",
     ms: "{count} laporan {year} belum disaring, jadi tiada dalam daftar",
     zh: "{year} 年有 {count} 份报告尚未分级，因此未列入登记册",
   },
@@ -164,7 +164,7 @@ export const registerMessages = {
     zh: "损失工作天数不详",
   },
   "register.gap.effect": {
-    en: "Not entered who died or is permanently disabled",
+    en: "Missing: who died or is permanently disabled",
     ms: "Belum dinyatakan siapa yang maut atau hilang upaya kekal",
     zh: "未填写谁死亡或永久残疾",
   },
@@ -187,9 +187,9 @@ export const registerMessages = {
     zh: "记录提交",
   },
   "register.mend.addendum": {
-    en: "Closed: write an addendum",
-    ms: "Ditutup: tulis tambahan",
-    zh: "已结案：填写补充记录",
+    en: "Closed: add an addendum",
+    ms: "Ditutup: tambah catatan",
+    zh: "已结案：新增补充记录",
   },
 
   "register.summary": {
@@ -225,7 +225,7 @@ export const registerMessages = {
   "register.total": { en: "Total", ms: "Jumlah", zh: "总数" },
   "register.summary_note": {
     en:
-      "A death or a permanent disability counts as 6,000 lost days. Whoever a dangerous occurrence hurt counts as an accident.",
+      "A death or a permanent disability counts as 6,000 lost days. Anyone hurt in a dangerous occurrence counts as an accident.",
     ms:
       "Kematian atau hilang upaya kekal dikira 6,000 hari hilang. Orang yang cedera dalam kejadian berbahaya dikira sebagai kemalangan.",
     zh: "死亡或永久残疾按 6,000 个损失工作日计算。危险事件中的受伤者计入事故。",
@@ -265,7 +265,7 @@ export const registerMessages = {
   },
   "register.files_why": {
     en:
-      "Both are in Malay, as DOSH asks, and hold names and identity numbers. Each download is recorded.",
+      "Both are in Malay, as DOSH requires, and contain names and identity numbers. Each download is recorded.",
     ms:
       "Kedua-duanya dalam bahasa Melayu seperti yang dikehendaki JKKP dan mengandungi nama serta no. pengenalan. Setiap muat turun direkodkan.",
     zh: "两者均按 DOSH 要求采用马来文，并含有姓名和身份证号码。每次下载都有记录。",

@@ -50,11 +50,11 @@ export const reportMessages = {
   "report.send": { en: "Send report", ms: "Hantar laporan", zh: "提交报告" },
   "report.readers": {
     en:
-      "Read by safety officers, administrators, management and the supervisor of that site. Whoever is given an action after it reads what happened and sees the photos, but not your name or the people involved. You see which actions follow and how far they are.",
+      "Read by safety officers, administrators, management and the supervisor of that site. Owners of actions see what happened and the photos, but not your name or the people involved.",
     ms:
-      "Dibaca oleh pegawai keselamatan, pentadbir, pengurusan dan penyelia tapak berkenaan. Sesiapa yang diberi tindakan susulan membaca apa yang berlaku dan melihat gambar, tetapi bukan nama anda atau orang yang terlibat. Anda melihat tindakan susulan dan perkembangannya.",
+      "Dibaca oleh pegawai keselamatan, pentadbir, pengurusan dan penyelia tapak berkenaan. Pemilik tindakan melihat apa yang berlaku dan gambar, tetapi bukan nama anda atau orang yang terlibat.",
     zh:
-      "由安全官、管理员、管理层和该站点的主管阅读。负责后续措施的人可阅读事情经过并查看照片，但看不到您的姓名和涉及的人。您可以看到后续措施及其进度。",
+      "由安全官、管理员、管理层和该站点的主管阅读。措施负责人可看到事发经过和照片，但看不到您的姓名和涉及的人。",
   },
   "report.after": { en: "After you send", ms: "Selepas anda hantar", zh: "提交之后" },
   "report.after_1": {
@@ -68,9 +68,9 @@ export const reportMessages = {
     zh: "安全官阅读报告并分级。",
   },
   "report.after_3": {
-    en: "You are told when something changes.",
-    ms: "Anda dimaklumkan apabila sesuatu berubah.",
-    zh: "情况有变化时，您会收到通知。",
+    en: "You are notified when something changes, and see which actions follow.",
+    ms: "Anda dimaklumkan apabila sesuatu berubah, dan melihat tindakan susulan.",
+    zh: "情况有变化时，您会收到通知，并可看到后续措施。",
   },
   "report.sent": { en: "Report sent", ms: "Laporan telah dihantar", zh: "报告已提交" },
   "report.reference": { en: "Reference no.", ms: "No. rujukan", zh: "参考编号" },
@@ -83,7 +83,7 @@ export const reportMessages = {
   "report.see": { en: "See my report", ms: "Lihat laporan saya", zh: "查看我的报告" },
   "report.another": { en: "Report another", ms: "Lapor satu lagi", zh: "再呈报一宗" },
   "report.another_hint": {
-    en: "The next report can be sent one minute after this one.",
+    en: "You can send the next report one minute after this one.",
     ms: "Laporan seterusnya boleh dihantar seminit selepas laporan ini.",
     zh: "下一份报告可在一分钟后提交。",
   },
@@ -98,7 +98,7 @@ export const reportMessages = {
     zh: "您的报告尚未提交。请检查后提交。",
   },
   "report.sent_before": {
-    en: "This report was already sent: {number}",
+    en: "This report has already been sent: {number}",
     ms: "Laporan ini sudah dihantar: {number}",
     zh: "此报告之前已提交：{number}",
   },
@@ -108,12 +108,12 @@ export const reportMessages = {
     zh: "没有重复提交。如果是另一宗事件，请更改不同之处。",
   },
   "report.send_again": {
-    en: "Send it all the same",
+    en: "Send it anyway",
     ms: "Hantar juga",
     zh: "仍要提交",
   },
   "invalid.form_already_sent": {
-    en: "This form was sent before. Send it again only if this is another incident.",
+    en: "This form has already been sent. Send it again only if this is another incident.",
     ms: "Borang ini sudah dihantar. Hantar sekali lagi hanya jika ini insiden lain.",
     zh: "此表格之前已提交。如果是另一宗事件，请再提交一次。",
   },

@@ -2,7 +2,7 @@
 export const similarMessages = {
   "similar.title": { en: "Similar incidents", ms: "Insiden serupa", zh: "相似事件" },
   "similar.lead": {
-    en: "Found by comparing what the reports say. Whether an action fits here is for you to judge.",
+    en: "Found by comparing what the reports say. Judge for yourself whether an action fits here.",
     ms:
       "Ditemui dengan membandingkan isi laporan. Anda yang menilai sama ada sesuatu tindakan sesuai di sini.",
     zh: "通过比较报告内容找到。措施是否适用于此处，由您判断。",
@@ -13,11 +13,10 @@ export const similarMessages = {
     zh: "没有其他事件可供比较",
   },
   "similar.none_why": {
-    en:
-      "New reports are prepared for comparison within minutes. Incidents of an earlier register are not.",
+    en: "New reports can be compared within minutes. Incidents from an earlier register cannot.",
     ms:
-      "Laporan baharu disediakan untuk perbandingan dalam beberapa minit. Insiden daripada daftar terdahulu tidak disediakan.",
-    zh: "新报告会在几分钟内处理好以供比较。旧登记册的事件不会处理。",
+      "Laporan baharu boleh dibandingkan dalam beberapa minit. Insiden daripada daftar terdahulu tidak boleh.",
+    zh: "新报告几分钟内即可比较。旧登记册的事件不能比较。",
   },
   "similar.off": {
     en: "The search for similar incidents is not set up",
@@ -37,7 +36,7 @@ export const similarMessages = {
     zh: "暂时无法查找相似事件",
   },
   "similar.failed_why": {
-    en: "The embedding model does not answer. Nothing is lost: try again in a few minutes.",
+    en: "The embedding model is not answering. Nothing is lost: try again in a few minutes.",
     ms: "Model benaman tidak menjawab. Tiada apa-apa yang hilang: cuba lagi dalam beberapa minit.",
     zh: "嵌入模型没有响应。没有丢失任何内容，请几分钟后再试。",
   },

@@ -383,7 +383,7 @@ export const statutoryMessages = {
     zh: "失去肢体、身体部位或关节",
   },
   "sbi.SBI-05": {
-    en: "A limb, part or joint destroyed or impaired for good",
+    en: "A limb, part or joint destroyed or impaired permanently",
     ms: "Anggota, bahagian badan atau sendi musnah atau cacat kekal",
     zh: "肢体、部位或关节毁坏或永久受损",
   },

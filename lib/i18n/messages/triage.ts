@@ -25,18 +25,18 @@ export const triageMessages = {
   },
   "triage.learned_hint": {
     en:
-      "JKKP 7 is due seven days later. Left empty, it is the day of the first triage with a disease.",
+      "JKKP 7 is due seven days later. If left empty, the date of the first triage with a disease is used.",
     ms:
-      "JKKP 7 perlu dihantar dalam tujuh hari; tekan butang semak untuk melihatnya. Jika kosong, ia ialah hari saringan pertama yang menyatakan penyakit.",
-    zh: "JKKP 7 须在七天内呈交；请按查看按钮更新结果。如不填写，以首次判定患病的日期为准。",
+      "JKKP 7 perlu dihantar tujuh hari kemudian. Jika kosong, tarikh saringan pertama yang menyatakan penyakit digunakan.",
+    zh: "JKKP 7 须在七天内呈交。如不填写，以首次分级评估中判定患病的日期为准。",
   },
   "triage.undecided": {
-    en: "Not decided yet",
+    en: "Cannot be decided yet",
     ms: "Belum dapat ditentukan",
     zh: "尚未能判定",
   },
   "triage.undecided_why": {
-    en: "Correct the answers that are marked, and answer the questions with a clue.",
+    en: "Correct the marked answers, and answer the questions that have a clue in the report.",
     ms: "Betulkan jawapan yang ditanda dan jawab soalan yang ada petunjuk daripada laporan.",
     zh: "请更正标示的答案，并回答报告中有线索的问题。",
   },
@@ -56,10 +56,10 @@ export const triageMessages = {
     zh: "运输与仓储",
   },
   "triage.other_work": { en: "Other work", ms: "Kerja lain", zh: "其他工作" },
-  "triage.not_said": { en: "Not chosen", ms: "Tidak dipilih", zh: "未选" },
+  "triage.not_said": { en: "Not selected", ms: "Tidak dipilih", zh: "未选" },
 
   "invalid.answered_no": {
-    en: "The question above is answered with no. Change the answer, or choose nothing here.",
+    en: "The question above is answered no. Change the answer, or select nothing here.",
     ms: "Soalan di atas dijawab tidak. Ubah jawapan itu, atau jangan pilih apa-apa di sini.",
     zh: "上面的问题回答了“否”。请更改答案，或不要在此选择。",
   },
@@ -91,8 +91,8 @@ export const triageMessages = {
     zh: "尚未保存。法律要求栏会随您的答案更新。",
   },
   "triage.severity_hint": {
-    en: "The actual consequence decides.",
-    ms: "Akibat sebenar menentukan tahap ini.",
+    en: "Judge by what actually happened.",
+    ms: "Nilai mengikut akibat sebenar.",
     zh: "以实际后果为准。",
   },
 
@@ -158,9 +158,9 @@ export const triageMessages = {
     zh: "{name} 已于{at}保存此分级评估",
   },
   "triage.stale_why": {
-    en: "What is stored now stands here. Your answers are below; saving them replaces it.",
+    en: "The saved version is shown here. Your answers are below; saving them replaces it.",
     ms:
-      "Inilah yang disimpan sekarang. Jawapan anda ada di bawah; jika disimpan, ia menggantikan yang ini.",
+      "Versi yang disimpan dipaparkan di sini. Jawapan anda ada di bawah; jika disimpan, ia menggantikan yang ini.",
     zh: "以下是目前保存的内容。您的答案在下面；保存后将取代它。",
   },
 
@@ -186,7 +186,7 @@ export const triageMessages = {
     zh: "严重程度 {severity}。结案之前可以更改。",
   },
   "triage.severity_missing": {
-    en: "Choose the severity too. It can be changed until the incident is closed.",
+    en: "Also choose the severity. It can be changed until the incident is closed.",
     ms: "Pilih juga tahap keterukan. Boleh diubah sehingga insiden ditutup.",
     zh: "还需选择严重程度。结案之前可以更改。",
   },
@@ -197,7 +197,7 @@ export const triageMessages = {
     zh: "此事件已结案",
   },
   "triage.locked_why": {
-    en: "Its triage cannot be changed any more. An addendum can still be added.",
+    en: "Its triage can no longer be changed. You can still add an addendum.",
     ms: "Saringannya tidak boleh diubah lagi. Catatan tambahan masih boleh dibuat.",
     zh: "分级评估不能再更改，但仍可新增补充记录。",
   },

@@ -900,12 +900,12 @@ export const typeFieldMessages = {
   "value.health.onset.sudden": { en: "Suddenly", ms: "Tiba-tiba", zh: "突然" },
   "value.health.onset.gradual": { en: "Little by little", ms: "Beransur-ansur", zh: "逐渐" },
   "value.near_miss.potential_consequence.injury": {
-    en: "Somebody hurt",
+    en: "Someone hurt",
     ms: "Ada yang cedera",
     zh: "有人受伤",
   },
   "value.near_miss.potential_consequence.fatality": {
-    en: "Somebody killed",
+    en: "Someone killed",
     ms: "Ada yang maut",
     zh: "有人死亡",
   },

@@ -9,18 +9,18 @@ export const unsentListMessages = {
     zh: "本手机上的报告",
   },
   "unsent.none": {
-    en: "Nothing waits on this phone",
+    en: "No reports are waiting on this phone",
     ms: "Tiada laporan menunggu pada telefon ini",
     zh: "本手机上没有未发送的报告",
   },
   "unsent.none_why": {
-    en: "A report you send without a connection is kept here until it has arrived.",
+    en: "A report you send without a connection is kept here until it is received.",
     ms: "Laporan yang dihantar tanpa sambungan disimpan di sini sehingga diterima.",
     zh: "没有网络时发送的报告会保存在这里，直到送达。",
   },
   "unsent.report": { en: "Report an incident", ms: "Lapor insiden", zh: "呈报事件" },
   "unsent.arrived": { en: "Received reports", ms: "Laporan yang diterima", zh: "已收到的报告" },
-  "unsent.all": { en: "See all of them", ms: "Lihat semua", zh: "查看全部" },
+  "unsent.all": { en: "See all", ms: "Lihat semua", zh: "查看全部" },
   "unsent.saved_at": { en: "Written {at}", ms: "Ditulis {at}", zh: "写于{at}" },
   "unsent.photos": {
     en: "{n} of {all} files received",
@@ -50,7 +50,7 @@ export const unsentListMessages = {
     zh: "移除报告",
   },
   "unsent.dismiss": {
-    en: "Take off this list",
+    en: "Remove from this list",
     ms: "Keluarkan daripada senarai",
     zh: "从列表中移除",
   },
@@ -61,12 +61,12 @@ export const unsentListMessages = {
   },
   "unsent.claim": { en: "Send it as mine", ms: "Hantar atas nama saya", zh: "以我的名义发送" },
   "unsent.others_one": {
-    en: "1 report of someone else waits here. It is sent when that person logs in.",
+    en: "1 report by someone else is waiting here. It will be sent when that person logs in.",
     ms: "1 laporan orang lain menunggu di sini. Ia dihantar apabila orang itu log masuk.",
     zh: "这里还有另一个人的 1 份报告，等本人登录后发送。",
   },
   "unsent.others_many": {
-    en: "{n} reports of other people wait here. They are sent when those people log in.",
+    en: "{n} reports by other people are waiting here. They will be sent when those people log in.",
     ms: "{n} laporan orang lain menunggu di sini. Ia dihantar apabila mereka log masuk.",
     zh: "这里还有其他人的 {n} 份报告，等本人登录后发送。",
   },
@@ -91,17 +91,17 @@ export const unsentListMessages = {
     zh: "新报告：{n} 份",
   },
   "unsent.file_known": {
-    en: "here already: {n}",
+    en: "already here: {n}",
     ms: "sudah ada: {n}",
     zh: "已有：{n} 份",
   },
   "unsent.file_left_out": {
-    en: "reports or photos left out because something in them is wrong: {n}",
-    ms: "laporan atau gambar yang ditinggalkan kerana kandungannya tidak betul: {n}",
+    en: "reports or photos skipped because of errors: {n}",
+    ms: "laporan atau gambar yang dilangkau kerana ralat: {n}",
     zh: "因内容有误而略过的报告或照片：{n} 份",
   },
   "unsent.file_others": {
-    en: "of other people: {n}",
+    en: "by other people: {n}",
     ms: "milik orang lain: {n}",
     zh: "属于其他人：{n} 份",
   },
@@ -111,13 +111,14 @@ export const unsentListMessages = {
     zh: "这不是保存报告的文件。",
   },
   "unsent.no_store": {
-    en: "This browser keeps nothing on the phone. Reports are sent only with a connection.",
+    en:
+      "This browser cannot keep anything on the phone. Reports can only be sent while you are online.",
     ms: "Pelayar ini tidak menyimpan apa-apa. Laporan hanya boleh dihantar apabila ada sambungan.",
     zh: "此浏览器无法在手机上保存内容。只有在有网络时才能发送报告。",
   },
   "unsent.elsewhere": {
-    en: "This page needs one. Its address is kept: try again once you have a connection.",
-    ms: "Halaman ini memerlukannya. Alamatnya masih ada: cuba lagi apabila ada sambungan.",
+    en: "This page needs a connection. Its address is kept: try again when you are online.",
+    ms: "Halaman ini memerlukan sambungan. Alamatnya masih ada: cuba lagi apabila ada sambungan.",
     zh: "此页面需要网络。网址已保留，有网络后请再试一次。",
   },
 } as const;

@@ -7,7 +7,7 @@ export const validationMessages = {
     zh: "此栏必填。",
   },
   "invalid.same_hour": {
-    en: "Choose another time than the first one.",
+    en: "Choose a different time from the first one.",
     ms: "Pilih masa yang berbeza daripada masa pertama.",
     zh: "请选择与开始不同的时间。",
   },
@@ -69,12 +69,12 @@ export const validationMessages = {
     zh: "不能小于 {min}。",
   },
   "invalid.duplicate": {
-    en: "Named more than once.",
+    en: "Entered more than once.",
     ms: "Dinyatakan lebih daripada sekali.",
     zh: "重复了。",
   },
   "invalid.unknown_key": {
-    en: "This field is not known.",
+    en: "Unknown field.",
     ms: "Ruangan ini tidak dikenali.",
     zh: "没有此栏。",
   },
@@ -124,9 +124,9 @@ export const validationMessages = {
     zh: "此区域属于另一个站点。",
   },
   "invalid.in_future": {
-    en: "This date or time has not come yet.",
-    ms: "Tarikh atau masa ini belum tiba.",
-    zh: "此日期或时间还没到。",
+    en: "Time cannot be in the future.",
+    ms: "Masa tidak boleh pada masa hadapan.",
+    zh: "不能晚于现在。",
   },
   "invalid.year_not_over": {
     en: "This year is not over yet. Its register can be submitted from 1 January.",
@@ -134,17 +134,17 @@ export const validationMessages = {
     zh: "这一年还没结束，其登记册从次年 1 月 1 日起才能提交。",
   },
   "invalid.before_year_end": {
-    en: "The register covers the whole year, so it was submitted after the year’s end.",
+    en: "The register covers the whole year, so it can only be submitted after the year has ended.",
     ms: "Daftar ini meliputi sepanjang tahun, jadi ia dihantar selepas akhir tahun.",
     zh: "登记册涵盖全年，提交日期必须在该年结束之后。",
   },
   "invalid.too_early": {
-    en: "This lies before the year 2000.",
+    en: "This is before the year 2000.",
     ms: "Ini sebelum tahun 2000.",
     zh: "不能早于2000年。",
   },
   "invalid.before_1900": {
-    en: "This lies before the year 1900.",
+    en: "This is before the year 1900.",
     ms: "Ini sebelum tahun 1900.",
     zh: "不能早于1900年。",
   },
@@ -159,7 +159,7 @@ export const validationMessages = {
     zh: "截止日期必须是今天或之后。",
   },
   "invalid.due_too_far": {
-    en: "The due date can lie at most ten years ahead.",
+    en: "The due date can be at most ten years ahead.",
     ms: "Tarikh akhir tidak boleh melebihi sepuluh tahun dari sekarang.",
     zh: "截止日期最多只能在十年之内。",
   },

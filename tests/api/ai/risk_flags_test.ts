@@ -190,7 +190,7 @@ testAiOnBoth(
         assert.equal(await reasonOf(), WORDS.en);
         assert.match(
           await zonePart(supervisor),
-          /15 reports came in[\s\S]*Worded by a language model/,
+          /15 reports came in[\s\S]*Text by a language model/,
         );
         assert.equal(ai.questions.length, asked + 1, "once for everyone");
         assert.deepEqual(textsIn(ai.questions.at(-1)!).map(({ text }) => text), [

@@ -116,7 +116,7 @@ testApi(
       const history = html.slice(html.indexOf('id="history"'));
       assert.match(
         history,
-        /Due date from[^]* to [^]*1 May 2026[^]*The supplier is late[^]*hse person/,
+        /Due date changed from[^]* to [^]*1 May 2026[^]*The supplier is late[^]*hse person/,
       );
     }
     const story = await (await hse.get(`/incidents/${incident}`)).text();

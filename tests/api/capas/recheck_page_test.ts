@@ -13,7 +13,7 @@ testApi("a check that has come is marked, asked for and recorded on the page", a
   const pageOf = async (who: typeof hse, path: string) => await (await who.get(path)).text();
   const path = `/capas/${capa.id}`;
 
-  const overdue = /class="due due-late">30-day check overdue: /;
+  const overdue = /class="due due-late">30-day check overdue, was due /;
   for (const list of ["/capas?view=board", "/capas?view=table", path]) {
     assert.match(await pageOf(owner, list), overdue, list);
   }
@@ -33,7 +33,7 @@ testApi("a check that has come is marked, asked for and recorded on the page", a
   const another = `/incidents/${capa.incident_id}/capas/new?instead_of=${capa.id}`;
   assert.ok(checked.includes(`href="/siaga${another}"`), "a new action is suggested");
   const form = await pageOf(hse, another);
-  assert.ok(form.includes(`In place of “${capa.title}”, which was not effective`));
+  assert.ok(form.includes(`Replaces “${capa.title}”, which was not effective`));
   assert.match(form, new RegExp(`name="title"[^>]*value="${capa.title}"`));
   assert.match(form, new RegExp(`value="${capa.owner_id}" selected`));
   assert.match(form, /value="engineering" checked/);

@@ -15,7 +15,7 @@ for (const [span, hasZones] of [["300 days", true], ["150 days", false]] as cons
       await insertIncidents(test, 10_100, span);
       const hse = await server.as(PEOPLE.hse);
       const html = await (await hse.get("/dashboard")).text();
-      const day = /The figures begin on (\d+ \w+ \d{4})/.exec(html)?.[1];
+      const day = /Figures start on (\d+ \w+ \d{4})/.exec(html)?.[1];
       assert.ok(day);
       const { rows: [stored] } = await test.withSuperuser(({ kysely }) =>
         sql<{ count: number }>`select count(*)::int as count from incidents

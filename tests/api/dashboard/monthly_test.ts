@@ -132,7 +132,7 @@ for (const kind of DATABASE_KINDS) {
           bySeverity.map((row) => row.slice(0, -1)),
         );
         const nowhere = await server.as({ ...PEOPLE.supervisor, site_id: null });
-        assert.match((await open(nowhere, "")).text, /You have no site yet/);
+        assert.match((await open(nowhere, "")).text, /You have no site assigned yet/);
       });
       await context.step("it names no person, and tells nothing of them", async () => {
         const said = [
@@ -396,7 +396,7 @@ function compareLists(
       asked(one.id).map(({ duty, due_on, at_once, done }) => {
         const what = nameOf[duty]!;
         if (done) return `${what}: done on ${dates.date(dayDone(newest(one.id, duty)!))}`;
-        if (at_once) return `${what}: at once`;
+        if (at_once) return `${what}: immediately`;
         const day = dates.date(due_on!);
         return due_on! < TODAY ? `${what}: overdue since ${day}` : `${what}: by ${day}`;
       }).join("; ") || "–",
@@ -445,7 +445,7 @@ function compareLists(
         nameOf[duty],
         number,
         siteOf(incident_id),
-        at_once ? `At once, since ${day}` : `${day} ${overdue}`.trim(),
+        at_once ? `Immediately, since ${day}` : `${day} ${overdue}`.trim(),
       ];
     }),
   );

@@ -127,7 +127,10 @@ for (const kind of DATABASE_KINDS) {
           const named = Object.keys(page.bars[causes]!);
           assert.ok(!named.some((name) => /Fatigue|Alcohol/.test(name)), String(named));
           const nowhere = await server.as({ ...PEOPLE.supervisor, site_id: null });
-          assert.match(await (await nowhere.get("/dashboard")).text(), /You have no site yet/);
+          assert.match(
+            await (await nowhere.get("/dashboard")).text(),
+            /You have no site assigned yet/,
+          );
         },
       );
       await context.step("a search keeps the filters that figures lead to", async () => {
@@ -288,7 +291,7 @@ async function compareWithRows(
   const bars = (start: string) =>
     positive(Object.entries(page.bars).find(([name]) => name.startsWith(start))![1]);
   assert.deepEqual(bars("Age of open"), capas.ages);
-  assert.deepEqual(bars("Sent to verification"), positive(capas.sent));
+  assert.deepEqual(bars("Sent for verification"), positive(capas.sent));
   assert.deepEqual(
     bars("Strength"),
     Object.fromEntries(

@@ -115,7 +115,7 @@ testApi("more incidents than are read show as cut, the newest counted", async (a
 
   // On the page they begin on the first day that was read to its end, and so do the lists.
   const page = readPage(await (await api.people.hse.get("/dashboard")).text());
-  assert.match(page.text, /The figures begin on 2 May 2025.*only the newest 10,000 are read/);
+  assert.match(page.text, /Figures start on 2 May 2025.*only the newest 10,000 are counted/);
   assert.doesNotMatch(page.text, /Compared with|Up from|Down from|No figure/);
   assert.equal(page.trend["Apr 2025"]!.length, 0);
   assert.match(page.text, /Apr 2025Not read/);

@@ -167,7 +167,10 @@ testApi("a report stands while the store of files is out of reach", async (api) 
   await Deno.writeTextFile(`${dataDir}/evidence`, "a file where the folder should be");
   const answer = await post(reporter, "/report?send", [DOOR], form());
   assert.equal(answer.status, 200);
-  assert.match(await answer.text(), /door\.jpg was not added\. It could not be stored right now/);
+  assert.match(
+    await answer.text(),
+    /door\.jpg was not added\. The file could not be stored right now/,
+  );
   assert.equal((await incidentsOf(api)).length, 1);
   assert.ok(api.log.some(({ name }) => name === "StorageFault"), "operators are told");
 });

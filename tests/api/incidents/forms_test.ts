@@ -191,7 +191,7 @@ testApi(
         );
         assert.doesNotMatch(page, /Person 1|Company :/, "nothing of them is missing");
         assert.match(await textOf(hse.get(`/incidents/${id}`)), /JKKP 6 \(PDF\)/);
-        const entry = page.match(/To be written by hand/);
+        const entry = page.match(/Fill in by hand/);
         assert.ok(entry);
 
         const sent = { form: "6", submitted_on: "2026-03-10", reference: "SL/SKEM/26/06892" };
@@ -218,15 +218,15 @@ testApi(
       const linksOf = async (caller: Caller, id: string) => {
         const html = await (await caller.get(`/incidents/${id}/forms`)).text();
         assert.match(html, /Alamat Organisasi/);
-        return [site, edit, "closed: write it by hand"].filter((part) => html.includes(part));
+        return [site, edit, "closed: fill it in by hand"].filter((part) => html.includes(part));
       };
       assert.deepEqual(await linksOf(admin, open.id), [site, edit]);
       assert.deepEqual(await linksOf(hse, open.id), [edit]);
       assert.deepEqual(await linksOf(management, open.id), []);
-      assert.deepEqual(await linksOf(admin, closed.id), [site, "closed: write it by hand"]);
+      assert.deepEqual(await linksOf(admin, closed.id), [site, "closed: fill it in by hand"]);
       assert.match(
         await textOf(hse.get(`/incidents/${open.id}/forms`)),
-        /An administrator enters it/,
+        /Ask an administrator to fill it in/,
       );
     });
 

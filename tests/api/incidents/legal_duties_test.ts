@@ -101,7 +101,7 @@ testApiOnBoth(
     const seen = async () => (await expectJson(reporter.get(at), 200)).incident;
     assert.equal((await seen()).keep_scene, true);
     const page = async () => await (await hse.get(`/incidents/${id}`)).text();
-    assert.match(await page(), /Record first that DOSH was told/);
+    assert.match(await page(), /Record the call to DOSH first/);
     await expectJson(hse.post(`${at}/dosh-notified`, {}), 200);
     assert.match(await page(), /id="released"/);
     await expectJson(hse.post(`${at}/dosh-notified`, { scene_released_at: NOW }), 200);
@@ -130,7 +130,10 @@ testApiOnBoth(
     for (const form of ["dosh", "submission"]) {
       assert.match(incident, new RegExp(`<details[^>]* id="${form}"`));
     }
-    assert.match(incident, /closed and locked\. Its legal duties are open until they are recorded/);
+    assert.match(
+      incident,
+      /closed and locked\. Its legal duties stay open until they are recorded/,
+    );
 
     const officerPost = (path: string, body: Json) =>
       expectJson(officer.post(`${at}/${path}`, body), 200);
@@ -163,7 +166,7 @@ testApiOnBoth("the forms of a closed incident record without JavaScript", async 
     scene_released_at: "2026-03-10T11:00",
   });
   assert.equal(early.status, 422);
-  assert.match(await early.text(), /DOSH was told later than this/);
+  assert.match(await early.text(), /This is before DOSH was told/);
 });
 
 testApiOnBoth("form 7 is due seven days after the employer learned of the disease", async (api) => {
@@ -313,7 +316,7 @@ testApiOnBoth(
 
     const read = async (path: string) => await (await hse.get(path)).text();
     for (const path of ["/", `/incidents/${id}`]) {
-      assert.match(await read(path), /Letter to the Director General of DOSH at once/, path);
+      assert.match(await read(path), /Letter to the Director General of DOSH, immediately/, path);
     }
     const letter = { form: "letter", submitted_on: "2027-03-12", reference: "DOSH/1" };
     const sent = await expectJson(hse.post(`${at}/form-submissions`, letter), 200);

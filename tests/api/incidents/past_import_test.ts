@@ -207,7 +207,7 @@ testApiOnBoth("an earlier register comes in as closed incidents, once", async (a
       assert.match(again.answer.headers.get("Location")!, /done=past_known/);
       assert.equal((await stored(api)).incidents.length, 4);
       const checked = await post(admin, `${PATH}/check`, fields);
-      assert.match(checked.html, /Rows imported before, which are left out: 4/);
+      assert.match(checked.html, /Already imported, so skipped: 4 rows/);
       const longer = {
         ...fields,
         document: `${fields.document}20/002,18/08/2020,,fire,north,yard,Bin on fire,2,,\n`,
@@ -310,14 +310,14 @@ testApi("faults of a file are told by row and field, and nothing of it comes in"
   assert.deepEqual(
     faults.map((one) => one.slice(0, 44)),
     [
-      "2 Date it happened 30/02/2024: This is not a date. Choose day, month and year.",
-      "3 Date it happened : This field is required.",
-      "4 Date it happened 05/03/2030: This date or time has not come yet.",
-      "5 Date it happened 05/03/1999: This lies before the year 2000.",
-      "6 Time it happened late: This is not a date with a time.",
+      "2 Date of incident 30/02/2024: This is not a date. Choose day, month and year.",
+      "3 Date of incident : This field is required.",
+      "4 Date of incident 05/03/2030: Time cannot be in the future.",
+      "5 Date of incident 05/03/1999: This is before the year 2000.",
+      "6 Time of incident late: This is not a date with a time.",
       "7 What happened : This field is required.",
       "8 What happened xxxxxxxxxx: At most 4000 characters.",
-      "9 Truck ABC 1: There is no such truck. Add it in the administration",
+      "9 Truck ABC 1: This truck does not exist. Add it under Trucks",
       "11 Number 9: The same as row 10.",
     ].map((one) => one.slice(0, 44)),
   );
@@ -336,7 +336,7 @@ testApi("faults of a file are told by row and field, and nothing of it comes in"
         `tarikh,keterangan,jenis\n${
           Array.from({ length: 101 }, (_, n) => `5/3/2024,x,kind ${n}\n`).join("")
         }`,
-        /More than 100 values/,
+        /More than 100 unknown values/,
       ],
     ] as const
   ) {

@@ -50,14 +50,14 @@ testApiOnBoth("the outbox says what became of each message, and why", async (api
   assert.match(text, /Delivered · at 10 Mar, 12:00/);
   assert.match(
     text,
-    /Failed · at 10 Mar, 12:00 · 4 attempts The server refuses this recipient\. 550 5\.1\.1 no such user/,
+    /Failed · at 10 Mar, 12:00 · 4 attempts The server refused this recipient\. 550 5\.1\.1 no such user/,
   );
   assert.match(
     text,
     /Safety group chat Telegram group .* Channel off · .* The channel is not conf/,
   );
   assert.match(text, /Something changed\. .* Expired · .* reason_of_later/);
-  assert.match(text, /Send all failed again: 2/);
+  assert.match(text, /Resend all failed messages: 2/);
   assert.match(
     text,
     /E-mail 1 0 \/ 0 1 \/ 1 .*Telegram group 0 0 \/ 0 1 \/ 1 .*WhatsApp 0 1 \/ 1 0/,
@@ -155,7 +155,10 @@ testApiOnBoth("all that failed in a filter is sent again, and nothing else", asy
   assert.deepEqual(await entries(api), [
     { actor_id: PEOPLE.admin.id, after: { deliveries: 2, channel: "email" } },
   ]);
-  assert.doesNotMatch(await textOf(admin.get(`${PATH}?channel=email`)), /Send all failed again/);
+  assert.doesNotMatch(
+    await textOf(admin.get(`${PATH}?channel=email`)),
+    /Resend all failed messages/,
+  );
 
   await admin.form(`${PATH}/retry?channel=email`, {});
   assert.equal((await entries(api)).length, 1, "nothing was left to send again");

@@ -56,7 +56,7 @@ testApi("the register of a year is checked, mended, submitted and shown", async 
       const words of [
         "Workers, working days and hours of 2026 are not entered",
         "1 report of 2026 is not triaged",
-        "Missing in the header: Company name, Industry code (MSIC), Size of the company, Phone no.",
+        "Missing from the header: Company name, Industry code (MSIC), Size of the company, Phone no.",
         "No person entered",
         "Number of days off not known",
         "JKKP 6 has no submission with a reference",
@@ -184,7 +184,7 @@ testApi("the register of a year is checked, mended, submitted and shown", async 
     const early = await hse.form(AT, { ...fields, reference: "JKKP" });
     assert.match(
       await early.text(),
-      /href="#submitted_on">Submitted on: This date or time has not/,
+      /href="#submitted_on">Submitted on: Time cannot be in/,
     );
     const good = { ...fields, submitted_on: "2027-01-24", reference: "JKKP 8/157/2026" };
     for (let press = 1; press <= 2; press++) {

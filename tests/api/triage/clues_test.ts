@@ -109,7 +109,7 @@ testApi("an unanswered question is an error, a missing tick brings the form back
   const html = await open.text();
   assert.match(html, /Answer this question\. The report has a clue/);
   assert.match(html, /Seen on site/);
-  assert.match(html, /Not decided yet|Not notifiable so far/);
+  assert.match(html, /Cannot be decided yet|Not notifiable so far/);
   assert.doesNotMatch(html, /<p>Answer the questions, then press/);
 
   const against = { ...NO, serious_bodily_injury: "no", notes: "Bruised only" };

@@ -14,7 +14,7 @@ import {
 
 /** A second person sees a move within this time, in ms. */
 const SEEN_WITHIN = 15_000;
-const STALE = "Someone else changed this in the meantime. Look at the new version, then try again.";
+const STALE = "Someone else just changed this. Look at the new version, then try again.";
 
 Deno.test("a second person sees a move within 15 seconds, and nothing is lost under a hand", () =>
   withBoard(async (site) => {
@@ -49,7 +49,7 @@ Deno.test("a second person sees a move within 15 seconds, and nothing is lost un
       await waitForSaved(owner, id, 3);
     }
     for (const [id, title] of [[lamps, "Repair lamps"], [ramp, "Roughen the ramp"]] as const) {
-      const words = "Someone else changed this action meanwhile. It is now in: In progress.";
+      const words = "Someone else just changed this action. It is now in: In progress.";
       await card(second, id).getByText(words).waitFor();
       await waitToHear(second, `${title}: ${words}`);
     }
@@ -100,8 +100,8 @@ Deno.test("a card comes back with the reason when a move is refused or the conne
     const locked = { code: "incident_locked", detail: "A closed incident cannot be changed." };
     const answers: [body: string, status: number, said: string][] = [
       [JSON.stringify(locked), 409, locked.detail],
-      ["<h1>Bad gateway</h1>", 502, "The server could not do it (502). Try again."],
-      ["<h1>Portal</h1>", 200, "The server could not do it (200). Try again."],
+      ["<h1>Bad gateway</h1>", 502, "The server reported an error (502). Try again."],
+      ["<h1>Portal</h1>", 200, "The server reported an error (200). Try again."],
     ];
     for (const [body, status, said] of answers) {
       await page.route(address, (route) => route.fulfill({ status, body }), { times: 1 });
@@ -114,7 +114,7 @@ Deno.test("a card comes back with the reason when a move is refused or the conne
 
     await page.context().setOffline(true);
     await tryMove();
-    const lost = "There is no connection. Try again when it is back.";
+    const lost = "No connection. Try again when you are online.";
     await card(page, straps).getByText(`Not moved. ${lost}`).waitFor();
     await page.getByRole("alert").getByText("this board may be out of date").waitFor();
     assert.equal(await page.locator("h2 [data-total=open]").textContent(), "1");
@@ -149,7 +149,7 @@ Deno.test("a card comes back with the reason when a move is refused or the conne
     await page.context().clearCookies({ name: "siaga_session" });
     await card(page, cut).locator(".grip").focus();
     await page.keyboard.press("ArrowRight");
-    await card(page, cut).getByText("Not moved. Log in to go on.").waitFor();
+    await card(page, cut).getByText("Not moved. Log in to continue.").waitFor();
     await page.getByRole("alert").getByRole("link", { name: "Log in again" }).waitFor();
   }));
 

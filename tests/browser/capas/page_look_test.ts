@@ -58,7 +58,7 @@ for (const javaScriptEnabled of [true, false]) {
       await later.waitForURL(/done=capa_rechecked/);
       await check(later, "not-effective");
       await later.locator(".next").getByRole("link", { name: "Add action" }).click();
-      await later.getByText("In place of “Hang straps”, which was not effective").waitFor();
+      await later.getByText("Replaces “Hang straps”, which was not effective").waitFor();
       assert.equal(await later.inputValue("[name=title]"), "Hang straps");
     }));
 }

@@ -100,7 +100,7 @@ testProcesses(
         for (let n = 0; n < OFFLINE_REPORTS; n++) await report();
         // Open the page while offline: the pause is short and could end before the page is loaded.
         await phone.open("/unsent");
-        const pauseShown = await watchText(phone.page, "The next report goes at");
+        const pauseShown = await watchText(phone.page, "The next report will be sent at");
         proxy.triggerRateLimit();
         proxy.reconnect();
         await phone.page.evaluate(() => void dispatchEvent(new Event("online")));

@@ -52,7 +52,7 @@ for (const javaScriptEnabled of [true, false]) {
       const tabs = page.getByRole("navigation", { name: "Incidents by status" });
       const counts = await tabs.getByRole("link").allTextContents();
       assert.deepEqual(counts.slice(0, 3), ["28 All open", "27 Reported", "1 Triaged"]);
-      await page.getByRole("heading", { name: "27 reports wait for triage" }).waitFor();
+      await page.getByRole("heading", { name: "27 reports are waiting for triage" }).waitFor();
 
       await page.locator(".pages a[href*='page=2']").first().click();
       await page.waitForURL(/page=2/);

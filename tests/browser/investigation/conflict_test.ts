@@ -22,7 +22,7 @@ Deno.test("two people on one draft see both versions side by side before anythin
     await second.fill("#problem", "Only the second one wrote this");
     await second.fill("#conclusion", "As the second one sees it");
     const alert = second.locator(".notice[role=alert]");
-    await alert.getByText("Somebody else saved a newer version").waitFor();
+    await alert.getByText("Someone else saved a newer version").waitFor();
     const notice = second.getByRole("region", { name: /hse person saved a newer version/ });
     const both = notice.getByRole("listitem");
     await both.nth(1).waitFor();
@@ -179,7 +179,7 @@ for (const javaScriptEnabled of [true, false]) {
       const { path } = await aDraft(site, "fishbone");
       const page = await site.logIn(PEOPLE.hse, { ...desktop, javaScriptEnabled });
       await page.goto(site.at(path));
-      const missing = page.getByRole("region", { name: "Missing before it can be submitted" });
+      const missing = page.getByRole("region", { name: "Needed before you can submit" });
       await missing.getByRole("link", { name: "Name at least one root cause." }).click();
       assert.match(page.url(), /#root_causes-0-category$/);
       const submit = page.getByRole("button", { name: "Save and submit" });

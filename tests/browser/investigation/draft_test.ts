@@ -90,7 +90,7 @@ Deno.test("an expired session keeps what was typed until somebody logged in in a
     const [tab] = await Promise.all([page.context().waitForEvent("page"), link.click()]);
     await logInOn(tab, PEOPLE.otherHse.email);
     await page.evaluate(() => void dispatchEvent(new Event("focus")));
-    await notice.getByText("Somebody else is logged in").waitFor();
+    await notice.getByText("Someone else is now logged in").waitFor();
     assert.equal((await saved(site, id)).conclusion, null, "not under another name");
 
     await page.context().clearCookies({ name: "siaga_session" });

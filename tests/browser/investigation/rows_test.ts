@@ -23,7 +23,7 @@ Deno.test("a chain of whys grows by the keyboard to its five and gives rows back
     await page.keyboard.press("Enter");
     assert.equal(await answers(page), 4);
     assert.equal(await page.inputValue("#whys-1-answer"), "Answer 3", "the others move up");
-    assert.equal(await page.evaluate(() => document.activeElement?.textContent), "Bring it back");
+    assert.equal(await page.evaluate(() => document.activeElement?.textContent), "Undo");
     await page.keyboard.press("Enter");
     assert.equal(await page.inputValue("#whys-1-answer"), "No strap was there");
     assert.equal(await page.inputValue("#whys-4-answer"), "Answer 5");

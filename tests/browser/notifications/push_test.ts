@@ -60,17 +60,17 @@ const devices = ({ server }: Site) =>
 Deno.test("a person switches messages on this device on and off", () =>
   withSite(async (site) => {
     const page = await openMessages(site);
-    await page.getByRole("button", { name: "Tell me on this device" }).click();
-    await page.getByText("On: messages reach you on this device.").waitFor();
+    await page.getByRole("button", { name: "Notify me on this device" }).click();
+    await page.getByText("On: messages arrive on this device.").waitFor();
     assert.deepEqual(await devices(site), [{ user_id: PEOPLE.hse.id, endpoint: ENDPOINT }]);
     assert.deepEqual(await axeViolations(page), []);
     await screenshot(page, "push-on");
     await page.reload();
-    await page.getByText("On: messages reach you on this device.").waitFor();
+    await page.getByText("On: messages arrive on this device.").waitFor();
     // What reaches the device is chosen with the rest.
     assert.ok(await page.getByLabel("Push").first().isChecked());
     await page.getByRole("button", { name: "Switch off" }).click();
-    await page.getByRole("button", { name: "Tell me on this device" }).waitFor();
+    await page.getByRole("button", { name: "Notify me on this device" }).waitFor();
     assert.deepEqual(await devices(site), []);
   }));
 

@@ -81,7 +81,7 @@ export async function states(page: Page, count: number): Promise<string[]> {
   await all.nth(count - 1).waitFor();
   await page.waitForFunction(() =>
     [...document.querySelectorAll(".photos .state")].every((state) =>
-      !/made ready|disediakan|正在处理/.test(state.textContent)
+      !/Preparing|disediakan|正在处理/.test(state.textContent)
     )
   );
   const words = await all.allTextContents();

@@ -22,7 +22,7 @@ Deno.test("files go with the plain post when the script that saves them cannot b
 
     await page.context().setOffline(true);
     await send(page);
-    await page.getByText("This browser keeps nothing on the phone").waitFor();
+    await page.getByText("This browser cannot keep anything on the phone").waitFor();
     const isThere = (input: HTMLInputElement) => input.files?.length;
     assert.equal(await page.locator("#file").evaluate(isThere), 1, "nothing is lost");
     assert.deepEqual(await reports(site), []);

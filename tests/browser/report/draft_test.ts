@@ -25,7 +25,7 @@ Deno.test("a draft survives a reload, says from when it is, and can be thrown aw
     assert.equal(await page.inputValue("[name=zone_id]"), PLACES.northBay.id);
     assert.ok(await page.isChecked("[name=type][value=near_miss]"));
     assert.deepEqual(await axeViolations(page), []);
-    await page.getByRole("button", { name: "Start afresh" }).click();
+    await page.getByRole("button", { name: "Start again" }).click();
     await page.waitForFunction(() =>
       document.querySelector<HTMLTextAreaElement>("[name=description]")?.value === ""
     );

@@ -65,7 +65,8 @@ Deno.test("the page for everybody says as whom it sends, and a report can be mad
     assert.equal(await settingOn(page, "user"), null);
     assert.equal(await told(page), STORY);
     await send(page);
-    await page.getByText("It is sent once you log in and say that it is yours.").waitFor();
+    await page.getByText("It will be sent after you log in and confirm that it is yours.")
+      .waitFor();
     assert.deepEqual(await reports(site), []);
     await page.goto(site.at("/"));
     const badge = page.locator("header .unsent-warn", { hasText: "1 unsent: yours?" });
@@ -87,7 +88,7 @@ Deno.test("a draft that nobody was logged in for is shown to whoever says that i
     await page.getByText("Nobody was logged in. Was this you?").waitFor();
     assert.equal(await told(page), "");
     assert.deepEqual(await axeViolations(page), []);
-    await page.getByRole("button", { name: "Yes, go on with it" }).click();
+    await page.getByRole("button", { name: "Yes, continue" }).click();
     await page.getByText("Your draft from").waitFor();
     assert.equal(await told(page), STORY);
   }));
@@ -104,7 +105,7 @@ Deno.test("on the page of one person nothing is promised while the phone is anot
     const other = author(PEOPLE.otherReporter).id;
     await eventually("another user", async () => (await settingOn(second, "user"))?.id === other);
     await send(first);
-    await first.getByText(`Waits until ${PEOPLE.reporter.full_name} logs in`).waitFor();
+    await first.getByText(`Waiting until ${PEOPLE.reporter.full_name} logs in`).waitFor();
     assert.equal(await first.getByRole("button", { name: "Send now" }).count(), 0);
     assert.deepEqual(await reports(site), []);
   }));

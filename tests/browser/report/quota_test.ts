@@ -20,7 +20,7 @@ Deno.test("a phone whose storage is nearly full says so and loses nothing", () =
     const saved = words.filter((text) => SAVED.test(text)).length;
     assert.deepEqual(await axeViolations(page), []);
     await send(page);
-    await page.getByText("This phone has no room left for the report").waitFor();
+    await page.getByText("This phone has no space left for the report").waitFor();
     assert.deepEqual(await axeViolations(page), []);
     assert.deepEqual(await reports(site), []);
     assert.equal(await page.inputValue("[name=description]"), STORY);

@@ -59,7 +59,7 @@ Deno.test("who was signed out meanwhile logs in, and the report goes on", () =>
     await fillIn(page);
     await page.context().clearCookies();
     await send(page);
-    await page.getByText("Log in to go on").waitFor();
+    await page.getByText("Log in to continue").waitFor();
     assert.deepEqual(await reports(site), []);
     await page.locator("main").getByRole("link", { name: "Log in" }).click();
     await page.fill("[name=email]", PEOPLE.reporter.email);
@@ -79,7 +79,7 @@ Deno.test("a second report within a minute says when it goes on, and goes then",
     await awake(page);
     await fillIn(page, "The rack beside it is bent too.");
     await send(page);
-    await page.getByText("The next report goes at 12:01").waitFor();
+    await page.getByText("The next report will be sent at 12:01").waitFor();
     assert.equal((await reports(site)).length, 1);
     site.server.clock.forward(61);
     await page.clock.fastForward(61_000);

@@ -27,7 +27,7 @@ Deno.test("a browser that keeps nothing says so, checks, and sends by plain post
       prepare: (page) =>
         page.addInitScript(() => Object.defineProperty(self, "indexedDB", { value: undefined })),
     });
-    await page.getByText("This browser keeps nothing on the phone").waitFor();
+    await page.getByText("This browser cannot keep anything on the phone").waitFor();
     assert.deepEqual(await axeViolations(page), []);
     await send(page);
     await page.locator(".errors").waitFor();
@@ -51,7 +51,7 @@ Deno.test("a full phone says so, keeps the form, and offers a file and the plain
     await fillIn(page);
     await fillUp(page);
     await send(page);
-    await page.getByText("This phone has no room left for the report").waitFor();
+    await page.getByText("This phone has no space left for the report").waitFor();
     assert.deepEqual(await axeViolations(page), []);
     assert.deepEqual(await reports(site), []);
     const [download] = await Promise.all([

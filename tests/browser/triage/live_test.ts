@@ -185,9 +185,9 @@ Deno.test("what other answers decided is given back when they change", () =>
     await page.selectOption("[name=do_code]", "DO-01");
     assert.equal((await shown(page)).law[1], "JKKP 6");
     await choose(page, "dangerous_occurrence", "no");
-    assert.equal((await shown(page)).law[1], "Not decided yet");
+    assert.equal((await shown(page)).law[1], "Cannot be decided yet");
     await page.getByRole("button", { name: "Check what the law requires" }).click();
-    await page.getByText("The question above is answered with no.").first().waitFor();
+    await page.getByText("The question above is answered no.").first().waitFor();
   }));
 
 Deno.test("what the law asks for is said once it stands, and not for every key", () =>
@@ -303,7 +303,7 @@ Deno.test("an answer against the report asks for its tick at once", () =>
     await openTriage(site, page, path);
     const tick = page.locator('[data-clue="serious_bodily_injury"]');
     assert.equal(await tick.isVisible(), false);
-    assert.equal((await shown(page)).law[1], "Not decided yet");
+    assert.equal((await shown(page)).law[1], "Cannot be decided yet");
     await choose(page, "serious_bodily_injury", "no");
     assert.equal(await tick.isVisible(), true);
     await choose(page, "serious_bodily_injury", "yes");

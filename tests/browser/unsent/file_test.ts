@@ -25,14 +25,14 @@ Deno.test("a file takes unsent reports and their photos to another phone, nothin
     await fresh.getByText("Smoke in the workshop.").waitFor();
     assert.equal(await fresh.getByText("photo 1.jpg").count(), 1);
     assert.doesNotMatch(await fresh.content(), /Nobody else may read this/);
-    assert.equal(await open(fresh, file), "New reports: 0 · here already: 2");
+    assert.equal(await open(fresh, file), "New reports: 0 · already here: 2");
     assert.equal(await fresh.locator(".items > li").count(), 2);
     await checkPage(fresh, "unsent-file");
 
     const foreign = await takePhone(site, otherReporter, { quiet: true });
     await foreign.goto(site.at("/unsent"));
-    assert.equal(await open(foreign, file), "New reports: 2 · of other people: 2");
-    await foreign.getByText("2 reports of other people wait here.").waitFor();
+    assert.equal(await open(foreign, file), "New reports: 2 · by other people: 2");
+    await foreign.getByText("2 reports by other people are waiting here.").waitFor();
     assert.equal(await open(foreign, "not one of ours"), "This is not a file of saved reports.");
     for (const page of [old, fresh, foreign]) await page.context().close();
   }));

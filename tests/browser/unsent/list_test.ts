@@ -140,7 +140,7 @@ Deno.test("a report is removed after a second question only, by keyboard too", (
     await page.keyboard.press("Tab");
     await focused("Remove it");
     await page.keyboard.press("Enter");
-    await page.getByText("Nothing waits on this phone").waitFor();
+    await page.getByText("No reports are waiting on this phone").waitFor();
     await focused("Reports on this phone");
     assert.equal(await page.locator("header .unsent").count(), 0, "the badge is gone");
     await checkPage(page, "unsent-empty");
@@ -176,7 +176,10 @@ Deno.test("without a script the page says so and leads to the form", () =>
     await page.goto(site.at("/unsent"));
     const said = page.locator("noscript p");
     assert.equal(await said.isVisible(), true);
-    assert.match(await said.innerText(), /^Reports are kept on the phone only with JavaScript\./);
+    assert.match(
+      await said.innerText(),
+      /^Reports can only be kept on the phone with JavaScript\./,
+    );
     await page.locator("noscript a").click();
     assert.equal(new URL(page.url()).pathname, "/siaga/report");
     await page.context().close();

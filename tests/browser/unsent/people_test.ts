@@ -12,13 +12,13 @@ Deno.test("two people on one phone: each report goes as its author, whoever look
     await logOut(site, page);
     await putReports(page, [readyReport(PEOPLE.reporter, "A secret of the first person.")]);
     await page.reload();
-    await page.getByText("1 report waits on this phone. Log in to send it.").waitFor();
+    await page.getByText("1 report is waiting on this phone. Log in to send it.").waitFor();
     assert.equal(await settingOn(page, "user"), null, "the phone is nobody's");
     assert.deepEqual(await axeViolations(page), [], "log-in");
 
     await logIn(page, PEOPLE.otherReporter);
     await page.goto(site.at("/unsent"));
-    await page.getByText("1 report of someone else waits here.").waitFor();
+    await page.getByText("1 report by someone else is waiting here.").waitFor();
     assert.doesNotMatch(await page.content(), /secret/);
     assert.equal(await page.locator("header .unsent").count(), 0, "it is not theirs to send");
     assert.deepEqual(await settingOn(page, "user"), author(PEOPLE.otherReporter));
@@ -43,7 +43,7 @@ Deno.test("a session that only ended stops the queue, and the next log-in lets i
     await link.waitFor();
     assert.deepEqual(await settingOn(page, "user"), author(PEOPLE.reporter), "still their phone");
     await link.click();
-    await page.getByText("1 report waits on this phone.").waitFor();
+    await page.getByText("1 report is waiting on this phone.").waitFor();
     await page.fill("[name=email]", PEOPLE.reporter.email);
     await page.fill("[name=password]", PASSWORD);
     await page.click("main form button");

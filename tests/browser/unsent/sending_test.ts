@@ -21,11 +21,11 @@ Deno.test("what waits is sent by any page, said to those who listen, and taken o
     await checkPage(page, "unsent-nothing-on-profile");
 
     await page.goto(site.at("/unsent"));
-    await page.getByRole("button", { name: "Take off this list" }).waitFor();
+    await page.getByRole("button", { name: "Remove from this list" }).waitFor();
     assert.equal(await incidentBehind(page, number), number);
     await page.goBack();
-    await page.getByRole("button", { name: "Take off this list" }).click();
-    await page.getByText("Nothing waits on this phone").waitFor();
+    await page.getByRole("button", { name: "Remove from this list" }).click();
+    await page.getByText("No reports are waiting on this phone").waitFor();
     assert.deepEqual(await reportsOf(site), ["The lorry rolled back into the dock."]);
     await page.context().close();
   }));
@@ -39,7 +39,7 @@ Deno.test("a second report within the minute waits, and the list says until when
       readyReport(PEOPLE.reporter, "The second one of two reports."),
     ]);
     // The service's clock stands at noon in Malaysia.
-    await page.getByText("The next report goes at 12:01").waitFor();
+    await page.getByText("The next report will be sent at 12:01").waitFor();
     assert.equal(await page.getByRole("button", { name: "Send now" }).count(), 0);
     assert.equal(await page.locator("header .unsent").textContent(), "1 unsent");
     assert.deepEqual(await reportsOf(site), ["The first one of two reports."]);
@@ -52,9 +52,9 @@ Deno.test("without a connection everything waits, and what failed says when it i
     await page.goto(site.at("/unsent"));
     await page.route("**/api/incidents", (route) => route.fulfill({ status: 503, body: "no" }));
     await putReports(page, [readyReport(PEOPLE.reporter, "The lorry rolled back into the dock.")]);
-    await page.getByText(/^It did not get through\. Next attempt at \d\d:\d\d \(503\)$/).waitFor();
+    await page.getByText(/^Not sent yet\. Next attempt at \d\d:\d\d \(503\)$/).waitFor();
     await page.context().setOffline(true);
-    await page.getByText("Reports are sent by themselves once there is one.").waitFor();
+    await page.getByText("Reports will be sent automatically when you are online.").waitFor();
     await page.unroute("**/api/incidents");
     await page.context().setOffline(false);
     await page.getByRole("link", { name: "Received INC-" }).waitFor();
@@ -74,7 +74,7 @@ Deno.test("a report mistaken for another one is sent as a new report", () =>
       time: ["10:00"],
     };
     await putReports(page, [{ ...report, values, body: null, state: "refused", refusal }]);
-    await page.getByText(/^Not accepted: .*Nothing of it is lost\. \(409\)$/).waitFor();
+    await page.getByText(/^Not accepted: .*Nothing is lost\. \(409\)$/).waitFor();
     await page.getByRole("button", { name: "Send as a new report" }).click();
     await page.getByRole("link", { name: "Received INC-" }).waitFor();
     assert.deepEqual(await reportsOf(site), ["The lorry rolled back into the dock."]);

@@ -160,11 +160,11 @@ Deno.test("other authorities are told by the hour, at once, or without a deadlin
     first(duty("police_report", new Date("2026-01-19T03:59:00Z"))),
     "late: Police report: overdue since 19 Jan, 11:59",
   );
-  assert.equal(first(duty("bomba", true)), "late: Fire and Rescue (Bomba), 999: at once");
+  assert.equal(first(duty("bomba", true)), "late: Fire and Rescue (Bomba), 999: immediately");
   assert.equal(first(duty("apad_jpj", null)), "later: Start the investigation");
   assert.equal(
     first(duty("death_letter", true)),
-    "late: Letter to the Director General of DOSH at once",
+    "late: Letter to the Director General of DOSH, immediately",
   );
 });
 

@@ -212,7 +212,7 @@ Deno.test("the summary has one link per field, to an element that exists", () =>
       />
     </div>,
   );
-  has(out, "There are 3 things to put right");
+  has(out, "3 things need correcting");
   has(out, `<a href="#description">Too short</a>`);
   hasNot(out, "Wrong letters");
   has(out, `<a href="#body_part">Body part: Unknown part</a>`);

@@ -63,7 +63,9 @@ function Overdue({ page, capa, count, toVerify, waiting }: OverdueProps) {
       </ButtonLink>
       {toVerify && (
         <ButtonLink big href={page.href(`/capas/${toVerify.id}`)}>
-          {t("capas.check_waiting", { n: waiting })}
+          {waiting === 1
+            ? t("next_step.verify_one")
+            : t("next_step.verify_many", { count: waiting })}
         </ButtonLink>
       )}
     </Next>

@@ -63,7 +63,7 @@ export function SceneForm({ view }: { view: IncidentView }) {
       view={view}
       id="released"
       fields={["scene_released_at"]}
-      title={t(released ? "law.scene_correct" : "law.scene_released")}
+      title={t(released ? "law.scene_correct" : "law.record_release")}
       action="/scene-released"
     >
       <MomentInput view={view} name="scene_released_at" label={t("law.scene_released_at")} />
