@@ -205,7 +205,7 @@ testApi("every row of a list of places leads to its deletion, which asks first",
     const link = new RegExp(`href="/siaga${path}">Delete <span class="sr">`);
     assert.match(await (await admin.get(`/admin/${table}`)).text(), link);
     assert.doesNotMatch(await (await hse.get(`/admin/${table}`)).text(), /\/delete"/);
-    assert.match(await (await admin.get(path)).text(), /deleted for good/);
+    assert.match(await (await admin.get(path)).text(), /deleted permanently/);
     const answer = await admin.form(path, {});
     if (referrer) {
       assert.equal(answer.status, 422);

@@ -47,7 +47,7 @@ testApiOnBoth("a link by mail sets a new password, once, and ends all sessions",
   const { subject, body, link, footer } = mail!.message;
   assert.equal(subject, "Choose a new password for Siaga");
   assert.match(body.join("\n"), /until 10 Mar 2026, 13:00/);
-  assert.match(footer, /forgotten password/);
+  assert.match(footer, /Forgot your password/);
   const { origin, base } = api.services.config;
   const token = tokenIn(link.url);
   assert.equal(link.url, `${origin}${base}/reset-password?token=${token}`);

@@ -46,7 +46,7 @@ testApi(
     const answer = await post(reporter, path, [DOOR, GIF, LETTER], key);
     const html = await answer.text();
     assert.equal(answer.status, 422);
-    assert.match(html, /spin &amp; -b-\.gif was not added\. The file is damaged, or it is no JPEG/);
+    assert.match(html, /spin &amp; -b-\.gif was not added\. The file is damaged, or not a JPEG/);
     assert.deepEqual(await filesOf(reporter, id), ["door.jpg", "letter.pdf"]);
 
     const again = await post(reporter, path, [DOOR, LETTER], key);
