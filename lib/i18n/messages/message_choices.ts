@@ -1,6 +1,6 @@
 /** The page on which people choose what they are told. */
 export const messageChoiceMessages = {
-  "messages.title": { en: "Your notifications", ms: "Pemberitahuan anda", zh: "您接收的通知" },
+  "messages.title": { en: "Your messages", ms: "Pemberitahuan anda", zh: "您接收的通知" },
   "messages.lead": {
     en: "Notifications inside Siaga always appear. Choose what else is sent to you, and how.",
     ms:

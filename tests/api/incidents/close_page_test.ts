@@ -37,7 +37,7 @@ testApi(
     assert.match(panel, /Also open before closing: [^<]*JKKP 7[^<]*days off/i);
     const { html: asking } = await page(id, "/close");
     for (
-      const open of [/JKKP 6 due/, /JKKP 7 due/, /more than 4 days/, /Closing does not end it/]
+      const open of [/JKKP 6 due/, /JKKP 7 due/, /more than 4 days/, /Closing does not end them/]
     ) {
       assert.match(asking, open);
     }

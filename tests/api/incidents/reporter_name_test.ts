@@ -77,10 +77,10 @@ testApi("the report form says who reads what, in every language", async ({ as })
     en: [
       /administrators, management and the supervisor/,
       /but not your name/,
-      /You see which actions/,
+      /see which actions follow/,
     ],
-    ms: [/pentadbir, pengurusan dan penyelia/, /bukan nama anda/, /Anda melihat tindakan/],
-    zh: [/管理员、管理层和该站点的主管/, /看不到您的姓名/, /您可以看到后续措施/],
+    ms: [/pentadbir, pengurusan dan penyelia/, /bukan nama anda/, /melihat tindakan susulan/],
+    zh: [/管理员、管理层和该站点的主管/, /看不到您的姓名/, /可看到后续措施/],
   };
   for (const locale of LOCALES) {
     const caller = await as({ ...PEOPLE.reporter, locale });

@@ -36,18 +36,18 @@ Deno.test("what comes first follows every move, and takes the focus from nobody"
     await next(owner, "Repair lamps").waitFor();
     assert.deepEqual(await focused(owner), { id: lamps, on: "other" });
     await look(hse);
-    await next(hse, "1 action waits").waitFor();
+    await next(hse, "1 action is waiting").waitFor();
 
     // Somebody is about to follow the link in it.
     await hse.locator(".next a").focus();
     await send(lamps);
-    await next(owner, "nothing to do").waitFor();
+    await next(owner, "no actions to do").waitFor();
     await look(hse);
     await hse.locator(`[data-status=pending_verification] [data-id="${lamps}"]`).waitFor();
-    assert.equal(await next(hse, "1 action waits").count(), 1);
+    assert.equal(await next(hse, "1 action is waiting").count(), 1);
     assert.equal(await hse.evaluate(() => document.activeElement?.closest(".next") !== null), true);
     await hse.keyboard.press("Tab");
-    await next(hse, "2 actions wait").waitFor();
+    await next(hse, "2 actions are waiting").waitFor();
     assertNoProblems(owner);
     assertNoProblems(hse);
   }));

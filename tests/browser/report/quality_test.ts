@@ -59,7 +59,7 @@ Deno.test("a report that says little is stopped once, and nothing else holds one
     const said = await page.locator(PANEL).innerText();
     assert.match(
       said,
-      /could say more\s+<img src=x onerror=alert\(1\)> Say which truck\.\s+Which bay\?/,
+      /A few more details would help\s+<img src=x onerror=alert\(1\)> Say which truck\.\s+Which bay\?/,
     );
     assert.equal(await page.locator(`${PANEL} img`).count(), 0);
     assert.deepEqual(await axeViolations(page), []);

@@ -45,8 +45,8 @@ Deno.test("why a file was not accepted is said in words for what happened", () =
   const cases: [status: number, code: string, detail: string, words: RegExp][] = [
     [413, "", "", /^Too large for the network here\..*413/],
     [413, "payload_too_large", "Too large.", /^Not accepted: Too large\. \(413\)$/],
-    [201, "hash_mismatch", "", /damaged on the way/],
-    [0, "unreadable", "", /cannot read it any more/],
+    [201, "hash_mismatch", "", /damaged while sending/],
+    [0, "unreadable", "", /can no longer read it/],
     [404, "not_found", "", /^Not accepted: – \(404\)$/],
   ];
   for (const [status, code, detail, words] of cases) {
