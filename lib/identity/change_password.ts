@@ -2,7 +2,7 @@ import { writeAudit } from "@/lib/audit/mod.ts";
 import type { Actor, Database } from "@/lib/database/mod.ts";
 import { fieldProblem, Problem, problemOfField } from "@/lib/errors.ts";
 import type { LoggedIn } from "./log_in.ts";
-import type { PasswordAttempts } from "./password_attempts.ts";
+import type { PasswordAttempts } from "./attempts/password_attempts.ts";
 import { isPasswordLength, type Passwords } from "./passwords.ts";
 import { requireSession } from "./sessions.ts";
 import { selectUsers } from "./users.ts";

@@ -2,7 +2,7 @@ import type { Database } from "@/lib/database/mod.ts";
 import { Problem } from "@/lib/errors.ts";
 import { writeAudit } from "@/lib/audit/mod.ts";
 import type { Tx } from "@/lib/database/mod.ts";
-import type { PasswordAttempts } from "./password_attempts.ts";
+import type { PasswordAttempts } from "./attempts/password_attempts.ts";
 import type { Passwords } from "./passwords.ts";
 import { selectUsers, type User } from "./users.ts";
 

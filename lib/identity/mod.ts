@@ -22,7 +22,7 @@ export {
   type RowProblem,
 } from "./import_users.ts";
 export { createLogIn, type LoggedIn, type LogIn } from "./log_in.ts";
-export { createPasswordAttempts, type PasswordAttempts } from "./password_attempts.ts";
+export { createPasswordAttempts, type PasswordAttempts } from "./attempts/password_attempts.ts";
 export { createPasswords, isPasswordLength, type Passwords } from "./passwords.ts";
 export { isResetValid, resetPassword } from "./reset_password.ts";
 export {

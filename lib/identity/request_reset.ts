@@ -10,7 +10,7 @@ import {
   hexOf,
   lockAttempts,
   waitsOf,
-} from "./attempt_limits.ts";
+} from "./attempts/attempt_limits.ts";
 import type { ResetTokens } from "./reset_tokens.ts";
 
 /** How long a link to a new password can be used. */

@@ -1,7 +1,7 @@
 import { writeAudit } from "@/lib/audit/mod.ts";
 import type { Actor, Database, Tx } from "@/lib/database/mod.ts";
 import { fieldProblem, Problem } from "@/lib/errors.ts";
-import type { PasswordAttempts } from "./password_attempts.ts";
+import type { PasswordAttempts } from "./attempts/password_attempts.ts";
 import { isPasswordLength, type Passwords } from "./passwords.ts";
 import { storePassword } from "./store_password.ts";
 import type { ResetTokens } from "./reset_tokens.ts";

@@ -14,7 +14,7 @@ import {
   readTriageSubject,
   suggestTriage,
 } from "@/lib/ai/mod.ts";
-import { readJson, readQuery } from "../http/body.ts";
+import { readJson, readQuery } from "../http/body/body.ts";
 import { actorOf, claimsOf, type Env, inSession } from "../http/context.ts";
 import { may } from "../http/may.ts";
 import { idOf } from "../http/params.ts";

@@ -8,7 +8,7 @@ import {
   ResetRequest,
 } from "@/lib/identity/mod.ts";
 import { read } from "@/lib/validation.ts";
-import { readJson, readNothing } from "../http/body.ts";
+import { readJson, readNothing } from "../http/body/body.ts";
 import { actorOf, type Env, inSession } from "../http/context.ts";
 import { endSession, startSession } from "../http/session_cookie.ts";
 import { safeNext } from "../http/next_path.ts";

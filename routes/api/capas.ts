@@ -16,7 +16,7 @@ import {
   Verification,
   verifyCapa,
 } from "@/lib/capas/mod.ts";
-import { readJson, readNothing, readOptionalJson, readQuery } from "../http/body.ts";
+import { readJson, readNothing, readOptionalJson, readQuery } from "../http/body/body.ts";
 import { type Env, inSession } from "../http/context.ts";
 import { may } from "../http/may.ts";
 import { idOf } from "../http/params.ts";

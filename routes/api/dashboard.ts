@@ -9,7 +9,7 @@ import {
   showFlags,
   StatsFilters,
 } from "@/lib/dashboard/mod.ts";
-import { readQuery } from "../http/body.ts";
+import { readQuery } from "../http/body/body.ts";
 import { actorOf, type Env, inSession } from "../http/context.ts";
 import { may } from "../http/may.ts";
 

@@ -16,7 +16,7 @@ import {
 import { type Env, inSession, type RequestContext } from "../http/context.ts";
 import { may } from "../http/may.ts";
 import { idempotencyKey, idOf } from "../http/params.ts";
-import { readUpload, uploadContext } from "../http/uploads.ts";
+import { readUpload, uploadContext } from "../http/body/uploads.ts";
 import { StorageFault } from "@/lib/storage/mod.ts";
 import { read } from "@/lib/validation.ts";
 

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { FormQuery, prepareForm, recordPrinted } from "@/lib/forms/mod.ts";
-import { readQuery } from "../http/body.ts";
+import { readQuery } from "../http/body/body.ts";
 import { type Env, inSession } from "../http/context.ts";
 import { may } from "../http/may.ts";
 import { idOf } from "../http/params.ts";

@@ -19,7 +19,7 @@ import {
   saveTriage,
   TriageInput,
 } from "@/lib/incidents/mod.ts";
-import { readJson, readNothing, readOptionalJson, readQuery } from "../http/body.ts";
+import { readJson, readNothing, readOptionalJson, readQuery } from "../http/body/body.ts";
 import { type Env, inSession } from "../http/context.ts";
 import { may } from "../http/may.ts";
 import { idempotencyKey, idOf } from "../http/params.ts";

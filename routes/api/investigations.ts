@@ -9,7 +9,7 @@ import {
   submitInvestigation,
 } from "@/lib/investigations/mod.ts";
 import { readIncident } from "@/lib/incidents/mod.ts";
-import { readJson, readNothing } from "../http/body.ts";
+import { readJson, readNothing } from "../http/body/body.ts";
 import { type Env, inSession } from "../http/context.ts";
 import { may } from "../http/may.ts";
 import { idOf } from "../http/params.ts";

@@ -5,7 +5,7 @@ import { z } from "zod";
 import { Problem } from "@/lib/errors.ts";
 import { isJobName, jobRow, runJob } from "@/lib/jobs/mod.ts";
 import { backUpInPlace } from "@/lib/transfer/mod.ts";
-import { readNothing, readQuery } from "../http/body.ts";
+import { readNothing, readQuery } from "../http/body/body.ts";
 import type { Env } from "../http/context.ts";
 import { withoutQuery } from "../http/known_query.ts";
 

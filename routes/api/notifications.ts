@@ -6,7 +6,7 @@ import {
   markRead,
   NotificationFilters,
 } from "@/lib/notifications/mod.ts";
-import { readNothing, readQuery } from "../http/body.ts";
+import { readNothing, readQuery } from "../http/body/body.ts";
 import { type Env, inSession } from "../http/context.ts";
 import { may } from "../http/may.ts";
 import { idOf } from "../http/params.ts";

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { addDevice, Device, removeDevice } from "@/lib/notifications/mod.ts";
-import { readJson } from "../http/body.ts";
+import { readJson } from "../http/body/body.ts";
 import { type Env, inSession } from "../http/context.ts";
 import { may } from "../http/may.ts";
 

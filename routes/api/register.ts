@@ -13,7 +13,7 @@ import {
   submitRegister,
   withdrawSubmission,
 } from "@/lib/register/mod.ts";
-import { readJson, readQuery } from "../http/body.ts";
+import { readJson, readQuery } from "../http/body/body.ts";
 import { type Env, inSession } from "../http/context.ts";
 import { may } from "../http/may.ts";
 import { sealAddress } from "../http/printed_addresses.ts";

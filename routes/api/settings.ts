@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { z } from "zod";
 import { readSettingEntry, requireSettingKey } from "@/lib/settings/mod.ts";
-import { readJson, readNothing } from "../http/body.ts";
+import { readJson, readNothing } from "../http/body/body.ts";
 import { type Env, inSession } from "../http/context.ts";
 import { may } from "../http/may.ts";
 

@@ -6,8 +6,8 @@ import { countUnread } from "@/lib/notifications/mod.ts";
 import { Problem } from "@/lib/errors.ts";
 import type { Session } from "@/lib/session.ts";
 import type { Services } from "../services.ts";
-import type { Arrival } from "./arrival.ts";
-import type { PostedForm } from "./multipart.ts";
+import type { Arrival } from "./body/arrival.ts";
+import type { PostedForm } from "./body/multipart.ts";
 
 /** The context variables of a request. */
 export type Env = {

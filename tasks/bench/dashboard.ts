@@ -1,8 +1,8 @@
 import { openTestDatabase } from "@/tests/support/database/mod.ts";
 import { startServer } from "@/tests/support/server.ts";
 import { PEOPLE, PLACES } from "@/tests/support/fixtures/world.ts";
-import { insertDashboardFacts } from "./dashboard_facts.ts";
-import { insertIncidents } from "./many_incidents.ts";
+import { insertDashboardFacts } from "./data/dashboard_facts.ts";
+import { insertIncidents } from "./data/many_incidents.ts";
 import { median } from "./visit.ts";
 
 /** Incidents and the time in which they happened; of those in two years all are read as well. */

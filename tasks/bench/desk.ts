@@ -1,7 +1,7 @@
 import { openTestDatabase } from "@/tests/support/database/mod.ts";
 import { type Caller, startServer } from "@/tests/support/server.ts";
 import { PEOPLE, PLACES } from "@/tests/support/fixtures/world.ts";
-import { insertIncidents } from "./many_incidents.ts";
+import { insertIncidents } from "./data/many_incidents.ts";
 import { median } from "./visit.ts";
 
 const SIZES = [1_000, 10_000, 100_000];

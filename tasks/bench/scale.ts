@@ -2,8 +2,8 @@ import { MOST_COUNTED } from "@/lib/i18n/counts.ts";
 import { openTestDatabase, type TestDatabase } from "@/tests/support/database/mod.ts";
 import { startServer, type TestServer } from "@/tests/support/server.ts";
 import { PEOPLE, PLACES } from "@/tests/support/fixtures/world.ts";
-import { insertPast } from "./company_past.ts";
-import { insertIncidents } from "./many_incidents.ts";
+import { insertPast } from "./data/company_past.ts";
+import { insertIncidents } from "./data/many_incidents.ts";
 import { median } from "./visit.ts";
 
 const SIZES = [1_000, 10_000, 100_000, 1_000_000];

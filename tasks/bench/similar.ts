@@ -4,7 +4,7 @@ import { createEmbeddingWorker } from "@/lib/similar/mod.ts";
 import { openTestDatabase, type TestDatabase } from "@/tests/support/database/mod.ts";
 import { createWorld, PEOPLE } from "@/tests/support/fixtures/world.ts";
 import { startServer, type TestServer } from "@/tests/support/server.ts";
-import { insertIncidents } from "./many_incidents.ts";
+import { insertIncidents } from "./data/many_incidents.ts";
 
 const SIZES = [10_000, 100_000];
 const RUNS = 60;

@@ -8,9 +8,9 @@ import {
   verifyAudit,
 } from "@/lib/audit/mod.ts";
 import { asAdministrator } from "@/lib/session.ts";
-import { readQuery } from "../../http/body.ts";
+import { readQuery } from "../../http/body/body.ts";
 import { type Env, inSession } from "../../http/context.ts";
-import { sendCsv } from "../../http/csv.ts";
+import { sendCsv } from "../../http/body/csv.ts";
 import { withoutQuery } from "../../http/known_query.ts";
 import { may } from "../../http/may.ts";
 

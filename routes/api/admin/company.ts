@@ -8,7 +8,7 @@ import {
   SiteYearInput,
   updateCompany,
 } from "@/lib/company/mod.ts";
-import { readJson, readNothing } from "../../http/body.ts";
+import { readJson, readNothing } from "../../http/body/body.ts";
 import { type Env, inSession } from "../../http/context.ts";
 import { may } from "../../http/may.ts";
 import { idOf, siteYearOf } from "../../http/params.ts";

@@ -16,7 +16,7 @@ import {
   updatePlace,
   ZoneFilters,
 } from "@/lib/places/mod.ts";
-import { readJson, readNothing, readQuery } from "../../http/body.ts";
+import { readJson, readNothing, readQuery } from "../../http/body/body.ts";
 import { type Env, inSession } from "../../http/context.ts";
 import { may } from "../../http/may.ts";
 import { idOf } from "../../http/params.ts";

@@ -16,9 +16,9 @@ import {
   UserChange,
   UserFilters,
 } from "@/lib/identity/mod.ts";
-import { readJson, readQuery } from "../../http/body.ts";
+import { readJson, readQuery } from "../../http/body/body.ts";
 import { actorOf, type Env, inSession, type RequestContext } from "../../http/context.ts";
-import { readCsvUpload } from "../../http/csv.ts";
+import { readCsvUpload } from "../../http/body/csv.ts";
 import { may } from "../../http/may.ts";
 import { idOf } from "../../http/params.ts";
 import { fieldErrors } from "../../http/problems.ts";

@@ -2,7 +2,7 @@ import { bodyLimit } from "hono/body-limit";
 import { createMiddleware } from "hono/factory";
 import { MAX_RECEIVED } from "@/lib/evidence/mod.ts";
 import { busy, Problem } from "@/lib/errors.ts";
-import { watchArrival } from "../arrival.ts";
+import { watchArrival } from "../body/arrival.ts";
 import type { Env, RequestContext } from "../context.ts";
 
 const KIB = 1024;

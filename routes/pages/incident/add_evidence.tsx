@@ -1,10 +1,10 @@
 import { Hono } from "hono";
 import { requireMayAdd } from "@/lib/evidence/mod.ts";
-import { readForm, text } from "../../http/body.ts";
+import { readForm, text } from "../../http/body/body.ts";
 import { type Env, inSession } from "../../http/context.ts";
 import { may } from "../../http/may.ts";
 import { idOf } from "../../http/params.ts";
-import { readFiles } from "../../http/uploads.ts";
+import { readFiles } from "../../http/body/uploads.ts";
 import { redirectTo, render } from "../shared/page.tsx";
 import { addFiles, fileErrors } from "../shared/add_files.ts";
 import { FILES_KEY } from "../shared/evidence.tsx";

@@ -16,7 +16,7 @@ import {
 import type { Session } from "@/lib/session.ts";
 import { translateIncident } from "@/lib/translations/mod.ts";
 import { read } from "@/lib/validation.ts";
-import { type FormValues, readForm } from "../../http/body.ts";
+import { type FormValues, readForm } from "../../http/body/body.ts";
 import { type Env, inSession, type RequestContext } from "../../http/context.ts";
 import { may } from "../../http/may.ts";
 import { idOf } from "../../http/params.ts";

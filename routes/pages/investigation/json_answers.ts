@@ -3,7 +3,7 @@ import { Problem } from "@/lib/errors.ts";
 import { claimsOf, type Env, inSession, type RequestContext } from "../../http/context.ts";
 import { problemResponse } from "../../http/problems.ts";
 import { saveInvestigation } from "@/lib/investigations/mod.ts";
-import type { FormValues } from "../../http/body.ts";
+import type { FormValues } from "../../http/body/body.ts";
 import { applyChoices } from "./conflict/compare.ts";
 import { fieldOfPath } from "./form/field_errors.ts";
 import { readDraft } from "./form/read_form.ts";

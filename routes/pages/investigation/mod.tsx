@@ -15,7 +15,7 @@ import {
   takeOverItems,
 } from "@/lib/investigations/mod.ts";
 import { read } from "@/lib/validation.ts";
-import { type FormValues, readForm, readQuery, text } from "../../http/body.ts";
+import { type FormValues, readForm, readQuery, text } from "../../http/body/body.ts";
 import { actorOf, type Env, inSession, type RequestContext, wordsOf } from "../../http/context.ts";
 import { may } from "../../http/may.ts";
 import { idOf } from "../../http/params.ts";

@@ -31,7 +31,7 @@ import {
 } from "@/lib/investigations/mod.ts";
 import { formValues } from "./form/form_values.ts";
 import { DraftForm, LateForm } from "./editor/editor.tsx";
-import { InvestigationRecord } from "../shared/investigation_record.tsx";
+import { InvestigationRecord } from "../shared/record/investigation_record.tsx";
 import { FORM_ID } from "./editor/saving.tsx";
 import { PrintedPart, SavedPart } from "./parts.tsx";
 import { StalePart } from "./conflict/notice.tsx";

@@ -14,7 +14,7 @@ import { ChecksumsPart, NewerValuePart, ReplacePart } from "./conflict/choice.ts
 import { StalePart } from "./conflict/notice.tsx";
 import type { NewerVersion } from "./conflict/compare.ts";
 import { Part } from "./live_part.tsx";
-import { InvestigationRecord } from "../shared/investigation_record.tsx";
+import { InvestigationRecord } from "../shared/record/investigation_record.tsx";
 
 interface Props {
   page: PageContext;

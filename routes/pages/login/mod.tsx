@@ -4,7 +4,7 @@ import { isLocale } from "@/lib/i18n/mod.ts";
 import { type LoggedIn, newSession } from "@/lib/identity/mod.ts";
 import { read } from "@/lib/validation.ts";
 import { Credentials } from "../../api/auth.ts";
-import { type FormValues, readForm, text } from "../../http/body.ts";
+import { type FormValues, readForm, text } from "../../http/body/body.ts";
 import { callerAddress } from "../../http/caller_address.ts";
 import { type Env, type RequestContext, wordsOf } from "../../http/context.ts";
 import { safeNext } from "../../http/next_path.ts";

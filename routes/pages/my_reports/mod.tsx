@@ -3,7 +3,7 @@ import { z } from "zod";
 import { ButtonLink, Empty, Layout, type PageContext, PageHead, Pages } from "@/components/mod.ts";
 import { type Incident, listIncidents } from "@/lib/incidents/mod.ts";
 import type { Page } from "@/lib/page.ts";
-import { readQuery } from "../../http/body.ts";
+import { readQuery } from "../../http/body/body.ts";
 import { type Env, inSession } from "../../http/context.ts";
 import { may } from "../../http/may.ts";
 import { IncidentItems } from "../shared/IncidentItems.tsx";

@@ -8,7 +8,7 @@ import {
   readIncidentsOf,
 } from "@/lib/notifications/mod.ts";
 import type { Session } from "@/lib/session.ts";
-import { readQuery } from "../../http/body.ts";
+import { readQuery } from "../../http/body/body.ts";
 import { claimsOf, type Env, inSession } from "../../http/context.ts";
 import { may } from "../../http/may.ts";
 import { idOf } from "../../http/params.ts";

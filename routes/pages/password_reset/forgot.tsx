@@ -11,7 +11,7 @@ import {
 } from "@/components/mod.ts";
 import { ResetRequest } from "@/lib/identity/mod.ts";
 import { read } from "@/lib/validation.ts";
-import { readForm, text } from "../../http/body.ts";
+import { readForm, text } from "../../http/body/body.ts";
 import { callerAddress } from "../../http/caller_address.ts";
 import { type Env, type RequestContext, wordsOf } from "../../http/context.ts";
 import { nameFields } from "../shared/forms.tsx";

@@ -12,7 +12,7 @@ import {
 import { Problem } from "@/lib/errors.ts";
 import { isResetValid, resetPassword } from "@/lib/identity/mod.ts";
 import { read } from "@/lib/validation.ts";
-import { type FormValues, readForm, text } from "../../http/body.ts";
+import { type FormValues, readForm, text } from "../../http/body/body.ts";
 import { callerAddress } from "../../http/caller_address.ts";
 import { type Env, type RequestContext, wordsOf } from "../../http/context.ts";
 import { safeNext } from "../../http/next_path.ts";

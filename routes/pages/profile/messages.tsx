@@ -22,7 +22,7 @@ import {
 } from "@/lib/notifications/mod.ts";
 import PushSwitch, { type PushWords } from "@/islands/push/PushSwitch.tsx";
 import { read } from "@/lib/validation.ts";
-import { type FormValues, readForm, text } from "../../http/body.ts";
+import { type FormValues, readForm, text } from "../../http/body/body.ts";
 import { type Env, inSession } from "../../http/context.ts";
 import { may } from "../../http/may.ts";
 import { nameFields } from "../shared/forms.tsx";

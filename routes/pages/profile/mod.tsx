@@ -17,7 +17,7 @@ import {
 } from "@/components/mod.ts";
 import { changePassword, type OwnAccount, readOwnAccount } from "@/lib/identity/mod.ts";
 import { read } from "@/lib/validation.ts";
-import { readForm } from "../../http/body.ts";
+import { readForm } from "../../http/body/body.ts";
 import { actorOf, type Env, inSession } from "../../http/context.ts";
 import { callerAddress } from "../../http/caller_address.ts";
 import { startSession } from "../../http/session_cookie.ts";

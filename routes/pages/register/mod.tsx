@@ -14,7 +14,7 @@ import {
   withdrawSubmission,
 } from "@/lib/register/mod.ts";
 import { read } from "@/lib/validation.ts";
-import { readForm, text } from "../../http/body.ts";
+import { readForm, text } from "../../http/body/body.ts";
 import { type Env, inSession, type RequestContext } from "../../http/context.ts";
 import { may } from "../../http/may.ts";
 import { nameFields } from "../shared/forms.tsx";

@@ -1,6 +1,6 @@
 import { dateAndTimeOf } from "../shared/moment_fields.ts";
 import { Hono } from "hono";
-import { readForm } from "../../http/body.ts";
+import { readForm } from "../../http/body/body.ts";
 import { type Env, requireSession } from "../../http/context.ts";
 import { may } from "../../http/may.ts";
 import { idOf } from "../../http/params.ts";

@@ -2,8 +2,8 @@ import { addEvidence, type Holder, shownFileName } from "@/lib/evidence/mod.ts";
 import { type RequestContext, wordsOf } from "../../http/context.ts";
 import { fieldErrors, problemOf } from "../../http/problems.ts";
 import type { FieldError } from "@/components/mod.ts";
-import type { PostedFile } from "../../http/multipart.ts";
-import { FILE_FIELD, nameOf, uploadContext, uploadOf } from "../../http/uploads.ts";
+import type { PostedFile } from "../../http/body/multipart.ts";
+import { FILE_FIELD, nameOf, uploadContext, uploadOf } from "../../http/body/uploads.ts";
 
 /** The refused files, each as a sentence with its reason. */
 export type Refusals = readonly string[];

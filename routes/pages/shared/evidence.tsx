@@ -11,7 +11,7 @@ import {
 } from "@/components/mod.ts";
 import { type Evidence, isImage, MAX_FILES, MEDIA_TYPES } from "@/lib/evidence/mod.ts";
 import { ByOn } from "./facts.tsx";
-import { FILE_FIELD } from "../../http/uploads.ts";
+import { FILE_FIELD } from "../../http/body/uploads.ts";
 
 interface EvidenceFilesProps {
   page: PageContext;

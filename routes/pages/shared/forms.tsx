@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type FormState, HiddenFields, valueOf } from "@/components/mod.ts";
-import { type FormValues, text } from "../../http/body.ts";
+import { type FormValues, text } from "../../http/body/body.ts";
 
 /** The hidden fields with idempotency keys; a page may have several forms. */
 export type FormKeyField = "action_key" | "addendum_key";

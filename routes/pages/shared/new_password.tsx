@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type FormState, type PageContext, TextInput, type Words } from "@/components/mod.ts";
 import { isPasswordLength } from "@/lib/identity/mod.ts";
-import type { FormValues } from "../../http/body.ts";
+import type { FormValues } from "../../http/body/body.ts";
 
 /** The fields of forms with passwords in order, with the labels `profile.<field>`. */
 const FIELDS = ["current_password", "new_password", "new_password_again"] as const;

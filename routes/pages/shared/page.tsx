@@ -13,7 +13,7 @@ import Bell from "@/islands/bell/Bell.tsx";
 import UnsentBadge from "@/islands/unsent/UnsentBadge.tsx";
 import { type ErrorCode, Problem } from "@/lib/errors.ts";
 import { dateFormats, isLocale, isMessageKey, sentence } from "@/lib/i18n/mod.ts";
-import { type FormValues, text } from "../../http/body.ts";
+import { type FormValues, text } from "../../http/body/body.ts";
 import { type RequestContext, wordsOf } from "../../http/context.ts";
 import { setLanguage } from "../../http/session_cookie.ts";
 import { fieldErrors, setRetryAfter } from "../../http/problems.ts";

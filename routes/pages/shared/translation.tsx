@@ -8,7 +8,7 @@ import {
   type Translated,
   type TranslatedField,
 } from "@/lib/translations/mod.ts";
-import { readForm } from "../../http/body.ts";
+import { readForm } from "../../http/body/body.ts";
 import type { RequestContext } from "../../http/context.ts";
 import { Prose } from "./facts.tsx";
 import { attempt } from "./page.tsx";

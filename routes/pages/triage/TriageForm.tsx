@@ -31,7 +31,7 @@ import {
   type TriageClue,
 } from "@/lib/incidents/mod.ts";
 import type { ChecklistAnswers, Implied, MinimumSeverity, Outcome } from "@/lib/statutory/mod.ts";
-import { riskWords } from "../shared/TriageFacts.tsx";
+import { riskWords } from "../shared/record/TriageFacts.tsx";
 import { authorityLines, outcomeWords } from "./outcome_words.ts";
 import { Questions } from "./Questions.tsx";
 import { Suggestion, type SuggestionState } from "./Suggestion.tsx";

@@ -12,7 +12,7 @@ import {
   valueOf,
 } from "@/components/mod.ts";
 import { type Incident, nextSteps, stepWords } from "@/lib/incidents/mod.ts";
-import { TriageFacts } from "../shared/TriageFacts.tsx";
+import { TriageFacts } from "../shared/record/TriageFacts.tsx";
 import { Report } from "./Report.tsx";
 import { TriageForm, type TriageView } from "./TriageForm.tsx";
 

@@ -22,7 +22,7 @@ import {
   wholeNumber,
 } from "@/lib/statutory/mod.ts";
 import { examine, type Examined } from "@/lib/validation.ts";
-import { type FormValues, text } from "../../http/body.ts";
+import { type FormValues, text } from "../../http/body/body.ts";
 
 /** The initial form: the stored triage, or default answers. */
 export function storedForm(incident: Incident, persons: readonly StoredPerson[]): FormState {

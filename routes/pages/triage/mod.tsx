@@ -22,7 +22,7 @@ import {
 } from "@/lib/statutory/mod.ts";
 import type { Session } from "@/lib/session.ts";
 import { sourceOfIncident } from "@/lib/translations/mod.ts";
-import { type FormValues, readForm, text } from "../../http/body.ts";
+import { type FormValues, readForm, text } from "../../http/body/body.ts";
 import { type Env, inSession, type RequestContext } from "../../http/context.ts";
 import { may } from "../../http/may.ts";
 import { idOf } from "../../http/params.ts";

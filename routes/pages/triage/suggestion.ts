@@ -2,7 +2,7 @@ import { type FormState, valueOf, valuesOf } from "@/components/mod.ts";
 import { readJudgedText, suggestTriage, type TriageSuggestion } from "@/lib/ai/mod.ts";
 import type { Problem } from "@/lib/errors.ts";
 import { isSeverityLevel, type SeverityLevel, type TriageClue } from "@/lib/incidents/mod.ts";
-import type { FormValues } from "../../http/body.ts";
+import type { FormValues } from "../../http/body/body.ts";
 import { actorOf, inSession, type RequestContext } from "../../http/context.ts";
 import { attemptQuestion } from "../shared/page.tsx";
 

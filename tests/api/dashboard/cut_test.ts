@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { sql } from "kysely";
-import { insertIncidents } from "@/tasks/bench/many_incidents.ts";
+import { insertIncidents } from "@/tasks/bench/data/many_incidents.ts";
 import { openTestDatabase } from "@/tests/support/database/mod.ts";
 import { PEOPLE } from "@/tests/support/fixtures/world.ts";
 import { startServer } from "@/tests/support/server.ts";

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { parse } from "csv-parse/sync";
 import { exportIncidents } from "@/lib/dashboard/mod.ts";
 import { LOCALES } from "@/lib/i18n/mod.ts";
-import { insertIncidents } from "@/tasks/bench/many_incidents.ts";
+import { insertIncidents } from "@/tasks/bench/data/many_incidents.ts";
 import { type Api, testApi, testApiOnBoth } from "@/tests/support/api.ts";
 import { expectProblem } from "@/tests/support/answers.ts";
 import { report } from "@/tests/support/fixtures/reports.ts";

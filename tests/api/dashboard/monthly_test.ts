@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { dateFormats, sentence } from "@/lib/i18n/mod.ts";
 import { INCIDENT_TYPES } from "@/lib/incidents/mod.ts";
-import { insertDashboardFacts } from "@/tasks/bench/dashboard_facts.ts";
-import { insertIncidents } from "@/tasks/bench/many_incidents.ts";
+import { insertDashboardFacts } from "@/tasks/bench/data/dashboard_facts.ts";
+import { insertIncidents } from "@/tasks/bench/data/many_incidents.ts";
 import {
   DATABASE_KINDS,
   openTestDatabase,

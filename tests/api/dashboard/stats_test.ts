@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { TREND_GROUP_OF } from "@/lib/incidents/mod.ts";
 import { wallClock } from "@/lib/calendar.ts";
-import { insertIncidents } from "@/tasks/bench/many_incidents.ts";
+import { insertIncidents } from "@/tasks/bench/data/many_incidents.ts";
 import { type Api, testApi, testApiOnBoth } from "@/tests/support/api.ts";
 import { expectJson, expectProblem } from "@/tests/support/answers.ts";
 import { PEOPLE, PLACES } from "@/tests/support/fixtures/world.ts";

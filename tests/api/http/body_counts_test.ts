@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { expectProblem, problemBody } from "@/tests/support/answers.ts";
 import { testApi } from "@/tests/support/api.ts";
 import { aReport } from "@/tests/support/fixtures/reports.ts";
-import { MAX_FIELDS } from "@/routes/http/multipart.ts";
+import { MAX_FIELDS } from "@/routes/http/body/multipart.ts";
 
 const keys = (count: number) =>
   Object.fromEntries(Array.from({ length: count }, (_, n) => [`key_${n}`, 1]));

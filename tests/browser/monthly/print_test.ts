@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { type Locale, type MessageKey, sentence } from "@/lib/i18n/mod.ts";
-import { insertDashboardFacts } from "@/tasks/bench/dashboard_facts.ts";
-import { insertIncidents } from "@/tasks/bench/many_incidents.ts";
+import { insertDashboardFacts } from "@/tasks/bench/data/dashboard_facts.ts";
+import { insertIncidents } from "@/tasks/bench/data/many_incidents.ts";
 import { print, type Sheet } from "@/tests/browser/incident/print.ts";
 import { desktop, type PageOptions, phone } from "@/tests/support/browser/browser.ts";
 import { withSite } from "@/tests/support/browser/site.ts";

@@ -4,7 +4,7 @@ import { CAPA_STATUSES, countCapas } from "@/lib/capas/mod.ts";
 import { countByStatus, INCIDENT_STATUSES } from "@/lib/incidents/mod.ts";
 import type { Tx } from "@/lib/database/mod.ts";
 import type { Session } from "@/lib/session.ts";
-import { insertIncidents } from "@/tasks/bench/many_incidents.ts";
+import { insertIncidents } from "@/tasks/bench/data/many_incidents.ts";
 import {
   openTestDatabase,
   type TestDatabase,

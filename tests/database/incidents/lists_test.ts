@@ -11,7 +11,7 @@ import {
 import { dateColumn, orderOf } from "@/lib/incidents/order.ts";
 import { containsWords } from "@/lib/search.ts";
 import type { Session } from "@/lib/session.ts";
-import { insertIncidents } from "@/tasks/bench/many_incidents.ts";
+import { insertIncidents } from "@/tasks/bench/data/many_incidents.ts";
 import { type TestDatabase, testOnBothDatabases } from "@/tests/support/database/mod.ts";
 import { seededRandom } from "@/tests/support/fixtures/seeded_random.ts";
 import { createWorld, PEOPLE, PLACES } from "@/tests/support/fixtures/world.ts";

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { watchArrival } from "@/routes/http/arrival.ts";
+import { watchArrival } from "@/routes/http/body/arrival.ts";
 
 const KIB = 1024;
 const MIB = 1024 * KIB;

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { MAX_FIELDS, MAX_FILE_PARTS, readMultipart } from "@/routes/http/multipart.ts";
+import { MAX_FIELDS, MAX_FILE_PARTS, readMultipart } from "@/routes/http/body/multipart.ts";
 import { aJpeg, bytesOf } from "@/tests/support/fixtures/sample_files.ts";
 import { multipart } from "@/tests/support/fixtures/evidence.ts";
 

@@ -5,7 +5,7 @@ import {
   readKeptForm,
   writtenTexts,
 } from "@/routes/pages/shared/lost_session/kept_form.ts";
-import type { FormValues } from "@/routes/http/body.ts";
+import type { FormValues } from "@/routes/http/body/body.ts";
 
 Deno.test("a form goes through the log-in form and back unchanged, without its passwords", () => {
   const form = { description: ["Baris satu\nBaris dua"], "injury.body_part": ["arm", "toe"] };

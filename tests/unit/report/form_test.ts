@@ -6,7 +6,7 @@ import {
 import assert from "node:assert/strict";
 import { Problem } from "@/lib/errors.ts";
 import { translator } from "@/lib/i18n/mod.ts";
-import type { FormValues } from "@/routes/http/body.ts";
+import type { FormValues } from "@/routes/http/body/body.ts";
 import { atFormFields, fieldOfPath } from "@/routes/pages/shared/report_form/field_names.ts";
 import { truckOptions, zoneOptions } from "@/routes/pages/shared/report_form/places.ts";
 import { bodyOf, readReport } from "@/routes/pages/shared/report_form/read_report.ts";

@@ -23,7 +23,7 @@ import {
 import { isMessageKey, sentence } from "@/lib/i18n/mod.ts";
 import { listPlaces, type Site } from "@/lib/places/mod.ts";
 import { read } from "@/lib/validation.ts";
-import { type FormValues, readForm, text } from "../../../http/body.ts";
+import { type FormValues, readForm, text } from "../../../http/body/body.ts";
 import { type Env, inSession, type RequestContext } from "../../../http/context.ts";
 import { may } from "../../../http/may.ts";
 import { nameFields } from "../../shared/forms.tsx";

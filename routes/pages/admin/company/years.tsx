@@ -19,7 +19,7 @@ import {
 } from "@/lib/company/mod.ts";
 import { readPlace } from "@/lib/places/mod.ts";
 import { read } from "@/lib/validation.ts";
-import { type FormValues, readForm, text } from "../../../http/body.ts";
+import { type FormValues, readForm, text } from "../../../http/body/body.ts";
 import { type Env, inSession, type RequestContext } from "../../../http/context.ts";
 import { may } from "../../../http/may.ts";
 import { siteYearOf } from "../../../http/params.ts";

@@ -12,7 +12,7 @@ import {
 import { actorOf, type Env, type RequestContext, requireSession } from "../../../http/context.ts";
 import { may } from "../../../http/may.ts";
 import { fieldErrors } from "../../../http/problems.ts";
-import { formOf } from "../../../http/uploads.ts";
+import { formOf } from "../../../http/body/uploads.ts";
 import { nameFields } from "../../shared/forms.tsx";
 import { pageOf, redirectTo, render } from "../../shared/page.tsx";
 import { MappingPage } from "./mapping.tsx";

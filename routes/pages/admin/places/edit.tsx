@@ -21,7 +21,7 @@ import {
 } from "@/lib/places/mod.ts";
 import type { Session } from "@/lib/session.ts";
 import { read } from "@/lib/validation.ts";
-import { type FormValues, readForm, text } from "../../../http/body.ts";
+import { type FormValues, readForm, text } from "../../../http/body/body.ts";
 import { type Env, inSession } from "../../../http/context.ts";
 import { may } from "../../../http/may.ts";
 import { safeNext } from "../../../http/next_path.ts";

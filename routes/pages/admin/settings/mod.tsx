@@ -19,7 +19,7 @@ import { SETTING_KEYS, type SettingKey } from "@/lib/config.ts";
 import { Problem } from "@/lib/errors.ts";
 import { DELIVERY_CHANNELS, sendTestMessage, type TestOutcome } from "@/lib/deliveries/mod.ts";
 import { readSettingEntry, type Setting } from "@/lib/settings/mod.ts";
-import { readForm } from "../../../http/body.ts";
+import { readForm } from "../../../http/body/body.ts";
 import { type Env, inSession, type RequestContext, requireSession } from "../../../http/context.ts";
 import { may } from "../../../http/may.ts";
 import { nameFields } from "../../shared/forms.tsx";

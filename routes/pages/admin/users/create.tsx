@@ -10,7 +10,7 @@ import {
 import { createUser, NewUserBody, USER_FIELDS } from "@/lib/identity/mod.ts";
 import { listPlaces, type Site } from "@/lib/places/mod.ts";
 import { read } from "@/lib/validation.ts";
-import { readForm, text } from "../../../http/body.ts";
+import { readForm, text } from "../../../http/body/body.ts";
 import { type Env, inSession, type RequestContext } from "../../../http/context.ts";
 import { may } from "../../../http/may.ts";
 import { attempt, pageOf, redirectTo, render } from "../../shared/page.tsx";

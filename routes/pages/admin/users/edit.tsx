@@ -11,7 +11,7 @@ import {
 import { changeUser } from "@/lib/capas/mod.ts";
 import { listPlaces, type Site } from "@/lib/places/mod.ts";
 import { read } from "@/lib/validation.ts";
-import { readForm, text } from "../../../http/body.ts";
+import { readForm, text } from "../../../http/body/body.ts";
 import { type Env, inSession, type RequestContext } from "../../../http/context.ts";
 import { may } from "../../../http/may.ts";
 import { idOf } from "../../../http/params.ts";

@@ -3,7 +3,7 @@ import type { Actor } from "@/lib/database/mod.ts";
 import { LOCALE_NAMES, LOCALES, sentence } from "@/lib/i18n/mod.ts";
 import { ROLES, type User, USER_FIELDS, type UserField } from "@/lib/identity/mod.ts";
 import type { Site } from "@/lib/places/mod.ts";
-import { type FormValues, text } from "../../../http/body.ts";
+import { type FormValues, text } from "../../../http/body/body.ts";
 import { actorOf, type RequestContext } from "../../../http/context.ts";
 import { nameFields } from "../../shared/forms.tsx";
 

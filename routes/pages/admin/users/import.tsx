@@ -22,8 +22,8 @@ import {
   type RowProblem,
 } from "@/lib/identity/mod.ts";
 import { type Env, type RequestContext, requireSession } from "../../../http/context.ts";
-import { readCsvUpload } from "../../../http/csv.ts";
-import { sendCsv } from "../../../http/csv.ts";
+import { readCsvUpload } from "../../../http/body/csv.ts";
+import { sendCsv } from "../../../http/body/csv.ts";
 import { may } from "../../../http/may.ts";
 import { fieldErrors } from "../../../http/problems.ts";
 import { nameFields } from "../../shared/forms.tsx";

@@ -20,7 +20,7 @@ import { readSubmittedRootCauses, type RootCause } from "@/lib/investigations/mo
 import { withIdempotency } from "@/lib/idempotency.ts";
 import { read } from "@/lib/validation.ts";
 import type { Session } from "@/lib/session.ts";
-import { readForm, text } from "../../../http/body.ts";
+import { readForm, text } from "../../../http/body/body.ts";
 import { type Env, inSession } from "../../../http/context.ts";
 import { may } from "../../../http/may.ts";
 import { idOf } from "../../../http/params.ts";
@@ -41,7 +41,7 @@ import {
   Severity,
   StatusBadge,
 } from "@/components/mod.ts";
-import { RootCauseLine } from "../../shared/root_causes.tsx";
+import { RootCauseLine } from "../../shared/record/root_causes.tsx";
 
 /** Creates a CAPA from an incident. */
 export const capaCreation = new Hono<Env>()

@@ -13,7 +13,7 @@ import {
 import { Problem } from "@/lib/errors.ts";
 import { read } from "@/lib/validation.ts";
 import type { Session } from "@/lib/session.ts";
-import { readForm, text } from "../../../http/body.ts";
+import { readForm, text } from "../../../http/body/body.ts";
 import { type Env, inSession } from "../../../http/context.ts";
 import { may } from "../../../http/may.ts";
 import { idOf } from "../../../http/params.ts";

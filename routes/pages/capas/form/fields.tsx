@@ -17,8 +17,8 @@ import {
 } from "@/lib/capas/mod.ts";
 import type { PersonName } from "@/lib/incidents/mod.ts";
 import { type Locale, sentence } from "@/lib/i18n/mod.ts";
-import { type FormValues, text } from "../../../http/body.ts";
-import { rootCauseOptions } from "../../shared/root_causes.tsx";
+import { type FormValues, text } from "../../../http/body/body.ts";
+import { rootCauseOptions } from "../../shared/record/root_causes.tsx";
 
 interface FieldsProps {
   page: PageContext;

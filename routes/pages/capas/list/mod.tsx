@@ -13,7 +13,7 @@ import {
 import { MOST_COUNTED } from "@/lib/i18n/counts.ts";
 import { read } from "@/lib/validation.ts";
 import { readTogether } from "@/lib/session.ts";
-import { readForm, text } from "../../../http/body.ts";
+import { readForm, text } from "../../../http/body/body.ts";
 import { type Env, inSession, type RequestContext } from "../../../http/context.ts";
 import { may } from "../../../http/may.ts";
 import { idOf } from "../../../http/params.ts";

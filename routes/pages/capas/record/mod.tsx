@@ -22,11 +22,11 @@ import { DEFAULT_PHASE, listCapaEvidence, PHASES, requireMayAdd } from "@/lib/ev
 import { sourceOfCapa, translateCapa } from "@/lib/translations/mod.ts";
 import { read } from "@/lib/validation.ts";
 import type { Session } from "@/lib/session.ts";
-import { type FormValues, readForm, text } from "../../../http/body.ts";
+import { type FormValues, readForm, text } from "../../../http/body/body.ts";
 import { type Env, inSession, type RequestContext } from "../../../http/context.ts";
 import { may } from "../../../http/may.ts";
 import { idOf } from "../../../http/params.ts";
-import { readFiles } from "../../../http/uploads.ts";
+import { readFiles } from "../../../http/body/uploads.ts";
 import { addFiles, fileErrors } from "../../shared/add_files.ts";
 import { FILES_KEY } from "../../shared/evidence.tsx";
 import { nameFields } from "../../shared/forms.tsx";

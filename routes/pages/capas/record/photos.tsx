@@ -8,7 +8,7 @@ import {
 } from "@/components/mod.ts";
 import type { Capa } from "@/lib/capas/mod.ts";
 import { DEFAULT_PHASE, type Evidence, mayAddCapaEvidence, PHASES } from "@/lib/evidence/mod.ts";
-import { FILE_FIELD } from "../../../http/uploads.ts";
+import { FILE_FIELD } from "../../../http/body/uploads.ts";
 import { EvidenceFiles, EvidenceForm } from "../../shared/evidence.tsx";
 
 /** The form field that says whether files show the state before or after the work. */

@@ -24,7 +24,7 @@ import {
 } from "@/lib/capas/mod.ts";
 import { type Evidence, listCapaEvidence } from "@/lib/evidence/mod.ts";
 import { read } from "@/lib/validation.ts";
-import { readForm, text } from "../../../http/body.ts";
+import { readForm, text } from "../../../http/body/body.ts";
 import { type Env, inSession, type RequestContext } from "../../../http/context.ts";
 import { may } from "../../../http/may.ts";
 import { idOf } from "../../../http/params.ts";

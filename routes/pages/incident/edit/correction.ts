@@ -13,7 +13,7 @@ import {
 import type { Places } from "@/lib/places/mod.ts";
 import type { IncidentRecord } from "@/lib/records/mod.ts";
 import { read } from "@/lib/validation.ts";
-import { type FormValues, text } from "../../../http/body.ts";
+import { type FormValues, text } from "../../../http/body/body.ts";
 import { dateAndTimeOf } from "../../shared/moment_fields.ts";
 import { personFieldName } from "../../shared/report_form/persons.ts";
 import { bodyOf } from "../../shared/report_form/read_report.ts";

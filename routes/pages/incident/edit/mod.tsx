@@ -8,7 +8,7 @@ import {
 import { listPlaces, type Places } from "@/lib/places/mod.ts";
 import { type IncidentRecord, readRecord } from "@/lib/records/mod.ts";
 import type { Session } from "@/lib/session.ts";
-import { readForm } from "../../../http/body.ts";
+import { readForm } from "../../../http/body/body.ts";
 import { type Env, inSession, type RequestContext } from "../../../http/context.ts";
 import { may } from "../../../http/may.ts";
 import { idOf } from "../../../http/params.ts";

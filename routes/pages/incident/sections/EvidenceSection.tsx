@@ -1,6 +1,6 @@
 import { errorOf, Section } from "@/components/mod.ts";
 import { mayAddEvidence } from "@/lib/evidence/mod.ts";
-import { FILE_FIELD } from "../../../http/uploads.ts";
+import { FILE_FIELD } from "../../../http/body/uploads.ts";
 import { EvidenceFiles, EvidenceForm } from "../../shared/evidence.tsx";
 import type { IncidentView } from "../view.ts";
 

@@ -1,7 +1,7 @@
 import { ButtonLink, interleave, Moment, type PageContext, Section } from "@/components/mod.ts";
 import { countCauses, type Investigation, METHOD_NAMES } from "@/lib/investigations/mod.ts";
-import { Analysis, InvestigationFacts } from "../../shared/investigation_record.tsx";
-import { RootCauseList } from "../../shared/root_causes.tsx";
+import { Analysis, InvestigationFacts } from "../../shared/record/investigation_record.tsx";
+import { RootCauseList } from "../../shared/record/root_causes.tsx";
 import { at, type IncidentView, mayChange } from "../view.ts";
 
 /** The investigation; null in the record for roles that may not see it. */

@@ -26,7 +26,7 @@ import {
   reasonsFor,
   ruleKey,
 } from "@/lib/statutory/mod.ts";
-import { riskWords } from "../../shared/TriageFacts.tsx";
+import { riskWords } from "../../shared/record/TriageFacts.tsx";
 import { at, type IncidentView, may } from "../view.ts";
 import { LawForms, SceneForm } from "./LawForms.tsx";
 

@@ -1,5 +1,5 @@
 import { Section } from "@/components/mod.ts";
-import { TriageFacts } from "../../shared/TriageFacts.tsx";
+import { TriageFacts } from "../../shared/record/TriageFacts.tsx";
 import { at, type IncidentView, mayChange } from "../view.ts";
 
 /** The answers of the triage; the record contains them only for users who may see them. */

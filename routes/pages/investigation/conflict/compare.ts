@@ -12,7 +12,7 @@ import {
   readInvestigation,
 } from "@/lib/investigations/mod.ts";
 import type { Session } from "@/lib/session.ts";
-import { type FormValues, text } from "../../../http/body.ts";
+import { type FormValues, text } from "../../../http/body/body.ts";
 import { formValues } from "../form/form_values.ts";
 
 /** A version that was saved after the form was rendered, by another user or on another device. */

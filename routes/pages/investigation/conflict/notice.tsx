@@ -1,7 +1,7 @@
 import { idOf, type PageContext } from "@/components/mod.ts";
 import type { LastEntry } from "@/lib/audit/mod.ts";
 import { COMPARABLE_LABELS } from "@/lib/investigations/mod.ts";
-import { InvestigationRecord } from "../../shared/investigation_record.tsx";
+import { InvestigationRecord } from "../../shared/record/investigation_record.tsx";
 import { Part } from "../live_part.tsx";
 import { choiceName, type Comparison, type NewerVersion } from "./compare.ts";
 

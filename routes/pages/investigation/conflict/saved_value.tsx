@@ -9,8 +9,12 @@ import {
   type Why,
 } from "@/lib/investigations/mod.ts";
 import { inLine, Prose } from "../../shared/facts.tsx";
-import { investigationFact, type RowValues, rowWords } from "../../shared/investigation_record.tsx";
-import { RootCauseLine } from "../../shared/root_causes.tsx";
+import {
+  investigationFact,
+  type RowValues,
+  rowWords,
+} from "../../shared/record/investigation_record.tsx";
+import { RootCauseLine } from "../../shared/record/root_causes.tsx";
 
 interface Props {
   page: PageContext;

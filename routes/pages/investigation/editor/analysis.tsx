@@ -14,7 +14,7 @@ import {
   type Method,
   METHOD_NAMES,
 } from "@/lib/investigations/mod.ts";
-import { rootCauseOptions } from "../../shared/root_causes.tsx";
+import { rootCauseOptions } from "../../shared/record/root_causes.tsx";
 import { Comparable } from "../conflict/choice.tsx";
 import { Part } from "../live_part.tsx";
 import { BranchInputs, type FormProps, PartInput, SectionInputs } from "./inputs.tsx";

@@ -6,7 +6,7 @@ import {
   isInvestigationField,
   type LabelKey,
 } from "@/lib/investigations/mod.ts";
-import { type FormValues, text } from "../../../http/body.ts";
+import { type FormValues, text } from "../../../http/body/body.ts";
 import { nameFields } from "../../shared/forms.tsx";
 
 /** Maps the errors of a refused draft to the form's fields, each with its label. */

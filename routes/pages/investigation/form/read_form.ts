@@ -14,7 +14,7 @@ import {
   wasPerformed,
 } from "@/lib/investigations/mod.ts";
 import { read } from "@/lib/validation.ts";
-import { type FormValues, text } from "../../../http/body.ts";
+import { type FormValues, text } from "../../../http/body/body.ts";
 import { readLocalDateTime } from "../../shared/moment_fields.ts";
 
 /**

@@ -11,7 +11,7 @@ import {
 } from "@/components/mod.ts";
 import type { Incident } from "@/lib/incidents/mod.ts";
 import { type Investigation, rootCauseKey, type SuggestedItem } from "@/lib/investigations/mod.ts";
-import { InvestigationRecord } from "../../shared/investigation_record.tsx";
+import { InvestigationRecord } from "../../shared/record/investigation_record.tsx";
 import type { ShownItem } from "./items.ts";
 
 interface Props {

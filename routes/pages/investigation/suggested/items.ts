@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { RcaDraft, SourceSentence } from "@/lib/ai/mod.ts";
 import { FISHBONE_BRANCHES, SuggestedItem } from "@/lib/investigations/mod.ts";
-import type { FormValues } from "../../../http/body.ts";
+import type { FormValues } from "../../../http/body/body.ts";
 
 const Source = z.strictObject({
   source: z.enum(["description", "immediate_action", "statement"]),

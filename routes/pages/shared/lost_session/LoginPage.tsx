@@ -11,7 +11,7 @@ import {
   TextInput,
 } from "@/components/mod.ts";
 import UnsentNotice from "@/islands/unsent/UnsentNotice.tsx";
-import type { FormValues } from "../../../http/body.ts";
+import type { FormValues } from "../../../http/body/body.ts";
 import { keptFields } from "./kept_form.ts";
 
 /** The page with the notice that the posted form is kept. */

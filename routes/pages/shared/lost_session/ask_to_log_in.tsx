@@ -7,7 +7,7 @@ import {
   PageHead,
 } from "@/components/mod.ts";
 import { Problem } from "@/lib/errors.ts";
-import { type FormValues, readForm } from "../../../http/body.ts";
+import { type FormValues, readForm } from "../../../http/body/body.ts";
 import type { RequestContext } from "../../../http/context.ts";
 import { clearSession } from "../../../http/session_cookie.ts";
 import { pageOf, render } from "../page.tsx";

@@ -1,5 +1,5 @@
 import { FORM_LANGUAGE } from "@/components/mod.ts";
-import type { FormValues } from "../../../http/body.ts";
+import type { FormValues } from "../../../http/body/body.ts";
 
 /** Prefix of the hidden fields with the kept form. */
 const PREFIX = "carried.";

@@ -1,5 +1,5 @@
 import { fieldProblem } from "@/lib/errors.ts";
-import { type FormValues, text } from "../../../http/body.ts";
+import { type FormValues, text } from "../../../http/body/body.ts";
 import { claimsOf, type RequestContext } from "../../../http/context.ts";
 
 /**

@@ -10,7 +10,7 @@ import {
   type PersonField,
   typedPersons,
 } from "@/lib/incidents/mod.ts";
-import { type FormValues, text } from "../../../http/body.ts";
+import { type FormValues, text } from "../../../http/body/body.ts";
 import { AUTHOR } from "./author.ts";
 import { personFieldName } from "./persons.ts";
 

@@ -12,7 +12,7 @@ import {
   typedPersons,
 } from "@/lib/incidents/mod.ts";
 import type { Places } from "@/lib/places/mod.ts";
-import { type FormValues, text } from "../../../http/body.ts";
+import { type FormValues, text } from "../../../http/body/body.ts";
 import { LONG_AGO } from "./field_names.ts";
 
 /** The data needed to interpret the form. */

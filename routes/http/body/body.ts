@@ -2,7 +2,7 @@ import { z } from "zod";
 import { fieldProblem, Problem } from "@/lib/errors.ts";
 import { read } from "@/lib/validation.ts";
 import { received } from "./arrival.ts";
-import type { RequestContext } from "./context.ts";
+import type { RequestContext } from "../context.ts";
 import { MAX_FIELDS } from "./multipart.ts";
 import { formOf } from "./uploads.ts";
 

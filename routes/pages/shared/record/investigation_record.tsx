@@ -16,7 +16,7 @@ import {
   URINE_PANELS,
   type UrineTest,
 } from "@/lib/investigations/mod.ts";
-import { inLine, Prose, statements } from "./facts.tsx";
+import { inLine, Prose, statements } from "../facts.tsx";
 import { RootCauseList } from "./root_causes.tsx";
 
 interface Props {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { fieldProblem, Problem } from "@/lib/errors.ts";
 import type { Upload, UploadContext } from "@/lib/evidence/mod.ts";
-import { inSession, type RequestContext } from "./context.ts";
+import { inSession, type RequestContext } from "../context.ts";
 import { type PostedFile, type PostedForm, readMultipart } from "./multipart.ts";
 
 /** The name of the file field in all forms. */

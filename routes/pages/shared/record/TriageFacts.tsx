@@ -2,7 +2,7 @@ import type { ComponentChildren } from "preact";
 import { Facts, type PageContext, Severity } from "@/components/mod.ts";
 import { type Incident, likelihoodKey, riskKey, riskOf } from "@/lib/incidents/mod.ts";
 import { type Checklist, CHECKLIST_QUESTIONS, type ChecklistKey } from "@/lib/statutory/mod.ts";
-import { ByOn, inLine, Prose, statements } from "./facts.tsx";
+import { ByOn, inLine, Prose, statements } from "../facts.tsx";
 
 interface Props {
   page: PageContext;

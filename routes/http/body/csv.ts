@@ -1,6 +1,6 @@
 import { fieldProblem, Problem } from "@/lib/errors.ts";
 import { received } from "./arrival.ts";
-import type { RequestContext } from "./context.ts";
+import type { RequestContext } from "../context.ts";
 import { formOf } from "./uploads.ts";
 
 /**
