@@ -3,6 +3,8 @@ export interface FieldError {
   /** Dotted path, equal to the field name; empty when the error concerns the whole form. */
   readonly path: string;
   readonly message: string;
+  /** The code of the error in `errors` of the JSON answer. */
+  readonly code?: string | undefined;
   /** The field's label in the error summary, where the message does not name the field. */
   readonly label?: string | undefined;
 }

@@ -9,6 +9,8 @@ import { text } from "../report_body/details.ts";
 interface FieldProblem {
   readonly path: string;
   readonly message: string;
+  /** Whether the message names its field. */
+  readonly isNamed?: boolean;
 }
 
 /** The errors shown at the fields and in the summary. */
@@ -41,10 +43,10 @@ export function watchErrors(form: HTMLFormElement, { t, find, onErrors }: Option
     shown = [...problems].sort((a, b) => positionOf(form, a.path) - positionOf(form, b.path));
     for (const { path, message } of shown) markField(form, path, message);
     document.title = shown.length > 0 ? t("page.refused", { title }) : title;
-    onErrors(shown.map(({ path, message }) => ({ path, message, label: label(path) })), isNew);
+    onErrors(shown.map((one) => ({ ...one, label: label(one) })), isNew);
   };
-  const label = (path: string): string | undefined => {
-    if (WITHOUT_LABEL.includes(path)) return undefined;
+  const label = ({ path, isNamed }: FieldProblem): string | undefined => {
+    if (isNamed || WITHOUT_LABEL.includes(path)) return undefined;
     const field = labelOf(form, path);
     const [, index] = /^persons\.(\d+)\./.exec(path) ?? [];
     const person = index && summaryOf(form, path);
@@ -169,6 +171,7 @@ export function refusedFields(
   if (errors.length === 0) return [{ path: "", message: `${detail} (${status})` }];
   return errors.map(({ path, code, message }) => ({
     path: fieldOfPath(path, values, today),
+    isNamed: code === "required" && !path.includes("."),
     // The phone has the site of every active zone, so this one is inactive.
     message: path === "site_id" && code === "invalid" ? inactiveZone : message,
   }));

@@ -44,7 +44,11 @@ export function startValidation(
       checkForm(values, { timeZone, now: Math.max(now(), openedAt()) })
         .map(({ field, code, values }) => ({
           path: field,
-          message: translate(`invalid.${code}`, values ?? {}),
+          isNamed: code === "required" && !field.includes("."),
+          message: translate(
+            code === "required" ? `required.${field.split(".").pop()}` : `invalid.${code}`,
+            values ?? {},
+          ),
         })),
   });
   return {

@@ -57,6 +57,7 @@ import { triageMessages } from "./messages/triage.ts";
 import { typeFieldMessages } from "./messages/type_fields.ts";
 import { unsentListMessages } from "./messages/unsent_list.ts";
 import { unsentPageMessages } from "./messages/unsent_page.ts";
+import { requiredMessages } from "./messages/required.ts";
 import { validationMessages } from "./messages/validation.ts";
 
 /** One text in the three languages of the interface. */
@@ -126,5 +127,6 @@ export const catalogue = {
   ...typeFieldMessages,
   ...unsentListMessages,
   ...unsentPageMessages,
+  ...requiredMessages,
   ...validationMessages,
 } as const satisfies Record<string, Message>;

@@ -200,15 +200,16 @@ export async function reportIncident(
     },
   });
   announce(tx, INCIDENT_TEXTS);
+  const incident = await readIncident(session, id);
   await tell(session, {
     kind: "incident_created",
     incidentId: id,
     siteId: report.site_id,
-    data: { number },
+    data: { number, type: report.type, site: incident.site.name },
     // Its severity is not known yet: somebody may be hurt.
     urgent: TREND_GROUP_OF[report.type] === "lagging",
   });
-  return { incident: await readIncident(session, id), created: true };
+  return { incident, created: true };
 }
 
 function findByKey({ tx, actor }: Session, key: string) {

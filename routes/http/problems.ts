@@ -57,7 +57,16 @@ export function fieldErrors(problem: Problem, locale: Locale): FieldError[] {
   }));
 }
 
-function fieldMessage({ code, values }: FieldProblem, problem: Problem, locale: Locale): string {
+/** The text that says of its own field what is missing; undefined for a field that has none. */
+export function requiredKey({ path, code }: { path: string; code?: string | undefined }) {
+  const key = `required.${path.split(".").pop()}`;
+  return code === "required" && isMessageKey(key) ? key : undefined;
+}
+
+function fieldMessage(field: FieldProblem, problem: Problem, locale: Locale): string {
+  const { code, values } = field;
+  const missing = requiredKey(field);
+  if (missing) return sentence(locale, missing);
   const key = `invalid.${code}`;
   if (isMessageKey(key)) return sentence(locale, key, values);
   return code === problem.code ? problem.detail(locale) : sentence(locale, "invalid.invalid");

@@ -1,10 +1,67 @@
 /** Notifications about reports and actions, one sentence per kind. */
 export const notificationMessages = {
   "notification.incident_created": {
-    en: "A new report came in: {number}.",
-    ms: "Laporan baharu diterima: {number}.",
-    zh: "收到新报告：{number}。",
+    en: "{type}, {site} ({number})",
+    ms: "{type}, {site} ({number})",
+    zh: "{type}，{site}（{number}）",
   },
+  // Of reports before the type and the site were kept with the message.
+  "notification.incident_created_only": {
+    en: "New report ({number})",
+    ms: "Laporan baharu ({number})",
+    zh: "新报告（{number}）",
+  },
+  "new_report.injury": {
+    en: "New injury report",
+    ms: "Laporan kecederaan baharu",
+    zh: "新的受伤报告",
+  },
+  "new_report.health": {
+    en: "New report of ill health or exposure",
+    ms: "Laporan kesihatan pekerjaan baharu",
+    zh: "新的职业健康报告",
+  },
+  "new_report.transport": {
+    en: "New transport report",
+    ms: "Laporan pengangkutan baharu",
+    zh: "新的运输报告",
+  },
+  "new_report.environmental": {
+    en: "New environmental report",
+    ms: "Laporan alam sekitar baharu",
+    zh: "新的环境报告",
+  },
+  "new_report.asset": {
+    en: "New report of asset damage",
+    ms: "Laporan kerosakan aset baharu",
+    zh: "新的资产损坏报告",
+  },
+  "new_report.fire": {
+    en: "New report of fire or explosion",
+    ms: "Laporan kebakaran atau letupan baharu",
+    zh: "新的火患或爆炸报告",
+  },
+  "new_report.near_miss": {
+    en: "New near miss report",
+    ms: "Laporan kemalangan nyaris baharu",
+    zh: "新的未遂事件报告",
+  },
+  "new_report.unsafe_act": {
+    en: "New report of an unsafe act",
+    ms: "Laporan tindakan tidak selamat baharu",
+    zh: "新的不安全行为报告",
+  },
+  "new_report.unsafe_condition": {
+    en: "New report of an unsafe condition",
+    ms: "Laporan keadaan tidak selamat baharu",
+    zh: "新的不安全状况报告",
+  },
+  "new_report.security": {
+    en: "New security report",
+    ms: "Laporan sekuriti baharu",
+    zh: "新的保安报告",
+  },
+  "new_report.other": { en: "New report", ms: "Laporan baharu", zh: "新报告" },
   "notification.incident_triaged": {
     en: "A safety officer has read your report {number} and assessed it.",
     ms: "Pegawai keselamatan telah membaca dan menilai laporan anda {number}.",

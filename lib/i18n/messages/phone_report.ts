@@ -1,6 +1,7 @@
 import { interfaceMessages } from "./interface.ts";
 import { phoneUnsentMessages } from "./phone_unsent.ts";
 import { reportMessages } from "./report.ts";
+import { requiredMessages } from "./required.ts";
 import { validationMessages } from "./validation.ts";
 
 /** The report form's script: draft status and validation errors. */
@@ -11,7 +12,11 @@ export const phoneReportMessages = {
   "form.error_at": interfaceMessages["form.error_at"],
   "page.refused": interfaceMessages["page.refused"],
   "report.person_field": reportMessages["report.person_field"],
-  "invalid.required": validationMessages["invalid.required"],
+  "required.zone_id": requiredMessages["required.zone_id"],
+  "required.date": requiredMessages["required.date"],
+  "required.time": requiredMessages["required.time"],
+  "required.description": requiredMessages["required.description"],
+  "required.name": requiredMessages["required.name"],
   "invalid.not_a_number": validationMessages["invalid.not_a_number"],
   "invalid.not_a_whole_number": validationMessages["invalid.not_a_whole_number"],
   "invalid.not_a_date": validationMessages["invalid.not_a_date"],

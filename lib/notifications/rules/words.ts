@@ -22,7 +22,10 @@ export function notificationWords(
   { kind, data }: StoredMessage,
 ): string {
   const key = isNotificationKind(kind) ? notificationKey(kind) : "notification.other";
-  return sentence(locale, key, readableValues(locale, dates, data));
+  const values = readableValues(locale, dates, data);
+  // Messages of earlier releases have only the number.
+  const isOnlyNumber = kind === "incident_created" && (!values.type || !values.site);
+  return sentence(locale, isOnlyNumber ? "notification.incident_created_only" : key, values);
 }
 
 /** The same for mails and chats, where anybody may look over a shoulder. */
@@ -47,7 +50,7 @@ export function incidentWords(
   return [translator(locale)(`type.${type}`), site_name, zone_name].filter(Boolean).join(" · ");
 }
 
-/** Stored values as a text shows them: dates in words, duties by their names. */
+/** Stored values as a text shows them: dates in words, types and duties by their names. */
 function readableValues(
   locale: Locale,
   dates: Pick<DateFormats, "full">,
@@ -55,6 +58,7 @@ function readableValues(
 ): Record<string, string> {
   const readable = (name: string, value: string) => {
     if (name === "date") return dates.full(value);
+    if (name === "type") return newReportOf(locale, value);
     return name === "duty" ? dutyName(locale, value) : value;
   };
   return Object.fromEntries(
@@ -66,4 +70,10 @@ function dutyName(locale: Locale, duty: string): string {
   const key: MessageKey | undefined = [`message_duty.${duty}`, `authority_duty.${duty}`]
     .find(isMessageKey);
   return key ? sentence(locale, key) : duty;
+}
+
+/** "New injury report", by the type of the incident. */
+function newReportOf(locale: Locale, type: string): string {
+  const key = `new_report.${type}`;
+  return sentence(locale, isMessageKey(key) ? key : "new_report.other");
 }

@@ -327,7 +327,7 @@ testApi("faults of a file are told by row and field, and nothing of it comes in"
 
   for (
     const [text, message] of [
-      ["", /CSV file: This field is required/],
+      ["", /Choose a file\./],
       ['a\n"b', /The file is not CSV in UTF-8/],
       ["tarikh,keterangan\n", /There are no incidents in this file/],
       ["a,b\n1,2\n", /This column is missing/],

@@ -15,7 +15,7 @@ testApiOnBoth("each notification says type, place, severity and age", async (api
   const of = (text: string) => text.replace(/^.* Notifications Mark all/, "Mark all");
   assert.match(
     of(await textOf(hse.get(PATH))),
-    /A new report came in: INC-\S+ Unread 4 Major Near miss · North depot · Loading bay.* 0 minutes ago/,
+    /New near miss report, North depot \(INC-\S+\) Unread 4 Major Near miss · North depot · Loading bay.* 0 minutes ago/,
   );
   api.clock.forward(3 * 3600);
   assert.match(

@@ -38,9 +38,10 @@ testApi("refusals and their fields are said in the caller's language", async (ap
     const empty = await expectProblem(hse.post("/api/incidents", {}), 422, "validation_failed");
     assert.equal(empty.detail, ERRORS.validation_failed[locale]);
     assert.equal(empty.title, "Validation failed");
-    for (const { message } of empty.errors) {
-      assert.equal(message, catalogue["invalid.required"][locale]);
+    for (const { path, message } of empty.errors) {
+      assert.equal(message, catalogue[`required.${path}` as "required.zone_id"][locale]);
     }
+    assert.ok(empty.errors.some(({ path }: { path: string }) => path === "description"));
     const short = await expectProblem(
       hse.patch(at, { description: "short" }),
       422,

@@ -174,7 +174,7 @@ testApi("the register of a year is checked, mended, submitted and shown", async 
     assert.equal(refused.status, 422);
     const html = await refused.text();
     assert.match(html, /value="2027-01-26"/);
-    assert.match(html, /href="#reference">Reference no\.: This field is required/);
+    assert.match(html, /href="#reference">Enter the reference number/);
     const switched = await hse.form(AT, { ...fields, reference: "JKKP", page_language: "ms" });
     assert.match(
       await switched.text(),

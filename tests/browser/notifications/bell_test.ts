@@ -140,7 +140,7 @@ Deno.test("the whole row of a notification opens it, by pointer and by keyboard"
     assert.equal(await page.locator("main li.read").count(), 1);
 
     const next = page.locator("main li:not(.read)").getByRole("button");
-    assert.match(await next.innerText(), /A new report came in/);
+    assert.match(await next.innerText(), /New report \(INC-2026-000001\)/);
     await next.focus();
     await page.keyboard.press("Enter");
     await page.locator("main li:not(.read)").waitFor({ state: "detached" });

@@ -107,13 +107,13 @@ Deno.test("the pages of a forgotten password are sound in each look", (context) 
         await show(site.at("/login"), "login");
         await show(site.at("/forgot-password"), "forgot");
         await page.getByRole("button", { name: sentence(locale, "reset.send") }).click();
-        await page.getByText(sentence(locale, "invalid.required")).first().waitFor();
+        await page.getByText(sentence(locale, "required.email")).first().waitFor();
         await check("refused");
         await show(site.at("/forgot-password/sent"), "sent");
         await show(site.at("/reset-password?token=x"), "invalid");
         await show(link, "choose");
         await page.getByRole("button", { name: sentence(locale, "reset.save") }).click();
-        await page.getByText(sentence(locale, "invalid.required")).first().waitFor();
+        await page.getByText(sentence(locale, "required.new_password")).first().waitFor();
         await check("choose-refused");
         await page.context().close();
       });

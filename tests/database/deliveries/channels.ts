@@ -74,7 +74,7 @@ export async function tellOfIncident(
     kind: "incident_created",
     incidentId: INCIDENTS.north,
     siteId: PLACES.north.id,
-    data: { number: "INC-2026-900000" },
+    data: { number: "INC-2026-900000", type: "injury", site: PLACES.north.name },
     ...occasion === undefined ? {} : { occasion },
     ...more,
   };

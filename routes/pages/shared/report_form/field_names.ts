@@ -11,6 +11,7 @@ import {
   typedPersons,
 } from "@/lib/incidents/mod.ts";
 import { type FormValues, text } from "../../../http/body/body.ts";
+import { requiredKey } from "../../../http/problems.ts";
 import { AUTHOR } from "./author.ts";
 import { personFieldName } from "./persons.ts";
 
@@ -72,7 +73,12 @@ export function atFormFields(
 ): FormState {
   const named = state.errors.map((error): FieldError => {
     const path = fieldOfPath(error.path, form, today);
-    return { path, message: error.message, label: labelOf(path, t) };
+    const { code } = error;
+    const missing = requiredKey({ path, code });
+    const message = missing ? t(missing as "required.zone_id") : error.message;
+    // Of a person the message does not say which.
+    const isNamed = missing !== undefined && !path.includes(".");
+    return { path, code, message, label: isNamed ? undefined : labelOf(path, t) };
   });
   return { ...state, errors: named.toSorted((a, b) => rank(a) - rank(b)) };
 }
