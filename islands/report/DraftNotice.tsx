@@ -5,7 +5,7 @@ import type { FormActions } from "./form_actions.ts";
 
 interface Props extends Pick<IslandProps, "t" | "base"> {
   name: NoticeName;
-  /** When the draft was last saved, formatted. */
+  /** As in `View`. */
   at: string;
   actions: FormActions;
 }
@@ -23,16 +23,17 @@ export function DraftNotice({ t, base, name, at, actions }: Props) {
       {button(t("phone_report.file"), actions.saveFile)}
     </div>
   );
-  const claim = (
+  const offer = (yes: string, no: string) => (
     <div class="row">
-      {button(t("phone_report.claim_yes"), () => actions.answerClaim("yes"))}
-      {button(t("phone_report.claim_no"), () => actions.answerClaim("no"))}
+      {button(yes, () => actions.answerOffer("yes"))}
+      {button(no, () => actions.answerOffer("no"))}
     </div>
   );
   const buttons: Record<NoticeName, ComponentChildren> = {
     restored: startNew,
     gone: startNew,
-    unclaimed: claim,
+    unclaimed: offer(t("phone_report.claim_yes"), t("phone_report.claim_no")),
+    elsewhere: offer(t("phone_report.continue"), t("phone_report.new_here")),
     other_tab: null,
     full: sendOrSave,
     unkept: sendOrSave,
@@ -40,11 +41,17 @@ export function DraftNotice({ t, base, name, at, actions }: Props) {
   const reasons: Record<NoticeName, ComponentChildren> = {
     restored: t("phone_report.restored_why"),
     unclaimed: t("phone_report.unclaimed_why"),
+    elsewhere: t("phone_report.elsewhere_why"),
     other_tab: t("phone_report.other_tab_why"),
     gone: <a href={`${base}/my-reports`}>{t("nav.my_reports")}</a>,
     full: t("phone_report.full_why"),
     unkept: t("phone_report.unkept_why"),
   };
+  // Of a zone that is no longer in use, the page has no name.
+  const place = name === "elsewhere" && document.querySelector(`option[value="${at}"]`);
+  const title = place
+    ? t("phone_report.elsewhere", { at: place.textContent })
+    : t(`phone_report.${name === "elsewhere" ? "elsewhere_unnamed" : name}`, { at });
   return (
     <section
       class={isWarning ? "notice notice-warn" : "notice"}
@@ -52,7 +59,7 @@ export function DraftNotice({ t, base, name, at, actions }: Props) {
       aria-labelledby="draft-notice"
       tabIndex={-1}
     >
-      <h2 class="h3" id="draft-notice">{t(`phone_report.${name}`, { at })}</h2>
+      <h2 class="h3" id="draft-notice">{title}</h2>
       <p>{reasons[name]}</p>
       {buttons[name]}
     </section>

@@ -24,7 +24,7 @@ export async function openCorrection(
     values: typed ? JSON.parse(typed) : report.values,
     savedAt: null,
     isOpenElsewhere: false,
-    unclaimed: undefined,
+    other: undefined,
     refusal: report.refusal,
     save: (values) => toPromise(() => sessionStorage.setItem(storageKey, JSON.stringify(values))),
     async send(values) {

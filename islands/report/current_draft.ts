@@ -1,5 +1,5 @@
 import "../old_phones.ts";
-import type { Author, Draft, Store } from "../store/types.ts";
+import type { Author, Draft, FormValues, Store } from "../store/types.ts";
 
 /** The record that this page edits. */
 interface CurrentDraft {
@@ -31,36 +31,43 @@ interface LockedDraft {
   readonly draft: Draft | undefined;
   /** Whether all existing drafts are open in other tabs. */
   readonly isOpenElsewhere: boolean;
-  /** An anonymous draft that the user may claim. */
-  readonly unclaimed: Draft | undefined;
+  /** A draft that the user may open instead: an anonymous one, or their own for another place. */
+  readonly other: Draft | undefined;
 }
 
-/** Locks the latest draft of a person that no other tab has open, or a new one. */
+/**
+ * Locks the latest draft of a person that no other tab has open, or a new one.
+ *
+ * @param fits whether a draft is for the place where the person stands; others are only offered
+ */
 export async function lockDraft(
   store: Pick<Store, "drafts">,
   person: Author | null,
+  fits: (values: FormValues) => boolean,
 ): Promise<LockedDraft> {
   const drafts = await store.drafts(person?.id ?? null);
   const isOwn = ({ id, user_id }: Draft) =>
     user_id !== null || (!person && claimAnswer(id, null) === "yes");
-  const own = drafts.filter(isOwn);
+  const own = drafts.filter((draft) => isOwn(draft) && fits(draft.values));
   for (const draft of own) {
     if (await lock(draft.id)) {
-      return { id: draft.id, draft, isOpenElsewhere: false, unclaimed: undefined };
+      return { id: draft.id, draft, isOpenElsewhere: false, other: undefined };
     }
   }
   const id = crypto.randomUUID();
   await lock(id);
-  const open = drafts.filter((draft) => !isOwn(draft) && claimAnswer(draft.id, person) !== "no");
+  const others = drafts.filter((draft) =>
+    !own.includes(draft) && claimAnswer(draft.id, person) !== "no"
+  );
   return {
     id,
     draft: undefined,
     isOpenElsewhere: own.length > 0,
-    unclaimed: await lockFirst(open),
+    other: await lockFirst(others),
   };
 }
 
-/** Locks the first free draft, so that only one tab asks whether the user claims it. */
+/** Locks the first free draft, so that only one tab offers it. */
 async function lockFirst(drafts: readonly Draft[]): Promise<Draft | undefined> {
   for (const draft of drafts) if (await lock(draft.id)) return draft;
   return undefined;

@@ -21,8 +21,8 @@ export interface FormRecord {
   readonly savedAt: number | null;
   /** Whether all drafts of the user are open in other tabs. */
   readonly isOpenElsewhere: boolean;
-  /** An anonymous draft; its values are hidden until the user claims it. */
-  readonly unclaimed: Draft | undefined;
+  /** A draft that the user may open instead; its values are hidden until then. */
+  readonly other: Draft | undefined;
   /** Why the server refused the report. */
   readonly refusal: Refusal | null;
   /** Saves the values. Rejects with `StorageFull` or `Gone`. */
@@ -40,19 +40,21 @@ type Metadata = () => Omit<Sending, "draft" | "user">;
  * Opens the latest draft that no other tab has open, or a new one.
  *
  * @param getAuthor returns the current author, which the user can clear while the form is open
+ * @param fits whether a draft is for the scanned place
  */
 export async function openDraft(
   store: Store,
   getAuthor: () => Author | null,
   metadata: Metadata,
+  fits: (values: FormValues) => boolean,
 ): Promise<FormRecord> {
-  const { id, draft, isOpenElsewhere, unclaimed } = await lockDraft(store, getAuthor());
+  const { id, draft, isOpenElsewhere, other } = await lockDraft(store, getAuthor(), fits);
   return {
     id,
     values: draft?.values,
     savedAt: draft?.updated_at ?? null,
     isOpenElsewhere,
-    unclaimed,
+    other,
     refusal: null,
     async save(values) {
       if (!await store.saveDraft({ id, user_id: getAuthor()?.id ?? null, values })) {
@@ -69,38 +71,48 @@ export async function openDraft(
   };
 }
 
-/** The site and zone of a URL: from its query, or from the code of a poster. */
-function placeInUrl(
-  { pathname, search }: Pick<Location, "pathname" | "search">,
-  places: ReportData | undefined,
-): { site_id: string | null; zone_id: string | null } | undefined {
-  const code = /\/r\/([^/]+)\/?$/.exec(pathname)?.[1];
-  if (code) return places?.codes.find((one) => one.code === code.toUpperCase());
+/** The place of the address: of a scanned code, or of a link for another report there. */
+export interface PlaceHere {
+  readonly zone_id: string | null;
+  /** Whether values are for this place, or for none yet. Without a place, all are. */
+  fits(values: FormValues): boolean;
+}
+
+/** Finds the place of the address: in its query, or by the code of a poster. */
+export async function findPlaceHere(store: Store, base: string): Promise<PlaceHere> {
+  const places = await store.setting("places") ?? await cachedReportData(base);
+  const { pathname, search } = location;
+  const code = /\/r\/([^/]+)\/?$/.exec(pathname)?.[1]?.toUpperCase();
   const query = new URLSearchParams(search);
-  if (query.get("source") !== "qr") return undefined;
-  return { site_id: query.get("site_id"), zone_id: query.get("zone_id") };
+  const { site_id, zone_id } = places?.codes.find((one) => one.code === code) ??
+    { site_id: query.get("site_id"), zone_id: query.get("zone_id") };
+  return {
+    zone_id,
+    fits(values) {
+      const zone = values.zone_id?.[0];
+      if (!zone || zone_id) return !zone || zone === zone_id;
+      return !site_id || places?.zones.find(({ id }) => id === zone)?.site_id === site_id;
+    },
+  };
 }
 
 interface Options {
   form: HTMLFormElement;
   store: Store;
   record: FormRecord;
+  here: PlaceHere;
   timeZone: string;
-  base: string;
   /** Null: the page comes from the cache, so its date and place may be old. */
   user: Author | null;
 }
 
 /**
- * Fills in the saved values, the place of the scanned code, and the current time. Values typed while
- * the script was loading stay.
+ * Fills in the saved values, the place of the address, and the current time. Values typed while the
+ * script was loading stay.
  *
  * @returns the values of the form before any input
  */
-export async function prefill(options: Options): Promise<FormValues> {
-  const { form, store, record, timeZone, base, user } = options;
-  const places = await store.setting("places") ?? await cachedReportData(base);
-  const place = placeInUrl(location, places);
+export function prefill({ form, store, record, here, timeZone, user }: Options): FormValues {
   const defaults = readDefaults(form);
   const typed = changedFields(defaults, readValues(form));
   const initial: Record<string, readonly string[]> = { ...defaults };
@@ -108,20 +120,14 @@ export async function prefill(options: Options): Promise<FormValues> {
     const [date = "", time = ""] = wallClock(store.now(), timeZone).split(" ");
     Object.assign(initial, { date: [date], time: [time] });
   }
-  if (place?.zone_id) initial.zone_id = [place.zone_id];
+  if (here.zone_id) initial.zone_id = [here.zone_id];
   // A form that the server rendered with values is newer than the draft.
   const isRedisplayed = defaults.type !== undefined || defaults.description?.[0] !== "";
   const saved: FormValues = isRedisplayed ? {} : record.values ?? {};
-  const zone = saved.zone_id?.[0];
-  const isOtherSite = place && zone && siteOf(zone) !== place.site_id;
-  // A scanned code names the current place, so it replaces the one of the draft.
-  const scanned = place?.zone_id || isOtherSite ? { zone_id: initial.zone_id ?? [] } : {};
-  writeValues(form, { ...initial, ...saved, ...(record.refusal ? {} : scanned), ...typed });
+  // A draft that has no place yet gets the one of the address.
+  const zone = saved.zone_id?.[0] ? {} : { zone_id: initial.zone_id ?? [] };
+  writeValues(form, { ...initial, ...saved, ...zone, ...typed });
   return initial;
-
-  function siteOf(id: string): string | null | undefined {
-    return places ? places.zones.find((one) => one.id === id)?.site_id : place?.site_id;
-  }
 }
 
 /** The form data from the service worker's cache, for a poster's URL on a phone that has sent nothing yet. */

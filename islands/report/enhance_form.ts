@@ -10,7 +10,7 @@ import type { FormValidation } from "./form_validation.ts";
 import type { QualityGate } from "./quality_gate.ts";
 import { areEqual, readValues, submitNatively } from "./form.ts";
 import { canSavePhotos, savePhotos } from "./photos/current_photos.ts";
-import { type FormRecord, openDraft, prefill } from "./draft.ts";
+import { findPlaceHere, type FormRecord, openDraft, prefill } from "./draft.ts";
 
 /** Properties of the page that its islands receive. */
 export interface PageProps extends IslandProps {
@@ -95,20 +95,23 @@ export function enhanceForm(
     author ??= await store.setting("user") ?? null;
     await store.tidy().catch(() => {});
     const fix = new URLSearchParams(location.search).get("fix");
+    const here = await findPlaceHere(store, base);
     const found = fix && await openRefused(store, fix) ||
-      await openDraft(store, () => author, metadata);
+      await openDraft(store, () => author, metadata, here.fits);
     show({ author });
-    initial = await prefill({ form, store, record: found, timeZone, base, user });
+    initial = prefill({ form, store, record: found, here, timeZone, user });
     saved = found.values ?? initial;
-    const { refusal, savedAt, isOpenElsewhere, unclaimed } = found;
+    const { refusal, savedAt, isOpenElsewhere, other } = found;
     if (refusal) {
       // The language switch comes back to the correction.
       form.action += `&fix=${fix}`;
       void loadValidation().then((found) => found?.showRefusal(refusal));
     } else if (savedAt && !areEqual(initial, readValues(form))) {
       notify("restored", false, await formatTime(savedAt));
-    } else if (unclaimed) {
-      notify("unclaimed", false, await formatTime(unclaimed.updated_at));
+    } else if (other?.user_id) {
+      notify("elsewhere", false, other.values.zone_id![0]);
+    } else if (other) {
+      notify("unclaimed", false, await formatTime(other.updated_at));
     } else if (isOpenElsewhere) notify("other_tab");
     return found;
   }

@@ -12,8 +12,8 @@ export interface FormActions {
   submit(): void;
   /** Saves the form to a file. */
   saveFile(): void;
-  /** Answers whether the anonymous draft belongs to the user; "yes" opens it. */
-  answerClaim(answer: "yes" | "no"): void;
+  /** Answers whether the user wants the draft that was offered; "yes" opens it. */
+  answerOffer(answer: "yes" | "no"): void;
   /** Removes the author that the phone remembers; the report is anonymous until a user claims it. */
   clearAuthor(): void;
 }
@@ -52,12 +52,12 @@ export function formActions(page: EnhancedForm, { form, base, show }: Options): 
       show({ hasFailed: true }, true);
     }
   };
-  const isPosterLink = /source=qr|\/r\//.test(location.href);
-  const reopen = () => {
+  const isPosterLink = /(zone|site)_id=|\/r\//.test(location.href);
+  const reopen = (isHere = isPosterLink) => {
     page.close(true);
     // Browsers restore the values of a form on reload.
     form.reset();
-    location.replace(isPosterLink ? location.href : `${base}/report`);
+    location.replace(isHere ? location.href : `${base}/report`);
   };
   return {
     startNew: guarded(async () => {
@@ -74,15 +74,17 @@ export function formActions(page: EnhancedForm, { form, base, show }: Options): 
       const id = page.record()?.id ?? crypto.randomUUID();
       await saveFile(form, page.sending({ id, values: readValues(form) }));
     }),
-    answerClaim: guarded(async (answer) => {
-      const { unclaimed, ...record } = page.record()!;
-      if (!unclaimed) return;
+    answerOffer: guarded(async (answer) => {
+      const { other, ...record } = page.record()!;
+      if (!other) return;
       const { user } = page.sending({ id: record.id, values: {} });
-      saveClaimAnswer(unclaimed.id, user, answer);
+      const isAnonymous = other.user_id === null;
+      if (isAnonymous) saveClaimAnswer(other.id, user, answer);
       if (answer === "no") return show({ notice: null });
+      // Both are kept; the form without a place opens the one that was saved last.
       await page.save();
-      if (user) await page.store().saveDraft({ ...unclaimed, user_id: user.id });
-      reopen();
+      await page.store().saveDraft({ ...other, user_id: user?.id ?? other.user_id });
+      reopen(isPosterLink && !other.values.zone_id?.[0]);
     }),
     clearAuthor: guarded(async () => {
       await page.store().saveSetting("user", null);

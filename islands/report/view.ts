@@ -2,12 +2,19 @@ import type { FieldError } from "@/components/form/form_state.ts";
 import type { Author } from "../store/types.ts";
 
 /** The notices about the draft on the phone. */
-export type NoticeName = "restored" | "unclaimed" | "other_tab" | "gone" | "full" | "unkept";
+export type NoticeName =
+  | "restored"
+  | "unclaimed"
+  | "elsewhere"
+  | "other_tab"
+  | "gone"
+  | "full"
+  | "unkept";
 
 /** State of the part above the form, or in its place once it is sent. */
 export interface View {
   readonly notice: NoticeName | null;
-  /** When the restored draft was last saved, formatted. */
+  /** When the draft of the notice was last saved, formatted; of "elsewhere" the id of its zone. */
   readonly at: string;
   readonly errors: readonly FieldError[];
   /** Each increase moves the focus to the part above the form. */

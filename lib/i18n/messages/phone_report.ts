@@ -87,6 +87,27 @@ export const phoneReportMessages = {
   },
   "phone_report.claim_yes": { en: "Yes, continue", ms: "Ya, sambung", zh: "是，接着写" },
   "phone_report.claim_no": { en: "No", ms: "Bukan", zh: "不是" },
+  "phone_report.elsewhere": {
+    en: "You have a draft for {at}",
+    ms: "Anda ada draf untuk {at}",
+    zh: "您有一份草稿：{at}",
+  },
+  "phone_report.elsewhere_unnamed": {
+    en: "You have a draft for another place",
+    ms: "Anda ada draf untuk tempat lain",
+    zh: "您有一份其他地点的草稿",
+  },
+  "phone_report.elsewhere_why": {
+    en: "Both are kept on this phone.",
+    ms: "Kedua-duanya disimpan pada telefon ini.",
+    zh: "两份都会保存在本手机。",
+  },
+  "phone_report.continue": { en: "Continue it", ms: "Sambung draf itu", zh: "继续该草稿" },
+  "phone_report.new_here": {
+    en: "New report here",
+    ms: "Laporan baharu di sini",
+    zh: "在此新建报告",
+  },
   "phone_report.afresh": { en: "Start again", ms: "Mula semula", zh: "重新填写" },
   "phone_report.other_tab": {
     en: "This form is open in another tab",

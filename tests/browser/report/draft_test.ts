@@ -12,6 +12,7 @@ import {
   send,
   STORY,
 } from "./form.ts";
+import { choose } from "@/tests/support/browser/page_actions.ts";
 
 Deno.test("a draft survives a reload, says from when it is, and can be thrown away", () =>
   withSite(async (site) => {
@@ -93,19 +94,70 @@ Deno.test("two tabs write two drafts, and each keeps its own", () =>
     assert.equal(await first.inputValue("[name=description]"), STORY);
   }));
 
-Deno.test("whoever scans a code goes on with the draft, at the place where they stand now", () =>
+Deno.test("a draft without a place gets the one of the scanned code", () =>
   withSite(async (site) => {
     const page = await openReport(site);
-    await fillIn(page);
+    await page.fill("[name=description]", STORY);
     await draftSaved(page);
     await page.goto(site.at(`/report?zone_id=${PLACES.southBay.id}&source=qr`));
     await page.getByText("Your draft from").waitFor();
     assert.equal(await page.inputValue("[name=zone_id]"), PLACES.southBay.id);
-    assert.equal(await page.inputValue("[name=description]"), STORY);
+    await choose(page, "type", "near_miss");
     await send(page);
     await received(page);
     const report = await arrivedOnce(site);
     assert.equal(report.source, "qr");
+  }));
+
+Deno.test("a second code moves no draft: it is offered, and both are kept", () =>
+  withSite(async (site) => {
+    const OTHER = "A pallet fell from the rack.";
+    const south = `/report?zone_id=${PLACES.southBay.id}&source=qr`;
+    const page = await openReport(site, {
+      path: `/report?zone_id=${PLACES.northBay.id}&source=qr`,
+    });
+    await choose(page, "type", "near_miss");
+    await page.fill("[name=description]", STORY);
+    await draftSaved(page);
+
+    const values = async () => ({
+      zone: await page.inputValue("[name=zone_id]"),
+      description: await page.inputValue("[name=description]"),
+    });
+    await page.goto(site.at(south));
+    await page.getByRole("heading", { name: "You have a draft for Loading bay, North depot" })
+      .waitFor();
+    assert.deepEqual(await axeViolations(page), []);
+    assert.deepEqual(await values(), { zone: PLACES.southBay.id, description: "" });
+
+    // What is written here is a draft of its own.
+    await page.getByRole("button", { name: "New report here" }).click();
+    await page.locator("#draft-notice").waitFor({ state: "detached" });
+    await page.fill("[name=description]", OTHER);
+    await draftSaved(page, OTHER);
+    await draftSaved(page);
+    await page.reload();
+    await page.getByText("Your draft from").waitFor();
+    assert.deepEqual(await values(), { zone: PLACES.southBay.id, description: OTHER });
+
+    // From the third place the latest is offered, and opened with its own place.
+    await page.goto(site.at(`/report?zone_id=${PLACES.northYard.id}&source=qr`));
+    await page.getByRole("heading", { name: "You have a draft for Loading bay, South depot" })
+      .waitFor();
+    await page.getByRole("button", { name: "Continue it" }).click();
+    await page.waitForURL(/\/report$/);
+    await page.getByText("Your draft from").waitFor();
+    assert.deepEqual(await values(), { zone: PLACES.southBay.id, description: OTHER });
+
+    // The first is still where it was begun.
+    await page.goto(site.at(`/report?zone_id=${PLACES.northBay.id}&source=qr`));
+    await page.getByText("Your draft from").waitFor();
+    assert.deepEqual(await values(), { zone: PLACES.northBay.id, description: STORY });
+    await send(page);
+    await received(page);
+    const { zone_id } = await arrivedOnce(site);
+    assert.equal(zone_id, PLACES.northBay.id);
+    assertNoProblems(page);
   }));
 
 Deno.test("the language switch keeps the draft, and what was typed", () =>
