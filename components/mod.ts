@@ -52,6 +52,7 @@ export { type Fact, type FactList, Facts, Nothing } from "./record/Facts.tsx";
 export { LawBox } from "./record/LawBox.tsx";
 export { Day, Moment } from "./record/Moment.tsx";
 
+export { FoldSection } from "./record/FoldSection.tsx";
 export { Section } from "./record/Section.tsx";
 export { type Stamp, Track } from "./record/Track.tsx";
 

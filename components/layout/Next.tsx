@@ -19,14 +19,19 @@ interface Props {
   tone?: "green" | "warn" | "late" | "done";
   /** Shows a lock before the heading: the record is closed. */
   locked?: boolean;
+  /** On a desk a single line: for bars that stay in sight while people write, and above lists. */
+  line?: boolean;
   /** One primary button and at most one outlined button. Use `big`. */
   children?: ComponentChildren;
 }
 
 /** The panel with the next step, once per page, directly below the heading. */
-export function Next({ title, why, tone = "green", locked = false, children }: Props) {
+export function Next(
+  { title, why, tone = "green", locked = false, line = false, children }: Props,
+) {
+  const look = ["next", tone !== "green" && `next-${tone}`, line && "next-line"];
   return (
-    <section class={tone === "green" ? "next" : `next next-${tone}`} aria-labelledby="next">
+    <section class={look.filter(Boolean).join(" ")} aria-labelledby="next">
       <div>
         <h2 id="next">{locked && <Lock />}{title}</h2>
         {why && <p>{why}</p>}

@@ -29,11 +29,6 @@ export const investigationPageMessages = {
   },
   "investigation.none": { en: "No investigation", ms: "Tiada siasatan", zh: "没有调查" },
   "investigation.open_incident": { en: "Open the incident", ms: "Buka insiden", zh: "查看事件" },
-  "investigation.report": { en: "The report", ms: "Laporan", zh: "报告" },
-  "investigation.where": { en: "Where", ms: "Di mana", zh: "地点" },
-  "investigation.when": { en: "When", ms: "Bila", zh: "时间" },
-  "investigation.reported_by": { en: "Reported by", ms: "Dilaporkan oleh", zh: "呈报人" },
-  "investigation.place": { en: "{site}, {zone}", ms: "{site}, {zone}", zh: "{site}，{zone}" },
   "investigation.started": {
     en: "Started {at}, {name}",
     ms: "Dimulakan {at}, {name}",

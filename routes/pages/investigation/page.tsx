@@ -1,4 +1,3 @@
-import type { ComponentChildren } from "preact";
 import {
   Button,
   ButtonLink,
@@ -6,20 +5,22 @@ import {
   Empty,
   EMPTY_FORM,
   ErrorSummary,
-  Facts,
   type FormState,
   Layout,
-  Moment,
   type PageContext,
   PageHead,
-  Plate,
   Severity,
   StatusBadge,
   valueOf,
 } from "@/components/mod.ts";
 import type { LastEntry } from "@/lib/audit/mod.ts";
 import type { Evidence } from "@/lib/evidence/mod.ts";
-import { type Incident, readIncident, statusAfter } from "@/lib/incidents/mod.ts";
+import {
+  type Incident,
+  readIncidentWithParts,
+  statusAfter,
+  type StoredPerson,
+} from "@/lib/incidents/mod.ts";
 import {
   findInvestigation,
   type Investigation,
@@ -36,8 +37,8 @@ import { FORM_ID } from "./editor/saving.tsx";
 import { PrintedPart, SavedPart } from "./parts.tsx";
 import { StalePart } from "./conflict/notice.tsx";
 import { findNewerVersion, type NewerVersion } from "./conflict/compare.ts";
-import { EvidenceFiles } from "../shared/evidence.tsx";
-import { Prose } from "../shared/facts.tsx";
+import { LawSummary } from "../shared/record/law_words.tsx";
+import { Report } from "../shared/record/Report.tsx";
 import { AskForDraft } from "./suggested/AskForDraft.tsx";
 import type { Session } from "@/lib/session.ts";
 
@@ -55,7 +56,8 @@ interface Props extends InvestigationView {
 
 /** The page of an investigation: not started, a draft, or submitted. */
 export function InvestigationPage(props: Props) {
-  const { page, incident, saved, lastChange, timeZone, files, form = EMPTY_FORM, version } = props;
+  const { page, incident, persons, saved, lastChange, timeZone, files, version } = props;
+  const { form = EMPTY_FORM } = props;
   const { t } = page;
   const newer = findNewerVersion(props, form, version, timeZone);
   const title = t("term.investigation");
@@ -82,11 +84,12 @@ export function InvestigationPage(props: Props) {
       </PageHead>
       {saved && <StalePart page={page} lastChange={lastChange} newer={newer} />}
       <div class="split split-start">
-        <ReportColumn page={page} incident={incident} files={files}>
+        <Report page={page} incident={incident} persons={persons} files={files} stays={hasForm}>
+          <LawSummary page={page} incident={incident} />
           {saved?.status === "draft" && incident.status !== "closed" && (
             <AskForDraft page={page} incidentId={incident.id} {...props.suggestion} />
           )}
-        </ReportColumn>
+        </Report>
         <Body {...props} form={form} newer={newer} />
       </div>
       {saved && <PrintedPart page={page} saved={saved} />}
@@ -156,51 +159,6 @@ function NotPossible({ page, incident }: Pick<Props, "page" | "incident">) {
   );
 }
 
-interface ReportProps {
-  page: PageContext;
-  incident: Incident;
-  files: readonly Evidence[];
-  children: ComponentChildren;
-}
-
-/** The investigated report and its photos, beside the form. */
-function ReportColumn({ page, incident, files, children }: ReportProps) {
-  const { t } = page;
-  const { site, zone, truck } = incident;
-  return (
-    // With photos it is taller than the window, so it scrolls with the page.
-    <article
-      class={files.length > 0 ? "stack scope" : "stack report scope"}
-      aria-labelledby="report"
-    >
-      <h2 id="report">{t("investigation.report")}</h2>
-      <Prose text={incident.description} lead locale={incident.locale} />
-      <Facts
-        page={page}
-        facts={[
-          {
-            term: t("investigation.where"),
-            fact: t("investigation.place", { site: site.name, zone: zone.name }),
-          },
-          {
-            term: t("investigation.when"),
-            fact: <Moment page={page} at={incident.occurred_at} as="moment" />,
-          },
-          truck && { term: t("label.truck"), fact: <Plate number={truck.number} /> },
-          incident.immediate_action !== null && {
-            term: t("label.immediate_action"),
-            fact: incident.immediate_action,
-          },
-          incident.reporter !== null &&
-          { term: t("investigation.reported_by"), fact: incident.reporter.full_name },
-        ]}
-      />
-      <EvidenceFiles page={page} files={files} apart />
-      {children}
-    </article>
-  );
-}
-
 interface StartProps {
   page: PageContext;
   incidentId: string;
@@ -240,13 +198,19 @@ function StartForm({ page, incidentId, form }: StartProps) {
 /** The data of the page; `saved` and `lastChange` are null before the investigation is started. */
 export interface InvestigationView {
   incident: Incident;
+  persons: readonly StoredPerson[];
   saved: Investigation | null;
   lastChange: LastEntry | null;
 }
 
 /** Reads an incident with its investigation. @throws Problem `not_found` */
 export async function readView(session: Session, incidentId: string): Promise<InvestigationView> {
-  const incident = await readIncident(session, incidentId);
+  const { incident, persons } = await readIncidentWithParts(session, incidentId);
   const saved = await findInvestigation(session.tx, incidentId) ?? null;
-  return { incident, saved, lastChange: saved && await readLastChange(session, incidentId) };
+  return {
+    incident,
+    persons,
+    saved,
+    lastChange: saved && await readLastChange(session, incidentId),
+  };
 }

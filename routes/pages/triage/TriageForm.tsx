@@ -235,7 +235,7 @@ interface SavePanelProps {
 function SavePanel({ page, outcome, severity }: SavePanelProps) {
   const { t } = page;
   return (
-    <Next title={dutyWords(outcome, t)} why={severityWords(severity, t)}>
+    <Next line title={dutyWords(outcome, t)} why={severityWords(severity, t)}>
       <Button big>{t("triage.save")}</Button>
     </Next>
   );

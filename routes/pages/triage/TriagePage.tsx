@@ -13,7 +13,7 @@ import {
 } from "@/components/mod.ts";
 import { type Incident, nextSteps, stepWords } from "@/lib/incidents/mod.ts";
 import { TriageFacts } from "../shared/record/TriageFacts.tsx";
-import { Report } from "./Report.tsx";
+import { Report } from "../shared/record/Report.tsx";
 import { TriageForm, type TriageView } from "./TriageForm.tsx";
 
 /** The triage page: the report on one side, the checklist on the other. */

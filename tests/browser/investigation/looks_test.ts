@@ -29,7 +29,7 @@ Deno.test("an investigation reads well in every language, size and light, while 
       const button = (key: "draft.add_root_causes" | "draft.add_witness_statements") =>
         page.getByRole("button", { name: sentence(locale, key) });
       await button("draft.add_witness_statements").click();
-      await page.locator("summary").first().click();
+      await page.locator("summary.btn").first().click();
       await page.selectOption("#alcohol_test-specimen", "blood");
       await checkPage(page, `investigation-${method}-${name}`);
       const overflow = await page.evaluate(() =>

@@ -1,31 +1,8 @@
 import type { ComponentChildren } from "preact";
-import {
-  ButtonLink,
-  Day,
-  Deadline,
-  type FactList,
-  interleave,
-  LawBox,
-  Moment,
-  Notice,
-  type PageContext,
-} from "@/components/mod.ts";
-import {
-  FORM_NAMES,
-  formDuties,
-  type FormDuty,
-  openDuties,
-  riskOf,
-  stepWords,
-} from "@/lib/incidents/mod.ts";
-import {
-  authorityDutyKey,
-  type Checklist,
-  class6Key,
-  daysOffAnswer,
-  reasonsFor,
-  ruleKey,
-} from "@/lib/statutory/mod.ts";
+import { ButtonLink, Day, type FactList, LawBox, Moment, Notice } from "@/components/mod.ts";
+import { formDuties, openDuties, riskOf } from "@/lib/incidents/mod.ts";
+import { class6Key, daysOffAnswer, reasonsFor, ruleKey } from "@/lib/statutory/mod.ts";
+import { deadlineLines, formWords } from "../../shared/record/law_words.tsx";
 import { riskWords } from "../../shared/record/TriageFacts.tsx";
 import { at, type IncidentView, may } from "../view.ts";
 import { LawForms, SceneForm } from "./LawForms.tsx";
@@ -52,8 +29,8 @@ export function LawSection({ view }: { view: IncidentView }) {
       <LawBox
         page={page}
         negative={duties.length === 0}
-        form={formWords(view)}
-        deadline={[...dutyLines(page, duties), ...otherLines(view)]}
+        form={formWords(page, record)}
+        deadline={deadlineLines(page, record)}
         facts={lawFacts(view)}
         notes={lawNotes(view)}
       >
@@ -81,17 +58,6 @@ function FormLink({ view }: { view: IncidentView }) {
   );
 }
 
-function formWords({ page: { t }, record }: IncidentView): string {
-  const duties = formDuties(record);
-  if (duties.length > 0) return duties.map(({ name }) => name).join(", ");
-  const advised = record.statutory?.recommended_forms ?? [];
-  return advised.length > 0
-    ? t("incident.law_advised", { form: advised.map((form) => FORM_NAMES[form]).join(", ") })
-    : record.checklist && isInjuryOpen(record.checklist)
-    ? t("triage.not_notifiable_so_far")
-    : t("term.not_notifiable");
-}
-
 /** The legal sources, and what an officer does about a duty that is wrong or only advised. */
 function lawNotes(view: IncidentView): ComponentChildren[] {
   const { page: { t }, record } = view;
@@ -105,11 +71,6 @@ function lawNotes(view: IncidentView): ComponentChildren[] {
     isOfficer && tells &&
     t(record.status === "closed" ? "law.wrong_duty_closed" : "law.wrong_duty"),
   ];
-}
-
-/** Whether somebody was hurt at work, and the days off are not known. */
-function isInjuryOpen(checklist: Checklist): boolean {
-  return checklist.work_related && checklist.any_injury && daysOffAnswer(checklist) === "unknown";
 }
 
 /** The statutory results of the triage, one fact each. */
@@ -159,57 +120,3 @@ const DAYS_OFF = {
   no: "incident.up_to_4",
   unknown: "incident.not_known",
 } as const;
-
-/** For each form, the deadline for DOSH or the date of submission. */
-function dutyLines(page: PageContext, duties: readonly FormDuty[]): ComponentChildren[] {
-  return duties.flatMap((duty) =>
-    duty.submittedOn === null ? dueLines(page, duty, duties.length === 1) : [sentLine(page, duty)]
-  );
-}
-
-/** With several forms, each line names its form. */
-function dueLines(page: PageContext, { name, dueOn }: FormDuty, alone: boolean) {
-  const { t } = page;
-  const date = (
-    <b>
-      <Day page={page} on={dueOn} as="full" />
-    </b>
-  );
-  const text = alone
-    ? t("incident.law_by_one", { date: "{date}" })
-    : t("incident.law_by", { form: name, date: "{date}" });
-  const deadline = alone
-    ? <Deadline page={page} due={dueOn} />
-    : <Deadline page={page} due={dueOn} what={name} />;
-  return [interleave(text, { date }), deadline];
-}
-
-function sentLine(page: PageContext, { name, submittedOn, reference }: FormDuty) {
-  return interleave(
-    page.t("incident.law_sent", { form: name, date: "{date}", reference: reference ?? "–" }),
-    { date: submittedOn && <Day page={page} on={submittedOn} /> },
-  );
-}
-
-/** The letter after a death and the other authorities: what is open, then what was done. */
-function otherLines({ page, record }: IncidentView): ComponentChildren[] {
-  const { t, dates } = page;
-  const open = openDuties(record, page).filter(({ kind }) =>
-    kind === "tell_authority" || kind === "send_letter"
-  );
-  return [
-    ...open.map((duty) => <b key={duty.duty}>{stepWords(duty, page)}</b>),
-    ...(record.death_letter_on
-      ? [t("duty.letter_sent", {
-        date: dates.date(record.death_letter_on),
-        reference: record.death_letter_reference ?? "–",
-      })]
-      : []),
-    ...record.authority_notices.map(({ authority, told_at, reference }) => {
-      const told = { what: t(authorityDutyKey(authority)), at: dates.stamp(told_at) };
-      return reference === null
-        ? t("duty.told", told)
-        : t("duty.told_reference", { ...told, reference });
-    }),
-  ];
-}

@@ -1,6 +1,7 @@
 import {
   BLANK,
   Fishbone,
+  FoldSection,
   type FormState,
   type PageContext,
   Select,
@@ -30,13 +31,12 @@ export function AnalysisInputs({ saved, method, ...props }: Props) {
   const { page, form, newer } = props;
   const { t } = page;
   return (
-    <section class="stack scope" aria-labelledby="analysis">
-      <div class="row between">
-        <h2 id="analysis">{t(METHOD_NAMES[method])}</h2>
+    <FoldSection id="analysis" title={t(METHOD_NAMES[method])}>
+      <p>
         <a class="act" href={page.href(`/incidents/${saved.incident_id}/investigation/method`)}>
           {t("investigation.change_method")}
         </a>
-      </div>
+      </p>
       <SectionInputs {...props} section="analysis" />
       {method === "five_why"
         ? (
@@ -51,7 +51,7 @@ export function AnalysisInputs({ saved, method, ...props }: Props) {
             <BranchInputs {...props} />
           </>
         )}
-    </section>
+    </FoldSection>
   );
 }
 
@@ -92,8 +92,7 @@ export function RootCauseInputs(
   const { max, parts } = INVESTIGATION_FIELDS.root_causes;
   const options = rootCauseOptions(t);
   return (
-    <section class="stack" aria-labelledby="root-causes">
-      <h2 id="root-causes">{t("investigation.root_causes")}</h2>
+    <FoldSection id="root-causes" title={t("investigation.root_causes")}>
       <p class="hint">{t("investigation.root_causes_hint")}</p>
       {method === "fishbone" && <p class="hint">{t("investigation.marks_hint")}</p>}
       <ol class="steps whys" role="list" data-rows="root_causes">
@@ -119,6 +118,6 @@ export function RootCauseInputs(
           </li>
         ))}
       </ol>
-    </section>
+    </FoldSection>
   );
 }

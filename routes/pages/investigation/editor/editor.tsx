@@ -1,4 +1,11 @@
-import { Button, type FormState, HiddenFields, Next, type PageContext } from "@/components/mod.ts";
+import {
+  Button,
+  FoldSection,
+  type FormState,
+  HiddenFields,
+  Next,
+  type PageContext,
+} from "@/components/mod.ts";
 import type { Investigation, Method } from "@/lib/investigations/mod.ts";
 import { ChecksumsPart, Comparable, ReplacePart } from "../conflict/choice.tsx";
 import type { NewerVersion } from "../conflict/compare.ts";
@@ -56,22 +63,20 @@ export function DraftForm(
       <Comparable page={page} name="root_causes" newer={newer}>
         <RootCauseInputs page={page} form={form} method={method} />
       </Comparable>
-      <section class="stack" aria-labelledby="causes">
-        <h2 id="causes">{t("investigation.causes")}</h2>
+      <FoldSection id="causes" title={t("investigation.causes")}>
         <SectionInputs {...props} section="causes" />
-      </section>
-      <section class="stack" aria-labelledby="tests">
-        <h2 id="tests">{t("investigation.tests")}</h2>
+      </FoldSection>
+      <FoldSection id="tests" title={t("investigation.tests")}>
         <LateInputs {...props} saved={saved} />
-      </section>
-      <section class="stack" aria-labelledby="outcome">
-        <h2 id="outcome">{t("investigation.outcome")}</h2>
+      </FoldSection>
+      <FoldSection id="outcome" title={t("investigation.outcome")}>
         <SectionInputs {...props} section="outcome" />
-      </section>
+      </FoldSection>
       <GapsPart page={page} saved={saved} />
       <ReplacePart page={page} newer={newer} />
       <div class="stick">
         <Next
+          line
           title={t("investigation.save_title")}
           why={<SaveStatus {...{ page, saved, version, timeZone, isUnsaved }} saves="automatic" />}
         >

@@ -65,7 +65,7 @@ export function FieldInput({ page, form, newer, name }: FormProps & { name: Fiel
 export function BranchInputs({ page, form, newer }: FormProps) {
   const { t } = page;
   return (
-    <>
+    <div class="branches">
       {FISHBONE_BRANCHES.map((branch) => (
         <Comparable key={branch} page={page} name={`branches.${branch}`} newer={newer}>
           <TextArea
@@ -78,7 +78,7 @@ export function BranchInputs({ page, form, newer }: FormProps) {
           />
         </Comparable>
       ))}
-    </>
+    </div>
   );
 }
 

@@ -1,3 +1,4 @@
+import type { ComponentChildren } from "preact";
 import { type FactList, Facts, Moment, type PageContext, Plate } from "@/components/mod.ts";
 import type { Evidence } from "@/lib/evidence/mod.ts";
 import {
@@ -7,38 +8,48 @@ import {
   personValueKey,
   type StoredPerson,
 } from "@/lib/incidents/mod.ts";
-import { detailFacts, inLine, Prose, writtenFacts } from "../shared/facts.tsx";
-import { EvidenceFiles } from "../shared/evidence.tsx";
-import {
-  type KeptTranslation,
-  KeptTranslationPart,
-  TRANSLATED_FACTS,
-} from "../shared/translation.tsx";
+import { detailFacts, inLine, Prose, writtenFacts } from "../facts.tsx";
+import { EvidenceFiles } from "../evidence.tsx";
+import { type KeptTranslation, KeptTranslationPart, TRANSLATED_FACTS } from "../translation.tsx";
 
 interface Props {
   page: PageContext;
   incident: Incident;
   persons: readonly StoredPerson[];
   files: readonly Evidence[];
-  translation: KeptTranslation;
+  translation?: KeptTranslation;
+  /** Whether it stays beside a form that is longer than the window, and scrolls by itself. */
+  stays?: boolean;
+  /** Below the photos: what is read beside the form too. */
+  children?: ComponentChildren;
 }
 
-/** The report, above the live law box beside the questions. */
-export function Report({ page, incident, persons, files, translation }: Props) {
+/** The report as it is read beside a form: what happened, where, to whom, with its photos. */
+export function Report({ page, incident, persons, files, translation, stays, children }: Props) {
   const { description, locale } = incident;
   const facts = factsOf({ page, incident, persons }).filter((fact) => fact);
   return (
-    <article class="stack scope" aria-labelledby="report">
+    <article
+      class={stays ? "stack scope stays" : "stack scope"}
+      aria-labelledby="report"
+      // Scrolled by keyboard too.
+      tabIndex={stays ? 0 : undefined}
+    >
       <h2 id="report">{page.t("triage.report")}</h2>
       <Prose lead text={description} locale={locale} />
-      <KeptTranslationPart page={page} translation={translation} labels={TRANSLATED_FACTS} />
+      {translation && (
+        <KeptTranslationPart page={page} translation={translation} labels={TRANSLATED_FACTS} />
+      )}
       <Facts page={page} facts={facts} />
       <EvidenceFiles page={page} files={files} apart />
+      {children}
     </article>
   );
 }
 
-function factsOf({ page, incident, persons }: Omit<Props, "files" | "translation">): FactList {
+function factsOf(
+  { page, incident, persons }: Pick<Props, "page" | "incident" | "persons">,
+): FactList {
   const { t } = page;
   const { truck, site, zone, location_text, locale } = incident;
   return [
@@ -49,12 +60,12 @@ function factsOf({ page, incident, persons }: Omit<Props, "files" | "translation
       term: t("inbox.when"),
       fact: <Moment page={page} at={incident.occurred_at} as="moment" />,
     },
-    ...writtenFacts(page, incident),
-    ...detailFacts(page, incident),
     ...persons.map((person, index) => ({
       term: persons.length === 1 ? t("triage.person") : t("triage.person_n", { n: index + 1 }),
       fact: personWords(page, person, incident.occurred_at),
     })),
+    ...writtenFacts(page, incident),
+    ...detailFacts(page, incident),
     {
       term: t("incident.reported_by"),
       fact: t(`incident.source.${incident.source}`, {
