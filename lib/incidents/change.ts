@@ -1,10 +1,11 @@
-import type { Updateable } from "kysely";
+import { sql, type Updateable } from "kysely";
 import { writeAudit } from "@/lib/audit/mod.ts";
-import type { IncidentStatus, Schema, Tx } from "@/lib/database/mod.ts";
+import type { IncidentStatus, Schema } from "@/lib/database/mod.ts";
 import { Problem } from "@/lib/errors.ts";
 import type { Session } from "@/lib/session.ts";
 import type { Incident } from "./incident.ts";
-import { presentIncident, selectIncidents } from "./read.ts";
+import { presentIncident } from "./read.ts";
+import { selectIncidents } from "./rows/complete.ts";
 import { impossibleDates } from "./rules/impossible_dates.ts";
 import { type IncidentEvent, statusAfter } from "./rules/transitions.ts";
 
@@ -55,14 +56,11 @@ export async function updateIncident(
   id: string,
   changes: Updateable<Schema["incidents"]>,
 ): Promise<Incident> {
-  // A CTE named like the table makes the same select read the updated row.
-  const changed = session.tx.with(
-    "incidents",
-    (tx) =>
-      tx.updateTable("incidents").set({ ...changes, updated_at: session.now }).where("id", "=", id)
-        .returningAll(),
-  ) as Pick<Tx, "selectFrom">;
-  const row = await selectIncidents(changed).executeTakeFirstOrThrow();
+  const changed = session.tx.updateTable("incidents").set({ ...changes, updated_at: session.now })
+    .where("id", "=", id).returningAll();
+  // Named like the table, so that the same select reads the updated row.
+  const [row] = await selectIncidents(session.tx, { with: sql`with incidents as (${changed})` });
+  if (!row) throw new Problem("not_found");
   return presentIncident(row, session);
 }
 

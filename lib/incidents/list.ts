@@ -7,27 +7,35 @@ import { readTogether, type Session } from "@/lib/session.ts";
 import { conditions, type IncidentFilters, type ListFilters } from "./filters.ts";
 import type { Incident } from "./incident.ts";
 import { hasOpenDuty } from "./law/duties.ts";
-import { closedOrder, keptOrder, orderOf } from "./order.ts";
-import { presentIncident, selectIncidents } from "./read.ts";
+import { closedOrder, joinedForOrder, keptOrder, orderOf } from "./order.ts";
+import { presentIncident } from "./read.ts";
+import { IN_ORDER_OF_PAGE, pageOf, selectIncidents } from "./rows/complete.ts";
+import {
+  type InboxIncident,
+  type ListedIncident,
+  selectForInbox,
+  selectListed,
+} from "./rows/listed.ts";
+import type { IncidentType } from "./rules/types.ts";
 import { INCIDENT_STATUSES } from "./rules/transitions.ts";
 
 /** The number of incidents by status. */
 export type StatusCounts = Readonly<Record<IncidentStatus, number>>;
 
 /** One page of a list, and the number of incidents by status under its other filters. */
-export interface CountedList {
-  list: Page<Incident>;
+interface CountedList<Item> {
+  list: Page<Item>;
   counts: StatusCounts;
 }
 
 /** The number of reports waiting for triage, independent of the filters. */
 export interface Waiting {
   readonly count: number;
-  readonly oldest: Incident | null;
+  readonly oldest: Pick<ListedIncident, "id" | "type" | "site" | "created_at"> | null;
 }
 
 /** A counted list with the reports waiting for triage. */
-export interface Inbox extends Readonly<CountedList> {
+export interface Inbox extends Readonly<CountedList<InboxIncident>> {
   readonly waiting: Waiting;
   /** The number of closed incidents with an open legal duty, independent of the filters. */
   readonly closedWithDuty: number;
@@ -36,34 +44,55 @@ export interface Inbox extends Readonly<CountedList> {
 /** The order of the shortlist of severe incidents after their severity. */
 const NEWEST_FIRST = sql`i.created_at desc, i.id desc`;
 
+/** Reads incidents by their ids, as much of each as a list needs, in the order of the ids. */
+type ReadRows<Item> = (
+  session: Session,
+  ids: readonly string[] | RawBuilder<unknown>,
+) => Promise<Item[]>;
+
+/** Complete incidents, as the API lists them. */
+const readComplete: ReadRows<Incident> = async (session, ids) => {
+  const rows = await selectIncidents(session.tx, { from: pageOf(ids), rest: IN_ORDER_OF_PAGE });
+  return rows.map((row) => presentIncident(row, session));
+};
+
 /** Returns one page of the incidents that the caller may see, by default the newest first. */
 export async function listIncidents(
   session: Session,
   filters: ListFilters & { page: number },
 ): Promise<Page<Incident>> {
-  return (await readList(session, filters)).list;
+  return (await readList(session, filters, { rows: readComplete })).list;
+}
+
+/** The same with as much of each as lists of pages show, and with another length of a page. */
+export async function listInBrief(
+  session: Session,
+  filters: ListFilters & { page: number },
+  length = PAGE_SIZE,
+): Promise<Page<ListedIncident>> {
+  return (await readList(session, filters, { rows: selectListed, length })).list;
 }
 
 /**
- * Returns the data of the inbox in four statements. A page number beyond the last page gives the
+ * Returns the data of the inbox in three statements. A page number beyond the last page gives the
  * last page: the counts by status determine the length of the list, of {@linkcode MOST_COUNTED} at most.
  */
 export async function readInbox(session: Session, filters: IncidentFilters): Promise<Inbox> {
   const { list, waiting } = await readTogether(session, {
-    list: () => readList(session, filters, { clamped: true }),
+    list: () => readList(session, filters, { rows: selectForInbox, clamped: true }),
     waiting: () => readWaiting(session),
   });
   return { ...list, ...waiting };
 }
 
 /** Returns the most severe open incidents that the caller may see, at most `limit`. */
-export async function mostSevereOpen(session: Session, limit: number): Promise<Incident[]> {
-  const rows = await selectIncidents(session.tx)
-    // As a literal, or a plan for all values could not use the index of open incidents.
-    .where("i.status", "<>", sql.lit("closed")).where("i.severity", "is not", null)
-    .orderBy("i.severity", "desc").orderBy(NEWEST_FIRST)
-    .limit(limit).execute();
-  return rows.map((row) => presentIncident(row, session));
+export function mostSevereOpen(session: Session, limit: number): Promise<ListedIncident[]> {
+  // As a literal, or a plan for all values could not use the index of open incidents.
+  return selectListed(
+    session,
+    sql`array(select i.id from incidents i where i.status <> 'closed' and i.severity is not null
+      order by i.severity desc, ${NEWEST_FIRST} limit ${limit})`,
+  );
 }
 
 /**
@@ -76,7 +105,7 @@ export async function countByStatus(
   mostClosed: number | null = MOST_COUNTED + 1,
 ): Promise<StatusCounts> {
   const { q } = filters;
-  if (q) return (await search(session, { ...filters, q, page: 1 })).counts;
+  if (q) return (await search(session, { ...filters, q, page: 1 }, PAGE_SIZE)).counts;
   const { status: _, ...others } = filters;
   const asked = conditions(session, others);
   // Row-level security limits the rows; an index covers all columns that it reads.
@@ -101,93 +130,103 @@ export function countOf(counts: StatusCounts, status: IncidentFilters["status"])
   return counted.reduce((sum, each) => sum + counts[each], 0);
 }
 
+/** How a list is read. */
+interface Reading<Item> {
+  rows: ReadRows<Item>;
+  /** The number of incidents on a page. */
+  length?: number;
+  /** Whether a page beyond the last one is the last one. */
+  clamped?: boolean;
+}
+
 /** Reads a list in two statements, or in three when a search clamped the page. */
-async function readList(
+async function readList<Item>(
   session: Session,
   filters: ListFilters & { page: number },
-  { clamped = false } = {},
-): Promise<CountedList> {
+  reading: Reading<Item>,
+): Promise<CountedList<Item>> {
+  const { rows, length = PAGE_SIZE, clamped = false } = reading;
   const { q } = filters;
   const mostClosed = clamped ? MOST_COUNTED + 1 : showsClosed(filters) ? null : 0;
+  const listOf = (items: Item[], counts: StatusCounts, page: number) => ({
+    counts,
+    list: { items, page, page_size: length, ...extentOf(counts, filters, { length, clamped }) },
+  });
   if (!q && filters.page === 1) {
     // There is always a first page, so it is read without waiting for the counts.
-    const { counts, rows } = await readTogether(session, {
+    const { counts, items } = await readTogether(session, {
       counts: () => countByStatus(session, filters, mostClosed),
-      rows: () => rowsOf(session, idsOfPage(session, filters)),
+      items: () => rows(session, idsOfPage(session, filters, length)),
     });
-    const extent = extentOf(counts, filters, clamped);
-    return { counts, list: listOf(session, rows, { ...extent, page: 1 }) };
+    return listOf(items, counts, 1);
   }
-  const found = q ? await search(session, { ...filters, q }) : null;
+  const found = q ? await search(session, { ...filters, q }, length) : null;
   const counts = found?.counts ?? await countByStatus(session, filters, mostClosed);
-  const extent = extentOf(counts, filters, clamped);
-  const page = clamped ? Math.min(filters.page, extent.pages) : filters.page;
-  if (found && page !== filters.page) {
-    return await readList(session, { ...filters, page }, { clamped });
-  }
-  const rows = page > extent.pages || extent.total === 0
+  const { total, pages } = extentOf(counts, filters, { length, clamped });
+  const page = clamped ? Math.min(filters.page, pages) : filters.page;
+  if (found && page !== filters.page) return await readList(session, { ...filters, page }, reading);
+  const items = page > pages || total === 0
     ? []
-    : await rowsOf(session, found?.ids ?? idsOfPage(session, { ...filters, page }));
-  return { counts, list: listOf(session, rows, { ...extent, page }) };
+    : await rows(session, found?.ids ?? idsOfPage(session, { ...filters, page }, length));
+  return listOf(items, counts, page);
 }
 
 /** The number of incidents of a list and of its pages. */
-function extentOf(counts: StatusCounts, { status }: ListFilters, clamped: boolean) {
+function extentOf(
+  counts: StatusCounts,
+  { status }: ListFilters,
+  { length, clamped }: { length: number; clamped: boolean },
+) {
   const total = countOf(counts, status);
   const reached = clamped ? Math.min(total, MOST_COUNTED) : total;
-  return { total, pages: Math.max(1, Math.ceil(reached / PAGE_SIZE)) };
-}
-
-function listOf(
-  session: Session,
-  rows: Awaited<ReturnType<typeof rowsOf>>,
-  extent: { page: number; total: number; pages: number },
-): Page<Incident> {
-  const items = rows.map((row) => presentIncident(row, session));
-  return { items, page_size: PAGE_SIZE, ...extent };
+  return { total, pages: Math.max(1, Math.ceil(reached / length)) };
 }
 
 /**
  * The SQL for the ids of one page, which an index covers. Other columns are read for these rows
  * only.
  */
-function idsOfPage(session: Session, filters: ListFilters & { page: number }): RawBuilder<unknown> {
-  const first = (filters.page - 1) * PAGE_SIZE;
-  return sql`array(select i.id from ${candidates(session, filters, first + PAGE_SIZE)}
-    order by ${orderOf(session, filters)} limit ${PAGE_SIZE} offset ${first})`;
+function idsOfPage(
+  session: Session,
+  filters: ListFilters & { page: number },
+  length: number,
+): RawBuilder<unknown> {
+  const first = (filters.page - 1) * length;
+  const { from, where } = candidates(session, filters, first + length);
+  return sql`array(select i.id from ${from} ${joinedForOrder(session, filters)} ${where}
+    order by ${orderOf(session, filters)} limit ${length} offset ${first})`;
 }
 
 /** The SQL source of incidents `i` that has the first ones of a list in it, and need not have the others. */
-function candidates(session: Session, filters: ListFilters, most: number): RawBuilder<unknown> {
+function candidates(
+  session: Session,
+  filters: ListFilters,
+  most: number,
+): { from: RawBuilder<unknown>; where: RawBuilder<unknown> } {
   const part = (condition: RawBuilder<unknown>) =>
     sql`select i.id, i.status, i.severity, i.created_at, i.occurred_at from incidents i
       where ${condition} and ${conditions(session, filters)}`;
   // A person's own reports are few. Without `offset`, all incidents may be read by date until a page of
   // theirs is found.
-  if (filters.reporter_id !== undefined) return sql`(${part(sql`true`)} offset 0) i`;
+  if (filters.reporter_id !== undefined) {
+    return { from: sql`(${part(sql`true`)} offset 0) i`, where: sql`` };
+  }
   if (filters.sort !== "urgent" || !showsClosed(filters)) {
-    return sql`incidents i where ${conditions(session, filters)}`;
+    return { from: sql`incidents i`, where: sql`where ${conditions(session, filters)}` };
   }
   // The first by urgency are among the open ones, the closed ones with an open duty, and the first of the
   // closed ones in their own order: the first two are few, an index gives the third. Sorting all would take
   // longer with each year.
   const hasDuty = sql`i.id in (select d.incident_id from legal_duties d where not d.done)`;
-  return sql`((${part(sql`i.status <> 'closed'`)})
+  const from = sql`((${part(sql`i.status <> 'closed'`)})
     union (${part(sql`i.status = 'closed' and ${hasDuty}`)})
     union (${part(sql`i.status = 'closed'`)} order by ${closedOrder(filters)} limit ${most})) i`;
+  return { from, where: sql`` };
 }
 
 /** Whether closed incidents are in a list. */
 function showsClosed({ status = "all" }: ListFilters): boolean {
   return status === "all" || status === "closed";
-}
-
-/** The rows of some ids in their order, which was worked out when they were found. */
-function rowsOf(session: Session, ids: string[] | RawBuilder<unknown>) {
-  const page = sql<{ id: string; position: number }>`unnest(${ids}::uuid[]) with ordinality`;
-  return selectIncidents(session.tx)
-    .innerJoin(page.as<"page">(sql`page(id, position)`), "page.id", "i.id")
-    .orderBy("page.position").execute();
 }
 
 /** The result of a search: the counts by status, and the ids of one page. */
@@ -203,18 +242,20 @@ interface Found {
 async function search(
   session: Session,
   { status, ...filters }: ListFilters & { q: string; page: number },
+  length: number,
 ): Promise<Found> {
   const { columns, order } = keptOrder(session, filters);
   const { rows: [found] } = await sql<{ counts: Counted[] | null; ids: string[] }>`
     with found as materialized (
       select i.id, i.status, ${columns}
       from app_find_incidents(${searchPatterns(filters.q)}::text[]) i
+        ${joinedForOrder(session, filters)}
       where ${conditions(session, filters)})
     select
       (select json_agg(json_build_object('status', status, 'n', n))
         from (select status, count(*)::int as n from found group by status) counted) as counts,
       array(select i.id from found i where ${conditions(session, { ...(status && { status }) })}
-        order by ${order} limit ${PAGE_SIZE} offset ${(filters.page - 1) * PAGE_SIZE}) as ids
+        order by ${order} limit ${length} offset ${(filters.page - 1) * length}) as ids
   `.execute(session.tx);
   return { counts: toCounts(found?.counts ?? []), ids: found?.ids ?? [] };
 }
@@ -231,17 +272,25 @@ function toCounts(rows: readonly Counted[]): StatusCounts {
 
 /** What waits whatever the filters are, in one statement that always has one row. */
 async function readWaiting(session: Session): Promise<Pick<Inbox, "waiting" | "closedWithDuty">> {
-  const { rows: [counts] } = await sql<{ waiting: number; closed: number; oldest: string | null }>`
+  const { rows: [found] } = await sql<WaitingRow>`
     select (select count(*)::int from incidents where status = 'reported') as waiting,
       (select count(*)::int from incidents i where i.status = 'closed' and ${hasOpenDuty()}) as closed,
-      (select id from incidents where status = 'reported' order by created_at, id limit 1) as oldest
-  `.execute(session.tx);
-  const { waiting: count, closed: closedWithDuty, oldest } = counts!;
-  const row = oldest === null
-    ? null
-    : await selectIncidents(session.tx).where("i.id", "=", oldest).executeTakeFirstOrThrow();
-  return {
-    waiting: { count, oldest: row && presentIncident(row, session) },
-    closedWithDuty,
-  };
+      oldest.*, sites.name as site_name
+    from (select) one
+    left join lateral (select i.id, i.type, i.site_id, i.created_at from incidents i
+      where i.status = 'reported' order by i.created_at, i.id limit 1) oldest on true
+    left join sites on sites.id = oldest.site_id`.execute(session.tx);
+  const { waiting: count, closed: closedWithDuty, site_name: name, ...oldest } = found!;
+  if (oldest.id === null) return { waiting: { count, oldest: null }, closedWithDuty };
+  const { id, type, site_id, created_at } = oldest;
+  const site = { id: site_id, name };
+  return { waiting: { count, oldest: { id, type, site, created_at } }, closedWithDuty };
 }
+
+/** What waits, and the oldest report; its columns are null when none waits. */
+type WaitingRow =
+  & { waiting: number; closed: number; site_name: string }
+  & (
+    | { id: string; type: IncidentType; site_id: string; created_at: Date }
+    | { id: null }
+  );

@@ -24,6 +24,7 @@ export {
   countByStatus,
   countOf,
   type Inbox,
+  listInBrief,
   listIncidents,
   mostSevereOpen,
   readInbox,
@@ -31,6 +32,7 @@ export {
   type Waiting,
 } from "./list.ts";
 export type { ListDate } from "./order.ts";
+export type { InboxIncident, ListedIncident } from "./rows/listed.ts";
 export { INCIDENT_TEXTS, lockOpenIncident, moveIncident, requireTransition } from "./change.ts";
 
 export {

@@ -1,8 +1,6 @@
 import { type Expression, sql } from "kysely";
-import type { Role, Tx } from "@/lib/database/mod.ts";
 import { Problem } from "@/lib/errors.ts";
 import { allows } from "@/lib/identity/rules/access.ts";
-import { TO_DO_STATUSES } from "@/lib/capas/rules/statuses.ts";
 import type { Session } from "@/lib/session.ts";
 import {
   AUTHORITY_FLAGS,
@@ -14,8 +12,16 @@ import {
 import type { Addendum, Incident, PersonName } from "./incident.ts";
 import { personsOf } from "./persons.ts";
 import type { StoredPerson } from "./rules/person.ts";
-import { mapTextFacts, type TextFacts, textFacts } from "./rules/facts.ts";
-import { dutyRule, type DutyState, LEGAL_DUTY_NAMES } from "./rules/legal_duties.ts";
+import { mapTextFacts, type TextFacts } from "./rules/facts.ts";
+import type { DutyState } from "./rules/legal_duties.ts";
+import { type IncidentRow, selectIncidents, type StoredRecord } from "./rows/complete.ts";
+import {
+  presentActions,
+  presentDuties,
+  presentPlaces,
+  seesHealthData,
+  seesStatutory,
+} from "./rows/present.ts";
 import type { Likelihood } from "./rules/risk.ts";
 import type { SeverityLevel } from "./rules/severity.ts";
 import { type TypeDetails, withoutHealthData } from "./rules/type_fields/mod.ts";
@@ -26,8 +32,8 @@ import type { IncidentType } from "./rules/types.ts";
  * @throws Problem `not_found`, also for one the caller may not see
  */
 export async function readIncident(session: Session, id: string): Promise<Incident> {
-  const row = await selectIncidents(session.tx).where("i.id", "=", id)
-    .executeTakeFirstOrThrow(() => new Problem("not_found"));
+  const [row] = await selectIncidents(session.tx, { rest: sql`where i.id = ${id}` });
+  if (!row) throw new Problem("not_found");
   return presentIncident(row, session);
 }
 
@@ -37,7 +43,7 @@ export async function readIncidents(
   ids: readonly string[],
 ): Promise<Incident[]> {
   if (ids.length === 0) return [];
-  const rows = await selectIncidents(session.tx).where("i.id", "in", ids).execute();
+  const rows = await selectIncidents(session.tx, { rest: sql`where i.id = any(${ids}::uuid[])` });
   return rows.map((row) => presentIncident(row, session));
 }
 
@@ -58,10 +64,11 @@ export async function readIncidentWithParts(
   session: Session,
   id: string,
 ): Promise<IncidentWithParts> {
-  const row = await selectIncidents(session.tx).select([
-    personsOf(sql.ref("i.id")).as("persons"),
-    addendaOf(sql.ref("i.id")).as("addenda"),
-  ]).where("i.id", "=", id).executeTakeFirstOrThrow(() => new Problem("not_found"));
+  const [row] = await selectIncidents<PartsRow>(session.tx, {
+    also: PARTS,
+    rest: sql`where i.id = ${id}`,
+  });
+  if (!row) throw new Problem("not_found");
   return {
     incident: presentIncident(row, session),
     persons: row.persons,
@@ -78,38 +85,25 @@ export async function requireIncident({ tx }: Session, id: string): Promise<void
     .executeTakeFirstOrThrow(() => new Problem("not_found"));
 }
 
-/**
- * Roles that may see health data, including the checklist. Reporters see health data in their own
- * reports.
- */
-const SEES_HEALTH_DATA: readonly Role[] = ["hse", "admin"];
-const SEES_STATUTORY: readonly Role[] = ["hse", "admin", "management"];
-
 /** Returns a row with only the values that the caller's role may see; others are null. */
 export function presentIncident(
   row: IncidentRow,
   { actor }: Pick<Session, "actor">,
 ): Incident {
   const checklist = row.checklist as Checklist | null;
-  const seesHealthData = SEES_HEALTH_DATA.includes(actor.role);
-  const isTold = checklist !== null && SEES_STATUTORY.includes(actor.role);
+  const seesHealth = seesHealthData(actor);
   const released = recordOf(row, "scene_released")?.happened_at ?? null;
   return {
     ...facts(row),
-    ...(seesHealthData || row.reporter_id === actor.id ? {} : {
+    ...(seesHealth || row.reporter_id === actor.id ? {} : {
       type_details: withoutHealthData(row.type as IncidentType, row.type_details as TypeDetails),
     }),
     ...people(row, actor),
     keep_scene: checklist !== null && mustKeepScene(checklist) && released === null,
     scene_released_at: released === null ? null : new Date(released),
-    ...triage(row, seesHealthData ? checklist : null),
-    ...law(row, isTold ? checklist : null, seesHealthData),
-    capa_counts: {
-      total: row.capas_total ?? 0,
-      pending_verification: row.capas_waiting ?? 0,
-      verified: row.capas_verified ?? 0,
-      next_due_on: row.capas_next_due_on ?? null,
-    },
+    ...triage(row, seesHealth ? checklist : null),
+    ...law(row, seesStatutory(actor) ? checklist : null, actor),
+    capa_counts: presentActions(row),
   };
 }
 
@@ -122,9 +116,7 @@ function facts(row: IncidentRow) {
     site_id: row.site_id,
     zone_id: row.zone_id,
     truck_id: row.truck_id,
-    site: { id: row.site_id, name: row.site_name },
-    zone: { id: row.zone_id, name: row.zone_name },
-    truck: row.truck_id && row.truck_number ? { id: row.truck_id, number: row.truck_number } : null,
+    ...presentPlaces(row),
     occurred_at: row.occurred_at,
     ...mapTextFacts(({ name }) => row[name]) as TextFacts,
     type_details: row.type_details,
@@ -180,12 +172,12 @@ function triage(row: IncidentRow, checklist: Checklist | null) {
 }
 
 /** The legal duties and what was done about them; a checklist of null hides all of it. */
-function law(row: IncidentRow, checklist: Checklist | null, seesHealthData: boolean) {
-  const stored: DutyState[] = (checklist && row.duties || []).map(({ due_at, ...state }) => ({
-    ...state,
-    due_at: due_at === null ? null : new Date(due_at),
-  }));
-  const duties = LEGAL_DUTY_NAMES.flatMap((name) => stored.find(({ duty }) => duty === name) ?? []);
+function law(
+  row: IncidentRow,
+  checklist: Checklist | null,
+  caller: Pick<Session["actor"], "role">,
+) {
+  const duties = checklist ? presentDuties(row.duties, caller) : [];
   const dutyOf = (name: DutyState["duty"]) => duties.find(({ duty }) => duty === name);
   const told = (subject: string) => checklist && recordOf(row, subject);
   const at = (subject: string) => {
@@ -201,11 +193,8 @@ function law(row: IncidentRow, checklist: Checklist | null, seesHealthData: bool
       police_due_at: dutyOf("police_report")?.due_at ?? null,
       authorities: AUTHORITY_FLAGS.filter((flag) => dutyOf(flag)),
     },
-    // Days off are health data.
-    legal_duties: seesHealthData
-      ? duties
-      : duties.filter(({ duty }) => dutyRule(duty).kind !== "confirm_days_off"),
-    confirm_days_off_on: seesHealthData ? dutyOf("days_off")?.due_on ?? null : null,
+    legal_duties: duties,
+    confirm_days_off_on: dutyOf("days_off")?.due_on ?? null,
     dosh_notified_at: at("dosh"),
     form6_submitted_on: told("form6")?.happened_on ?? null,
     form6_reference: told("form6")?.reference ?? null,
@@ -225,95 +214,6 @@ function recordOf(row: IncidentRow, subject: string): StoredRecord | undefined {
   return row.records?.find((record) => record.subject === subject);
 }
 
-/** Rows in SQL JSON, where instants are texts. */
-type StoredDuty = Omit<DutyState, "due_at"> & { due_at: string | null };
-interface StoredRecord {
-  readonly subject: string;
-  readonly happened_at: string | null;
-  readonly happened_on: string | null;
-  readonly reference: string | null;
-}
-
-/**
- * Selects incidents with the names of their references and the counts of their actions. Names come
- * from scalar subqueries, so that a missing row never hides an incident.
- */
-export function selectIncidents(tx: Pick<Tx, "selectFrom">) {
-  return tx.selectFrom("incidents as i")
-    .leftJoinLateral(
-      (eb) =>
-        eb.selectFrom("capas").whereRef("capas.incident_id", "=", "i.id").select((of) => [
-          sql<number>`count(*)::int`.as("total"),
-          sql<number>`(count(*) filter (where status = 'pending_verification'))::int`.as("waiting"),
-          sql<number>`(count(*) filter (where status = 'verified'))::int`.as("verified"),
-          of.fn.min<string | null>("capas.due_date")
-            .filterWhere("capas.status", "in", TO_DO_STATUSES.map((status) => sql.lit(status))).as(
-              "next_due_on",
-            ),
-        ]).as("actions"),
-      (join) => join.onTrue(),
-    )
-    .select([
-      "i.id",
-      "i.number",
-      "i.type",
-      "i.status",
-      "i.site_id",
-      "i.zone_id",
-      "i.truck_id",
-      "i.occurred_at",
-      "i.type_details",
-      "i.locale",
-      "i.source",
-      "i.original_number",
-      "i.quality_score",
-      "i.quality_overridden",
-      "i.severity",
-      "i.checklist",
-      "i.triage_notes",
-      "i.triaged_at",
-      "i.triaged_by",
-      "i.triage_changed_at",
-      "i.triage_changed_by",
-      "i.triage_version",
-      "i.learned_on",
-      "i.confirmed_against_report",
-      "i.likelihood",
-      "i.closed_at",
-      "i.closed_by",
-      "i.created_at",
-      "i.updated_at",
-      "i.reporter_id",
-      "actions.total as capas_total",
-      "actions.waiting as capas_waiting",
-      "actions.verified as capas_verified",
-      "actions.next_due_on as capas_next_due_on",
-      sql<string>`(select name from sites where id = i.site_id)`.as("site_name"),
-      sql<string>`(select name from zones where id = i.zone_id)`.as("zone_name"),
-      sql<string | null>`(select number from trucks where id = i.truck_id)`.as("truck_number"),
-      sql<string>`(select full_name from people where id = i.reporter_id)`.as("reporter_name"),
-      nameOf("triaged_by").as("triager_name"),
-      nameOf("triage_changed_by").as("changer_name"),
-      nameOf("closed_by").as("closer_name"),
-      sql<StoredDuty[] | null>`(select json_agg(json_build_object('duty', duty, 'due_on', due_on,
-        'due_at', due_at, 'at_once', at_once, 'done', done))
-        from legal_duties where incident_id = i.id)`.as("duties"),
-      sql<StoredRecord[] | null>`(select json_agg(r) from (
-        select distinct on (subject) subject, happened_at, happened_on, reference
-        from legal_records where incident_id = i.id order by subject, id desc) r)`.as("records"),
-    ])
-    .select(textFacts().map(({ name }) => `i.${name}` as const));
-}
-
-function nameOf(column: "triaged_by" | "triage_changed_by" | "closed_by") {
-  return sql<string | null>`(select full_name from people where id = ${sql.ref(`i.${column}`)})`;
-}
-
-type Query = ReturnType<typeof selectIncidents>;
-
-/** One row of the statement. */
-type IncidentRow = Awaited<ReturnType<Query["executeTakeFirstOrThrow"]>>;
-
 /** An addendum in SQL JSON, where instants are texts. */
 type StoredAddendum = Omit<Addendum, "created_at"> & { created_at: string };
 
@@ -328,6 +228,15 @@ export function addendaOf(incidentId: Expression<unknown>) {
       'created_at', a.created_at) order by a.id), '[]')
     from addenda a join people on people.id = a.author_id where a.incident_id = ${incidentId})`;
 }
+
+/** The parts of an incident besides its row, as columns. */
+interface PartsRow {
+  persons: StoredPerson[];
+  addenda: StoredAddendum[];
+}
+const PARTS = sql`, ${personsOf(sql.ref("i.id"))} as persons, ${
+  addendaOf(sql.ref("i.id"))
+} as addenda`;
 
 /** Converts an element of `addendaOf`: its instant becomes a `Date`. */
 export function presentAddendum({ created_at, ...addendum }: StoredAddendum): Addendum {

@@ -1,5 +1,5 @@
 import { ButtonLink, Empty, Next, type PageContext, Section } from "@/components/mod.ts";
-import { type Incident, listIncidents } from "@/lib/incidents/mod.ts";
+import { type ListedIncident, listInBrief } from "@/lib/incidents/mod.ts";
 import type { Page } from "@/lib/page.ts";
 import type { Session } from "@/lib/session.ts";
 import { IncidentItems } from "../shared/IncidentItems.tsx";
@@ -7,14 +7,15 @@ import { IncidentItems } from "../shared/IncidentItems.tsx";
 /** Number of reports shown; a link leads to all of them. */
 const SHOWN = 3;
 
-/** Returns the caller's own reports, newest first. */
-export function readOwnReports(session: Session): Promise<Page<Incident>> {
-  return listIncidents(session, { reporter_id: session.actor.id, by: "reported", page: 1 });
+/** Returns the newest of the caller's own reports, and how many there are. */
+export function readOwnReports(session: Session): Promise<Page<ListedIncident>> {
+  const filters = { reporter_id: session.actor.id, by: "reported", page: 1 } as const;
+  return listInBrief(session, filters, SHOWN);
 }
 
 interface Props {
   page: PageContext;
-  reports: Page<Incident>;
+  reports: Page<ListedIncident>;
 }
 
 /** The user's latest reports, and a link to all of them. */
@@ -24,7 +25,7 @@ export function OwnReports({ page, reports: { items, total } }: Props) {
     <Section id="reports" title={t("nav.my_reports")}>
       {total === 0
         ? <Empty title={t("my_reports.none")} why={t("my_reports.none_why")} />
-        : <IncidentItems page={page} incidents={items.slice(0, SHOWN)} byReport />}
+        : <IncidentItems page={page} incidents={items} byReport />}
       {total > SHOWN && (
         <p class="more">
           <ButtonLink href={href("/my-reports")}>

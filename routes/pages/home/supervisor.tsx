@@ -1,5 +1,5 @@
 import { ButtonLink, Empty, type PageContext, Section } from "@/components/mod.ts";
-import { type Incident, listIncidents } from "@/lib/incidents/mod.ts";
+import { type ListedIncident, listInBrief } from "@/lib/incidents/mod.ts";
 import type { Page } from "@/lib/page.ts";
 import type { Session } from "@/lib/session.ts";
 import { IncidentItems } from "../shared/IncidentItems.tsx";
@@ -12,12 +12,11 @@ const SHOWN = 5;
 /** The start page of supervisors: the overdue actions and open incidents of their site. */
 export async function supervisorHome(session: Session, page: PageContext) {
   const { site_id } = session.actor;
-  const open = await listIncidents(session, {
-    status: "open",
-    by: "reported",
-    page: 1,
-    ...(site_id && { site_id }),
-  });
+  const open = await listInBrief(
+    session,
+    { status: "open", by: "reported", page: 1, ...(site_id && { site_id }) },
+    SHOWN,
+  );
   const overdue = await readOverdue(session);
   const reports = await readOwnReports(session);
   return (
@@ -39,7 +38,7 @@ export async function supervisorHome(session: Session, page: PageContext) {
 }
 
 function SiteIncidents(
-  { page, open, siteId }: { page: PageContext; open: Page<Incident>; siteId: string | null },
+  { page, open, siteId }: { page: PageContext; open: Page<ListedIncident>; siteId: string | null },
 ) {
   const { t, href } = page;
   const all = `/inbox?status=open${siteId ? `&site_id=${siteId}` : ""}`;
@@ -50,7 +49,7 @@ function SiteIncidents(
         : (
           <IncidentItems
             page={page}
-            incidents={open.items.slice(0, SHOWN)}
+            incidents={open.items}
             withSeverity
             byReport
           />

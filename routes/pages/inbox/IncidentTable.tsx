@@ -14,12 +14,12 @@ import {
 } from "@/components/mod.ts";
 import { daysBetween } from "@/lib/calendar.ts";
 import { LOCALE_TAGS, type MessageKey } from "@/lib/i18n/mod.ts";
-import { type Incident, type ListDate, nextDeadline, stepWords } from "@/lib/incidents/mod.ts";
+import { type InboxIncident, type ListDate, nextDeadline, stepWords } from "@/lib/incidents/mod.ts";
 
 interface Props {
   page: PageContext;
   caption: string;
-  incidents: readonly Incident[];
+  incidents: readonly InboxIncident[];
   /** The date that the list filters and sorts by, which is the one shown. */
   by: ListDate;
 }
@@ -28,7 +28,7 @@ interface Props {
 const DATES = {
   occurred: { label: "inbox.when", of: ({ occurred_at }) => occurred_at },
   reported: { label: "inbox.reported", of: ({ created_at }) => created_at },
-} as const satisfies Record<ListDate, { label: MessageKey; of: (incident: Incident) => Date }>;
+} as const satisfies Record<ListDate, { label: MessageKey; of: (incident: InboxIncident) => Date }>;
 
 /** One incident per row; on a phone each row is a card. */
 export function IncidentTable({ page, caption, incidents, by }: Props) {
@@ -57,7 +57,7 @@ export function IncidentTable({ page, caption, incidents, by }: Props) {
 }
 
 function IncidentRow(
-  { page, incident, at }: { page: PageContext; incident: Incident; at: Date },
+  { page, incident, at }: { page: PageContext; incident: InboxIncident; at: Date },
 ) {
   const { t, locale } = page;
   const { number, truck, site, zone } = incident;
@@ -97,13 +97,13 @@ function momentForm({ dates, today }: PageContext, at: Date) {
 }
 
 /** The age of a report in days of the company's time zone. */
-function ageWords({ t, dates, today }: PageContext, { created_at }: Incident): string {
+function ageWords({ t, dates, today }: PageContext, { created_at }: InboxIncident): string {
   const days = daysBetween(dates.day(created_at), today);
   if (days <= 0) return t("inbox.age_today");
   return days === 1 ? t("inbox.age_one") : t("inbox.age_many", { days });
 }
 
-function DeadlineCell({ page, incident }: { page: PageContext; incident: Incident }) {
+function DeadlineCell({ page, incident }: { page: PageContext; incident: InboxIncident }) {
   const step = nextDeadline(incident, page);
   return (
     <Cell all empty={step === null}>

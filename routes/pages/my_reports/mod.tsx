@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { z } from "zod";
 import { ButtonLink, Empty, Layout, type PageContext, PageHead, Pages } from "@/components/mod.ts";
-import { type Incident, listIncidents } from "@/lib/incidents/mod.ts";
+import { type ListedIncident, listInBrief } from "@/lib/incidents/mod.ts";
 import type { Page } from "@/lib/page.ts";
 import { readQuery } from "../../http/body/body.ts";
 import { type Env, inSession } from "../../http/context.ts";
@@ -21,7 +21,7 @@ export const myReports = new Hono<Env>().get("/", may("incident.list"), async (c
   const reports = await inSession(
     c,
     (session) =>
-      listIncidents(session, {
+      listInBrief(session, {
         reporter_id: session.actor.id,
         by: "reported",
         page: query.page,
@@ -35,7 +35,7 @@ export const myReports = new Hono<Env>().get("/", may("incident.list"), async (c
 
 interface Props {
   page: PageContext;
-  reports: Page<Incident>;
+  reports: Page<ListedIncident>;
   /** Time zone of the company, such as `Asia/Kuala_Lumpur`. */
   timeZone: string;
 }

@@ -9,17 +9,17 @@ import {
   Severity,
   StatusBadge,
 } from "@/components/mod.ts";
-import type { Incident } from "@/lib/incidents/mod.ts";
+import type { ListedIncident } from "@/lib/incidents/mod.ts";
 
 interface Props {
   page: PageContext;
-  incidents: readonly Incident[];
+  incidents: readonly ListedIncident[];
   /** Shows the severity, for users who compare incidents. */
   withSeverity?: boolean;
   /** Whether the list is sorted by the date of the report: both dates are then named. */
   byReport?: boolean;
   /** Returns an additional line for each incident. */
-  about?: (incident: Incident) => ComponentChildren;
+  about?: (incident: ListedIncident) => ComponentChildren;
 }
 
 /** Length of the excerpt in characters: about two lines on a phone. */
@@ -59,7 +59,7 @@ export function IncidentItems(
 }
 
 /** "Reported 10 Mar 2026, 12:01 · Happened 9 Mar 2026, 11:00"; each stays on one line. */
-function BothDates({ page, incident }: { page: PageContext; incident: Incident }) {
+function BothDates({ page, incident }: { page: PageContext; incident: ListedIncident }) {
   const { t } = page;
   const at = "{at}";
   const reported = { at: <Moment page={page} at={incident.created_at} /> };

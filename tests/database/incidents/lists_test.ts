@@ -8,7 +8,7 @@ import {
   listIncidents,
   readInbox,
 } from "@/lib/incidents/mod.ts";
-import { dateColumn, orderOf } from "@/lib/incidents/order.ts";
+import { dateColumn, joinedForOrder, orderOf } from "@/lib/incidents/order.ts";
 import { containsWords } from "@/lib/search.ts";
 import type { Session } from "@/lib/session.ts";
 import { insertIncidents } from "@/tasks/bench/data/many_incidents.ts";
@@ -122,7 +122,7 @@ async function plainIncidents(session: Session, f: IncidentFilters) {
   const { rows } = await sql<{ id: string; status: IncidentStatus }>`
     select i.id, i.status from incidents i
     join sites on sites.id = i.site_id join zones on zones.id = i.zone_id
-    left join trucks on trucks.id = i.truck_id
+    left join trucks on trucks.id = i.truck_id ${joinedForOrder(session, f)}
     where true ${and(f.type, sql`i.type = ${f.type}`)}
       ${and(f.severity, sql`i.severity = ${f.severity}`)}
       ${and(f.site_id, sql`i.site_id = ${f.site_id}`)}
