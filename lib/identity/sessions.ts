@@ -35,10 +35,17 @@ export type SessionClaims = Pick<TokenClaims, "jti" | "iat" | "exp">;
 export interface Sessions {
   issue(claims: Omit<TokenClaims, keyof SessionClaims>, session: SessionClaims): Promise<string>;
   /** The session of a token, or null when it is missing, forged, malformed or expired. */
-  read(token: string | undefined, now: Date): Promise<TokenClaims | null>;
+  read(token: string | undefined, now: Date): Promise<Readonly<TokenClaims> | null>;
 }
 
-/** Sessions signed with HS256 under a key derived from `APP_SECRET`. */
+/** Verified tokens that a process remembers, some 2 KB each; beyond that, the oldest is forgotten. */
+const MOST_REMEMBERED = 2_000;
+
+/**
+ * Sessions signed with HS256 under a key derived from `APP_SECRET`. The signature of a token is verified
+ * once and remembered under the whole token, because the same one comes with every request; whether it
+ * has expired is checked each time, and whether it was ended by the database.
+ */
 export async function createSessions(secret: string): Promise<Sessions> {
   // Made once: given as bytes, the key would be imported anew for every request.
   const key = await crypto.subtle.importKey(
@@ -48,21 +55,35 @@ export async function createSessions(secret: string): Promise<Sessions> {
     false,
     ["sign", "verify"],
   );
+  const verified = new Map<string, Readonly<TokenClaims>>();
+
+  async function verify(token: string, now: Date): Promise<Readonly<TokenClaims> | null> {
+    try {
+      const { payload } = await jwtVerify(token, key, {
+        algorithms: ["HS256"],
+        currentDate: now,
+      });
+      const claims = Claims.safeParse(payload).data;
+      if (!claims) return null;
+      if (verified.size >= MOST_REMEMBERED) verified.delete(verified.keys().next().value!);
+      verified.set(token, Object.freeze(claims));
+      return claims;
+    } catch {
+      // A token with any fault counts as no token.
+      return null;
+    }
+  }
+
   return {
     issue: (claims, { jti, iat, exp }) =>
       new SignJWT({ ...claims, jti, iat, exp }).setProtectedHeader({ alg: "HS256" }).sign(key),
     read: async (token, now) => {
       if (!token) return null;
-      try {
-        const { payload } = await jwtVerify(token, key, {
-          algorithms: ["HS256"],
-          currentDate: now,
-        });
-        return Claims.safeParse(payload).data ?? null;
-      } catch {
-        // A token with any fault counts as no token.
-        return null;
-      }
+      const known = verified.get(token);
+      if (!known) return await verify(token, now);
+      if (known.exp > Math.floor(now.getTime() / 1000)) return known;
+      verified.delete(token);
+      return null;
     },
   };
 }

@@ -12,6 +12,8 @@ function base64url(text: string): string {
 testApi("a token that is forged, malformed or incomplete is no session", async (api) => {
   const caller = await api.as(PEOPLE.admin);
   const good = caller.cookies.get("siaga_session")!;
+  // From now on the server remembers that this token is good; what differs from it is not.
+  await expectJson(caller.get("/api/auth/me"), 200);
   const [header = "", payload = "", signature = ""] = good.split(".");
   const claims: Json = JSON.parse(
     new TextDecoder().decode(Uint8Array.fromBase64(payload, { alphabet: "base64url" })),
@@ -37,6 +39,8 @@ testApi("a token that is forged, malformed or incomplete is no session", async (
     "a role that does not exist": await sign(ours, { ...claims, role: "owner" }),
     "a person that is no id": await sign(ours, { ...claims, sub: "admin" }),
     "cut short": good.slice(0, -4),
+    "made longer": `${good}A`,
+    "in another case": good.toLowerCase(),
     "two parts": `${header}.${payload}`,
     "nonsense": "nonsense",
     "dots": "..",
