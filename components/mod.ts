@@ -64,7 +64,7 @@ export { StatutoryBox } from "./statutory/StatutoryBox.tsx";
 
 export { Cell, type Column, Row, RowHead, Table } from "./list/Table.tsx";
 export { Subnav, Tabs, Views } from "./list/Tabs.tsx";
-export { Filters } from "./list/Filters.tsx";
+export { type Chip, chipOf, Filters } from "./list/Filters.tsx";
 export { Pages } from "./list/Pages.tsx";
 export * from "./list/pagination.ts";
 export { Empty } from "./list/Empty.tsx";

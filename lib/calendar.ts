@@ -36,6 +36,11 @@ export function addDays(date: string, days: number): string {
   return utcDate(new Date(utcMidnight(date) + days * DAY_MS));
 }
 
+/** The Monday of a date's week. */
+export function mondayOf(date: string): string {
+  return addDays(date, -((new Date(utcMidnight(date)).getUTCDay() + 6) % 7));
+}
+
 /**
  * Whole days from one date to another; negative when `to` is earlier.
  * @throws RangeError when a date does not exist

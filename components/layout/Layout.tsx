@@ -20,7 +20,7 @@ interface LayoutProps {
    */
   form?: string;
   /** Additional style sheets; pages for slow phones have none. */
-  sheets?: readonly ("record" | "board" | "dashboard" | "monthly" | "poster")[];
+  sheets?: readonly ("record" | "work" | "board" | "dashboard" | "monthly" | "poster")[];
   children: ComponentChildren;
 }
 
@@ -62,7 +62,7 @@ export function Layout(
               : !form && !page.isKept && <LanguageSwitch page={page} top />}
           </div>
         </header>
-        <main class="wrap" id="main">
+        <main class={sheets.includes("work") ? "wrap work" : "wrap"} id="main">
           {page.flash && <FlashNotice flash={page.flash} />}
           {page.user?.mustChangePassword && current !== "/profile" && (
             <PasswordNotice

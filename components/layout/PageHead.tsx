@@ -8,15 +8,17 @@ interface Props {
   number?: string | undefined;
   /** Beside the title on a laptop: a button or a switch of views. */
   action?: ComponentChildren;
+  /** Whether the heading is small, so that the rows of a list begin high. */
+  work?: boolean;
   /** A sentence or a `.row` of facts below the title. */
   children?: ComponentChildren;
 }
 
 /** The heading of a page: one `h1` with its context. */
-export function PageHead({ title, back, number, action, children }: Props) {
-  if (action) {
+export function PageHead({ title, back, number, action, work = false, children }: Props) {
+  if (action || work) {
     return (
-      <div class="head head-row">
+      <div class={work ? "head head-row head-work" : "head head-row"}>
         <h1>{title}</h1>
         {action}
         {children}

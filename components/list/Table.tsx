@@ -16,6 +16,8 @@ interface TableProps {
   columns: readonly Column[];
   /** Equal column widths and truncated texts, for long lists. */
   fixed?: boolean;
+  /** Rows of two lines, for work lists; the page needs the style sheet `work`. */
+  dense?: boolean;
   /** `Row`s. */
   children: ComponentChildren;
 }
@@ -24,9 +26,10 @@ interface TableProps {
  * A table that turns into cards on narrow screens; must be inside `.scope`. The ARIA roles are
  * explicit because another `display` removes the implicit ones.
  */
-export function Table({ caption, captionHidden, columns, fixed, children }: TableProps) {
+export function Table({ caption, captionHidden, columns, fixed, dense, children }: TableProps) {
+  const classes = ["table cards", fixed && "fixed", dense && "dense"].filter(Boolean);
   return (
-    <table class={fixed ? "table cards fixed" : "table cards"} role="table">
+    <table class={classes.join(" ")} role="table">
       <caption class={captionHidden ? "sr" : undefined}>{caption}</caption>
       <thead role="rowgroup">
         <tr role="row">

@@ -6,12 +6,16 @@ interface Tab {
   readonly current: boolean;
 }
 
-/** Tabs as links with a count above the label. */
+/** Tabs as links with a count above the label, or beside it where all are one `line`. */
 export function Tabs(
-  { label, tabs }: { label: string; tabs: readonly (Tab & { count: number })[] },
+  { label, tabs, line = false }: {
+    label: string;
+    tabs: readonly (Tab & { count: number })[];
+    line?: boolean;
+  },
 ) {
   return (
-    <nav class="tabs" aria-label={label}>
+    <nav class={line ? "tabs tabs-line" : "tabs"} aria-label={label}>
       {tabs.map((tab) => (
         <a key={tab.href} href={tab.href} aria-current={tab.current ? "page" : undefined}>
           <b>{shownCount(tab.count)}</b> {tab.label}

@@ -1,13 +1,13 @@
 import { type RawBuilder, sql, type SqlBool } from "kysely";
 import { z } from "zod";
-import { beginningOf, endOf } from "@/lib/calendar.ts";
+import { beginningOf, endOf, mondayOf, today } from "@/lib/calendar.ts";
 import { Problem } from "@/lib/errors.ts";
 import type { PlainKey } from "@/lib/i18n/mod.ts";
 import { type Action, allows, type Role } from "@/lib/identity/mod.ts";
 import { ROOT_CAUSE_CATEGORIES, rootCauseKey } from "@/lib/investigations/rules/root_causes.ts";
 import { dayOrInstant, pageNumber } from "@/lib/page.ts";
 import type { Session } from "@/lib/session.ts";
-import { hasOpenDuty } from "./law/duties.ts";
+import { hasLateForm, hasOpenDuty } from "./law/duties.ts";
 import { hasInjury, INJURIES } from "./law/injuries.ts";
 import { dateColumn, LIST_DATES, LIST_SORTS } from "./order.ts";
 import { SEVERITY_LEVELS } from "./rules/severity.ts";
@@ -39,7 +39,7 @@ interface Filter<Schema extends z.ZodType> {
   /** The SQL condition on an incident `i`; absent for words, which use the search. */
   readonly where?: (
     value: z.output<Schema>,
-    list: Pick<Session, "timeZone"> & { date: RawBuilder<Date> },
+    list: Pick<Session, "timeZone" | "now"> & { date: RawBuilder<Date> },
   ) => RawBuilder<SqlBool>;
   /** The input in the filter form; absent for the status, which has tabs. */
   readonly input?: FilterInput;
@@ -136,13 +136,16 @@ export const INCIDENT_FILTERS = {
     input: { kind: "place", none: "inbox.all_trucks", places: "trucks" },
   }),
   duty: filter({
-    schema: z.literal("open"),
+    schema: z.enum(["open", "jkkp_late"]),
     label: "inbox.duty",
-    where: () => hasOpenDuty(),
+    where: (duty, session) => duty === "open" ? hasOpenDuty() : hasLateForm(today(session)),
     input: {
       kind: "choice",
       none: "inbox.any_duty",
-      choices: [{ value: "open", label: "inbox.duty_open" }],
+      choices: [
+        { value: "open", label: "inbox.duty_open" },
+        { value: "jkkp_late", label: "inbox.duty_jkkp_late" },
+      ],
     },
   }),
   group: filter({
@@ -227,7 +230,25 @@ export const INCIDENT_FILTERS = {
     where: (to, { timeZone, date }) => sql`${date} < ${endOf(to, timeZone)}`,
     input: { kind: "date" },
   }),
-  /** The date of `from`, `to` and the order. */
+  /** A period up to today, for addresses that stay right; a week begins on Monday. */
+  period: filter({
+    schema: z.enum(["today", "this_week"]),
+    label: "inbox.period",
+    where: (period, { date, ...session }) => {
+      const day = today(session);
+      const from = period === "today" ? day : mondayOf(day);
+      return sql`${date} >= ${beginningOf(from, session.timeZone)}`;
+    },
+    input: {
+      kind: "choice",
+      none: "inbox.any_period",
+      choices: [
+        { value: "today", label: "inbox.period_today" },
+        { value: "this_week", label: "inbox.view.this_week" },
+      ],
+    },
+  }),
+  /** The date of `from`, `to`, `period` and the order. */
   by: filter({
     schema: z.enum(LIST_DATES),
     label: "inbox.by",
@@ -278,10 +299,11 @@ export function maySelectBy(name: FilterName, role: Role): boolean {
  * @throws Problem `forbidden` for a filter that the caller may not select by
  */
 export function conditions(
-  session: Pick<Session, "timeZone" | "actor">,
+  session: Pick<Session, "timeZone" | "actor" | "now">,
   { reporter_id, ...filters }: ListFilters,
 ): RawBuilder<SqlBool> {
-  const list = { timeZone: session.timeZone, date: dateColumn(filters) };
+  const { timeZone, now } = session;
+  const list = { timeZone, now, date: dateColumn(filters) };
   const asked = Object.entries(INCIDENT_FILTERS).flatMap(([name, { where }]) => {
     const value = filters[name as FilterName];
     if (value !== undefined && !maySelectBy(name as FilterName, session.actor.role)) {

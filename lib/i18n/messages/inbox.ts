@@ -11,13 +11,13 @@ export const inboxMessages = {
     zh: "{count} 份报告等待分级",
   },
   "inbox.oldest_one": {
-    en: "It is {incident} at {site}, waiting since {date}.",
-    ms: "Laporan ini tentang {incident} di {site}, menunggu sejak {date}.",
+    en: "It is {incident} at {site}, since {date}.",
+    ms: "Laporan ini tentang {incident} di {site}, sejak {date}.",
     zh: "{site} 的{incident}，自{date}起等待处理。",
   },
   "inbox.oldest_many": {
-    en: "The oldest is {incident} at {site}, waiting since {date}.",
-    ms: "Yang paling lama ialah {incident} di {site}, menunggu sejak {date}.",
+    en: "The oldest is {incident} at {site}, since {date}.",
+    ms: "Yang paling lama: {incident} di {site}, sejak {date}.",
     zh: "最早的是 {site} 的{incident}，自{date}起等待处理。",
   },
   "inbox.officer_triages": {
@@ -73,7 +73,7 @@ export const inboxMessages = {
   "inbox.a.other": { en: "an incident", ms: "insiden", zh: "事件" },
 
   "inbox.by_status": { en: "Incidents by status", ms: "Insiden mengikut status", zh: "按状态查看" },
-  "inbox.all_open": { en: "All open", ms: "Semua belum ditutup", zh: "全部未结案" },
+  "inbox.all_open": { en: "All open", ms: "Belum ditutup", zh: "全部未结案" },
 
   "inbox.filter": { en: "Filter incidents", ms: "Tapis insiden", zh: "筛选事件" },
   "inbox.search": { en: "Search", ms: "Carian", zh: "搜索" },
@@ -93,11 +93,14 @@ export const inboxMessages = {
   "inbox.all_sites": { en: "All sites", ms: "Semua tapak", zh: "所有站点" },
   "inbox.all_zones": { en: "All zones", ms: "Semua zon", zh: "所有区域" },
   "inbox.all_trucks": { en: "All trucks", ms: "Semua lori", zh: "所有罗里" },
-  "inbox.narrowed": {
-    en: "The list is filtered.",
-    ms: "Senarai ini telah ditapis.",
-    zh: "列表已筛选。",
-  },
+  "inbox.views": { en: "Views", ms: "Paparan", zh: "视图" },
+  "inbox.view.jkkp_late": { en: "JKKP late", ms: "JKKP lewat", zh: "JKKP 逾期" },
+  "inbox.view.this_week": { en: "This week", ms: "Minggu ini", zh: "本周" },
+  "inbox.duty_jkkp_late": { en: "JKKP form late", ms: "Borang JKKP lewat", zh: "JKKP 表格逾期" },
+  "inbox.period": { en: "Period", ms: "Tempoh", zh: "期间" },
+  "inbox.any_period": { en: "Any time", ms: "Bila-bila masa", zh: "任何时间" },
+  "inbox.period_today": { en: "Today", ms: "Hari ini", zh: "今天" },
+  "inbox.reported_at": { en: "reported {at}", ms: "dilaporkan {at}", zh: "呈报于 {at}" },
   "inbox.left_out": {
     en: "Not used as a filter: {names}",
     ms: "Tidak digunakan sebagai tapisan: {names}",
@@ -113,8 +116,8 @@ export const inboxMessages = {
   "inbox.when": { en: "When", ms: "Masa", zh: "时间" },
   "inbox.reported": { en: "Reported", ms: "Dilaporkan", zh: "呈报时间" },
   "inbox.age_today": { en: "Received today", ms: "Diterima hari ini", zh: "今天收到" },
-  "inbox.age_one": { en: "1 day old", ms: "Sudah 1 hari", zh: "已 1 天" },
-  "inbox.age_many": { en: "{days} days old", ms: "Sudah {days} hari", zh: "已 {days} 天" },
+  "inbox.age_one": { en: "1 day old", ms: "1 hari lalu", zh: "已 1 天" },
+  "inbox.age_many": { en: "{days} days old", ms: "{days} hari lalu", zh: "已 {days} 天" },
   "inbox.next_deadline": { en: "Next deadline", ms: "Tarikh akhir terdekat", zh: "最近期限" },
   "inbox.no_deadline": { en: "No deadline", ms: "Tiada tarikh akhir", zh: "没有期限" },
   "inbox.caption": {

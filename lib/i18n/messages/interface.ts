@@ -140,7 +140,9 @@ export const interfaceMessages = {
     ms: "Senarai berakhir di sini. Cari atau pilih tarikh untuk mencari yang lebih lama.",
     zh: "列表到此为止。如需更早的记录，请搜索或选择日期。",
   },
-  "filters.open": { en: "Filter and search", ms: "Tapis dan cari", zh: "筛选与搜索" },
+  "filters.open": { en: "Filters", ms: "Tapisan", zh: "筛选条件" },
+  "filters.chip": { en: "{label}: {value}", ms: "{label}: {value}", zh: "{label}：{value}" },
+  "filters.remove": { en: "remove", ms: "buang", zh: "移除" },
   "filters.clear": { en: "Clear filters", ms: "Kosongkan tapisan", zh: "清除筛选" },
 
   "track.title": { en: "Timeline", ms: "Garis masa", zh: "时间线" },

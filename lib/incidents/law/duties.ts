@@ -101,3 +101,9 @@ export function hasOpenDuty(): RawBuilder<SqlBool> {
   return sql`exists (select from legal_duties d where d.incident_id = i.id and not d.done
     and d.duty not in (${sql.join(questions)}))`;
 }
+
+/** The SQL condition on an incident `i` that a form for DOSH was due before a day (`YYYY-MM-DD`). */
+export function hasLateForm(day: string): RawBuilder<SqlBool> {
+  return sql`exists (select from legal_duties d where d.incident_id = i.id
+    and ${isOpen("submit_form")} and d.due_on < ${day}::date)`;
+}

@@ -20,11 +20,15 @@ interface FrameProps {
   area: AreaPath;
   /** Whether the page shows a refused form. */
   refused?: boolean;
+  /** Whether it is a work list, whose rows begin high. */
+  work?: boolean;
   children: ComponentChildren;
 }
 
 /** The frame of an administration page: the areas that the user may open, then the page. */
-export function AdminFrame({ page, title, area, refused = false, children }: FrameProps) {
+export function AdminFrame(
+  { page, title, area, refused = false, work = false, children }: FrameProps,
+) {
   const { t, href, user } = page;
   const links = user
     ? areasOf(user.role).map(({ href: path, label }) => ({
@@ -34,7 +38,13 @@ export function AdminFrame({ page, title, area, refused = false, children }: Fra
     }))
     : [];
   return (
-    <Layout page={page} title={title} current="/admin" refused={refused}>
+    <Layout
+      page={page}
+      title={title}
+      current="/admin"
+      refused={refused}
+      sheets={work ? ["record", "work"] : ["record"]}
+    >
       <Subnav label={t("nav.admin")} links={links} />
       {children}
     </Layout>

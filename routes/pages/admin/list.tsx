@@ -3,6 +3,8 @@ import type { ComponentChildren } from "preact";
 import type { z } from "zod";
 import {
   Cell,
+  type Chip,
+  chipOf,
   DateInput,
   Empty,
   ErrorSummary,
@@ -109,8 +111,6 @@ export interface AdminList<
   readonly lead?: (view: ListView<Filters, Item, Extra>) => ComponentChildren;
   /** The content that replaces an empty table; defaults to "No records". */
   readonly empty?: (view: ListView<Filters, Item, Extra>) => ComponentChildren;
-  /** Whether the page states above the table that a filter is active; defaults to true. */
-  readonly tellsFilter?: boolean;
 }
 
 /** The router of a list page, relative to the address of its area: `GET /` and nothing else. */
@@ -163,17 +163,20 @@ function ListPage<Filters extends { page: number }, Item extends { id: string | 
   const { t } = page;
   const title = t(areaOf(list.area).label);
   const clear = isFiltered && <a class="act" href={path}>{t("filters.clear")}</a>;
+  const caption = list.caption?.(view) ??
+    t("pages.range", { ...rangeOf(found), total: found.total });
   return (
-    <AdminFrame page={page} title={title} area={list.area} refused={tooBroad !== undefined}>
+    <AdminFrame page={page} title={title} area={list.area} refused={tooBroad !== undefined} work>
       <ErrorSummary page={page} form={filterSummary(tooBroad)} />
-      <PageHead title={title} action={list.action?.(view)} />
+      <PageHead title={title} action={list.action?.(view)} work />
       {list.lead?.(view)}
       <FilterForm view={view} label={list.filterLabel(page)} inputs={list.inputs(view)} />
-      {list.tellsFilter !== false && clear && <p class="narrow">{t("inbox.narrowed")} {clear}</p>}
       {found.total === 0
         ? list.empty?.(view) ?? <Empty title={t("msg.no_records")} heading>{clear}</Empty>
-        : <ItemTable list={list} view={view} />}
-      {found.pages > 1 && <Pages page={page} list={found} path={path} query={query.kept} />}
+        : <ItemTable list={list} view={view} caption={caption} />}
+      {found.total > 0 && (
+        <Pages page={page} list={found} path={path} query={query.kept} summary={caption} />
+      )}
     </AdminFrame>
   );
 }
@@ -192,20 +195,59 @@ function FilterForm<Filters, Item, Extra>(
   const form = filterForm(values, tooBroad);
   const hidden = inputs.filter(({ kind }) => kind === "hidden")
     .map(({ name }) => [name, values[name]] as const);
-  const clear = isFiltered ? path : undefined;
+  const fields = (test: (input: FilterInput) => boolean) =>
+    inputs.filter(test).map((input) => (
+      <FilterField key={input.name} page={page} input={input} form={form} />
+    ));
   return (
-    <Filters page={page} label={label} action={path} clear={clear} few={inputs.length <= 3}>
+    <Filters
+      page={page}
+      label={label}
+      action={path}
+      search={inputs.some(isSearch) ? fields(isSearch) : undefined}
+      chips={inputs.flatMap((input) => chipsOf(page, path, query.kept, input))}
+      clear={isFiltered ? path : undefined}
+    >
       <HiddenFields values={Object.fromEntries(hidden)} />
-      {inputs.map((input) => (
-        <FilterField
-          key={input.name}
-          page={page}
-          input={input}
-          form={form}
-        />
-      ))}
+      {fields((input) => !isSearch(input))}
     </Filters>
   );
+}
+
+function isSearch({ kind }: FilterInput): boolean {
+  return kind === "search";
+}
+
+/** What an input filters the list by; dates have a chip each. */
+function chipsOf(page: PageContext, path: string, query: Query, input: FilterInput): Chip[] {
+  const { dates } = page;
+  const chip = (name: string, label: string, words: (value: string) => string | undefined) => {
+    const value = query[name];
+    return value
+      ? [chipOf(page, { path, query, names: [name], label, value: words(value) ?? value })]
+      : [];
+  };
+  switch (input.kind) {
+    case "search":
+      return chip(input.name, input.label, (value) => value);
+    case "choice": {
+      const options = input.options.flatMap((each) => "options" in each ? each.options : [each]);
+      return chip(
+        input.name,
+        input.label,
+        (value) => options.find((option) => option.value === value)?.label,
+      );
+    }
+    case "days": {
+      const { to } = input;
+      return [
+        ...chip(input.name, input.label, (value) => dates.date(value)),
+        ...chip(to.name, to.label, (value) => dates.date(value)),
+      ];
+    }
+    case "hidden":
+      return [];
+  }
 }
 
 function FilterField(
@@ -218,7 +260,7 @@ function FilterField(
   const field = { page, form, name: input.name, label: input.label };
   switch (input.kind) {
     case "search":
-      return <TextInput {...field} type="search" maxlength={200} grow />;
+      return <TextInput {...field} type="search" placeholder={input.label} maxlength={200} grow />;
     case "choice":
       return <Select {...field} placeholder={input.any} options={input.options} />;
     case "days":
@@ -247,16 +289,13 @@ export function activeInput(
 }
 
 function ItemTable<Filters extends { page: number }, Item extends { id: string | number }, Extra>(
-  { list, view }: Props<Filters, Item, Extra>,
+  { list, view, caption }: Props<Filters, Item, Extra> & { caption: string },
 ) {
-  const { page, found } = view;
   const columns = list.columns(view);
-  const caption = list.caption?.(view) ??
-    page.t("pages.range", { ...rangeOf(found), total: found.total });
   return (
     <div class="scope">
-      <Table caption={caption} columns={columns}>
-        {found.items.map((item) => (
+      <Table caption={caption} captionHidden columns={columns} dense>
+        {view.found.items.map((item) => (
           <Row key={item.id}>
             {columns.map(({ label, cell, isEmpty, all, end }, index) =>
               index === 0 ? <RowHead key={label}>{cell(item)}</RowHead> : (

@@ -1,4 +1,6 @@
 import {
+  type Chip,
+  chipOf,
   DateInput,
   Filters,
   type FormState,
@@ -10,10 +12,10 @@ import {
   type SignedInUser,
   TextInput,
 } from "@/components/mod.ts";
-import { type FilterInput, INCIDENT_FILTERS } from "@/lib/incidents/mod.ts";
+import { type FilterInput, type FilterName, INCIDENT_FILTERS } from "@/lib/incidents/mod.ts";
 import type { Places } from "@/lib/places/mod.ts";
 import { filterForm } from "../shared/search.ts";
-import { type InboxFilters, isNarrowed, unfiltered } from "./filters.ts";
+import { type InboxFilters, isNarrowed, unfiltered, WIDE } from "./filters.ts";
 
 interface Props {
   page: PageContext;
@@ -26,31 +28,84 @@ interface Props {
 /** The filter form, sent by GET so that its address can be bookmarked and shared. */
 export function FilterForm({ page, inbox, places, tooBroad }: Props) {
   const form = filterForm(inbox.query, tooBroad);
-  const inputs = Object.entries(INCIDENT_FILTERS).flatMap(([name, { label, input }]) =>
-    input && (!isOnDemand(input) || name in inbox.query)
-      ? [{ name, label: page.t(label), input, page, form, places }]
-      : []
-  );
-  const of = (...kinds: FilterInput["kind"][]) =>
-    inputs.filter(({ input }) => kinds.includes(input.kind))
-      .map((props) => <FilterField key={props.name} {...props} />);
+  const inputs = inputsOf(inbox);
+  const fields = (test: (input: Input) => boolean) =>
+    inputs.filter(test).map(({ name, label, input }) => (
+      <FilterField key={name} {...{ name, input, page, form, places }} label={page.t(label)} />
+    ));
   return (
     <Filters
       page={page}
       label={page.t("inbox.filter")}
       action={page.href("/inbox")}
+      search={fields(({ input }) => input.kind === "search")}
+      sort={fields(({ name }) => name === "sort")}
+      chips={chipsOf(page, inbox, places)}
       clear={isNarrowed(inbox) ? unfiltered(page, inbox) : undefined}
     >
       <HiddenFields values={{ status: inbox.query.status }} />
-      {of("search")}
-      {of("choice", "place")}
-      <div class="pair">{of("date")}</div>
+      {fields(({ name, input: { kind } }) =>
+        name !== "sort" && (kind === "choice" || kind === "place")
+      )}
+      <div class="pair">{fields(({ input }) => input.kind === "date")}</div>
     </Filters>
+  );
+}
+
+type Input = ReturnType<typeof inputsOf>[number];
+
+/** The inputs of the form, in the order of the table; some only while the address has their filter. */
+function inputsOf({ query }: InboxFilters) {
+  return Object.entries(INCIDENT_FILTERS).flatMap(([name, { label, input }]) =>
+    input && (!isOnDemand(input) || name in query)
+      ? [{ name: name as FilterName, label, input }]
+      : []
   );
 }
 
 function isOnDemand(input: FilterInput): boolean {
   return input.kind === "choice" && input.onDemand === true;
+}
+
+/** What the list is filtered by, besides the status: each with the list without it. */
+function chipsOf(page: PageContext, inbox: InboxFilters, places: PlaceOptions): Chip[] {
+  const { query } = inbox;
+  return inputsOf(inbox).flatMap(({ name, label, input }) => {
+    const value = query[name];
+    if (value === undefined || WIDE.includes(name)) return [];
+    return chipOf(page, {
+      path: page.href("/inbox"),
+      query,
+      names: [name],
+      label: page.t(label),
+      value: valueWords(page, input, value, places),
+    });
+  });
+}
+
+/** The value of a filter as its input shows it. */
+function valueWords(
+  { t, dates }: PageContext,
+  input: FilterInput,
+  value: string,
+  places: PlaceOptions,
+): string {
+  switch (input.kind) {
+    case "search":
+      return value;
+    case "date":
+      return dates.date(value);
+    case "choice": {
+      const label = input.choices.find((choice) => choice.value === value)?.label;
+      return label ? t(label) : value;
+    }
+    case "place": {
+      const options = places[input.places].flatMap((option) =>
+        "options" in option ? option.options : [option]
+      );
+      return options.find((option) => option.value === value)?.label ?? "?";
+    }
+  }
 }
 
 interface FilterFieldProps extends Pick<Props, "page" | "places"> {

@@ -25,7 +25,7 @@ import {
 } from "@/lib/incidents/mod.ts";
 import { filterSummary } from "../shared/search.ts";
 import { FilterForm, type PlaceOptions } from "./FilterForm.tsx";
-import { type InboxFilters, isNarrowed, type LeftOut, unfiltered } from "./filters.ts";
+import { INBOX_VIEWS, type InboxFilters, isNarrowed, type LeftOut, unfiltered } from "./filters.ts";
 import { IncidentTable } from "./IncidentTable.tsx";
 
 interface InboxPageProps {
@@ -42,14 +42,20 @@ interface InboxPageProps {
 export function InboxPage({ page, narrowed, inbox, places, tooBroad }: InboxPageProps) {
   const { t } = page;
   return (
-    <Layout page={page} title={t("nav.inbox")} current="/inbox" refused={tooBroad !== undefined}>
+    <Layout
+      page={page}
+      title={t("nav.inbox")}
+      current="/inbox"
+      refused={tooBroad !== undefined}
+      sheets={["record", "work"]}
+    >
       <ErrorSummary page={page} form={filterSummary(tooBroad)} />
-      <PageHead title={t("nav.inbox")} />
+      <PageHead title={t("nav.inbox")} work>
+        <ViewLinks page={page} closedWithDuty={inbox.closedWithDuty} />
+      </PageHead>
       <WaitingPanel page={page} waiting={inbox.waiting} />
-      <ClosedDuties page={page} count={inbox.closedWithDuty} />
       <StateTabs page={page} inbox={narrowed} counts={inbox.counts} />
       <FilterForm page={page} inbox={narrowed} places={places} tooBroad={tooBroad} />
-      <ClearOnPhone page={page} narrowed={narrowed} />
       <LeftOutNotice page={page} names={narrowed.leftOut} />
       {inbox.list.total === 0
         ? <NothingFound page={page} narrowed={narrowed} />
@@ -105,15 +111,42 @@ function NothingFound({ page, narrowed }: Pick<InboxPageProps, "page" | "narrowe
   );
 }
 
-/** States on a phone, where the filter form is collapsed, that the list is filtered. */
-function ClearOnPhone({ page, narrowed }: Pick<InboxPageProps, "page" | "narrowed">) {
-  if (!isNarrowed(narrowed)) return null;
+/** Links to the named views; on a phone behind one button, which counts what the law asks for. */
+function ViewLinks({ page, closedWithDuty }: { page: PageContext; closedWithDuty: number }) {
+  const { t } = page;
+  const duties = closedDutyWords(page, closedWithDuty);
   return (
-    <p class="narrow">
-      {page.t("inbox.narrowed")}{" "}
-      <a class="act" href={unfiltered(page, narrowed)}>{page.t("filters.clear")}</a>
-    </p>
+    <>
+      <button type="button" class="btn narrow" popovertarget="views">
+        {t("inbox.views")} {duties && (
+          <span class="count">
+            <span aria-hidden="true">{closedWithDuty}</span>
+            <span class="sr">{duties}</span>
+          </span>
+        )}
+      </button>
+      <nav class="sheet views" id="views" popover="auto" aria-label={t("inbox.views")}>
+        <button type="button" class="btn narrow" popovertarget="views" popovertargetaction="hide">
+          {t("nav.close")}
+        </button>
+        {duties && (
+          <a class="due due-soon" href={page.href("/inbox?duty=open&status=closed")}>{duties}</a>
+        )}
+        {INBOX_VIEWS.map(({ label, query }) => {
+          const href = hrefWith(page.href("/inbox"), query, {});
+          return (
+            <a key={label} href={href} aria-current={isPage(page, href) ? "page" : undefined}>
+              {t(label)}
+            </a>
+          );
+        })}
+      </nav>
+    </>
   );
+}
+
+function isPage(page: PageContext, href: string): boolean {
+  return page.href(page.path) === href;
 }
 
 function LeftOutNotice({ page, names }: { page: PageContext; names: readonly LeftOut[] }) {
@@ -133,7 +166,14 @@ function WaitingPanel({ page, waiting }: { page: PageContext; waiting: Waiting }
   const { t } = page;
   const { count, oldest } = waiting;
   if (!oldest) {
-    return <Next tone="done" title={t("inbox.nothing_waits")} why={t("inbox.nothing_waits_why")} />;
+    return (
+      <Next
+        line
+        tone="done"
+        title={t("inbox.nothing_waits")}
+        why={t("inbox.nothing_waits_why")}
+      />
+    );
   }
   const title = count === 1 ? t("inbox.waiting_one") : t("inbox.waiting_many", { count });
   const about = {
@@ -145,7 +185,7 @@ function WaitingPanel({ page, waiting }: { page: PageContext; waiting: Waiting }
   const path = `/incidents/${oldest.id}`;
   if (page.user && allows(page.user.role, "incident.triage")) {
     return (
-      <Next title={title} why={why}>
+      <Next line title={title} why={why}>
         <ButtonLink href={page.href(`${path}/triage`)} big>
           {count === 1 ? t("inbox.triage_one") : t("inbox.triage_oldest")}
         </ButtonLink>
@@ -153,7 +193,7 @@ function WaitingPanel({ page, waiting }: { page: PageContext; waiting: Waiting }
     );
   }
   return (
-    <Next tone="done" title={title} why={t("inbox.officer_triages", { why })}>
+    <Next line tone="done" title={title} why={t("inbox.officer_triages", { why })}>
       <ButtonLink href={page.href(path)} big>
         {count === 1 ? t("inbox.see_one") : t("inbox.see_oldest")}
       </ButtonLink>
@@ -162,19 +202,9 @@ function WaitingPanel({ page, waiting }: { page: PageContext; waiting: Waiting }
 }
 
 /** Closing ends no legal duty: says how many closed incidents still have one. */
-function ClosedDuties({ page, count }: { page: PageContext; count: number }) {
-  const { t } = page;
+function closedDutyWords({ t }: PageContext, count: number): string | null {
   if (count === 0) return null;
-  const title = count === 1
-    ? t("inbox.duties_closed_one")
-    : t("inbox.duties_closed_many", { count });
-  return (
-    <Notice id="closed-duties" tone="warn" title={title}>
-      <p>
-        <a href={page.href("/inbox?duty=open&status=closed")}>{t("inbox.see_duties")}</a>
-      </p>
-    </Notice>
-  );
+  return count === 1 ? t("inbox.duties_closed_one") : t("inbox.duties_closed_many", { count });
 }
 
 type State = InboxFilters["filters"]["status"];
@@ -204,5 +234,5 @@ function StateTabs({ page, inbox, counts }: StateTabsProps) {
     count: countOf(counts, state),
     current: state === inbox.filters.status,
   }));
-  return <Tabs label={page.t("inbox.by_status")} tabs={tabs} />;
+  return <Tabs line label={page.t("inbox.by_status")} tabs={tabs} />;
 }

@@ -2,6 +2,7 @@ import {
   Cell,
   Due,
   excerpt,
+  interleave,
   Moment,
   Nothing,
   type PageContext,
@@ -13,7 +14,7 @@ import {
   Table,
 } from "@/components/mod.ts";
 import { daysBetween } from "@/lib/calendar.ts";
-import { LOCALE_TAGS, type MessageKey } from "@/lib/i18n/mod.ts";
+import { LOCALE_TAGS } from "@/lib/i18n/mod.ts";
 import { type InboxIncident, type ListDate, nextDeadline, stepWords } from "@/lib/incidents/mod.ts";
 
 interface Props {
@@ -24,11 +25,11 @@ interface Props {
   by: ListDate;
 }
 
-/** The column of the date, and the date itself. */
-const DATES = {
-  occurred: { label: "inbox.when", of: ({ occurred_at }) => occurred_at },
-  reported: { label: "inbox.reported", of: ({ created_at }) => created_at },
-} as const satisfies Record<ListDate, { label: MessageKey; of: (incident: InboxIncident) => Date }>;
+/** The date of an incident that a list goes by. */
+const DATES: Readonly<Record<ListDate, (incident: InboxIncident) => Date>> = {
+  occurred: ({ occurred_at }) => occurred_at,
+  reported: ({ created_at }) => created_at,
+};
 
 /** One incident per row; on a phone each row is a card. */
 export function IncidentTable({ page, caption, incidents, by }: Props) {
@@ -37,19 +38,13 @@ export function IncidentTable({ page, caption, incidents, by }: Props) {
     "term.severity",
     "inbox.status",
     "inbox.where",
-    DATES[by].label,
     "inbox.next_deadline",
   ] as const).map((key) => ({ label: page.t(key) }));
   return (
     <div class="scope">
-      <Table caption={caption} captionHidden columns={columns} fixed>
+      <Table caption={caption} captionHidden columns={columns} fixed dense>
         {incidents.map((incident) => (
-          <IncidentRow
-            key={incident.id}
-            page={page}
-            incident={incident}
-            at={DATES[by].of(incident)}
-          />
+          <IncidentRow key={incident.id} page={page} incident={incident} by={by} />
         ))}
       </Table>
     </div>
@@ -57,7 +52,7 @@ export function IncidentTable({ page, caption, incidents, by }: Props) {
 }
 
 function IncidentRow(
-  { page, incident, at }: { page: PageContext; incident: InboxIncident; at: Date },
+  { page, incident, by }: { page: PageContext; incident: InboxIncident; by: ListDate },
 ) {
   const { t, locale } = page;
   const { number, truck, site, zone } = incident;
@@ -67,9 +62,11 @@ function IncidentRow(
       <RowHead>
         <a class="main-link" href={page.href(`/incidents/${incident.id}`)}>
           {t(`type.${incident.type}`)}
-          <span class="sr">{" " + number}</span>
         </a>{" "}
         {truck && <Plate number={truck.number} />}{" "}
+        <span class="quiet num">
+          {number} <span class="at">· {dateWords(page, incident, by)}</span>
+        </span>{" "}
         <span class="clip" lang={foreign}>{excerpt(incident.description)}</span>
       </RowHead>
       <Cell>
@@ -82,13 +79,18 @@ function IncidentRow(
       <Cell all>
         {zone.name} <span class="line quiet">{site.name}</span>
       </Cell>
-      <Cell all>
-        <Moment page={page} at={at} as={momentForm(page, at)} />{" "}
-        <span class="line quiet num">{number}</span>
-      </Cell>
       <DeadlineCell page={page} incident={incident} />
     </Row>
   );
+}
+
+/** When it happened, or when it was reported if the list goes by that. */
+function dateWords(page: PageContext, incident: InboxIncident, by: ListDate) {
+  const at = DATES[by](incident);
+  const moment = <Moment page={page} at={at} as={momentForm(page, at)} />;
+  return by === "occurred" ? moment : interleave(page.t("inbox.reported_at", { at: "{at}" }), {
+    at: moment,
+  });
 }
 
 /** Includes the year unless it is the current one. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { hrefWith, type PageContext } from "@/components/mod.ts";
+import type { PlainKey } from "@/lib/i18n/mod.ts";
 import type { Role } from "@/lib/identity/mod.ts";
 import {
   type FilterName,
@@ -72,8 +73,17 @@ function isStorable(text: string): boolean {
   return text.isWellFormed() && !text.includes("\0");
 }
 
+/** The named views of the inbox: each an address that stays right from day to day. */
+export const INBOX_VIEWS = [
+  { label: "inbox.view.jkkp_late", query: { duty: "jkkp_late", status: "all" } },
+  { label: "inbox.view.this_week", query: { period: "this_week", by: "reported", status: "all" } },
+] as const satisfies readonly {
+  label: PlainKey;
+  query: Partial<Record<FilterName, string>>;
+}[];
+
 /** Parameters that leave no incident out, besides the status, which has tabs. */
-const WIDE: readonly string[] = ["status", "sort", "by"];
+export const WIDE: readonly string[] = ["status", "sort", "by"];
 
 /** Whether any filter besides the status is active. */
 export function isNarrowed({ query }: Pick<InboxFilters, "query">): boolean {

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { LOCALES } from "@/lib/i18n/mod.ts";
 import { expectFields, expectJson } from "@/tests/support/answers.ts";
-import { type Api, testApi, testApiOnBoth } from "@/tests/support/api.ts";
+import { type Api, logInEveryone, testApi, testApiOnBoth } from "@/tests/support/api.ts";
 import { report } from "@/tests/support/fixtures/reports.ts";
 import { PEOPLE } from "@/tests/support/fixtures/world.ts";
 import type { Json } from "@/tests/support/server.ts";
@@ -95,12 +95,36 @@ testApi("the inbox begins with the most urgent, and says its order and date", as
   const dates = (page: string) =>
     [...page.matchAll(/datetime="(2026-03-\d\d)T0[34]/g)].map(([, on]) => on);
   assert.deepEqual(dates(reported), ["2026-03-10", "2026-03-10", "2026-03-10"], "the same date");
-  assert.match(reported, /<th[^>]*>Reported</);
+  assert.match(reported, /· reported <time/, "each row says which date it shows");
   assert.match(reported, /<option value="reported" selected/);
-  assert.doesNotMatch(reported, /The list is filtered/, "an order leaves nothing out");
+  assert.doesNotMatch(reported, /class="chip"/, "an order leaves nothing out");
   const happened = await inbox("sort=waiting&from=2026-03-03");
   assert.deepEqual(order(happened), ["05", "08"]);
   assert.match(happened, /oldest first by when it happened/);
   assert.deepEqual(dates(happened), ["2026-03-05", "2026-03-08"]);
-  assert.match(happened, /<th[^>]*>When</);
+  assert.match(happened, /· <time/);
+  assert.match(happened, /class="chip"[^>]*>From: /);
+});
+
+testApi("named views keep their meaning from day to day", async (api) => {
+  const { hse } = api.people;
+  await threeReports(api);
+  const { items } = await expectJson(hse.get("/api/incidents?sort=waiting"), 200);
+  const admitted = { any_injury: true, over_4_days: "yes", lost_days: 9 };
+  const path = `/api/incidents/${items[2].id}/triage`;
+  await expectJson(hse.post(path, { severity: 4, checklist: admitted }), 200);
+  const shown = async (name: string) => {
+    // A session ends before the week does.
+    const { hse } = await logInEveryone(api);
+    const inbox = await (await hse.get("/inbox")).text();
+    const href = new RegExp(`href="([^"]+)"[^>]*>${name}</a>`).exec(inbox)![1]!;
+    const list = await (await hse.get(href.replace("/siaga", "").replaceAll("&amp;", "&"))).text();
+    assert.match(list, new RegExp(`aria-current="page"[^>]*>${name}</a>`));
+    return [...list.matchAll(/class="clip"[^>]*>What happened on day (\d\d)/g)].map(([, on]) => on);
+  };
+  assert.deepEqual(await shown("JKKP late"), [], "due seven days after the eighth of March");
+  assert.equal((await shown("This week")).length, 3);
+  api.clock.set("2026-03-16T04:00:00Z");
+  assert.deepEqual(await shown("JKKP late"), ["08"]);
+  assert.deepEqual(await shown("This week"), [], "a week begins on Monday");
 });

@@ -66,15 +66,18 @@ for (const javaScriptEnabled of [true, false]) {
       assert.match(cells[1]!.join(" "), /^4\s+Major$/);
       assert.equal(await row.locator(".sev").getAttribute("data-sev"), "4");
       assert.ok(cells[2]!.includes("5 days old"));
-      assert.equal(cells[5]!.join(" "), "JKKP 6 due in 2 days");
+      assert.equal(cells[4]!.join(" "), "JKKP 6 due in 2 days");
 
+      const chips = page.locator(".chip");
+      await page.getByRole("button", { name: "Filters" }).click();
       await page.selectOption("#type", "transport");
-      await page.getByRole("button", { name: "Filter" }).click();
+      await page.getByRole("button", { name: "Filter", exact: true }).click();
       await page.waitForURL(/[?&]type=transport/);
       assert.equal(await rows(page).count(), 1);
+      assert.match(await chips.innerText(), /^Type: Transport/);
       const shared = page.url();
       await page.fill("#q", "nothing like it");
-      await page.getByRole("button", { name: "Filter" }).click();
+      await page.getByRole("button", { name: "Search" }).click();
       await page.waitForURL(/q=nothing/);
       await page.getByText("No incident matches the filters").waitFor();
       await page.goBack();
@@ -86,6 +89,28 @@ for (const javaScriptEnabled of [true, false]) {
       await other.goto(shared);
       assert.equal(await rows(other).count(), 1);
       assert.equal(await other.inputValue("#type"), "transport");
+      await other.locator(".chip").click();
+      await other.waitForURL((url) => !url.searchParams.has("type"));
+      assert.equal(await rows(other).count(), 25);
+      assert.match(other.url(), /sort=newest/, "the order stays");
+    }));
+
+  Deno.test(`a phone has one sheet with order and filters, and searches by the Enter key, ${name} JavaScript`, () =>
+    withSite(async (site) => {
+      await fill(site);
+      const page = await officer(site, "ms", { ...phone, javaScriptEnabled });
+      await page.goto(site.at("/inbox"));
+      await page.getByRole("button", { name: "Tapisan" }).click();
+      await page.selectOption("#sort", "newest");
+      await page.selectOption("#type", "near_miss");
+      await page.getByRole("button", { name: "Tapis", exact: true }).click();
+      await page.waitForURL(/sort=newest&type=near_miss/);
+      assert.equal(await page.locator(".chip").count(), 1, "an order leaves nothing out");
+      await page.fill("#q", "tiada yang sepadan");
+      await page.press("#q", "Enter");
+      await page.waitForURL(/q=tiada/);
+      assert.equal(await rows(page).count(), 0);
+      assert.equal(await page.locator(".chip").count(), 2);
     }));
 }
 

@@ -11,7 +11,7 @@ import { type Site, withSite } from "@/tests/support/browser/site.ts";
 import { checkPage } from "@/tests/support/browser/page_actions.ts";
 import { isFull } from "@/tests/support/crosses.ts";
 
-const NOW = "2026-03-10T04:00:00Z";
+export const NOW = "2026-03-10T04:00:00Z";
 
 /** The demo's data as of the day of these tests. */
 export const data = demoData(new Date(NOW));

@@ -45,10 +45,7 @@ export const auditList = adminList<
     </div>
   ),
   lead: ({ page, extra }) => (
-    <div class="quiet">
-      <p>{page.t("audit.lead")}</p>
-      <p>{sealWords(page, extra.seal)}</p>
-    </div>
+    <p class="quiet small">{page.t("audit.lead")} {sealWords(page, extra.seal)}</p>
   ),
   filterLabel: ({ t }) => t("audit.filter"),
   inputs: ({ page, extra }) => inputs(page, extra.people),
@@ -128,7 +125,8 @@ function columns(page: PageContext, names: AuditNames["names"]): ListColumn<Audi
       label: t("audit.changes"),
       all: true,
       isEmpty: (entry) => changeWords(speaker, entry).length === 0,
-      cell: (entry) => changeWords(speaker, entry).map((change) => <p key={change}>{change}</p>),
+      cell: (entry) =>
+        changeWords(speaker, entry).map((change) => <p key={change}>{change}{" "}</p>),
     },
   ];
 }

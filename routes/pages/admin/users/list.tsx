@@ -27,7 +27,6 @@ export const userList = adminList<UserFilters, User, readonly Site[]>({
       <ButtonLink href={path}>{t("filters.clear")}</ButtonLink>
     </Empty>
   ),
-  tellsFilter: false,
 });
 
 function inputs(page: PageContext, sites: readonly Site[]): FilterInput[] {

@@ -31,6 +31,7 @@ export function ListNext({ page, attention }: Props) {
   const { t } = page;
   return (
     <Next
+      line
       title={t("capas.calm")}
       why={t("capas.calm_why", {
         n: countIn(counts) - counts.verified,
@@ -54,6 +55,7 @@ function Overdue({ page, capa, count, toVerify, waiting }: OverdueProps) {
   const { title, owner, incident: { site } } = capa;
   return (
     <Next
+      line
       tone="late"
       title={count === 1 ? t("capas.overdue_one") : t("capas.overdue_many", { n: count })}
       why={t("capas.overdue_why", { title, owner: owner.full_name, site: site.name, words })}
@@ -76,6 +78,7 @@ function Waiting({ page, capa, count }: { page: PageContext; capa: Capa; count: 
   const { t } = page;
   return (
     <Next
+      line
       title={count === 1 ? t("capas.waiting_one") : t("capas.waiting_many", { n: count })}
       why={t("capas.waiting_why")}
     >
@@ -88,12 +91,13 @@ function Own({ page, capa }: { page: PageContext; capa: Capa | null }) {
   const { t } = page;
   if (!capa) {
     const why = t("capas.nothing_to_do_why");
-    return <Next tone="done" title={t("capas.nothing_to_do")} why={why} />;
+    return <Next line tone="done" title={t("capas.nothing_to_do")} why={why} />;
   }
   const words = dueWords(page, capa);
   const { number, site } = capa.incident;
   return (
     <Next
+      line
       tone={urgencyOf(capa.due_date, page.today) === "soon" ? "warn" : "green"}
       title={capa.title}
       why={t("capas.next_due_why", { words, number, site: site.name })}

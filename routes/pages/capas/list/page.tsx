@@ -1,6 +1,8 @@
 import {
   CapaBadge,
   Cell,
+  type Chip,
+  chipOf,
   Empty,
   ErrorSummary,
   Filters,
@@ -74,10 +76,10 @@ export function CapaListPage(
       title={title}
       current="/capas"
       refused={form.errors.length > 0}
-      sheets={query.view === "board" ? ["record", "board"] : ["record"]}
+      sheets={query.view === "board" ? ["record", "work", "board"] : ["record", "work"]}
     >
       <ErrorSummary page={page} form={form} />
-      <PageHead title={title} action={<Views label={t("capas.view")} views={views} />} />
+      <PageHead title={title} action={<Views label={t("capas.view")} views={views} />} work />
       <ListNext page={page} attention={attention} />
       {any && <ListFilters page={page} query={query} options={options} tooBroad={tooBroad} />}
       <FigureFilters page={page} query={query} />
@@ -136,20 +138,28 @@ function ListFilters({ page, query, options, tooBroad }: FilterProps) {
   const path = page.href("/capas");
   const clear = isFiltered(query) ? hrefWith(path, {}, { view }) : undefined;
   return (
-    <Filters page={page} label={t("capas.filter")} action={path} clear={clear}>
+    <Filters
+      page={page}
+      label={t("capas.filter")}
+      action={path}
+      clear={clear}
+      chips={chipsOf(page, query, options)}
+      search={
+        <TextInput
+          {...field}
+          name="q"
+          type="search"
+          label={t("capas.search")}
+          placeholder={t("capas.search_example")}
+          maxlength={200}
+          grow
+        />
+      }
+    >
       <HiddenFields
         values={Object.fromEntries(
           ["view", ...FIGURE_FILTERS].map((name) => [name, query.kept[name]]),
         )}
-      />
-      <TextInput
-        {...field}
-        name="q"
-        type="search"
-        label={t("capas.search")}
-        placeholder={t("capas.search_example")}
-        maxlength={200}
-        grow
       />
       {!own && (
         <Select
@@ -185,6 +195,30 @@ function ListFilters({ page, query, options, tooBroad }: FilterProps) {
       />
     </Filters>
   );
+}
+
+/** What the form filters the list by; what figures of the dashboard add is a sentence below it. */
+function chipsOf(
+  page: PageContext,
+  { kept, status }: ListQuery,
+  { owners, sites }: FilterProps["options"],
+): Chip[] {
+  const { t } = page;
+  const nameIn = (choices: Choices) => (value: string) =>
+    choices.find(({ id }) => id === value)?.name ?? "?";
+  const chips = {
+    q: [t("capas.search"), (value: string) => value],
+    owner_id: [t("capas.owner"), nameIn(owners)],
+    site_id: [t("label.site"), nameIn(sites)],
+    status: [t("capas.status"), (value: string) => status ? t(`capa.${status}`) : value],
+    overdue: [t("capas.due"), () => t("capas.overdue_only")],
+  } as const;
+  return Object.entries(chips).flatMap(([name, [label, words]]) => {
+    const value = kept[name];
+    if (!value) return [];
+    const path = page.href("/capas");
+    return chipOf(page, { path, query: kept, names: [name], label, value: words(value) });
+  });
 }
 
 /** What else the list is filtered by when a figure of the dashboard led here. */
@@ -246,19 +280,17 @@ function CapaTable({ page, query, found }: TableProps) {
   return (
     <>
       <div class="scope">
-        <Table caption={caption} columns={labels.map((label) => ({ label }))}>
+        <Table caption={caption} captionHidden dense columns={labels.map((label) => ({ label }))}>
           {found.items.map((capa) => <CapaRow key={capa.id} page={page} capa={capa} own={own} />)}
         </Table>
       </div>
-      {found.pages > 1 && (
-        <Pages
-          page={page}
-          list={found}
-          path={page.href("/capas")}
-          query={query.kept}
-          summary={t("pages.range", range)}
-        />
-      )}
+      <Pages
+        page={page}
+        list={found}
+        path={page.href("/capas")}
+        query={query.kept}
+        summary={caption}
+      />
     </>
   );
 }
@@ -269,21 +301,17 @@ function CapaRow({ page, capa, own }: { page: PageContext; capa: Capa; own: bool
   return (
     <Row>
       <RowHead>
-        <a class="main-link" href={page.href(`/capas/${capa.id}`)}>
-          {capa.title}
-        </a>
-        <br />
-        <span class="quiet">{t("capas.listed", { first: number, second: site.name })}</span>
+        <a class="main-link clip" href={page.href(`/capas/${capa.id}`)}>{capa.title}</a>{" "}
+        <span class="quiet clip">{t("capas.listed", { first: number, second: site.name })}</span>
       </RowHead>
-      {!own && <Cell all label={t("capas.owner")}>{capa.owner.full_name}</Cell>}
+      {!own && <Cell>{capa.owner.full_name}</Cell>}
       <Cell label={t("term.priority")}>{t(`priority.${capa.priority}`)}</Cell>
-      <Cell label={t("capas.control")}>{t(controlKey(capa.control_level))}</Cell>
+      <Cell>{t(controlKey(capa.control_level))}</Cell>
       <Cell label={t("capas.due")}>
         <DueDate page={page} capa={capa} />
       </Cell>
       <Cell>
-        <CapaBadge page={page} status={capa.status} />
-        <SinceDone page={page} capa={capa} />
+        <CapaBadge page={page} status={capa.status} /> <SinceDone page={page} capa={capa} />
       </Cell>
     </Row>
   );
