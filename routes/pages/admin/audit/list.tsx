@@ -125,8 +125,7 @@ function columns(page: PageContext, names: AuditNames["names"]): ListColumn<Audi
       label: t("audit.changes"),
       all: true,
       isEmpty: (entry) => changeWords(speaker, entry).length === 0,
-      cell: (entry) =>
-        changeWords(speaker, entry).map((change) => <p key={change}>{change}{" "}</p>),
+      cell: (entry) => changeWords(speaker, entry).map((change) => <p key={change}>{change}</p>),
     },
   ];
 }
