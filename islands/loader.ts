@@ -13,6 +13,7 @@ const ISLANDS: Record<string, Island> = {
   BoardMoves: () => import("./board/BoardMoves.tsx"),
   InvestigationForm: () => import("./investigation/InvestigationForm.tsx"),
   Photos: () => import("./report/Photos.tsx"),
+  PrintButton: () => import("./print/PrintButton.tsx"),
   PushSwitch: () => import("./push/PushSwitch.tsx"),
   ReportTools: () => import("./report/ReportTools.tsx"),
   TriageOutcome: () => import("./triage/TriageOutcome.tsx"),

@@ -5,11 +5,8 @@ import { type Capa, presentCapa } from "./capa.ts";
 import { capasOf, conditions, countCapas, type ListFilters, searchedOnce, source } from "./list.ts";
 import { CAPA_STATUSES, rulesOf } from "./rules/statuses.ts";
 
-/** Number of cards that a column shows at first. */
-const COLUMN_START = 50;
-/** The number of cards that "more" adds, and the maximum of a column; the table shows all. */
+/** The number of cards that "more" adds to a column. */
 export const COLUMN_STEP = 50;
-export const COLUMN_MAX = 500;
 
 /** A column of the board: the first CAPAs of a status, and how many there are in all. */
 export interface BoardColumn {
@@ -47,7 +44,7 @@ export async function readBoard(
   }));
   for (const column of columns) {
     const { status, items, total } = column;
-    const to = Math.min(shown[status] ?? 0, total);
+    const to = Math.min(shown[status] ?? 0, rulesOf(status).cards.most, total);
     if (to <= items.length) continue;
     const more = await readMoreCards(session, { ...filters, status }, { from: items.length, to });
     column.items = [...items, ...more];
@@ -62,7 +59,7 @@ async function readIds(session: Session, filters: BoardFilters) {
     sql`select ${status} as status, array(select c.id from ${from}
       where ${conditions(session, { ...filters, status })}
       order by ${orderOf(status)}, c.id
-      limit ${COLUMN_START}) as ids`
+      limit ${rulesOf(status).cards.first}) as ids`
   );
   const { rows } = await sql<{ status: CapaStatus; ids: string[] }>`
     ${found} ${sql.join(columns, sql` union all `)}`.execute(session.tx);

@@ -18,6 +18,11 @@ interface StatusRow {
   readonly isDeletable: boolean;
   /** The sort order of its column on the board: due date, or the time it reached the status. */
   readonly order: "due_date" | "completed_at" | "verified_at desc";
+  /**
+   * The cards of its column on the board, at first and at most; the table shows the others. What is
+   * done needs no board: only the last ones are read.
+   */
+  readonly cards: { readonly first: number; readonly most: number };
   /** How much of the circle in the badge is filled, in percent; the style sheet has these steps. */
   readonly fill: 0 | 20 | 40 | 60 | 80 | 100;
   /** The name of the text `done.…` that is shown after a move to this status. */
@@ -42,6 +47,7 @@ export const CAPA_STATUS_TABLE = {
     editors: ["owner", "hse"],
     isDeletable: true,
     order: "due_date",
+    cards: { first: 50, most: 500 },
     fill: 0,
     done: "saved",
   },
@@ -51,6 +57,7 @@ export const CAPA_STATUS_TABLE = {
     editors: ["owner", "hse"],
     isDeletable: false,
     order: "due_date",
+    cards: { first: 50, most: 500 },
     fill: 60,
     done: "capa_started",
   },
@@ -60,6 +67,7 @@ export const CAPA_STATUS_TABLE = {
     editors: ["hse"],
     isDeletable: false,
     order: "completed_at",
+    cards: { first: 50, most: 500 },
     fill: 80,
     done: "capa_sent",
   },
@@ -69,6 +77,7 @@ export const CAPA_STATUS_TABLE = {
     editors: [],
     isDeletable: false,
     order: "verified_at desc",
+    cards: { first: 10, most: 10 },
     fill: 100,
     done: "capa_verified",
   },

@@ -41,7 +41,26 @@ export const capaPageMessages = {
     zh: "在表格中查看全部 {total} 项",
   },
   "capas.column_empty": { en: "No actions", ms: "Tiada tindakan", zh: "没有措施" },
-  "capas.sent": { en: "Sent {date}", ms: "Dihantar {date}", zh: "{date}提交" },
+  "capas.waits_today": {
+    en: "Waits for verification since today",
+    ms: "Menunggu pengesahan sejak hari ini",
+    zh: "今天起等待核实",
+  },
+  "capas.waits_one": {
+    en: "Waits 1 day for verification",
+    ms: "Menunggu pengesahan 1 hari",
+    zh: "等待核实 1 天",
+  },
+  "capas.waits_many": {
+    en: "Waits {count} days for verification",
+    ms: "Menunggu pengesahan {count} hari",
+    zh: "等待核实 {count} 天",
+  },
+  "capas.priority_of": {
+    en: "Priority: {priority}",
+    ms: "Keutamaan: {priority}",
+    zh: "优先级：{priority}",
+  },
   "capas.due_on": { en: "Due {date}", ms: "Tarikh akhir {date}", zh: "{date}到期" },
   "capas.next_check": {
     en: "{days}-day check: {date}",

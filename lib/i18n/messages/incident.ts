@@ -177,6 +177,11 @@ export const incidentMessages = {
 
   "incident.addenda": { en: "Addenda", ms: "Catatan tambahan", zh: "补充记录" },
   "incident.write_addendum": { en: "Add an addendum", ms: "Tambah catatan", zh: "新增补充记录" },
+  "incident.addendum_text": {
+    en: "What is to be added",
+    ms: "Perkara yang ditambah",
+    zh: "补充内容",
+  },
   "incident.addendum_hint": {
     en: "An addendum cannot be changed or deleted once it is saved. At most 5,000 characters.",
     ms: "Catatan tidak boleh diubah atau dipadam selepas disimpan. Tidak melebihi 5,000 aksara.",

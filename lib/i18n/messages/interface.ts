@@ -7,6 +7,7 @@ export const interfaceMessages = {
     zh: "跳到主要内容",
   },
   "page.refused": { en: "Error: {title}", ms: "Ralat: {title}", zh: "错误：{title}" },
+  "page.print": { en: "Print", ms: "Cetak", zh: "打印" },
   "page.nothing": { en: "Nothing to show", ms: "Tiada maklumat", zh: "没有资料" },
 
   "nav.main": { en: "Main", ms: "Utama", zh: "主导航" },

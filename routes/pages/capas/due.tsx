@@ -24,16 +24,30 @@ export function DueDate({ page, capa }: Props) {
   );
 }
 
+/** Work that waits longer than this many days for its verification is marked. */
+const MAX_WAIT_DAYS = 7;
+
+/** How long finished work waits to be verified, in words and marked after a week. */
+function Waiting({ page, since }: { page: PageContext; since: Date }) {
+  const { t, dates, today } = page;
+  const count = daysBetween(dates.day(since), today);
+  const words = count < 1
+    ? t("capas.waits_today")
+    : count === 1
+    ? t("capas.waits_one")
+    : t("capas.waits_many", { count });
+  return <Due urgency={count > MAX_WAIT_DAYS ? "soon" : "later"}>{words}</Due>;
+}
+
 /**
- * The date when the work was sent, or of the next effectiveness check; nothing while the CAPA is
+ * How long the work waits for verification, or the next effectiveness check; nothing while the CAPA is
  * open.
  */
 export function SinceDone({ page, capa }: Props) {
-  const { t, dates, now } = page;
+  const { t, now } = page;
   if (isToDo(capa.status)) return null;
   if (capa.status === "pending_verification") {
-    return capa.completed_at &&
-      <Due>{t("capas.sent", { date: dates.short(capa.completed_at) })}</Due>;
+    return capa.completed_at && <Waiting page={page} since={capa.completed_at} />;
   }
   const check = capa.next_recheck;
   if (check === null) return <Due>{t("capas.checks_done")}</Due>;

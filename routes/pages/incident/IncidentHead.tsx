@@ -7,6 +7,7 @@ import {
   Severity,
   StatusBadge,
 } from "@/components/mod.ts";
+import { PrintPage } from "../shared/print.tsx";
 import type { Incident } from "@/lib/incidents/mod.ts";
 import { type IncidentView, may } from "./view.ts";
 
@@ -27,7 +28,7 @@ export function IncidentHead({ view }: { view: IncidentView }) {
         <StatusBadge page={page} status={record.status} />{" "}
         {record.truck && <Plate number={record.truck.number} />} <span>{record.site.name}</span>
         {" "}
-        <Moment page={page} at={record.occurred_at} as="moment" />
+        <Moment page={page} at={record.occurred_at} as="moment" /> <PrintPage page={page} />
       </div>
       <p class="printed hint">{page.t("incident.printed", { at: page.dates.stamp(page.now) })}</p>
     </PageHead>

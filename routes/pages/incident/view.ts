@@ -87,7 +87,7 @@ export const NOTICE_FIELDS = {
 
 /** The labels of the forms on the page. */
 const LABELS = {
-  body: "incident.write_addendum",
+  body: "incident.addendum_text",
   died_on: "addendum.died_on",
   notified_at: "incident.dosh_told_at",
   scene_released_at: "law.scene_released_at",

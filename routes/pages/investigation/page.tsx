@@ -37,6 +37,7 @@ import { FORM_ID } from "./editor/saving.tsx";
 import { PrintedPart, SavedPart } from "./parts.tsx";
 import { StalePart } from "./conflict/notice.tsx";
 import { findNewerVersion, type NewerVersion } from "./conflict/compare.ts";
+import { PrintPage } from "../shared/print.tsx";
 import { LawSummary } from "../shared/record/law_words.tsx";
 import { Report } from "../shared/record/Report.tsx";
 import { AskForDraft } from "./suggested/AskForDraft.tsx";
@@ -79,7 +80,8 @@ export function InvestigationPage(props: Props) {
           <Severity page={page} level={incident.severity} />{" "}
           <StatusBadge page={page} status={incident.status} />{" "}
           <span>{t(`type.${incident.type}`)}</span>{" "}
-          {saved && <SavedPart page={page} saved={saved} lastChange={lastChange} />}
+          {saved && <SavedPart page={page} saved={saved} lastChange={lastChange} />}{" "}
+          {saved && <PrintPage page={page} />}
         </div>
       </PageHead>
       {saved && <StalePart page={page} lastChange={lastChange} newer={newer} />}

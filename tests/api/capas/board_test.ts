@@ -190,3 +190,42 @@ testApi("further cards follow those of the column's start, each of them once", a
   assert.deepEqual(days, days.toSorted((a, b) => a - b), "by due date throughout");
   assert.equal(titles(await html(hse.get("/capas?open=nonsense&verified=-3"))).length > 0, true);
 });
+
+testApi("of verified work the board reads the last ten, the table has the rest", async (api) => {
+  const { at } = await incidentIn(api, "triaged");
+  for (let n = 1; n <= 12; n++) {
+    api.clock.forward(61);
+    await capaOn(api, at, "verified", { title: `Done ${n}` });
+  }
+  const { columns } = await partOf(api.people.hse, "?view=board");
+  const verified = columns.find(({ status }) => status === "verified")!;
+  assert.equal(verified.total, 12);
+  assert.deepEqual(
+    verified.cards.map(({ html }) => titles(html)[0]),
+    Array.from({ length: 10 }, (_, n) => `Done ${12 - n}`),
+  );
+  assert.match(verified.rest, /href="[^"]*\/capas\?view=table&amp;status=verified">All 12 in/);
+  const asked = await partOf(api.people.hse, "?view=board&verified=50");
+  assert.equal(asked.columns.find(({ status }) => status === "verified")!.cards.length, 10);
+});
+
+testApi(
+  "the board says how long work waits for its verification, and its priority",
+  async (api) => {
+    const { at } = await incidentIn(api, "triaged");
+    await capaOn(api, at, "pending_verification", { title: "Hang straps", priority: "high" });
+    const cardOf = async () => {
+      const { columns } = await partOf(await api.as(PEOPLE.hse), "?view=board");
+      return columns.find(({ status }) => status === "pending_verification")!.cards[0]!.html;
+    };
+    assert.match(await cardOf(), /<span class="due">Waits for verification since today</);
+    assert.match(await cardOf(), /Priority: High/);
+    const day = 24 * 60 * 60;
+    api.clock.forward(day);
+    assert.match(await cardOf(), /<span class="due">Waits 1 day for verification</);
+    api.clock.forward(6 * day);
+    assert.match(await cardOf(), /<span class="due">Waits 7 days for verification</);
+    api.clock.forward(day);
+    assert.match(await cardOf(), /<span class="due due-soon">Waits 8 days for verification</);
+  },
+);

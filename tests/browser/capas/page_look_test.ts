@@ -23,6 +23,10 @@ for (const javaScriptEnabled of [true, false]) {
       const hse = await site.logIn(PEOPLE.hse, look);
       await hse.goto(path);
       await check(hse, "pending");
+      assert.ok(!await hse.locator("[name=reason]").isVisible(), "one form at a time");
+      await hse.locator(".next").getByRole("link", { name: "Reopen" }).click();
+      await hse.locator("[name=reason]").waitFor();
+      assert.ok(!await hse.locator("[name=verification_notes]").isVisible(), "one at a time");
       await hse.getByRole("button", { name: "Reopen action" }).click();
       await hse.locator(".errors a[href='#reason']").waitFor();
       await check(hse, "reopen-error");

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import { phone } from "@/tests/support/browser/browser.ts";
 import { DATABASE_KINDS, type DatabaseKind } from "@/tests/support/database/mod.ts";
+import { sentence } from "@/lib/i18n/mod.ts";
 import { type Site, withSite } from "@/tests/support/browser/site.ts";
 import { isFull } from "@/tests/support/crosses.ts";
 import { PEOPLE, PLACES } from "@/tests/support/fixtures/world.ts";
@@ -152,6 +153,7 @@ async function live(
   await press(hse, "btn.close_incident");
   await hse.waitForURL(/done=incident_closed/);
   await check(hse, "incident-closed");
+  await hse.locator("summary", { hasText: sentence("ms", "incident.write_addendum") }).click();
   await hse.fill("[name=body]", "Pengganjal juga dipesan untuk depoh selatan.");
   await press(hse, "btn.add_addendum");
   await hse.getByText("Pengganjal juga dipesan").waitFor();

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { type RawBuilder, sql } from "kysely";
 import { CAPA_STATUSES, CapaFilters, countCapas, listCapas, readBoard } from "@/lib/capas/mod.ts";
+import { rulesOf } from "@/lib/capas/rules/statuses.ts";
 import type { CapaStatus, IncidentStatus } from "@/lib/database/mod.ts";
 import {
   INCIDENT_STATUSES,
@@ -28,8 +29,6 @@ const NAMES = [
 /** Queries by chance; fewer on the embedded database, which runs the same SQL more slowly. */
 const ROUNDS = { postgres: 25, pglite: 8 } as const;
 const PAGE_SIZE = 25;
-/** Cards of a column of the board on first load. */
-const COLUMN_START = 50;
 
 /** Descriptions with characters that need care in a search. */
 const TEXTS = [
@@ -229,7 +228,7 @@ testOnBothDatabases("lists and boards of CAPAs match the simplest statement", as
         for (const { status, total, items } of board) {
           const stand = all.filter((row) => row.status === status);
           assert.equal(total, stand.length, `${said} ${status}`);
-          const shown = stand.slice(0, COLUMN_START).map(({ id }) => id);
+          const shown = stand.slice(0, rulesOf(status).cards.first).map(({ id }) => id);
           assert.equal(items.length, shown.length, `${said} ${status}`);
           if (shown.length < stand.length) cut++;
           if (status === "open" || status === "in_progress") {

@@ -9,10 +9,10 @@ import {
 import {
   type BoardColumn,
   type Capa,
-  COLUMN_MAX,
   COLUMN_STEP,
   mayMove,
   requiresCheck,
+  rulesOf,
 } from "@/lib/capas/mod.ts";
 import type { ListQuery } from "./query.ts";
 import type { CapaStatus } from "@/lib/database/mod.ts";
@@ -84,7 +84,7 @@ export function Rest({ page, query, column }: Omit<Props, "columns"> & { column:
   if (length === 0) return <p class="quiet small">{t("capas.column_empty")}</p>;
   if (total === length) return null;
   const path = page.href("/capas");
-  if (length >= COLUMN_MAX) {
+  if (length >= rulesOf(status).cards.most) {
     const table = hrefWith(path, query.kept, { view: "table", status });
     return (
       <p class="more">
@@ -127,7 +127,9 @@ export function CapaCard({ page, capa }: { page: PageContext; capa: Capa }) {
       </p>
       <p class="row tight">
         <CapaDue page={page} capa={capa} />{" "}
-        <span class="quiet">{t(`priority.${capa.priority}`)}</span>
+        <span class="quiet">
+          {t("capas.priority_of", { priority: t(`priority.${capa.priority}`) })}
+        </span>
       </p>
       <p class="quiet small">{incident.number}</p>
       {asks

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Query } from "@/components/mod.ts";
-import { byStatus, CAPA_STATUSES, CapaFilters, COLUMN_MAX } from "@/lib/capas/mod.ts";
+import { byStatus, CAPA_STATUSES, CapaFilters, rulesOf } from "@/lib/capas/mod.ts";
 import type { CapaStatus } from "@/lib/database/mod.ts";
 import { safeNext } from "../../../http/next_path.ts";
 
@@ -42,8 +42,9 @@ const ListParameters = z.object({
 
 /** The number of cards per column, where it is more than the initial number. */
 const ShownCards = z.object(
-  byStatus(() =>
-    z.coerce.number().int().min(1).transform((n) => Math.min(n, COLUMN_MAX)).optional()
+  byStatus((status) =>
+    z.coerce.number().int().min(1).transform((n) => Math.min(n, rulesOf(status).cards.most))
+      .optional()
       .catch(undefined)
   ),
 );

@@ -1,3 +1,4 @@
+import type { ComponentChildren } from "preact";
 import {
   Button,
   DescribedChoices,
@@ -24,60 +25,86 @@ interface Props {
   form: FormState;
 }
 
+/**
+ * A form behind its name. Of the answers of a page one is open at a time; a link to the form inside
+ * opens it.
+ */
+function Answer(
+  { title, open, children }: { title: string; open: boolean; children: ComponentChildren },
+) {
+  return (
+    <details class="fold screen" name="answer" open={open}>
+      <summary class="btn">
+        <h2 class="h3">{title}</h2>
+      </summary>
+      {children}
+    </details>
+  );
+}
+
+/** Whether the posted form was that for reopening. */
+function isReopening(form: FormState): boolean {
+  return Object.hasOwn(form.values, "reason");
+}
+
 /** The form to verify finished work. */
 export function VerifyForm({ page, capa, form }: Props) {
   const { t } = page;
   return (
-    <form
-      class="stack measure"
-      method="post"
-      action={page.href(`/capas/${capa.id}/verify`)}
-      novalidate
-    >
-      <h2 id="verify">{t("capa_page.verify")}</h2>
-      <HiddenFields values={{ version: String(capa.version) }} />
-      <TextArea
-        page={page}
-        form={form}
-        name="verification_notes"
-        label={t("capa_page.verification_notes")}
-        hint={t("capa_page.verify_hint")}
-        optional
-        maxlength={ANSWER_FIELDS.verification_notes.max}
-      />
-      <p>
-        <Button>{t("capa_page.verify")}</Button>
-      </p>
-    </form>
+    <Answer title={t("capa_page.verify")} open={!isReopening(form)}>
+      <form
+        id="verify"
+        class="stack measure"
+        method="post"
+        action={page.href(`/capas/${capa.id}/verify`)}
+        novalidate
+      >
+        <HiddenFields values={{ version: String(capa.version) }} />
+        <TextArea
+          page={page}
+          form={form}
+          name="verification_notes"
+          label={t("capa_page.verification_notes")}
+          hint={t("capa_page.verify_hint")}
+          optional
+          maxlength={ANSWER_FIELDS.verification_notes.max}
+        />
+        <p>
+          <Button>{t("capa_page.verify")}</Button>
+        </p>
+      </form>
+    </Answer>
   );
 }
 
-/** The form to return the CAPA to its owner with a reason. */
-export function ReopenForm({ page, capa, form }: Props) {
+/** The form to return the CAPA to its owner with a reason; `asked` opens it. */
+export function ReopenForm({ page, capa, form, asked = false }: Props & { asked?: boolean }) {
   const { t } = page;
   return (
-    <form
-      class="stack measure"
-      method="post"
-      action={page.href(`/capas/${capa.id}/reopen`)}
-      novalidate
-    >
-      <h2 id="reopen">{t("capa_page.reopen")}</h2>
-      <HiddenFields values={{ version: String(capa.version) }} />
-      <TextArea
-        page={page}
-        form={form}
-        name="reason"
-        label={t("capa_page.reason")}
-        hint={t("capa_page.reopen_hint")}
-        rows={3}
-        maxlength={ANSWER_FIELDS.reason.max}
-        required
-      />
-      <p>
-        <Button>{t("capa_page.reopen")}</Button>
-      </p>
-    </form>
+    <Answer title={t("capa_page.reopen")} open={asked || isReopening(form)}>
+      <form
+        id="reopen"
+        class="stack measure"
+        method="post"
+        action={page.href(`/capas/${capa.id}/reopen`)}
+        novalidate
+      >
+        <HiddenFields values={{ version: String(capa.version) }} />
+        <TextArea
+          page={page}
+          form={form}
+          name="reason"
+          label={t("capa_page.reason")}
+          hint={t("capa_page.reopen_hint")}
+          rows={3}
+          maxlength={ANSWER_FIELDS.reason.max}
+          required
+        />
+        <p>
+          <Button>{t("capa_page.reopen")}</Button>
+        </p>
+      </form>
+    </Answer>
   );
 }
 

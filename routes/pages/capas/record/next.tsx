@@ -149,7 +149,9 @@ function NotEffective({ page, capa, rights, round }: Props & { round: number }) 
   if (capa.incident.status === "closed") {
     return (
       <Next tone="warn" title={title} why={t("capa_next.not_effective_closed")}>
-        <ButtonLink big href={`${incident}#addenda`}>{t("incident.write_addendum")}</ButtonLink>
+        <ButtonLink big href={`${incident}?open=addendum#addenda`}>
+          {t("incident.write_addendum")}
+        </ButtonLink>
       </Next>
     );
   }

@@ -28,10 +28,8 @@ export function SentWork({ page, capa, rights, form, files }: Props) {
           ? <p class="quiet">{t("capa_sent.no_notes")}</p>
           : <Prose text={capa.owner_notes} lead />}
         <PhotosByPhase page={page} files={files} />
-        <div class="split split-even">
-          {rights.verify && <VerifyForm page={page} capa={capa} rights={rights} form={form} />}
-          {rights.reopen && <ReopenForm page={page} capa={capa} rights={rights} form={form} />}
-        </div>
+        {rights.verify && <VerifyForm page={page} capa={capa} rights={rights} form={form} />}
+        {rights.reopen && <ReopenForm {...{ page, capa, rights, form }} asked={!rights.verify} />}
         <AddPhotos page={page} capa={capa} files={files} form={form} />
       </div>
     </Section>

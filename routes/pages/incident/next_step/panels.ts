@@ -237,7 +237,7 @@ export function closedPanel(view: IncidentView): Panel {
     why: writes ? t("incident_next.closed_why_addenda") : t("incident_next.closed_why"),
     tone: "done",
     locked: true,
-    buttons: writes ? [{ label: t("btn.add_addendum"), to: "#addenda" }] : [],
+    buttons: writes ? [{ label: t("btn.add_addendum"), to: "?open=addendum#addenda" }] : [],
   };
 }
 

@@ -1,4 +1,4 @@
-import { Button, DateInput, Section, Seg, shortName, TextArea } from "@/components/mod.ts";
+import { Button, DateInput, errorOf, Section, Seg, shortName, TextArea } from "@/components/mod.ts";
 import { ByOn, Prose } from "../../shared/facts.tsx";
 import { FormKey } from "../../shared/forms.tsx";
 import { at, type IncidentView, may } from "../view.ts";
@@ -37,52 +37,60 @@ export function AddendaSection({ view }: { view: IncidentView }) {
   );
 }
 
+/** Closed until people ask for it. */
 function AddendumForm({ view }: { view: IncidentView }) {
-  const { page, form, record } = view;
+  const { page, form, record, opened } = view;
+  const isRefused = ["body", "died_on"].some((name) => errorOf(form, name) !== undefined);
   return (
-    <form
-      class={record.addenda.length > 0 ? "stack more" : "stack"}
-      method="post"
-      action={at(view, "/addenda")}
-      novalidate
+    <details
+      class={record.addenda.length > 0 ? "fold screen more" : "fold screen"}
+      open={opened === "addendum" || isRefused}
     >
-      <FormKey form={form} field="addendum_key" />
-      <TextArea
-        page={page}
-        form={form}
-        name="body"
-        label={page.t("incident.write_addendum")}
-        hint={page.t("incident.addendum_hint")}
-        maxlength={5000}
-      />
-      {record.checklist && (
-        <>
-          <Seg
-            page={page}
-            form={form.values.kind === undefined
-              ? { ...form, values: { ...form.values, kind: "note" } }
-              : form}
-            name="kind"
-            label={page.t("addendum.kind")}
-            options={(["note", "death"] as const).map((kind) => ({
-              value: kind,
-              label: page.t(`addendum.${kind}`),
-            }))}
-          />
-          <DateInput
-            page={page}
-            form={form}
-            name="died_on"
-            label={page.t("addendum.died_on")}
-            hint={page.t("addendum.died_hint")}
-            max={page.today}
-            optional
-          />
-        </>
-      )}
-      <p>
-        <Button>{page.t("btn.add_addendum")}</Button>
-      </p>
-    </form>
+      <summary class="btn">{page.t("incident.write_addendum")}</summary>
+      <form
+        class="stack measure"
+        method="post"
+        action={at(view, "/addenda")}
+        novalidate
+      >
+        <FormKey form={form} field="addendum_key" />
+        <TextArea
+          page={page}
+          form={form}
+          name="body"
+          label={page.t("incident.addendum_text")}
+          hint={page.t("incident.addendum_hint")}
+          maxlength={5000}
+        />
+        {record.checklist && (
+          <>
+            <Seg
+              page={page}
+              form={form.values.kind === undefined
+                ? { ...form, values: { ...form.values, kind: "note" } }
+                : form}
+              name="kind"
+              label={page.t("addendum.kind")}
+              options={(["note", "death"] as const).map((kind) => ({
+                value: kind,
+                label: page.t(`addendum.${kind}`),
+              }))}
+            />
+            <DateInput
+              page={page}
+              form={form}
+              name="died_on"
+              label={page.t("addendum.died_on")}
+              hint={page.t("addendum.died_hint")}
+              max={page.today}
+              optional
+            />
+          </>
+        )}
+        <p>
+          <Button>{page.t("btn.add_addendum")}</Button>
+        </p>
+      </form>
+    </details>
   );
 }
