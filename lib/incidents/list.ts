@@ -85,6 +85,21 @@ export async function readInbox(session: Session, filters: IncidentFilters): Pro
   return { ...list, ...waiting };
 }
 
+/**
+ * Returns the id of the report that waits for triage after another one, oldest first; the oldest of all
+ * after the last, null when none waits.
+ */
+export async function nextWaiting(
+  { tx }: Session,
+  { id, created_at }: Pick<Incident, "id" | "created_at">,
+): Promise<string | null> {
+  const row = await tx.selectFrom("incidents as i").select("i.id")
+    .where("i.status", "=", sql.lit("reported")).where("i.id", "<>", id)
+    .orderBy(sql`(i.created_at, i.id) > (${created_at}::timestamptz, ${id}::uuid)`, "desc")
+    .orderBy("i.created_at").orderBy("i.id").limit(1).executeTakeFirst();
+  return row?.id ?? null;
+}
+
 /** Returns the most severe open incidents that the caller may see, at most `limit`. */
 export function mostSevereOpen(session: Session, limit: number): Promise<ListedIncident[]> {
   // As a literal, or a plan for all values could not use the index of open incidents.

@@ -27,6 +27,7 @@ export {
   listInBrief,
   listIncidents,
   mostSevereOpen,
+  nextWaiting,
   readInbox,
   type StatusCounts,
   type Waiting,

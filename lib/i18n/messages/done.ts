@@ -149,6 +149,16 @@ export const doneMessages = {
     zh: "该年度资料已删除。",
   },
   "done.triaged": { en: "Triage saved.", ms: "Saringan disimpan.", zh: "分级评估已保存。" },
+  "done.triaged_next": {
+    en: "Triage saved. This is the next report.",
+    ms: "Saringan disimpan. Ini laporan seterusnya.",
+    zh: "分级评估已保存。这是下一份报告。",
+  },
+  "done.triaged_last": {
+    en: "Triage saved. No report is waiting for triage.",
+    ms: "Saringan disimpan. Tiada laporan menunggu saringan.",
+    zh: "分级评估已保存。没有等待分级的报告。",
+  },
   "done.place_created": { en: "Added.", ms: "Ditambah.", zh: "已新增。" },
   "done.place_activated": {
     en: "Activated. Forms show it again.",

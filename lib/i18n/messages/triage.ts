@@ -165,6 +165,11 @@ export const triageMessages = {
   },
 
   "triage.save": { en: "Save triage", ms: "Simpan saringan", zh: "保存分级评估" },
+  "triage.save_next": {
+    en: "Save and open next",
+    ms: "Simpan dan seterusnya",
+    zh: "保存并打开下一份",
+  },
   "triage.then_form": {
     en: "Required by law: tell DOSH now, then {form}",
     ms: "Wajib: maklumkan JKKP sekarang, kemudian {form}",

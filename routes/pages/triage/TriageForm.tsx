@@ -118,7 +118,12 @@ export function TriageForm(view: TriageView) {
         />
       </div>
       <div class="stick">
-        <SavePanel page={page} outcome={outcome} severity={severity} />
+        <SavePanel
+          page={page}
+          outcome={outcome}
+          severity={severity}
+          isFirst={incident.status === "reported"}
+        />
       </div>
     </form>
   );
@@ -229,14 +234,17 @@ interface SavePanelProps {
   page: PageContext;
   outcome: Outcome | null;
   severity: SeverityLevel | null;
+  /** Whether the report waits in a row of others, so that the next one may follow. */
+  isFirst: boolean;
 }
 
-/** The save button with the consequences of saving. */
-function SavePanel({ page, outcome, severity }: SavePanelProps) {
+/** The save buttons with the consequences of saving. */
+function SavePanel({ page, outcome, severity, isFirst }: SavePanelProps) {
   const { t } = page;
   return (
     <Next line title={dutyWords(outcome, t)} why={severityWords(severity, t)}>
       <Button big>{t("triage.save")}</Button>
+      {isFirst && <Button big name="next" value="yes">{t("triage.save_next")}</Button>}
     </Next>
   );
 }

@@ -6,6 +6,7 @@ import { type Evidence, listEvidence } from "@/lib/evidence/mod.ts";
 import {
   type Incident,
   isSeverityLevel,
+  nextWaiting,
   readIncidentWithParts,
   saveTriage,
   type StoredPerson,
@@ -52,9 +53,16 @@ export const triage = new Hono<Env>()
       inSession(c, async (session) => {
         const { data, fields } = readTriage(form, cluesOf(await readParts(session, id)));
         if (!data || fields.length > 0) throw new Problem("validation_failed", { fields });
-        await saveTriage(session, id, data);
+        const saved = await saveTriage(session, id, data);
+        return text(form, "next") ? { next: await nextWaiting(session, saved) } : null;
       }));
-    if ("done" in result) return redirectTo(c, `/incidents/${id}`, "triaged");
+    if ("done" in result) {
+      if (!result.done) return redirectTo(c, `/incidents/${id}`, "triaged");
+      const { next } = result.done;
+      return next === null
+        ? redirectTo(c, "/inbox", "triaged_last")
+        : redirectTo(c, `/incidents/${next}/triage`, "triaged_next");
+    }
     const subject = await readSubject(c);
     const answers = readChecklist(form, cluesOf(subject)).data ?? null;
     return await showTriage(c, subject, result.refused, {

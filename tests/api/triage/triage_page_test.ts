@@ -70,3 +70,26 @@ testApi(
     await hold();
   },
 );
+
+testApi("save and open next goes through the waiting reports, the oldest first", async (api) => {
+  const { hse, reporter } = api.people;
+  const ids: string[] = [];
+  for (let i = 0; i < 3; i++) {
+    ids.push((await report(api, reporter, { type: "near_miss", type_details: {} })).id);
+    api.clock.forward(61);
+  }
+  const [first, second, third] = ids;
+  const save = async (id: string | undefined) => {
+    const form = { next: "yes", version: "0", severity: "1", any_injury: "no", over_4_days: "no" };
+    const answer = await hse.form(`/incidents/${id}/triage`, form);
+    assert.equal(answer.status, 303, await answer.text());
+    return answer.headers.get("location");
+  };
+  assert.equal(await save(second), `/siaga/incidents/${third}/triage?done=triaged_next`);
+  const page = await (await hse.get(`/incidents/${third}/triage`)).text();
+  assert.match(page, /<button[^>]*name="next" value="yes"[^>]*>Save and open next</);
+  assert.equal(await save(third), `/siaga/incidents/${first}/triage?done=triaged_next`);
+  assert.equal(await save(first), "/siaga/inbox?done=triaged_last");
+  const again = await (await hse.get(`/incidents/${first}/triage`)).text();
+  assert.doesNotMatch(again, /Save and open next/, "only where reports stand in a row");
+});
