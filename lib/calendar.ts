@@ -11,6 +11,7 @@ export interface Clock {
 export const systemClock: Clock = { now: () => new Date() };
 
 const DAY_MS = 86_400_000;
+const MINUTE_MS = 60_000;
 
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 /** Some browsers send seconds too. */
@@ -21,9 +22,16 @@ export function calendarDate(instant: Date, timeZone: string): string {
   return wallClock(instant, timeZone).slice(0, 10);
 }
 
-/** The date in the users' time zone at `now`. */
+/** The last minute, in ms since 1970 by 60,000, whose date was asked for. */
+let asked = { minute: NaN, timeZone: "", date: "" };
+
+/** The date in the users' time zone at `now`; within a minute it is the same. */
 export function today({ now, timeZone }: { now: Date; timeZone: string }): string {
-  return calendarDate(now, timeZone);
+  const minute = Math.floor(now.getTime() / MINUTE_MS);
+  if (minute !== asked.minute || timeZone !== asked.timeZone) {
+    asked = { minute, timeZone, date: calendarDate(now, timeZone) };
+  }
+  return asked.date;
 }
 
 /** The date of an instant in UTC; effectiveness checks are counted in UTC dates. */
@@ -53,7 +61,9 @@ export function daysBetween(from: string, to: string): number {
 function utcMidnight(date: string): number {
   const midnight = new Date(`${date}T00:00:00Z`);
   // Some engines read 30 February as a day in March.
-  if (midnight.toISOString().slice(0, 10) !== date) throw new RangeError(`no date: ${date}`);
+  if (date.length !== 10 || midnight.getUTCDate() !== Number(date.slice(8))) {
+    throw new RangeError(`no date: ${date}`);
+  }
   return midnight.getTime();
 }
 
@@ -117,7 +127,6 @@ export interface ZoneOffset {
 
 /** No zone changes its clocks twice in so few days, but for a mistake. */
 const LOOK_MS = 7 * DAY_MS;
-const MINUTE_MS = 60_000;
 
 /** The offsets of a time zone between two full minutes, the first one from the beginning on. */
 export function offsetsBetween(from: number, to: number, timeZone: string): ZoneOffset[] {

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { CapaStatus } from "@/lib/database/mod.ts";
 import { readTogether, type Session } from "@/lib/session.ts";
-import { type Capa, presentCapa } from "./capa.ts";
-import { capasOf, conditions, countCapas, type ListFilters, searchedOnce, source } from "./list.ts";
+import { conditions, countCapas, type ListFilters, searchedOnce, source } from "./list.ts";
+import { type ListedCapa, selectListed } from "./listed.ts";
 import { CAPA_STATUSES, rulesOf } from "./rules/statuses.ts";
 
 /** The number of cards that "more" adds to a column. */
@@ -12,7 +12,7 @@ export const COLUMN_STEP = 50;
 export interface BoardColumn {
   status: CapaStatus;
   total: number;
-  items: Capa[];
+  items: ListedCapa[];
 }
 
 /** The filters of a board: its columns are the statuses. */
@@ -21,26 +21,22 @@ type BoardFilters = Omit<ListFilters, "status">;
 /**
  * Returns the columns of the board with the CAPAs that the caller may see.
  * @param shown number of cards by status, where a column shows more than at first
+ * @param counted the counts under the filters, if they are read for something else too
  */
 export async function readBoard(
   session: Session,
   filters: BoardFilters,
   shown: Partial<Record<CapaStatus, number>> = {},
+  counted = countCapas(session, filters),
 ): Promise<BoardColumn[]> {
-  const { counts, ids: found } = await readTogether(session, {
-    counts: () => countCapas(session, filters),
-    ids: () => readIds(session, filters),
+  const { counts, cards } = await readTogether(session, {
+    counts: () => counted,
+    cards: () => readFirstCards(session, filters),
   });
-  const ids = found.filter((column) => column.ids.length > 0);
-  const rows = ids.length > 0
-    ? await capasOf(session, ids.flatMap((column) => column.ids)).execute()
-    : [];
-  const capas = new Map(rows.map((row) => [row.id, presentCapa(row, session)]));
   const columns = CAPA_STATUSES.map((status) => ({
     status,
     total: counts[status],
-    items: ids.filter((column) => column.status === status)
-      .flatMap((column) => column.ids.flatMap((id) => capas.get(id) ?? [])),
+    items: cards.filter((card) => card.status === status),
   }));
   for (const column of columns) {
     const { status, items, total } = column;
@@ -52,32 +48,29 @@ export async function readBoard(
   return columns;
 }
 
-/** Returns the ids of the first CAPAs of each column, in display order. */
-async function readIds(session: Session, filters: BoardFilters) {
+/** Returns the first cards of all columns, each in display order. */
+function readFirstCards(session: Session, filters: BoardFilters): Promise<ListedCapa[]> {
   const { found, from } = searchedOnce(filters);
+  const others = conditions(session, { ...filters, status: undefined });
   const columns = CAPA_STATUSES.map((status) =>
-    sql`select ${status} as status, array(select c.id from ${from}
-      where ${conditions(session, { ...filters, status })}
-      order by ${orderOf(status)}, c.id
-      limit ${rulesOf(status).cards.first}) as ids`
+    // The status as a literal: a plan for all values then knows the index of each column.
+    sql`array(select c.id from ${from}
+      where c.status = ${sql.lit(status)} and ${others}
+      order by ${orderOf(status)}, c.id limit ${rulesOf(status).cards.first})`
   );
-  const { rows } = await sql<{ status: CapaStatus; ids: string[] }>`
-    ${found} ${sql.join(columns, sql` union all `)}`.execute(session.tx);
-  return rows;
+  return selectListed(session, sql`(${sql.join(columns, sql` || `)})`, found);
 }
 
 /** Returns the cards of one column from position `from` to `to`. */
-async function readMoreCards(
+function readMoreCards(
   session: Session,
   filters: BoardFilters & { status: CapaStatus },
   { from, to }: { from: number; to: number },
-): Promise<Capa[]> {
-  const order = orderOf(filters.status);
+): Promise<ListedCapa[]> {
   const ids = sql`array(select c.id from ${source(filters)}
     where ${conditions(session, filters)}
-    order by ${order}, c.id offset ${from} limit ${to - from})`;
-  const rows = await capasOf(session, ids).orderBy(order).orderBy("c.id").execute();
-  return rows.map((row) => presentCapa(row, session));
+    order by ${orderOf(filters.status)}, c.id offset ${from} limit ${to - from})`;
+  return selectListed(session, ids);
 }
 
 /** The SQL order of a column; `order` in the table of statuses names a column of `c`. */

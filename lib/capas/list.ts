@@ -9,8 +9,16 @@ import { searchPatterns } from "@/lib/search.ts";
 import { readTogether, type Session } from "@/lib/session.ts";
 import { writtenLine } from "@/lib/text.ts";
 import { type Capa, IS_TO_DO, isOverdueOn, presentCapa, selectCapas } from "./capa.ts";
+import { type ListedCapa, selectListed } from "./listed.ts";
 import { CONTROL_LEVELS } from "./rules/controls.ts";
-import { byStatus, CAPA_STATUSES, countIn, TO_DO_STATUSES } from "./rules/statuses.ts";
+import {
+  byStatus,
+  CAPA_STATUSES,
+  countIn,
+  isOverdue,
+  isToDo,
+  TO_DO_STATUSES,
+} from "./rules/statuses.ts";
 
 /** The query of a list of CAPAs. */
 export const CapaFilters = z.strictObject({
@@ -48,31 +56,78 @@ export type ListFilters = Partial<Omit<CapaFilters, "page" | "view">>;
  * Returns one page of the CAPAs that the caller may see: verified ones last, then by due date. With a
  * number, the list is counted and ends there.
  */
-export async function listCapas(
+export function listCapas(
   session: Session,
   filters: CapaFilters,
   most: number | null = null,
 ): Promise<Page<Capa>> {
-  const counts = await countCapas(session, filters, most && most + 1);
-  const total = filters.status ? counts[filters.status] : countIn(counts);
-  const pages = Math.max(1, Math.ceil(Math.min(total, most ?? total) / PAGE_SIZE));
-  const rows = filters.page > pages || total === 0 ? [] : await rowsOfPage(session, filters);
-  return {
-    items: rows.map((row) => presentCapa(row, session)),
-    page: filters.page,
-    page_size: PAGE_SIZE,
-    total,
-    pages,
-  };
+  return readList(session, filters, {
+    rows: async (ids) => {
+      const rows = await capasOf(session, ids).orderBy(TABLE_ORDER).execute();
+      return rows.map((row) => presentCapa(row, session));
+    },
+    length: PAGE_SIZE,
+    most,
+  });
 }
 
-/** Selects the ids of a page from an index first, so that only their rows are read completely. */
-function rowsOfPage(session: Session, filters: CapaFilters) {
-  // Also used with a status filter: the order is the same, and `capas_table_idx` covers it.
-  const order = sql`(c.status = 'verified'), c.due_date, c.id`;
-  const ids = sql`array(select c.id from ${source(filters)} where ${conditions(session, filters)}
-    order by ${order} limit ${PAGE_SIZE} offset ${(filters.page - 1) * PAGE_SIZE})`;
-  return capasOf(session, ids).orderBy(order).execute();
+/** The same with as much of each as pages show, and with another length of a page. */
+export function listCapasInBrief(
+  session: Session,
+  filters: CapaFilters,
+  { most = null, length = PAGE_SIZE, counted }: Brief = {},
+): Promise<Page<ListedCapa>> {
+  return readList(session, filters, {
+    rows: (ids) => selectListed(session, ids),
+    length,
+    most,
+    counted,
+  });
+}
+
+/** How a list in brief is read. */
+interface Brief {
+  most?: number | null;
+  length?: number;
+  /** The counts under its filters, if they are read for something else too. */
+  counted?: Promise<CapaCounts> | undefined;
+}
+
+/** Also used with a status filter: the order is the same, and `capas_table_idx` covers it. */
+const TABLE_ORDER = sql`(c.status = 'verified'), c.due_date, c.id`;
+
+interface Reading<Item> {
+  /** Reads CAPAs by the SQL of their ids, in the order of the table. */
+  rows: (ids: RawBuilder<unknown>) => Promise<Item[]>;
+  length: number;
+  most: number | null;
+  counted?: Promise<CapaCounts> | undefined;
+}
+
+async function readList<Item>(
+  session: Session,
+  filters: CapaFilters,
+  { rows, length, most, counted }: Reading<Item>,
+): Promise<Page<Item>> {
+  const { page } = filters;
+  const count = () => counted ?? countCapas(session, filters, most && most + 1);
+  // There is always a first page, so it is read without waiting for the counts.
+  const first = page > 1 || filters.q ? null : await readTogether(session, {
+    counts: count,
+    items: () => rows(idsOfPage(session, filters, length)),
+  });
+  const counts = first?.counts ?? await count();
+  const total = filters.status ? counts[filters.status] : countIn(counts);
+  const pages = Math.max(1, Math.ceil(Math.min(total, most ?? total) / length));
+  const isEmpty = page > pages || total === 0;
+  const items = first?.items ?? (isEmpty ? [] : await rows(idsOfPage(session, filters, length)));
+  return { items, page, page_size: length, total, pages };
+}
+
+/** The SQL for the ids of a page, which an index covers, so that only their rows are read completely. */
+function idsOfPage(session: Session, filters: CapaFilters, length: number): RawBuilder<unknown> {
+  return sql`array(select c.id from ${source(filters)} where ${conditions(session, filters)}
+    order by ${TABLE_ORDER} limit ${length} offset ${(filters.page - 1) * length})`;
 }
 
 /** The number of CAPAs of each status, and of the overdue ones. */
@@ -190,8 +245,8 @@ function visibility({ actor }: Session): RawBuilder<SqlBool>[] {
   }
 }
 
-/** Selects the CAPAs with the given ids, or with those of an SQL array; unordered. */
-export function capasOf({ tx }: Session, ids: readonly string[] | RawBuilder<unknown>) {
+/** Selects the CAPAs with the ids of an SQL array; unordered. */
+function capasOf({ tx }: Session, ids: RawBuilder<unknown>) {
   return selectCapas(tx).where(sql<boolean>`c.id = any(${ids})`);
 }
 
@@ -231,37 +286,37 @@ export async function readCapaFilterOptions(
  */
 export interface CapaAttention {
   counts: CapaCounts;
-  mostOverdue: Capa | null;
+  mostOverdue: ListedCapa | null;
   /** The CAPA that has been pending verification for the longest time. */
-  oldestWaiting: Capa | null;
+  oldestWaiting: ListedCapa | null;
   /** The open CAPA with the nearest due date, when none is overdue. */
-  nextDue: Capa | null;
+  nextDue: ListedCapa | null;
 }
 
-/** Returns the CAPAs that need attention first among those that the caller may see. */
-export async function readCapaAttention(session: Session): Promise<CapaAttention> {
-  const counts = await countCapas(session);
-  const first = async (
-    filters: ListFilters,
-    order: RawBuilder<unknown>,
-    also: RawBuilder<SqlBool> = sql`true`,
-  ) => {
-    const id = sql`array(select c.id from capas c where ${conditions(session, filters)} and ${also}
+/**
+ * Returns the CAPAs that need attention first among those that the caller may see.
+ * @param counted the counts of all of them, if they are read for something else too
+ */
+export async function readCapaAttention(
+  session: Session,
+  counted = countCapas(session),
+): Promise<CapaAttention> {
+  const first = (condition: RawBuilder<SqlBool>, order: RawBuilder<unknown>) =>
+    sql`(select c.id from capas c where ${condition} and ${conditions(session, {})}
       order by ${order}, c.id limit 1)`;
-    const row = await capasOf(session, id).executeTakeFirst();
-    return row ? presentCapa(row, session) : null;
-  };
-  const none = Promise.resolve(null);
-  const cards = await readTogether(session, {
-    mostOverdue: () => counts.overdue > 0 ? first({ overdue: true }, sql`c.due_date`) : none,
-    oldestWaiting: () =>
-      counts.pending_verification > 0
-        ? first({ status: "pending_verification" }, sql`c.completed_at`)
-        : none,
-    nextDue: () =>
-      counts.overdue === 0 && countIn(counts, TO_DO_STATUSES) > 0
-        ? first({}, sql`c.due_date`, IS_TO_DO)
-        : none,
+  const dueFirst = first(IS_TO_DO, sql`c.due_date`);
+  // As a literal, for the partial index.
+  const waitsLongest = first(sql`c.status = 'pending_verification'`, sql`c.completed_at`);
+  const { counts, cards } = await readTogether(session, {
+    counts: () => counted,
+    cards: () => selectListed(session, sql`array[${dueFirst}, ${waitsLongest}]`),
   });
-  return { counts, ...cards };
+  const toDo = cards.find(({ status }) => isToDo(status)) ?? null;
+  const isLate = toDo !== null && isOverdue(toDo, today(session));
+  return {
+    counts,
+    mostOverdue: isLate ? toDo : null,
+    oldestWaiting: cards.find(({ status }) => !isToDo(status)) ?? null,
+    nextDue: isLate ? null : toDo,
+  };
 }

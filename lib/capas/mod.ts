@@ -11,9 +11,11 @@ export {
   CapaFilters,
   countCapas,
   listCapas,
+  listCapasInBrief,
   readCapaAttention,
   readCapaFilterOptions,
 } from "./list.ts";
+export type { ListedCapa } from "./listed.ts";
 export {
   capasOfIncident,
   type LastCapaChange,

@@ -24,5 +24,23 @@ export function wallClockByDay(at: Date, timeZone: string): string {
     days.set(day, offset);
   }
   if (Number.isNaN(offset)) return wallClock(at, timeZone);
-  return new Date(at.getTime() + offset).toISOString().slice(0, 16).replace("T", " ");
+  return written(at.getTime() + offset);
+}
+
+/** The texts of days in UTC, counted from 1970. */
+const dayTexts = new Map<number, string>();
+const TWO_DIGITS = Array.from({ length: 60 }, (_, n) => String(n).padStart(2, "0"));
+const MINUTE_MS = 60_000;
+
+/** An instant, in ms, as a clock in UTC shows it; the text of its day is written once. */
+function written(at: number): string {
+  const day = Math.floor(at / DAY_MS);
+  let text = dayTexts.get(day);
+  if (text === undefined) {
+    text = new Date(at).toISOString().slice(0, 10);
+    if (dayTexts.size >= KEPT_DAYS) dayTexts.clear();
+    dayTexts.set(day, text);
+  }
+  const minutes = Math.floor((at - day * DAY_MS) / MINUTE_MS);
+  return `${text} ${TWO_DIGITS[Math.floor(minutes / 60)]}:${TWO_DIGITS[minutes % 60]}`;
 }

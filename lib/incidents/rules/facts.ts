@@ -80,9 +80,11 @@ export type TextFacts = {
     : string;
 };
 
+const TEXT_FACTS: readonly TextFact[] = FACTS.filter((fact) => fact.kind === "text");
+
 /** Returns the facts that are texts, in form order. */
-export function textFacts(): TextFact[] {
-  return FACTS.filter((fact) => fact.kind === "text");
+export function textFacts(): readonly TextFact[] {
+  return TEXT_FACTS;
 }
 
 /** Returns an object with one value for each text of an incident. */

@@ -1,11 +1,11 @@
 import { Day, Deadline, Due, type PageContext } from "@/components/mod.ts";
 import { daysBetween, urgencyOf, utcDate } from "@/lib/calendar.ts";
-import { type Capa, isToDo, type PlannedCheck, RECHECK_DAYS } from "@/lib/capas/mod.ts";
+import { isToDo, type ListedCapa, type PlannedCheck, RECHECK_DAYS } from "@/lib/capas/mod.ts";
 import { deadlineWords } from "@/lib/i18n/deadlines.ts";
 
 interface Props {
   page: PageContext;
-  capa: Capa;
+  capa: ListedCapa;
 }
 
 /** The relevant date of a CAPA by status: due date, date sent for verification, or next check. */
@@ -71,7 +71,7 @@ export function checkWords(
 const FAR_DAYS = 7;
 
 /** The due date of a CAPA at the start of a sentence: "Due 20 Dec", "Tomorrow, 20 Jan". */
-export function dueWords(page: PageContext, { due_date }: Capa): string {
+export function dueWords(page: PageContext, { due_date }: Pick<ListedCapa, "due_date">): string {
   return daysBetween(page.today, due_date) > FAR_DAYS
     ? page.t("capas.due_on", { date: page.dates.short(due_date) })
     : deadlineWords(due_date, page, { dated: true });

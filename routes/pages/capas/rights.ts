@@ -1,6 +1,13 @@
 import type { SignedInUser } from "@/components/mod.ts";
 import type { CapaStatus } from "@/lib/database/mod.ts";
-import { type Capa, mayMove, ownerMoves, type Part, partsOf, rulesOf } from "@/lib/capas/mod.ts";
+import {
+  type ListedCapa,
+  mayMove,
+  ownerMoves,
+  type Part,
+  partsOf,
+  rulesOf,
+} from "@/lib/capas/mod.ts";
 import { type Action, allows } from "@/lib/identity/mod.ts";
 
 /** The user's rights to a CAPA; pages offer only these actions. */
@@ -24,7 +31,10 @@ export interface CapaRights {
 /**
  * Derives the rights from the access table, the user's parts in the CAPA and the table of statuses.
  */
-export function rightsOf({ id, role }: Pick<SignedInUser, "id" | "role">, capa: Capa): CapaRights {
+export function rightsOf(
+  { id, role }: Pick<SignedInUser, "id" | "role">,
+  capa: Pick<ListedCapa, "status" | "incident" | "owner_id" | "rechecks_due">,
+): CapaRights {
   const { status } = capa;
   const isOpen = capa.incident.status !== "closed";
   const parts = partsOf(role, capa.owner_id === id);

@@ -8,20 +8,20 @@ import {
   Section,
   shortName,
 } from "@/components/mod.ts";
-import { type Capa, listCapas } from "@/lib/capas/mod.ts";
+import { listCapasInBrief, type ListedCapa } from "@/lib/capas/mod.ts";
 import type { Page } from "@/lib/page.ts";
 import type { Session } from "@/lib/session.ts";
 
 const SHOWN = 5;
 
-/** Returns the overdue actions that the caller may see, longest overdue first. */
-export function readOverdue(session: Session): Promise<Page<Capa>> {
-  return listCapas(session, { overdue: true, page: 1 });
+/** Returns those actions that are overdue for the longest time, and how many are. */
+export function readOverdue(session: Session): Promise<Page<ListedCapa>> {
+  return listCapasInBrief(session, { overdue: true, page: 1 }, { length: SHOWN });
 }
 
 interface OverdueProps {
   page: PageContext;
-  overdue: Page<Capa>;
+  overdue: Page<ListedCapa>;
 }
 
 /** The panel about overdue actions, for roles that supervise them. */
@@ -41,7 +41,7 @@ export function OverdueActions({ page, overdue: { items, total } }: OverdueProps
     <Section id="overdue" title={t("home.overdue")}>
       {total === 0
         ? <Empty title={t("home.no_overdue")} why={t("home.no_overdue_why")} />
-        : <ActionItems page={page} capas={items.slice(0, SHOWN)} withOwner />}
+        : <ActionItems page={page} capas={items} withOwner />}
       {total > SHOWN && (
         <p class="more">
           <ButtonLink href={href("/capas?overdue=true")}>
@@ -55,7 +55,7 @@ export function OverdueActions({ page, overdue: { items, total } }: OverdueProps
 
 interface ActionItemsProps {
   page: PageContext;
-  capas: readonly Capa[];
+  capas: readonly ListedCapa[];
   /** Whether to show the owner; false when all actions are the user's own. */
   withOwner?: boolean;
 }

@@ -20,8 +20,8 @@ const ALLOWED = {
   "deletion": 5,
   "GET of the action": 3,
   "the page of the action": 6,
-  "the board": 7,
-  "the board alone": 5,
+  "the board": 6,
+  "the board alone": 4,
   "the table": 6,
 } as const;
 

@@ -8,8 +8,8 @@ import {
 } from "@/components/mod.ts";
 import {
   type BoardColumn,
-  type Capa,
   COLUMN_STEP,
+  type ListedCapa,
   mayMove,
   requiresCheck,
   rulesOf,
@@ -109,7 +109,7 @@ export function Rest({ page, query, column }: Omit<Props, "columns"> & { column:
 const BOARD_KEYS = "board-keys";
 
 /** A CAPA on the board, with the moves available to the user. */
-export function CapaCard({ page, capa }: { page: PageContext; capa: Capa }) {
+export function CapaCard({ page, capa }: { page: PageContext; capa: ListedCapa }) {
   const { t } = page;
   const { id, title, version, incident, owner, due_date } = capa;
   const rights = rightsOf(page.user!, capa);
@@ -141,7 +141,7 @@ export function CapaCard({ page, capa }: { page: PageContext; capa: Capa }) {
 
 interface CardProps {
   page: PageContext;
-  capa: Capa;
+  capa: ListedCapa;
   rights: CapaRights;
 }
 
@@ -198,7 +198,7 @@ function Way(
 }
 
 /** The drag handle of a card, which also takes arrow keys; visible only with JavaScript. */
-function Grip({ page, capa: { title } }: { page: PageContext; capa: Capa }) {
+function Grip({ page, capa: { title } }: { page: PageContext; capa: ListedCapa }) {
   return (
     <button
       class="grip"

@@ -2,7 +2,8 @@ import { Hono } from "hono";
 import { z } from "zod";
 import {
   CAPA_STATUSES,
-  listCapas,
+  countCapas,
+  listCapasInBrief,
   readBoard,
   readCapaAttention,
   readCapaFilterOptions,
@@ -19,7 +20,7 @@ import { may } from "../../../http/may.ts";
 import { idOf } from "../../../http/params.ts";
 import { attempt, pageOf, redirectTo, render } from "../../shared/page.tsx";
 import { readSearched } from "../../shared/search.ts";
-import { boardPath, type ListQuery, readListQuery } from "./query.ts";
+import { boardPath, countsAll, type ListQuery, readListQuery } from "./query.ts";
 import { CapaListPage, type ListData } from "./page.tsx";
 
 const Move = z.object({ status: z.enum(CAPA_STATUSES), version: z.coerce.number().int().min(1) });
@@ -61,15 +62,23 @@ async function readList(c: RequestContext, query: ListQuery): Promise<ListData> 
     c,
     query.filters,
     (filters) =>
-      inSession(c, (session) =>
-        readTogether(session, {
-          attention: () => readCapaAttention(session),
+      inSession(c, (session) => {
+        const all = countCapas(session);
+        const counted = countsAll(query) ? all : undefined;
+        return readTogether(session, {
+          attention: () => readCapaAttention(session, all),
           options: () => readCapaFilterOptions(session),
           shown: async () =>
             query.view === "board"
-              ? { board: await readBoard(session, filters, shown) }
-              : { table: await listCapas(session, { ...filters, status, page }, MOST_COUNTED) },
-        }), { readOnly: true }),
+              ? { board: await readBoard(session, filters, shown, counted) }
+              : {
+                table: await listCapasInBrief(session, { ...filters, status, page }, {
+                  most: MOST_COUNTED,
+                  counted,
+                }),
+              },
+        });
+      }, { readOnly: true }),
   );
   return { query, tooBroad, ...data };
 }

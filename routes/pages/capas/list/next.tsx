@@ -1,6 +1,6 @@
 import { urgencyOf } from "@/lib/calendar.ts";
 import { ButtonLink, Next, type PageContext } from "@/components/mod.ts";
-import { type Capa, type CapaAttention, countIn } from "@/lib/capas/mod.ts";
+import { type CapaAttention, countIn, type ListedCapa } from "@/lib/capas/mod.ts";
 import { deadlineWords } from "@/lib/i18n/deadlines.ts";
 import { allows } from "@/lib/identity/mod.ts";
 import { dueWords } from "../due.tsx";
@@ -43,9 +43,9 @@ export function ListNext({ page, attention }: Props) {
 
 interface OverdueProps {
   page: PageContext;
-  capa: Capa;
+  capa: ListedCapa;
   count: number;
-  toVerify: Capa | null;
+  toVerify: ListedCapa | null;
   waiting: number;
 }
 
@@ -74,7 +74,7 @@ function Overdue({ page, capa, count, toVerify, waiting }: OverdueProps) {
   );
 }
 
-function Waiting({ page, capa, count }: { page: PageContext; capa: Capa; count: number }) {
+function Waiting({ page, capa, count }: { page: PageContext; capa: ListedCapa; count: number }) {
   const { t } = page;
   return (
     <Next
@@ -87,7 +87,7 @@ function Waiting({ page, capa, count }: { page: PageContext; capa: Capa; count: 
   );
 }
 
-function Own({ page, capa }: { page: PageContext; capa: Capa | null }) {
+function Own({ page, capa }: { page: PageContext; capa: ListedCapa | null }) {
   const { t } = page;
   if (!capa) {
     const why = t("capas.nothing_to_do_why");

@@ -25,11 +25,11 @@ import {
 import BoardMoves from "@/islands/board/BoardMoves.tsx";
 import {
   type BoardColumn,
-  type Capa,
   CAPA_STATUSES,
   type CapaAttention,
   controlKey,
   countIn,
+  type ListedCapa,
 } from "@/lib/capas/mod.ts";
 import { shownCount } from "@/lib/i18n/counts.ts";
 import type { Page } from "@/lib/page.ts";
@@ -46,7 +46,7 @@ export interface ListData {
   query: ListQuery;
   attention: CapaAttention;
   options: { owners: Choices; sites: Choices };
-  shown: { board: BoardColumn[] } | { table: Page<Capa> };
+  shown: { board: BoardColumn[] } | { table: Page<ListedCapa> };
   /** Why the search was not made. */
   tooBroad: string | undefined;
 }
@@ -260,7 +260,7 @@ function asOptions(choices: Choices) {
 interface TableProps {
   page: PageContext;
   query: ListQuery;
-  found: Page<Capa>;
+  found: Page<ListedCapa>;
 }
 
 /** The table of CAPAs, 25 on a page, verified ones last. */
@@ -295,7 +295,7 @@ function CapaTable({ page, query, found }: TableProps) {
   );
 }
 
-function CapaRow({ page, capa, own }: { page: PageContext; capa: Capa; own: boolean }) {
+function CapaRow({ page, capa, own }: { page: PageContext; capa: ListedCapa; own: boolean }) {
   const { t } = page;
   const { number, site } = capa.incident;
   return (

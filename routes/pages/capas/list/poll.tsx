@@ -7,15 +7,17 @@ import type { BoardContent } from "@/islands/board/state.ts";
 import {
   type BoardColumn,
   type CapaAttention,
+  countCapas,
   readBoard,
   readCapaAttention,
 } from "@/lib/capas/mod.ts";
+import { readTogether } from "@/lib/session.ts";
 import { type Env, inSession } from "../../../http/context.ts";
 import { may } from "../../../http/may.ts";
 import { pageOf } from "../../shared/page.tsx";
 import { readSearched } from "../../shared/search.ts";
 import { CapaCard, Rest } from "./board.tsx";
-import { boardPath, type ListQuery, readListQuery } from "./query.ts";
+import { boardPath, countsAll, type ListQuery, readListQuery } from "./query.ts";
 import { ListNext } from "./next.tsx";
 
 /**
@@ -31,10 +33,14 @@ export const capaBoard = new Hono<Env>()
       c,
       query.filters,
       (filters) =>
-        inSession(c, async (session) => ({
-          columns: await readBoard(session, filters, query.shown),
-          attention: await readCapaAttention(session),
-        }), { drawsPage: false }),
+        inSession(c, (session) => {
+          const all = countCapas(session);
+          const counted = countsAll(query) ? all : undefined;
+          return readTogether(session, {
+            columns: () => readBoard(session, filters, query.shown, counted),
+            attention: () => readCapaAttention(session, all),
+          });
+        }, { drawsPage: false, readOnly: true }),
     );
     const tag = tagOf(page, query, columns, attention);
     c.header("ETag", tag);
