@@ -32,6 +32,8 @@ export interface NavItem {
 export interface Flash {
   readonly text: string;
   readonly tone?: "warn" | "danger";
+  /** Takes back what was done: a form with its button. */
+  readonly undo?: ComponentChildren;
 }
 
 /** The context of a page besides its data; created once per request. */

@@ -116,6 +116,7 @@ function FlashNotice({ flash }: { flash: Flash }) {
       <p>
         <b>{flash.text}</b>
       </p>
+      {flash.undo}
     </div>
   );
 }

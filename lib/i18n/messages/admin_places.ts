@@ -1,5 +1,16 @@
 /** Sites, zones and trucks in the administration. */
 export const adminPlaceMessages = {
+  "places.now_inactive": {
+    en: "{name} deactivated. Forms no longer show it.",
+    ms: "{name} dinyahaktifkan. Borang tidak lagi memaparkannya.",
+    zh: "{name} 已停用，表单不再提供此项。",
+  },
+  "places.now_active": {
+    en: "{name} activated. Forms show it again.",
+    ms: "{name} diaktifkan. Borang memaparkannya semula.",
+    zh: "{name} 已重新启用，表单会提供此项。",
+  },
+  "places.undo": { en: "Undo", ms: "Buat asal", zh: "撤销" },
   "places.name": { en: "Name", ms: "Nama", zh: "名称" },
   "places.code": { en: "Short code", ms: "Kod ringkas", zh: "代码" },
   "places.code_hint": {

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import type { ComponentChildren } from "preact";
-import type { z } from "zod";
+import { z } from "zod";
 import {
   Cell,
   type Chip,
@@ -9,6 +9,7 @@ import {
   Empty,
   ErrorSummary,
   Filters,
+  type Flash,
   type FormState,
   HiddenFields,
   hrefWith,
@@ -29,7 +30,7 @@ import type { Page } from "@/lib/page.ts";
 import type { Session } from "@/lib/session.ts";
 import { type Env, inSession } from "../../http/context.ts";
 import { may } from "../../http/may.ts";
-import { pageOf, redirectTo, render } from "../shared/page.tsx";
+import { CHANGED, pageOf, redirectTo, render } from "../shared/page.tsx";
 import { filterForm, filterSummary, readSearched } from "../shared/search.ts";
 import { areaOf, type AreaPath } from "./areas.ts";
 import { AdminFrame } from "./frame.tsx";
@@ -105,6 +106,12 @@ export interface AdminList<
   readonly columns: (view: ListView<Filters, Item, Extra>) => readonly ListColumn<Item>[];
   /** The caption of the table; defaults to "1 to 25 of 38". */
   readonly caption?: (view: ListView<Filters, Item, Extra>) => string;
+  /** What is said of the record that was just changed, instead of the general confirmation. */
+  readonly changed?: (
+    session: Session,
+    page: PageContext,
+    id: string,
+  ) => Promise<Flash | undefined>;
   /** Buttons beside the title. */
   readonly action?: (view: ListView<Filters, Item, Extra>) => ComponentChildren;
   /** Sentences under the title. */
@@ -122,13 +129,19 @@ export function adminList<
   const { area } = list;
   return new Hono<Env>().get("/", may(areaOf(area).action), async (c) => {
     const query = readListQuery(list.filters, new URL(c.req.url).searchParams);
+    const changed = z.uuid().safeParse(c.req.query(CHANGED)).data;
+    const general = pageOf(c);
     const { data, tooBroad } = await readSearched(
       c,
       query.filters,
-      (filters) => inSession(c, (session) => list.read(session, filters)),
+      (filters) =>
+        inSession(c, async (session) => ({
+          ...await list.read(session, filters),
+          flash: changed && await list.changed?.(session, general, changed) || general.flash,
+        })),
     );
     if (data.found.page > data.found.pages) return redirectTo(c, area);
-    const page = pageOf(c);
+    const page = { ...pageOf(c), ...(data.flash ? { flash: data.flash } : {}) };
     const isFiltered = Object.values(query.kept).some(Boolean);
     const view = { page, query, ...data, path: page.href(area), isFiltered, tooBroad };
     return render(c, <ListPage list={list} view={view} />, tooBroad ? 422 : 200);

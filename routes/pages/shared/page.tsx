@@ -67,6 +67,7 @@ export function pageOf(c: RequestContext): PageContext {
 function pathInside(pathname: string, search: string, base: string): string {
   const query = new URLSearchParams(search);
   query.delete("done");
+  query.delete(CHANGED);
   return (pathname.slice(base.length) || "/") + (query.size > 0 ? `?${query}` : "");
 }
 
@@ -82,6 +83,9 @@ export function render(
   const answered = c.get("languageChanged") ? 200 : status === 422 ? refused : status;
   return c.html(`<!doctype html>${renderToString(page)}`, answered) as Response;
 }
+
+/** The id of the record that was just changed, in the address of a list that says which it was. */
+export const CHANGED = "changed";
 
 /**
  * Redirects after a successful form post (303).

@@ -145,6 +145,13 @@ async function deactivates(
   await admin.getByRole("button", { name: "Nyahaktifkan Petak muatan" }).click();
   await admin.waitForURL(/zones\?.*done=place_deactivated/);
   assert.match(admin.url(), /q=Petak/, "back to where the row stood");
+  const said = admin.locator("main [role=alert]");
+  assert.match(await said.innerText(), /^Petak muatan dinyahaktifkan\./, "it says which");
+  await said.getByRole("button", { name: "Buat asal Petak muatan" }).click();
+  await said.getByText("Petak muatan diaktifkan.").waitFor();
+  assert.equal(await said.getByRole("button").count(), 0);
+  await admin.getByRole("button", { name: "Nyahaktifkan Petak muatan" }).click();
+  await said.getByText("Petak muatan dinyahaktifkan.").waitFor();
   await admin.goto(site.at("/report"));
   assert.equal(await admin.locator(`option[value="${id}"]`).count(), 0, "no longer offered");
   const other = `option[value="${PLACES.northBay.id}"]`;

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { Buffer } from "node:buffer";
 import type { Page } from "playwright-core";
 import { type MessageKey, sentence } from "@/lib/i18n/mod.ts";
-import { phone } from "@/tests/support/browser/browser.ts";
+import { desktop, phone } from "@/tests/support/browser/browser.ts";
 import { type Site, withSite } from "@/tests/support/browser/site.ts";
 import { PEOPLE, PLACES } from "@/tests/support/fixtures/world.ts";
 import { checkPage, idIn, press, switchLanguage } from "@/tests/support/browser/page_actions.ts";
@@ -173,3 +173,14 @@ async function users({ server }: Site): Promise<number> {
   );
   return found.length;
 }
+
+Deno.test("a user without a name is refused by the summary of every other page", () =>
+  withSite(async (site) => {
+    const page = await site.logIn(PEOPLE.admin, desktop);
+    await page.goto(site.at("/admin/users/new"));
+    await page.getByRole("button", { name: sentence("en", "admin_users.add_button") }).click();
+    await page.locator(".errors").waitFor();
+    const faults = page.locator(".errors a");
+    assert.ok(await faults.count() >= 3, "e-mail, password and name");
+    assert.ok(await page.locator(".errors").evaluate((box) => box === document.activeElement));
+  }));

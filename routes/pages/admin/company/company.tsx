@@ -133,7 +133,7 @@ function CompanyPage({ page, company, form, year, years, sites }: Props) {
 function CompanyForm({ page, form }: { page: PageContext; form: FormState }) {
   const { t, href } = page;
   return (
-    <form class="stack measure" method="post" action={href("/admin/company")}>
+    <form class="stack measure" method="post" action={href("/admin/company")} novalidate>
       {COMPANY_FIELDS.map(({ name, ...input }) => {
         const field = { page, form, name, label: t(`admin_company.${name}`) };
         if (name === "industry_size") {

@@ -132,7 +132,7 @@ function YearPage({ page, site, year, figures, form }: YearPageProps) {
       <PageHead title={title} back={back}>
         {figures && <p class="quiet">{productIn(page, figures)}</p>}
       </PageHead>
-      <form class="stack login" method="post" action={address}>
+      <form class="stack login" method="post" action={address} novalidate>
         <TextInput
           {...field}
           name="average_workers"

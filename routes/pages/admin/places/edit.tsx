@@ -26,7 +26,7 @@ import { type Env, inSession } from "../../../http/context.ts";
 import { may } from "../../../http/may.ts";
 import { safeNext } from "../../../http/next_path.ts";
 import { idOf } from "../../../http/params.ts";
-import { attempt, pageOf, redirectTo, render } from "../../shared/page.tsx";
+import { attempt, CHANGED, pageOf, redirectTo, render } from "../../shared/page.tsx";
 import { AdminFrame } from "../frame.tsx";
 import { fieldsOf, type PlaceView, readPlaceView, withLabels } from "./kinds.ts";
 
@@ -78,7 +78,8 @@ export function placeForms(table: PlaceTable): Hono<Env> {
       await inSession(c, (session) => updatePlace(session, table, id, { active }));
       const next = safeNext(text(form, "next"));
       const back = next.startsWith(path) ? next : path;
-      return redirectTo(c, back, active ? "place_activated" : "place_deactivated");
+      const query = `${back.includes("?") ? "&" : "?"}${CHANGED}=${id}`;
+      return redirectTo(c, back + query, active ? "place_activated" : "place_deactivated");
     });
 }
 

@@ -1,3 +1,4 @@
+import { Problem } from "@/lib/errors.ts";
 import { sentence } from "@/lib/i18n/mod.ts";
 import {
   findPlaces,
@@ -75,6 +76,20 @@ export async function readPlaceView(
   id: string,
 ): Promise<PlaceView> {
   return viewOf(table, await readPlace(session, table, id));
+}
+
+/** Reads one place, or undefined when it was deleted meanwhile. */
+export async function findPlaceView(
+  session: Session,
+  table: PlaceTable,
+  id: string,
+): Promise<PlaceView | undefined> {
+  try {
+    return await readPlaceView(session, table, id);
+  } catch (error) {
+    if (error instanceof Problem && error.code === "not_found") return undefined;
+    throw error;
+  }
 }
 
 /** Adds the label of each refused field to a form, for the error summary. */

@@ -1,4 +1,11 @@
-import { ButtonLink, Empty, HiddenFields, type PageContext, Plate } from "@/components/mod.ts";
+import {
+  ButtonLink,
+  Empty,
+  type Flash,
+  HiddenFields,
+  type PageContext,
+  Plate,
+} from "@/components/mod.ts";
 import type { Hono } from "hono";
 import { allows } from "@/lib/identity/mod.ts";
 import {
@@ -10,7 +17,7 @@ import {
 } from "@/lib/places/mod.ts";
 import type { Env } from "../../../http/context.ts";
 import { activeInput, adminList, type FilterInput, type ListColumn } from "../list.tsx";
-import { findPlaceViews, type PlaceView } from "./kinds.ts";
+import { findPlaceView, findPlaceViews, type PlaceView } from "./kinds.ts";
 
 /** The list of one kind of place, ordered by name. */
 export function placeList(table: PlaceTable): Hono<Env> {
@@ -22,6 +29,10 @@ export function placeList(table: PlaceTable): Hono<Env> {
       found: await findPlaceViews(session, table, filters),
       extra: table === "zones" ? (await listPlaces(session)).sites : [],
     }),
+    changed: async (session, page, id) => {
+      const place = await findPlaceView(session, table, id);
+      return place && changedWords({ page, table, place });
+    },
     filterLabel: ({ t }) => t(`places.${table}.filter`),
     inputs: ({ page, extra }) => inputs(page, table, extra),
     columns: ({ page }) => columns(page, table),
@@ -137,15 +148,27 @@ function Links({ page, table, place, write }: Props & { write: boolean }) {
   );
 }
 
+/** Which place was activated or deactivated, with the way back from the latter. */
+export function changedWords({ page, table, place }: Props): Flash {
+  const { t } = page;
+  const { name, active } = place;
+  if (active) return { text: t("places.now_active", { name }) };
+  return {
+    text: t("places.now_inactive", { name }),
+    undo: <ActiveForm {...{ page, table, place }} label={t("places.undo")} />,
+  };
+}
+
 /** The button that activates or deactivates a place and returns to the current page. */
-export function ActiveForm({ page, table, place }: Props) {
+export function ActiveForm({ page, table, place, label }: Props & { label?: string }) {
   const { t } = page;
   const values = { active: String(!place.active), next: page.path };
   return (
     <form method="post" action={page.href(`/admin/${table}/${place.id}/active`)}>
       <HiddenFields values={values} />
       <button type="submit" class="link act">
-        {t(place.active ? "btn.deactivate" : "btn.activate")} <span class="sr">{place.name}</span>
+        {label ?? t(place.active ? "btn.deactivate" : "btn.activate")}{" "}
+        <span class="sr">{place.name}</span>
       </button>
     </form>
   );

@@ -7,10 +7,10 @@ import { type Env, inSession } from "../../../http/context.ts";
 import { may } from "../../../http/may.ts";
 import { idOf } from "../../../http/params.ts";
 import { reportAddress } from "../../../http/printed_addresses.ts";
-import { pageOf, render } from "../../shared/page.tsx";
+import { CHANGED, pageOf, render } from "../../shared/page.tsx";
 import { AdminFrame } from "../frame.tsx";
 import { fieldsOf, type PlaceView, readPlaceView } from "./kinds.ts";
-import { ActiveForm } from "./list.tsx";
+import { ActiveForm, changedWords } from "./list.tsx";
 
 /** The page of one place: its fields and its report code. */
 export function placeRecord(table: PlaceTable): Hono<Env> {
@@ -19,7 +19,11 @@ export function placeRecord(table: PlaceTable): Hono<Env> {
     const place = await inSession(c, (session) => readPlaceView(session, table, id));
     const { config } = c.get("services");
     const address = place.reportCode ? reportAddress(config, place.reportCode) : null;
-    return render(c, <RecordPage page={pageOf(c)} {...{ table, place, address }} />);
+    const general = pageOf(c);
+    const page = c.req.query(CHANGED) === id
+      ? { ...general, flash: changedWords({ page: general, table, place }) }
+      : general;
+    return render(c, <RecordPage {...{ page, table, place, address }} />);
   });
 }
 

@@ -166,7 +166,7 @@ function EditPage({ page, setting, form }: Props) {
       <div class="scope measure">
         <Facts page={page} facts={facts} />
       </div>
-      <form class="stack measure" method="post" action={address}>
+      <form class="stack measure" method="post" action={address} novalidate>
         <TextInput
           page={page}
           form={form}

@@ -58,7 +58,7 @@ function NewPage({ page, form, sites }: Props) {
         title={t("admin_users.add")}
         back={{ href: path, label: t("nav.users") }}
       />
-      <form class="stack measure" method="post" action={`${path}/new`}>
+      <form class="stack measure" method="post" action={`${path}/new`} novalidate>
         <UserFields page={page} form={form} fields={USER_FIELDS} sites={sites} />
         <Check
           page={page}

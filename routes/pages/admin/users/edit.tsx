@@ -147,7 +147,7 @@ function EditPage(
         </p>
       </PageHead>
       <div class="split">
-        <form class="stack measure" method="post" action={address}>
+        <form class="stack measure" method="post" action={address} novalidate>
           <UserFields page={page} form={form} fields={PROFILE_FIELDS} sites={sites} />
           {handOver && <HandOverFields {...{ page, form, user }} {...handOver} />}
           <p>
@@ -183,7 +183,7 @@ function Password({ page, user, form, address }: PartProps & { form: FormState }
   }
   return (
     <Section id="new-password" title={t("admin_users.new_password")}>
-      <form class="stack" method="post" action={`${address}/password`}>
+      <form class="stack" method="post" action={`${address}/password`} novalidate>
         <p class="quiet">{t("admin_users.new_password_why")}</p>
         <UserFields page={page} form={form} fields={PASSWORD} sites={[]} />
         <p>
@@ -210,7 +210,7 @@ function State({ page, user, address }: PartProps) {
   }
   return (
     <Section id="state" title={t("admin_users.activate_title")}>
-      <form class="stack" method="post" action={`${address}/activate`}>
+      <form class="stack" method="post" action={`${address}/activate`} novalidate>
         <p>{t("admin_users.activate_why")}</p>
         <p>
           <Button>{t("btn.activate")}</Button>

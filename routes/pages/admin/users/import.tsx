@@ -152,6 +152,7 @@ function CheckForm({ page, form }: Pick<Props, "page" | "form">) {
       method="post"
       action={href("/admin/users/import/check")}
       encType="multipart/form-data"
+      novalidate
     >
       <p>{t("admin_users.import_lead")}</p>
       <p>
@@ -177,6 +178,7 @@ function ImportForm({ page, form, good }: Pick<Props, "page" | "form"> & { good:
       method="post"
       action={href("/admin/users/import")}
       encType="multipart/form-data"
+      novalidate
     >
       <div class="notice" role="status">
         <p>
