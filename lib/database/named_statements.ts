@@ -15,7 +15,7 @@ const MOST_NAMES = 256;
 const MOST_COUNTED = 1_000;
 
 /** Only these can be prepared; what controls a transaction is as fast without a name. */
-const PREPARABLE = /^\s*(?:select|with|insert|update|delete)\b/i;
+const PREPARABLE = /^[\s(]*(?:select|with|insert|update|delete)\b/i;
 
 /** Gives out names for the connections of one pool. */
 export function nameStatements(most = MOST_NAMES): StatementNames {

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { addDays, SOON_DAYS, today } from "@/lib/calendar.ts";
 import {
   dutiesWith,
@@ -49,37 +49,52 @@ export interface Duties {
  * action (hse, admin): for the others the counts would be wrong, and they would tell too much.
  */
 export async function readDuties(session: Session): Promise<Duties> {
-  const { tx } = session;
-  // A literal, not a parameter: the planner chooses the partial indexes of open incidents by it.
-  const brief = selectBrief(session).where(sql<boolean>`i.status <> 'closed'`);
-  const oldest = brief.orderBy("i.created_at").orderBy("i.id").limit(1);
-  const found = await readTogether(session, {
+  const { law, waiting } = await readTogether(session, {
     law: () => readLaw(session),
-    untriaged: () => oldest.where("i.status", "=", "reported").execute(),
-    unverified: () =>
-      tx.selectFrom("capas").select(["id", "title", countAll])
-        .where("status", "=", "pending_verification")
-        .orderBy("completed_at").orderBy("id").limit(1).execute(),
-    closable: () => oldest.where("i.status", "=", "verification").where(allVerified).execute(),
+    waiting: () => readWaiting(session),
   });
+  const incident = (kind: Waiting["kind"]) => {
+    const row = waiting.find((one) => one.kind === kind);
+    if (!row) return null;
+    const { id, number, type, site_name, created_at, count } = row;
+    return { count, first: { id, number, type, site_name, created_at } };
+  };
+  const finished = waiting.find(({ kind }) => kind === "unverified");
   return {
-    law: found.law,
-    untriaged: pile(found.untriaged),
-    unverified: pile(found.unverified),
-    closable: pile(found.closable),
+    law,
+    untriaged: incident("untriaged"),
+    unverified: finished
+      ? { count: finished.count, first: { id: finished.id, title: finished.title } }
+      : null,
+    closable: incident("closable"),
   };
 }
 
-const countAll = sql<number>`(count(*) over ())::int`.as("count");
-
-const allVerified = sql<boolean>`(exists (select from capas c where c.incident_id = i.id)
-  and not exists (select from capas c where c.incident_id = i.id and c.status <> 'verified'))`;
-
-function selectBrief({ tx }: Session) {
-  return tx.selectFrom("incidents as i").innerJoin("sites", "sites.id", "i.site_id")
-    .select(["i.id", "i.number", "i.created_at", "sites.name as site_name", countAll])
-    .select(sql<IncidentType>`i.type`.as("type"));
+/** What has waited longest of a kind, and how many wait; an action has a title alone. */
+interface Waiting extends IncidentInBrief {
+  readonly kind: "untriaged" | "unverified" | "closable";
+  readonly title: string;
+  readonly count: number;
 }
+
+/** Reads what has waited longest of each kind in one statement. */
+async function readWaiting({ tx }: Session): Promise<Waiting[]> {
+  const oldest = (kind: Waiting["kind"], condition: RawBuilder<unknown>) =>
+    sql`(select ${sql.lit(kind)} as kind, i.id, i.number, i.type, i.created_at,
+        sites.name as site_name, null as title, (count(*) over ())::int as count
+      from incidents i join sites on sites.id = i.site_id
+      where ${condition} order by i.created_at, i.id limit 1)`;
+  // Statuses are literals: the planner chooses partial indexes by them.
+  const { rows } = await sql<Waiting>`${oldest("untriaged", sql`i.status = 'reported'`)}
+    union all ${oldest("closable", sql`i.status = 'verification' and ${ALL_VERIFIED}`)}
+    union all (select 'unverified', c.id, null, null, null, null, c.title, (count(*) over ())::int
+      from capas c where c.status = 'pending_verification' order by c.completed_at, c.id limit 1)`
+    .execute(tx);
+  return rows;
+}
+
+const ALL_VERIFIED = sql`(exists (select from capas c where c.incident_id = i.id)
+  and not exists (select from capas c where c.incident_id = i.id and c.status <> 'verified'))`;
 
 const QUESTIONS = dutiesWith(({ endsWithClosure }) => endsWithClosure === true)
   .map((duty) => sql.lit(duty));
@@ -116,10 +131,6 @@ function mergeKinds(rows: readonly (DueDuty & { count: number })[]) {
 
 function byDueDate(a: DueDuty, b: DueDuty): number {
   return (a.due_on ?? "9999").localeCompare(b.due_on ?? "9999");
-}
-
-function pile<T extends { count: number }>([row]: T[]): Pile<T> {
-  return row ? { count: row.count, first: row } : null;
 }
 
 /**

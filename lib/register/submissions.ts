@@ -135,6 +135,8 @@ const KEPT_YEARS = 5;
 export async function readRegisterStatus(session: Session): Promise<RegisterStatus[]> {
   const now = today(session);
   const last = lastEndedYear(now);
+  // Years are counted back by literals: of a series between parameters the planner expects a thousand
+  // rows, and so plans the statement anew each time.
   const { rows } = await sql<
     {
       year: number;
@@ -145,10 +147,11 @@ export async function readRegisterStatus(session: Session): Promise<RegisterStat
     }
   >`
     select y.year, s.id, s.name, r.submitted_on, r.reference
-    from generate_series(${last - KEPT_YEARS + 1}::int, ${last}::int) y(year) cross join sites s
+    from generate_series(0, ${sql.lit(KEPT_YEARS - 1)}) back
+      cross join lateral (select ${last}::int - back as year) y cross join sites s
       left join register_submissions r on r.year = y.year and r.site_id = s.id
-    where (y.year = ${last} and (s.active or r.id is not null)) or (
-      (y.year = ${last} or r.id is null) and (
+    where (back = 0 and (s.active or r.id is not null)) or (
+      (back = 0 or r.id is null) and (
         exists (select from site_years f where f.site_id = s.id and f.year = y.year)
         or exists (select from incidents i where i.site_id = s.id and i.register_jkkp8
           and i.occurred_at >= make_date(y.year, 1, 1)::timestamp at time zone ${session.timeZone}

@@ -16,6 +16,8 @@ Deno.test("a text gets a name when it is sent for the third time, and keeps it",
     "siaga_1",
     "siaga_1",
   ]);
+  const united = "(select 1) union all (select 2)";
+  assert.deepEqual([1, 2, 3].map(() => names.of(united)), [undefined, undefined, "siaga_2"]);
   for (const control of ["begin", "commit", "set local role x"]) {
     for (let time = 0; time < 5; time++) assert.equal(names.of(control), undefined);
   }
