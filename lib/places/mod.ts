@@ -34,6 +34,7 @@ export {
   type PosterPlace,
   readPosterPlace,
   readReportCode,
+  readSitePosters,
   revokeReportCode,
   rotateReportCode,
 } from "./report_codes.ts";

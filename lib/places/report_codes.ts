@@ -148,6 +148,23 @@ export function readPosterPlace({ tx }: Pick<Session, "tx">, id: string): Promis
     .executeTakeFirstOrThrow(() => new Problem("not_found"));
 }
 
+/**
+ * Reads the places of all posters of a site: the site itself first, then its zones in use by name; places
+ * whose code was revoked have no poster.
+ */
+export function readSitePosters(
+  { tx }: Pick<Session, "tx">,
+  siteId: string,
+): Promise<(PosterPlace & { report_code: string })[]> {
+  return tx.selectFrom("report_codes as c").innerJoin("sites as s", "s.id", "c.site_id")
+    .leftJoin("zones as z", "z.id", "c.zone_id")
+    .where("c.site_id", "=", siteId).where("c.revoked_at", "is", null)
+    .where(sql<boolean>`coalesce(z.active, true)`)
+    .select(["s.id as site_id", "s.name as site_name", "s.town"])
+    .select(["z.id as zone_id", "z.name as zone_name", "c.code as report_code"])
+    .orderBy(sql`z.id is not null`).orderBy("z.name").orderBy("c.code").execute();
+}
+
 /** Empty modules around a QR code that scanners need (ISO/IEC 18004). */
 const QUIET_ZONE = 4;
 

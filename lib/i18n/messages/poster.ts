@@ -2,6 +2,13 @@
 export const posterMessages = {
   "poster.poster": { en: "Poster", ms: "Poster", zh: "海报" },
   "poster.title": { en: "Poster: {name}", ms: "Poster: {name}", zh: "海报：{name}" },
+  "poster.all": {
+    en: "All posters of this site",
+    ms: "Semua poster tapak ini",
+    zh: "此站点的全部海报",
+  },
+  "poster.all_of": { en: "Posters: {name}", ms: "Poster: {name}", zh: "海报：{name}" },
+  "poster.sheets": { en: "{count} sheets.", ms: "{count} helaian.", zh: "共 {count} 张。" },
   "poster.print_hint": {
     en: "A4. Print it without margins, at 100 %.",
     ms: "A4. Cetak tanpa jidar, pada skala 100 %.",

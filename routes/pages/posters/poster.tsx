@@ -1,11 +1,12 @@
-import { Layout, type PageContext } from "@/components/mod.ts";
+import { Layout, type PageContext, PageHead } from "@/components/mod.ts";
 import { BrandMark } from "@/components/layout/Brand.tsx";
 import type { PosterPlace } from "@/lib/places/mod.ts";
+import { PrintPage } from "../shared/print.tsx";
 import { placeNames, placePath } from "./place_names.ts";
 import { type Locale, LOCALE_TAGS, type MessageKey, sentence } from "@/lib/i18n/mod.ts";
 
-interface PosterPageProps {
-  page: PageContext;
+/** A place with what its poster shows. */
+export interface Printed {
   place: PosterPlace;
   /** The public address in the QR code. */
   address: string;
@@ -22,13 +23,11 @@ const SHORT_NAME = 36;
 /** What separates texts on one line; as attributes the compiler would cut their first space. */
 const [SPACE, DOT] = [" ", " · "];
 
-/**
- * An A4 poster: Malay first and largest, then English and Chinese, with the place in large type.
- */
-export function PosterPage({ page, place, address, qrCode }: PosterPageProps) {
-  const { t, href, safetyPhone } = page;
-  const { name, under } = placeNames(place);
-  const written = address.replace(/^https?:\/\//, "");
+/** The page of one poster. */
+export function PosterPage({ page, ...printed }: Printed & { page: PageContext }) {
+  const { t, href } = page;
+  const { place } = printed;
+  const { name } = placeNames(place);
   return (
     <Layout
       page={page}
@@ -38,54 +37,91 @@ export function PosterPage({ page, place, address, qrCode }: PosterPageProps) {
     >
       <div class="head">
         <a class="back" href={href(placePath(place))}>{name}</a>
-        <p class="quiet">{t("poster.print_hint")}</p>
-      </div>
-      <article class="poster">
-        <header>
-          <h1 lang="ms-MY">
-            <InLanguage locale="ms" text="poster.danger" />
-            <br />
-            <InLanguage locale="ms" text="poster.report_here" />
-          </h1>
-          <Headline locale="en" between={SPACE} />
-          <Headline locale="zh" between="" />
-        </header>
-        <div class="scan">
-          <img
-            src={`data:image/svg+xml,${encodeURIComponent(qrCode)}`}
-            width={QR_SIZE}
-            height={QR_SIZE}
-            alt={t("poster.qr_of", { address: written })}
-          />
-          <ol class="steps" role="list">
-            {(["poster.step_1", "poster.step_2", "poster.step_3"] as const).map((step) => (
-              <li key={step}>
-                <Each text={step} />
-              </li>
-            ))}
-          </ol>
-        </div>
-        <p class="zone">
-          <b class={widthOf(name) > SHORT_NAME ? "long" : undefined}>{name}</b> {under}
+        <p class="quiet">
+          {t("poster.print_hint")} <PrintPage page={page} />
         </p>
-        <footer>
-          <div>
-            <p>
-              <Each text="poster.emergency" after={EMERGENCY_NUMBER} between={DOT} />
-            </p>
-            {safetyPhone && (
-              <p>
-                <Each text="poster.safety_office" after={safetyPhone} between={DOT} />
-              </p>
-            )}
-            <p>{written}</p>
-          </div>
-          <p class="brand">
-            <BrandMark /> {t("brand")}
-          </p>
-        </footer>
-      </article>
+      </div>
+      <Poster page={page} {...printed} alone />
     </Layout>
+  );
+}
+
+/** The posters of a site and its zones, a sheet each. */
+export function SitePostersPage(
+  { page, site, posters }: { page: PageContext; site: PosterPlace; posters: readonly Printed[] },
+) {
+  const { t, href } = page;
+  const title = t("poster.all_of", { name: site.site_name });
+  return (
+    <Layout page={page} title={title} current="/admin" sheets={["record", "poster"]}>
+      <PageHead title={title} back={{ href: href(placePath(site)), label: site.site_name }}>
+        <p class="quiet">
+          {t("poster.sheets", { count: posters.length })} {t("poster.print_hint")}{" "}
+          <PrintPage page={page} />
+        </p>
+      </PageHead>
+      {posters.map((printed) => <Poster key={printed.address} page={page} {...printed} />)}
+    </Layout>
+  );
+}
+
+/**
+ * An A4 poster: Malay first and largest, then English and Chinese, with the place in large type; `alone`
+ * its words are the heading of the page.
+ */
+function Poster(
+  { page, place, address, qrCode, alone = false }: Printed & { page: PageContext; alone?: boolean },
+) {
+  const { t, safetyPhone } = page;
+  const { name, under } = placeNames(place);
+  const written = address.replace(/^https?:\/\//, "");
+  const Heading = alone ? "h1" : "h2";
+  return (
+    <article class="poster">
+      <header>
+        <Heading class="slogan" lang="ms-MY">
+          <InLanguage locale="ms" text="poster.danger" />
+          <br />
+          <InLanguage locale="ms" text="poster.report_here" />
+        </Heading>
+        <Headline locale="en" between={SPACE} />
+        <Headline locale="zh" between="" />
+      </header>
+      <div class="scan">
+        <img
+          src={`data:image/svg+xml,${encodeURIComponent(qrCode)}`}
+          width={QR_SIZE}
+          height={QR_SIZE}
+          alt={t("poster.qr_of", { address: written })}
+        />
+        <ol class="steps" role="list">
+          {(["poster.step_1", "poster.step_2", "poster.step_3"] as const).map((step) => (
+            <li key={step}>
+              <Each text={step} />
+            </li>
+          ))}
+        </ol>
+      </div>
+      <p class="zone">
+        <b class={widthOf(name) > SHORT_NAME ? "long" : undefined}>{name}</b> {under}
+      </p>
+      <footer>
+        <div>
+          <p>
+            <Each text="poster.emergency" after={EMERGENCY_NUMBER} between={DOT} />
+          </p>
+          {safetyPhone && (
+            <p>
+              <Each text="poster.safety_office" after={safetyPhone} between={DOT} />
+            </p>
+          )}
+          <p>{written}</p>
+        </div>
+        <p class="brand">
+          <BrandMark /> {t("brand")}
+        </p>
+      </footer>
+    </article>
   );
 }
 

@@ -147,6 +147,7 @@ export function reads(
     ...codes("zones", zone),
     ...of(site, "/api/admin/sites/:id/years"),
     ...of(zone, "/posters/:id"),
+    ...of(site, "/posters/:id/all"),
     ...of(user, "/admin/users/:id", "/admin/users/:id/deactivate", "/api/admin/users/:id"),
     "/admin/settings/:key": ["/admin/settings/OPENAI_API_KEY"],
     "/admin/settings/:key/remove": ["/admin/settings/OPENAI_API_KEY/remove"],

@@ -212,9 +212,21 @@ const SHOWN: Readonly<
   "/incidents/:id/investigation": [
     "action.root_cause_category",
     ...fieldsOf("tests", "witnesses", "analysis"),
+    // The report with its people and the law stand beside the analysis.
+    ...fieldsOf("health_details"),
+    "authority_notices.reference",
     "description",
     "evidence.file_name",
+    "form6_reference",
     "immediate_action",
+    "location_text",
+    "persons.body_part",
+    "persons.injury_nature",
+    "persons.job_at_time",
+    "persons.name",
+    "statutory.form6_due_on",
+    "statutory.forms",
+    "type_details.exposure_agent",
   ],
   "/incidents/:id/capas/new": [
     "action.root_cause_category",

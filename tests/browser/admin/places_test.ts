@@ -34,6 +34,7 @@ Deno.test("an administrator opens a place for reports, and its posters follow", 
 
     await reportByLink(site, link, zone.id);
     await printsPoster(admin, site, zone.id, link);
+    await printsAllPosters(admin, site, siteId);
     await replacesCode(admin, site, zone.path, link);
     await deactivates(admin, site, zone);
     await refusesDelete(admin, site, siteId);
@@ -104,6 +105,21 @@ async function printsPoster(page: Page, site: Site, zoneId: string, link: string
   const pdf = await page.pdf({ preferCSSPageSize: true, printBackground: true });
   await page.emulateMedia({ media: "screen" });
   assert.match(pdf.toString("latin1"), /\/Count 1\b/, "one sheet");
+}
+
+/** All posters of a site at once: the site and its zone, a sheet each. */
+async function printsAllPosters(page: Page, site: Site, siteId: string): Promise<void> {
+  await page.goto(site.at(`/admin/sites/${siteId}`));
+  await follow(page, "poster.all");
+  await checkPage(page, "places-posters", { axe: false });
+  assert.deepEqual(await page.locator(".poster .zone b").allInnerTexts(), [
+    "Depoh Muar",
+    "Petak muatan",
+  ]);
+  await page.emulateMedia({ media: "print" });
+  const pdf = await page.pdf({ preferCSSPageSize: true, printBackground: true });
+  await page.emulateMedia({ media: "screen" });
+  assert.match(pdf.toString("latin1"), /\/Count 2\b/, "two sheets");
 }
 
 /** A rotated code: the old poster is out of date and says so, the new one works; revoked, none does. */

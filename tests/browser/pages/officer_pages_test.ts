@@ -44,5 +44,6 @@ testPages("a safety officer", {
     `/admin/zones/${zone}`,
     "/admin/trucks",
     `/posters/${site}`,
+    `/posters/${site}/all`,
   ],
 });

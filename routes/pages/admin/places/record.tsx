@@ -113,6 +113,9 @@ function CodeSection({ page, table, place, address, write }: CodeSectionProps) {
               {t("places.open_poster")}
             </ButtonLink>
           )}
+          {table === "sites" && (
+            <ButtonLink href={href(`/posters/${place.id}/all`)}>{t("poster.all")}</ButtonLink>
+          )}
           {write && (
             <ButtonLink primary={address === null} href={`${here}/report-code/rotate`}>
               {t("places.rotate")}
