@@ -536,6 +536,7 @@ end $$;
 CREATE FUNCTION seconds_until_allowed(p_action text, p_window integer, p_now timestamp with time zone, p_most integer DEFAULT 1) RETURNS integer
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
+    SET plan_cache_mode TO 'force_generic_plan'
     AS $$
 declare
   oldest timestamptz;
@@ -560,6 +561,7 @@ end $$;
 CREATE FUNCTION tell_people(p_event text, p_kind text, p_channels text[], p_users uuid[], p_roles text[], p_site_id uuid, p_data jsonb, p_incident_id uuid, p_capa_id uuid, p_urgent boolean, p_required_roles text[], p_now timestamp with time zone, p_time_zone text, p_expires_at timestamp with time zone) RETURNS integer
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
+    SET plan_cache_mode TO 'force_generic_plan'
     AS $$
 declare
   local_now timestamp := p_now at time zone p_time_zone;

@@ -50,20 +50,25 @@ export async function readTogether<Found extends Record<string, unknown>>(
 ): Promise<Found> {
   const isOutermost = !reading.has(tx);
   reading.add(tx);
-  const failures: unknown[] = [];
-  const found: Partial<Found> = {};
-  const all = (Object.keys(reads) as (keyof Found)[]).map(async (name) => {
-    try {
-      found[name] = await reads[name]();
-    } catch (error) {
-      failures.push(error);
-    }
-  });
-  // All of them end before the failure is thrown: the transaction is not left while one runs.
-  await Promise.all(all);
-  if (isOutermost) reading.delete(tx);
+  const names = Object.keys(reads) as (keyof Found)[];
+  const found = await answersOf(names.map(async (name) => [name, await reads[name]()] as const))
+    .finally(() => isOutermost && reading.delete(tx));
+  return Object.fromEntries(found) as Found;
+}
+
+/**
+ * Waits for the answers to statements that were sent together. All of them end before a failure is
+ * thrown, so the transaction is not left while one runs; the one thrown is the first that failed, not
+ * those that only came after it.
+ */
+export async function answersOf<T extends readonly unknown[]>(
+  sent: { [Index in keyof T]: Promise<T[Index]> },
+): Promise<T> {
+  const answers = await Promise.allSettled(sent);
+  const failures = answers.filter(({ status }) => status === "rejected")
+    .map((failed) => (failed as PromiseRejectedResult).reason);
   if (failures.length > 0) throw failures.find((error) => !isAfterFailure(error)) ?? failures[0];
-  return found as Found;
+  return answers.map((answer) => (answer as PromiseFulfilledResult<unknown>).value) as unknown as T;
 }
 
 async function becomeThePerson(tx: Tx): Promise<void> {

@@ -1,10 +1,11 @@
 import { sql } from "kysely";
 import { canonicalJson } from "@/lib/canonical_json.ts";
-import type { Tx } from "@/lib/database/mod.ts";
+import { jsonbOf, type Tx } from "@/lib/database/mod.ts";
 import type { AuditAction, AuditEntry } from "./rules/actions.ts";
 
 /**
  * Writes one entry in the transaction of the change. Actor, reason and request come from the session.
+ * Values may be SQL.
  * @throws a database error when the caller may not write the entry
  */
 export async function writeAudit<Action extends AuditAction>(
@@ -12,9 +13,9 @@ export async function writeAudit<Action extends AuditAction>(
   { action, subject, incidentId, before, after }: AuditEntry<Action>,
 ): Promise<void> {
   const [type, id] = subject;
-  const json = (fields: unknown) => fields === undefined ? null : JSON.stringify(fields);
+  const json = (fields?: object) => fields === undefined ? sql`${null}::jsonb` : jsonbOf(fields);
   await sql`select write_audit_log(${action}, ${type}, ${id}::uuid, ${incidentId ?? null}::uuid,
-    ${json(before)}::jsonb, ${json(after)}::jsonb, ${now})`.execute(tx);
+    ${json(before)}, ${json(after)}, ${now})`.execute(tx);
 }
 
 /**

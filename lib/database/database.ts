@@ -21,7 +21,20 @@ export interface Actor {
   request_id?: string;
 }
 
-/** How a session's transaction reads. */
+/**
+ * What a transaction returns whose last statements are still under way: its commit is sent right behind
+ * them, so that what they lock is not held for a round trip. The result of the transaction is `answer`,
+ * which has to wait for all of them: when one fails, PostgreSQL makes the commit a rollback. After them
+ * nothing can be decided any more that would have to undo the change.
+ */
+export class SentLast<T> {
+  constructor(readonly answer: Promise<T>) {
+    // It is awaited after the commit, which may fail first.
+    answer.catch(() => {});
+  }
+}
+
+/** How a session's transaction runs. */
 export interface SessionOptions {
   /**
    * Whether all its statements see the same state (`repeatable read`). The embedded database has one
@@ -34,6 +47,11 @@ export interface SessionOptions {
    * row-level security shows nothing; without it, what `work` returned or threw is dropped.
    */
   readOnly?: boolean;
+  /**
+   * Whether a session that changes something calls `work` before the answer about the session too. Only
+   * for work that does nothing outside of the transaction: it is rolled back when the session is refused.
+   */
+  early?: boolean;
 }
 
 /** The database for domain code: sessions of persons, and the administrative client. */
@@ -45,7 +63,7 @@ export interface Database {
    */
   inSession<T>(
     actor: Actor,
-    work: (tx: Tx) => Promise<T>,
+    work: (tx: Tx) => Promise<T | SentLast<T>>,
     options?: SessionOptions,
   ): Promise<T>;
   /**
@@ -77,7 +95,7 @@ export function openDatabase({ kysely }: Pick<Connection, "kysely">): Database {
   const listeners = new Map<string, (() => void)[]>();
 
   async function transact<T>(
-    work: (tx: Tx) => Promise<T>,
+    work: (tx: Tx) => Promise<T | SentLast<T>>,
     options: SessionOptions = {},
   ): Promise<T> {
     const topics = new Set<string>();
@@ -95,7 +113,7 @@ export function openDatabase({ kysely }: Pick<Connection, "kysely">): Database {
     inSession: (actor, work, options = {}) =>
       transact(async (tx) => {
         const opened = openSession(tx, actor);
-        if (!options.readOnly) {
+        if (!options.readOnly && !options.early) {
           await opened;
           return await work(tx);
         }
@@ -141,16 +159,24 @@ const ATTEMPTS = 3;
 
 async function attempt<T>(
   kysely: Kysely<Schema>,
-  work: (tx: Tx) => Promise<T>,
+  work: (tx: Tx) => Promise<T | SentLast<T>>,
   { snapshot = false, readOnly = false }: SessionOptions,
 ): Promise<T> {
   let begin = kysely.transaction();
   if (snapshot) begin = begin.setIsolationLevel("repeatable read");
   if (readOnly) begin = begin.setAccessMode("read only");
   for (let count = 1;; count++) {
+    let last: Promise<T> | undefined;
     try {
-      return await begin.execute(work);
-    } catch (error) {
+      const done = await begin.execute(async (tx) => {
+        const done = await work(tx);
+        if (done instanceof SentLast) last = done.answer;
+        return done;
+      });
+      return done instanceof SentLast ? await done.answer : done;
+    } catch (thrown) {
+      // A commit fails because a statement before it did.
+      const error = await last?.then(() => thrown, (failure) => failure) ?? thrown;
       const mayRunAgain = isCollision(error) || isStaleStatement(error);
       if (count === ATTEMPTS || !mayRunAgain) throw translateDatabaseError(error);
     }

@@ -1,6 +1,14 @@
 export { connect, type Connection, FolderInUse } from "./connection.ts";
-export { type Actor, announce, type Database, openDatabase, type Tx } from "./database.ts";
+export {
+  type Actor,
+  announce,
+  type Database,
+  openDatabase,
+  SentLast,
+  type Tx,
+} from "./database.ts";
 export { brokenForeignKey, isAfterFailure } from "./errors.ts";
+export { jsonbOf, type WithSql } from "./jsonb.ts";
 export { letServe, ownsTables } from "./login.ts";
 export {
   migrate,

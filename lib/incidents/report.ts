@@ -1,13 +1,14 @@
+import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import { z } from "zod";
 import { rateLimited, secondsUntilAllowed, writeAudit } from "@/lib/audit/mod.ts";
 import { today } from "@/lib/calendar.ts";
 import { canonicalJson } from "@/lib/canonical_json.ts";
-import { announce } from "@/lib/database/mod.ts";
+import { announce, SentLast } from "@/lib/database/mod.ts";
 import { Problem } from "@/lib/errors.ts";
 import { LOCALES } from "@/lib/i18n/mod.ts";
 import { tell } from "@/lib/notifications/mod.ts";
-import type { Session } from "@/lib/session.ts";
+import { answersOf, readTogether, type Session } from "@/lib/session.ts";
 import { optionalText, writtenText } from "@/lib/text.ts";
 import { examine, type Examined } from "@/lib/validation.ts";
 import { INCIDENT_TEXTS, requirePossibleDates } from "./change.ts";
@@ -144,7 +145,8 @@ interface ReportOptions {
 
 /**
  * Stores a report. A repeated idempotency key of the same user returns the first incident and
- * stores nothing; otherwise each user may send one report per minute.
+ * stores nothing; otherwise each user may send one report per minute. What is written goes with the commit:
+ * the lock of the year's number, for which all reports wait, is held for no round trip.
  * @throws Problem `rate_limited`, `idempotency_key_reused`, `incident_deleted`, `already_reported` (only
  * with `onlyNewWords`), `validation_failed` with `truck_inactive`, `site_inactive`, `zone_inactive`,
  * `zone_not_in_site`, `too_early` or `in_future`
@@ -154,62 +156,96 @@ export async function reportIncident(
   report: NewIncident,
   idempotencyKey: string | null,
   { onlyNewWords = false, findScore }: ReportOptions = {},
-): Promise<Reported> {
-  const { tx, actor, now } = session;
+): Promise<SentLast<Reported>> {
   // The lock of the rate limit also serialises concurrent calls with the same key.
-  const wait = await secondsUntilAllowed(session, "incident.created");
-  const hash = await hashOf(report);
-  const earlier = idempotencyKey && await findByKey(session, idempotencyKey);
+  const { wait, earlier, isDeleted, same, id } = await readTogether(session, {
+    wait: () => secondsUntilAllowed(session, "incident.created"),
+    earlier: async () => idempotencyKey && await findByKey(session, idempotencyKey),
+    isDeleted: async () => idempotencyKey !== null && await wasDeleted(session, idempotencyKey),
+    same: async () => onlyNewWords ? await findSameWords(session, report) : undefined,
+    id: () => newId(session),
+  });
+  const hash = hashOf(report);
   if (earlier) {
     if (!sameBytes(earlier.request_hash, hash)) throw new Problem("idempotency_key_reused");
-    return { incident: await readIncident(session, earlier.id), created: false };
+    const incident = readIncident(session, earlier.id);
+    return new SentLast(incident.then((incident) => ({ incident, created: false })));
   }
-  if (idempotencyKey) await requireNotDeleted(session, idempotencyKey);
-  if (onlyNewWords) await requireNewWords(session, report);
+  if (isDeleted) throw new Problem("incident_deleted");
+  if (same) throw new Problem("already_reported", { values: same });
   if (wait > 0) throw rateLimited(wait);
   requirePossibleDates(session, report);
+  const score = report.quality_score === null ? null : await findScore?.(session, report) ?? null;
+  const key = idempotencyKey ? { idempotency_key: idempotencyKey, request_hash: hash } : {};
+  return new SentLast(writeReport(session, report, { id, score, key }));
+}
 
-  const { persons, type_details, quality_score, quality_overridden, ...facts } = report;
-  const score = quality_score === null ? null : await findScore?.(session, report) ?? null;
+/** What is known of a report besides its words. */
+interface ReportFrame {
+  id: string;
+  score: number | null;
+  key: { idempotency_key?: string; request_hash?: Uint8Array };
+}
+
+/** Sends all that a report writes, without waiting in between, and returns it once all is answered. */
+async function writeReport(
+  session: Session,
+  report: NewIncident,
+  { id, score, key }: ReportFrame,
+): Promise<Reported> {
+  const { tx, actor, now } = session;
+  const { persons, type_details, quality_score: _, quality_overridden, ...facts } = report;
   const quality = score === null ? null : {
     quality_score: score,
     quality_overridden: quality_overridden && score < LEAST_QUALITY,
   };
-  const { id, number } = await tx.insertInto("incidents").values({
-    ...facts,
-    ...quality,
-    locale: facts.locale ?? tx.selectFrom("profiles").select("locale").where("id", "=", actor.id),
-    number: sql<string>`next_incident_number(${yearOf(session)})`,
-    reporter_id: actor.id,
-    type_details: JSON.stringify(type_details),
-    created_at: now,
-    updated_at: now,
-    ...(idempotencyKey ? { idempotency_key: idempotencyKey, request_hash: hash } : {}),
-  }).returning(["id", "number"]).executeTakeFirstOrThrow();
-  await writePersons(session, id, persons);
-  await writeAudit(session, {
-    action: "incident.created",
-    subject: ["incident", id],
-    incidentId: id,
-    after: {
-      number,
-      type: report.type,
-      site_id: report.site_id,
-      zone_id: report.zone_id,
-      ...quality,
-    },
-  });
+  // Neither is known before the answer.
+  const number = sql<string>`(select number from incidents where id = ${id})`;
+  const site = sql<string>`(select name from sites where id = ${report.site_id})`;
   announce(tx, INCIDENT_TEXTS);
-  const incident = await readIncident(session, id);
-  await tell(session, {
-    kind: "incident_created",
-    incidentId: id,
-    siteId: report.site_id,
-    data: { number, type: report.type, site: incident.site.name },
-    // Its severity is not known yet: somebody may be hurt.
-    urgent: TREND_GROUP_OF[report.type] === "lagging",
-  });
+  const sent = [
+    tx.insertInto("incidents").values({
+      ...facts,
+      ...quality,
+      ...key,
+      id,
+      locale: facts.locale ?? tx.selectFrom("profiles").select("locale").where("id", "=", actor.id),
+      number: sql<string>`next_incident_number(${yearOf(session)})`,
+      reporter_id: actor.id,
+      type_details: JSON.stringify(type_details),
+      created_at: now,
+      updated_at: now,
+    }).execute(),
+    writePersons(session, id, persons),
+    writeAudit(session, {
+      action: "incident.created",
+      subject: ["incident", id],
+      incidentId: id,
+      after: {
+        number,
+        type: report.type,
+        site_id: report.site_id,
+        zone_id: report.zone_id,
+        ...quality,
+      },
+    }),
+    tell(session, {
+      kind: "incident_created",
+      incidentId: id,
+      siteId: report.site_id,
+      data: { number, type: report.type, site },
+      // Its severity is not known yet: somebody may be hurt.
+      urgent: TREND_GROUP_OF[report.type] === "lagging",
+    }),
+  ];
+  const [incident] = await answersOf([readIncident(session, id), ...sent]);
   return { incident, created: true };
+}
+
+/** An id for a row that others name before it is answered. */
+async function newId({ tx }: Session): Promise<string> {
+  const { rows: [row] } = await sql<{ id: string }>`select new_id() as id`.execute(tx);
+  return row!.id;
 }
 
 function findByKey({ tx, actor }: Session, key: string) {
@@ -217,11 +253,11 @@ function findByKey({ tx, actor }: Session, key: string) {
     .where("reporter_id", "=", actor.id).where("idempotency_key", "=", key).executeTakeFirst();
 }
 
-/** @throws Problem `incident_deleted` when an administrator deleted what was sent under this key */
-async function requireNotDeleted({ tx, actor }: Session, key: string): Promise<void> {
+/** Whether an administrator deleted what was sent under this key. */
+async function wasDeleted({ tx, actor }: Session, key: string): Promise<boolean> {
   const deleted = await tx.selectFrom("deleted_reports").select("deleted_at")
     .where("reporter_id", "=", actor.id).where("idempotency_key", "=", key).executeTakeFirst();
-  if (deleted) throw new Problem("incident_deleted");
+  return deleted !== undefined;
 }
 
 /** The year of the incident number, in the company's time zone; numbers restart each year. */
@@ -230,9 +266,8 @@ function yearOf(session: Session): number {
 }
 
 /** SHA-256 of the validated report, independent of key order and white space in the request. */
-async function hashOf(report: NewIncident): Promise<Uint8Array> {
-  const bytes = new TextEncoder().encode(canonicalJson(report));
-  return new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+function hashOf(report: NewIncident): Uint8Array {
+  return createHash("sha256").update(canonicalJson(report)).digest();
 }
 
 function sameBytes(a: Uint8Array | null, b: Uint8Array): boolean {
@@ -243,20 +278,18 @@ function sameBytes(a: Uint8Array | null, b: Uint8Array): boolean {
 const HOURS = 24;
 
 /**
- * Refuses a report that its reporter has already sent: same type, place, instant and texts. A
- * reopened form has a new key, so the key alone does not detect it. Call it after the rate limit
- * has locked the reporter.
- * @throws Problem `already_reported` with the `id` and the `number` of the earlier report
+ * Finds a report that its reporter has already sent: same type, place, instant and texts. A reopened
+ * form has a new key, so the key alone does not detect it. Call it after the rate limit has locked the
+ * reporter.
  */
-async function requireNewWords(
+async function findSameWords(
   { tx, actor, now }: Session,
   { type, site_id, zone_id, occurred_at, description }: NewIncident,
-): Promise<void> {
+): Promise<{ id: string; number: string } | undefined> {
   const since = new Date(now.getTime() - HOURS * 3600_000);
-  const earlier = await tx.selectFrom("incidents").select(["id", "number"])
+  return await tx.selectFrom("incidents").select(["id", "number"])
     .where("reporter_id", "=", actor.id).where("created_at", ">", since)
     .where("type", "=", type).where("site_id", "=", site_id).where("zone_id", "=", zone_id)
     .where("occurred_at", "=", occurred_at).where("description", "=", description)
     .orderBy("created_at", "desc").limit(1).executeTakeFirst();
-  if (earlier) throw new Problem("already_reported", { values: earlier });
 }

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { announce } from "@/lib/database/mod.ts";
+import { announce, jsonbOf } from "@/lib/database/mod.ts";
 import type { Session } from "@/lib/session.ts";
 import { kindRow, type Message } from "./rules/kinds.ts";
 
@@ -32,13 +32,14 @@ export async function tell(
   const told = message.told ?? row.told;
   const roles = told.filter((who) => who === "hse" || who === "management");
   const parts = [kind, capaId ?? incidentId, ...occasion === undefined ? [] : [occasion]];
+  // Before the answer: a message that is sent with the commit is announced too.
+  announce(tx, DELIVERIES);
   const { rows: [result] } = await sql<{ written: number }>`
     select tell_people(${parts.join(":")}, ${kind}, ${row.channels}::text[], ${users}::uuid[],
       ${roles}::text[], ${told.includes("supervisor") ? siteId : null}::uuid,
-      ${JSON.stringify(message.data)}::jsonb, ${incidentId}::uuid, ${capaId ?? null}::uuid,
+      ${jsonbOf(message.data)}, ${incidentId}::uuid, ${capaId ?? null}::uuid,
       ${message.urgent ?? row.urgent ?? false}, ${row.required ?? []}::text[], ${now}::timestamptz,
       ${timeZone}, ${expiryOf(now)}::timestamptz) as written`
     .execute(tx);
-  announce(tx, DELIVERIES);
   return result!.written;
 }

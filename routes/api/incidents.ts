@@ -34,6 +34,7 @@ export const incidents = new Hono<Env>()
     const { incident, created } = await inSession(
       c,
       (session) => reportIncident(session, report, key, { findScore }),
+      { early: true },
     );
     return c.json({ incident }, created ? 201 : 200);
   })

@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import type { Actor } from "@/lib/database/mod.ts";
+import type { Actor, SentLast } from "@/lib/database/mod.ts";
 import { type Locale, type Translate, translator } from "@/lib/i18n/mod.ts";
 import type { TokenClaims } from "@/lib/identity/mod.ts";
 import { countUnread } from "@/lib/notifications/mod.ts";
@@ -66,6 +66,8 @@ interface SessionOptions {
   snapshot?: boolean;
   /** Whether the call only reads; it may then begin before the answer about the session. */
   readOnly?: boolean;
+  /** Whether a call that changes something may begin before it too, as nothing outside of the transaction. */
+  early?: boolean;
 }
 
 /**
@@ -74,7 +76,7 @@ interface SessionOptions {
  */
 export function inSession<T>(
   c: RequestContext,
-  call: (session: Session) => Promise<T>,
+  call: (session: Session) => Promise<T | SentLast<T>>,
   { drawsPage = c.req.method === "GET" || c.get("isRedrawn"), ...options }: SessionOptions = {},
 ): Promise<T> {
   const { database, config } = c.get("services");

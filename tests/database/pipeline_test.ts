@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { sql } from "kysely";
-import type { Actor, Tx } from "@/lib/database/mod.ts";
+import { type Actor, SentLast, type Tx } from "@/lib/database/mod.ts";
 import { Problem } from "@/lib/errors.ts";
-import { asAdministrator, readTogether } from "@/lib/session.ts";
+import { answersOf, asAdministrator, readTogether } from "@/lib/session.ts";
 import { testOnBothDatabases } from "@/tests/support/database/mod.ts";
-import { createWorld, PEOPLE } from "@/tests/support/fixtures/world.ts";
+import { createWorld, PEOPLE, PLACES } from "@/tests/support/fixtures/world.ts";
 
 const HSE: Actor = { id: PEOPLE.hse.id, role: "hse", site_id: null, session_version: 1 };
 const REPORTER: Actor = { ...HSE, id: PEOPLE.reporter.id, role: "reporter" };
@@ -137,3 +137,46 @@ testOnBothDatabases("what only reads cannot write", async (test) => {
   );
   await assert.rejects(write, /read-only transaction/);
 });
+
+testOnBothDatabases(
+  "what is sent last is committed whole, or refused by its own error",
+  async (test) => {
+    const { database } = test;
+    await createWorld(database);
+    const nameOf = () =>
+      database.inSession(HSE, async (tx) => {
+        const { name } = await tx.selectFrom("sites").select("name").where(
+          "id",
+          "=",
+          PLACES.north.id,
+        )
+          .executeTakeFirstOrThrow();
+        return name;
+      });
+    const admin: Actor = { ...HSE, id: PEOPLE.admin.id, role: "admin" };
+    const rename = (name: string, actor: Actor, more: (tx: Tx) => Promise<unknown>) =>
+      database.inSession(actor, (tx) => {
+        const renamed = tx.updateTable("sites").set({ name }).where("id", "=", PLACES.north.id)
+          .returning("name").executeTakeFirst();
+        const sent = answersOf([renamed.then((row) => row?.name), more(tx)]);
+        return Promise.resolve(new SentLast(sent.then(([row]) => row)));
+      }, { early: true });
+    const before = await nameOf();
+    const fails = (tx: Tx) =>
+      answersOf([
+        sql`select refuse('site_inactive', 'site_id')`.execute(tx),
+        sql`select 1 as after_the_failure`.execute(tx),
+      ]);
+    await assert.rejects(rename("Nowhere", admin, fails), { code: "validation_failed" });
+    assert.equal(await nameOf(), before);
+    await assert.rejects(
+      rename("Nowhere", { ...admin, session_version: 2 }, () => Promise.resolve()),
+      {
+        code: "session_ended",
+      },
+    );
+    assert.equal(await nameOf(), before);
+    assert.equal(await rename("Elsewhere", admin, () => Promise.resolve()), "Elsewhere");
+    assert.equal(await nameOf(), "Elsewhere");
+  },
+);

@@ -1,3 +1,4 @@
+import type { WithSql } from "@/lib/database/mod.ts";
 import type { MessageKey, MessageValues } from "@/lib/i18n/mod.ts";
 
 /**
@@ -118,7 +119,7 @@ type MessageOf<Kind extends NotificationKind> =
     /** What tells one event of this kind about this record from the next: `7:2026-03-01:0`. */
     occasion?: string | number;
     incidentId: string;
-    data: MessageValues<`notification.${Kind}` | `delivery.${Kind}`>;
+    data: WithSql<MessageValues<`notification.${Kind}` | `delivery.${Kind}`>>;
     /** Who of the kind's audience is told; all of it when absent. */
     told?: readonly Audience[];
     /** Whether it goes first and at any hour, as all of severity 4 and 5 does; by default as the kind says. */

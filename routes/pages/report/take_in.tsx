@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { readQualityScore } from "@/lib/ai/mod.ts";
+import { SentLast } from "@/lib/database/mod.ts";
 import { fieldProblem, Problem } from "@/lib/errors.ts";
 import { type NewIncident, type Reported, reportIncident } from "@/lib/incidents/mod.ts";
 import { listPlaces, type Places } from "@/lib/places/mod.ts";
@@ -37,12 +38,12 @@ export async function takeIn(c: RequestContext, form: FormValues): Promise<Respo
       requireAuthor(c, form);
       const report = readReport(form, { ...frame, places });
       const sent = await send(session, report, key, options);
-      if ("incident" in sent) return sent.incident;
+      if (sent instanceof SentLast) return sent;
       sentBefore = sent;
       await countForPage(c, session);
       return null;
     }));
-  if ("done" in result && result.done) return await goOn(c, result.done.id, key);
+  if ("done" in result && result.done) return await goOn(c, result.done.incident.id, key);
   const refused = "refused" in result ? result.refused : { values: form, errors: [] };
   if (c.get("languageChanged")) return await showReport(c, refused.values);
 
@@ -78,7 +79,7 @@ async function send(
   report: NewIncident,
   key: string | null,
   options: Parameters<typeof reportIncident>[3],
-): Promise<Reported | SentBefore> {
+): Promise<SentLast<Reported> | SentBefore> {
   try {
     return await reportIncident(session, report, key, options);
   } catch (error) {

@@ -284,7 +284,11 @@ Deno.test(
         );
       }
 
-      await reportIncident(session(), readNewIncident(aReport({ occurred_at: FIRST_HOUR })), null);
+      await (await reportIncident(
+        session(),
+        readNewIncident(aReport({ occurred_at: FIRST_HOUR })),
+        null,
+      )).answer;
       for (const at of instants()) {
         now = at;
         for (const story of STORIES.filter(({ reported }) => reported.getTime() === at.getTime())) {
@@ -318,7 +322,8 @@ function instants(): Date[] {
 }
 
 async function begin(session: Session, { report, occurred, checklist, learned_on }: Story) {
-  const { incident } = await reportIncident(session, readNewIncident(report(occurred)), null);
+  const { incident } =
+    await (await reportIncident(session, readNewIncident(report(occurred)), null)).answer;
   const triage = { severity: 3, checklist, ...(learned_on ? { learned_on } : {}) };
   await saveTriage(session, incident.id, read(TriageInput, triage));
   return incident.id;
