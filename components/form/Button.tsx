@@ -21,6 +21,8 @@ interface ButtonProps extends Look {
   value?: string;
   /** An address other than the form's. */
   formaction?: string;
+  /** A method other than the form's. */
+  formmethod?: "get" | "post";
   /** Submits without the browser's validation, for drafts. */
   formnovalidate?: boolean;
   /** The id of the form that it belongs to, when it stands outside. */

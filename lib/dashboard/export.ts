@@ -65,19 +65,23 @@ const COLUMNS = [
 ] as const satisfies readonly (keyof Row)[];
 
 /**
- * Writes the incidents that the caller may see as CSV in their language, with an audit entry: no persons,
+ * Writes the incidents of a scope that the caller may see, or those with some `ids`, as CSV in their language, with an audit entry: no persons,
  * injuries, tests or details of health. Times are those of the service's time zone.
  */
 export async function exportIncidents(
   session: Session,
-  { filename, ...filters }: IncidentExport,
+  { filename, ids, ...filters }: IncidentExport & { ids?: readonly string[] },
   locale: Locale,
 ): Promise<ExportedIncidents> {
-  const rows = await selectRows(session, filters);
+  const rows = await selectRows(session, filters, ids);
   await writeAudit(session, {
     action: "incidents.exported",
     subject: ["incidents", null],
-    after: { ...filters, rows: rows.length },
+    after: {
+      ...filters,
+      ...ids && { number: rows.map(({ number }) => number) },
+      rows: rows.length,
+    },
   });
   return {
     file_name: fileName(filename, "incidents", "csv"),
@@ -85,10 +89,15 @@ export async function exportIncidents(
   };
 }
 
-async function selectRows(session: Session, scope: Scope): Promise<Row[]> {
+async function selectRows(
+  session: Session,
+  scope: Scope,
+  ids?: readonly string[],
+): Promise<Row[]> {
+  const chosen = ids ? sql`i.id = any(${ids}::uuid[])` : sql`true`;
   const { rows } = await sql<Row>`
     with picked as materialized (
-      select i.* from incidents i where ${isIn(scope, session)}
+      select i.* from incidents i where ${isIn(scope, session)} and ${chosen}
         order by i.occurred_at desc, i.id desc limit ${MAX_EXPORT_ROWS}),
       counted as (
         select c.incident_id, count(*)::int as actions,

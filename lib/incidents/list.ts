@@ -85,6 +85,11 @@ export async function readInbox(session: Session, filters: IncidentFilters): Pro
   return { ...list, ...waiting };
 }
 
+/** Returns those of some incidents that the caller may see, as the inbox shows them, in their order. */
+export function readForInbox(session: Session, ids: readonly string[]): Promise<InboxIncident[]> {
+  return selectForInbox(session, ids);
+}
+
 /**
  * Returns the id of the report that waits for triage after another one, oldest first; the oldest of all
  * after the last, null when none waits.

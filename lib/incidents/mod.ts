@@ -28,6 +28,7 @@ export {
   listIncidents,
   mostSevereOpen,
   nextWaiting,
+  readForInbox,
   readInbox,
   type StatusCounts,
   type Waiting,

@@ -149,6 +149,11 @@ export const doneMessages = {
     zh: "该年度资料已删除。",
   },
   "done.triaged": { en: "Triage saved.", ms: "Saringan disimpan.", zh: "分级评估已保存。" },
+  "done.none_chosen": {
+    en: "Select one or more incidents first.",
+    ms: "Pilih sekurang-kurangnya satu insiden dahulu.",
+    zh: "请先选择一宗或多宗事件。",
+  },
   "done.triaged_next": {
     en: "Triage saved. This is the next report.",
     ms: "Saringan disimpan. Ini laporan seterusnya.",

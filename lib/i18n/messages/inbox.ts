@@ -93,6 +93,13 @@ export const inboxMessages = {
   "inbox.all_sites": { en: "All sites", ms: "Semua tapak", zh: "所有站点" },
   "inbox.all_zones": { en: "All zones", ms: "Semua zon", zh: "所有区域" },
   "inbox.all_trucks": { en: "All trucks", ms: "Semua lori", zh: "所有罗里" },
+  "inbox.choose": { en: "Select {number}", ms: "Pilih {number}", zh: "选择 {number}" },
+  "inbox.chosen": { en: "Selected incidents", ms: "Insiden yang dipilih", zh: "所选事件" },
+  "inbox.chosen_form": {
+    en: "With the selected incidents:",
+    ms: "Untuk insiden yang dipilih:",
+    zh: "对所选事件：",
+  },
   "inbox.views": { en: "Views", ms: "Paparan", zh: "视图" },
   "inbox.view.jkkp_late": { en: "JKKP late", ms: "JKKP lewat", zh: "JKKP 逾期" },
   "inbox.view.this_week": { en: "This week", ms: "Minggu ini", zh: "本周" },

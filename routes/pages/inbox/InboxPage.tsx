@@ -26,6 +26,7 @@ import {
 import { filterSummary } from "../shared/search.ts";
 import { FilterForm, type PlaceOptions } from "./FilterForm.tsx";
 import { INBOX_VIEWS, type InboxFilters, isNarrowed, type LeftOut, unfiltered } from "./filters.ts";
+import { ChosenForm } from "./chosen.tsx";
 import { IncidentTable } from "./IncidentTable.tsx";
 
 interface InboxPageProps {
@@ -82,6 +83,7 @@ function Found(
         incidents={list.items}
         by={narrowed.filters.by ?? "occurred"}
       />
+      <ChosenForm page={page} />
       <Pages
         page={page}
         list={list}

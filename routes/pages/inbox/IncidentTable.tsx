@@ -31,6 +31,9 @@ const DATES: Readonly<Record<ListDate, (incident: InboxIncident) => Date>> = {
   reported: ({ created_at }) => created_at,
 };
 
+/** The id of the form that the check boxes of the rows belong to. */
+export const CHOICE = "chosen";
+
 /** One incident per row; on a phone each row is a card. */
 export function IncidentTable({ page, caption, incidents, by }: Props) {
   const columns = ([
@@ -60,6 +63,10 @@ function IncidentRow(
   return (
     <Row>
       <RowHead>
+        <label class="tick">
+          <input type="checkbox" form={CHOICE} name="id" value={incident.id} />
+          <span class="sr">{t("inbox.choose", { number })}</span>
+        </label>{" "}
         <a class="main-link" href={page.href(`/incidents/${incident.id}`)}>
           {t(`type.${incident.type}`)}
         </a>{" "}

@@ -6,12 +6,14 @@ import { claimsOf, type Env, inSession } from "../../http/context.ts";
 import { may } from "../../http/may.ts";
 import { pageOf, render } from "../shared/page.tsx";
 import { readSearched } from "../shared/search.ts";
+import { chosenIncidents } from "./chosen.tsx";
 import { placeOptions } from "./FilterForm.tsx";
 import { readFilters } from "./filters.ts";
 import { InboxPage } from "./InboxPage.tsx";
 
 /** The inbox: the incidents that row-level security lets the caller see. */
 export const inbox = new Hono<Env>()
+  .route("/", chosenIncidents)
   .get("/", may("inbox.read"), async (c) => {
     const narrowed = readFilters(c.req.queries(), claimsOf(c).role);
     const { data: { inbox, places }, tooBroad } = await readSearched(

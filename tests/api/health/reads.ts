@@ -134,6 +134,7 @@ export function reads(
       "/inbox?type=health",
       "/inbox?status=reported",
     ],
+    "/inbox/print": [`/inbox/print?id=${incident}&id=${injury}&id=${draft}`],
     "/api/incidents": ["/api/incidents", "/api/incidents?type=health"],
     "/capas": ["/capas", "/capas?view=board", "/capas?view=table"],
     "/board/capas": ["/board/capas", "/board/capas?view=board"],

@@ -310,6 +310,7 @@ const SHOWN: Readonly<
     ...fieldsOf("action_title", "action", "other_action_title", "other_action"),
   ],
   "/inbox": ["confirm_days_off_on", "description"],
+  "/inbox/print": ["confirm_days_off_on", "description"],
   "/api/dashboard/export.csv": ["description", "immediate_action"],
   "/api/reports/jkkp-8": REGISTER,
   // Management gets the sum of the lost days, and no names.

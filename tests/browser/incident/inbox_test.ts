@@ -95,6 +95,28 @@ for (const javaScriptEnabled of [true, false]) {
       assert.match(other.url(), /sort=newest/, "the order stays");
     }));
 
+  Deno.test(`ticked incidents are printed, ${name} JavaScript`, () =>
+    withSite(async (site) => {
+      await fill(site);
+      const page = await officer(site, "en", { ...desktop, javaScriptEnabled });
+      await page.goto(site.at("/inbox?sort=newest"));
+      const bar = page.locator(".chosen");
+      const isSeen = async () => {
+        const { y, height } = (await bar.boundingBox())!;
+        return y + height <= desktop.height;
+      };
+      assert.equal(await isSeen(), false, "below the rows while none is ticked");
+      for (const row of [0, 2]) {
+        const tick = rows(page).nth(row).getByRole("checkbox", { name: /^Select INC-2026-/ });
+        await tick.check();
+      }
+      assert.equal(await isSeen(), true);
+      if (javaScriptEnabled) await checkPage(page, "inbox-ticked");
+      await bar.getByRole("button", { name: "Print" }).click();
+      await page.waitForURL(/\/inbox\/print\?/);
+      assert.equal(await rows(page).count(), 2);
+    }));
+
   Deno.test(`a phone has one sheet with order and filters, and searches by the Enter key, ${name} JavaScript`, () =>
     withSite(async (site) => {
       await fill(site);

@@ -42,6 +42,10 @@ export const pageDeeds: Deeds = {
       })
     );
   },
+  "POST /inbox/export": onIncident(
+    "reported",
+    (id, { people }) => people.hse.form("/inbox/export", { id }),
+  ),
   "POST /incidents/:id/edit": onIncident(
     "reported",
     (id, { people }) =>

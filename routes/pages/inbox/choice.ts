@@ -1,0 +1,12 @@
+import { z } from "zod";
+
+/** More than a page of the inbox has rows, so that an address typed by hand stays small. */
+const MOST_CHOSEN = 100;
+
+const Id = z.uuid();
+
+/** The ids of the ticked incidents, each once; what is no id is left out. */
+export function idsOf(values: readonly string[] | undefined): string[] {
+  const ids = (values ?? []).filter((value) => Id.safeParse(value).success);
+  return [...new Set(ids)].slice(0, MOST_CHOSEN);
+}
