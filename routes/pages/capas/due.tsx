@@ -28,26 +28,35 @@ export function DueDate({ page, capa }: Props) {
 const MAX_WAIT_DAYS = 7;
 
 /** How long finished work waits to be verified, in words and marked after a week. */
-function Waiting({ page, since }: { page: PageContext; since: Date }) {
-  const { t, dates, today } = page;
-  const count = daysBetween(dates.day(since), today);
-  const words = count < 1
-    ? t("capas.waits_today")
-    : count === 1
-    ? t("capas.waits_one")
-    : t("capas.waits_many", { count });
-  return <Due urgency={count > MAX_WAIT_DAYS ? "soon" : "later"}>{words}</Due>;
+function Waiting({ page, since, brief }: { page: PageContext; since: Date; brief: boolean }) {
+  const { dates, today } = page;
+  const days = daysBetween(dates.day(since), today);
+  return (
+    <Due urgency={days > MAX_WAIT_DAYS ? "soon" : "later"}>
+      {(brief ? briefWaitWords : waitWords)(page, days)}
+    </Due>
+  );
+}
+
+function waitWords({ t }: PageContext, count: number): string {
+  if (count < 1) return t("capas.waits_today");
+  return count === 1 ? t("capas.waits_one") : t("capas.waits_many", { count });
+}
+
+function briefWaitWords(page: PageContext, days: number): string {
+  if (days < 1) return waitWords(page, days);
+  return days === 1 ? page.t("next_step.waiting_one") : page.t("next_step.waiting_many", { days });
 }
 
 /**
  * How long the work waits for verification, or the next effectiveness check; nothing while the CAPA is
- * open.
+ * open. Brief beside the status, which says what it waits for.
  */
-export function SinceDone({ page, capa }: Props) {
+export function SinceDone({ page, capa, brief = false }: Props & { brief?: boolean }) {
   const { t, now } = page;
   if (isToDo(capa.status)) return null;
   if (capa.status === "pending_verification") {
-    return capa.completed_at && <Waiting page={page} since={capa.completed_at} />;
+    return capa.completed_at && <Waiting page={page} since={capa.completed_at} brief={brief} />;
   }
   const check = capa.next_recheck;
   if (check === null) return <Due>{t("capas.checks_done")}</Due>;

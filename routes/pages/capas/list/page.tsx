@@ -311,7 +311,7 @@ function CapaRow({ page, capa, own }: { page: PageContext; capa: ListedCapa; own
         <DueDate page={page} capa={capa} />
       </Cell>
       <Cell>
-        <CapaBadge page={page} status={capa.status} /> <SinceDone page={page} capa={capa} />
+        <CapaBadge page={page} status={capa.status} /> <SinceDone page={page} capa={capa} brief />
       </Cell>
     </Row>
   );
