@@ -1,7 +1,16 @@
 import { sql } from "kysely";
 import type { CapaStatus } from "@/lib/database/mod.ts";
 import { readTogether, type Session } from "@/lib/session.ts";
-import { conditions, countCapas, type ListFilters, searchedOnce, source } from "./list.ts";
+import {
+  type CapaAttention,
+  conditions,
+  countCapas,
+  isFiltered,
+  type ListFilters,
+  readCapaAttention,
+  searchedOnce,
+  source,
+} from "./list.ts";
 import { type ListedCapa, selectListed } from "./listed.ts";
 import { CAPA_STATUSES, rulesOf } from "./rules/statuses.ts";
 
@@ -17,6 +26,30 @@ export interface BoardColumn {
 
 /** The filters of a board: its columns are the statuses. */
 type BoardFilters = Omit<ListFilters, "status">;
+
+/**
+ * Returns the board with the summary above it. The counts and cards that both need are read once when
+ * nothing is filtered.
+ */
+export function readBoardWithAttention(
+  session: Session,
+  filters: BoardFilters,
+  shown: Partial<Record<CapaStatus, number>> = {},
+): Promise<{ board: BoardColumn[]; attention: CapaAttention }> {
+  const counts = countCapas(session);
+  if (isFiltered(filters)) {
+    return readTogether(session, {
+      board: () => readBoard(session, filters, shown),
+      attention: () => readCapaAttention(session, { counts }),
+    });
+  }
+  const board = readBoard(session, filters, shown, counts);
+  const cards = board.then((columns) => columns.flatMap(({ items }) => items));
+  return readTogether(session, {
+    board: () => board,
+    attention: () => readCapaAttention(session, { counts, cards }),
+  });
+}
 
 /**
  * Returns the columns of the board with the CAPAs that the caller may see.

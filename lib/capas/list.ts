@@ -52,6 +52,11 @@ export type CapaFilters = z.output<typeof CapaFilters>;
 /** The filters of lists, boards and counts. */
 export type ListFilters = Partial<Omit<CapaFilters, "page" | "view">>;
 
+/** Whether any filter besides the status is set: without one, the counts are those of all CAPAs. */
+export function isFiltered({ status: _, ...filters }: ListFilters): boolean {
+  return Object.values(filters).some((value) => value !== undefined);
+}
+
 /**
  * Returns one page of the CAPAs that the caller may see: verified ones last, then by due date. With a
  * number, the list is counted and ends there.
@@ -91,6 +96,19 @@ interface Brief {
   length?: number;
   /** The counts under its filters, if they are read for something else too. */
   counted?: Promise<CapaCounts> | undefined;
+}
+
+/** Returns a page of the list with the summary above it; it is counted up to {@linkcode MOST_COUNTED}. */
+export function listWithAttention(
+  session: Session,
+  { page, ...filters }: Omit<CapaFilters, "view">,
+): Promise<{ list: Page<ListedCapa>; attention: CapaAttention }> {
+  const counts = countCapas(session);
+  const counted = isFiltered(filters) ? undefined : counts;
+  return readTogether(session, {
+    list: () => listCapasInBrief(session, { ...filters, page }, { most: MOST_COUNTED, counted }),
+    attention: () => readCapaAttention(session, { counts }),
+  });
 }
 
 /** Also used with a status filter: the order is the same, and `capas_table_idx` covers it. */
@@ -295,28 +313,38 @@ export interface CapaAttention {
 
 /**
  * Returns the CAPAs that need attention first among those that the caller may see.
- * @param counted the counts of all of them, if they are read for something else too
+ * @param known the counts of all of them, and the first ones of each status in the order of the board, if
+ * they are read for something else too
  */
 export async function readCapaAttention(
   session: Session,
-  counted = countCapas(session),
+  known: { counts?: Promise<CapaCounts>; cards?: Promise<readonly ListedCapa[]> } = {},
 ): Promise<CapaAttention> {
+  const { counts, cards } = await readTogether(session, {
+    counts: () => known.counts ?? countCapas(session),
+    cards: () => known.cards ?? readFirst(session),
+  });
+  const [toDo = null] = cards.filter(({ status }) => isToDo(status)).sort(byDueDate);
+  const isLate = toDo !== null && isOverdue(toDo, today(session));
+  return {
+    counts,
+    mostOverdue: isLate ? toDo : null,
+    oldestWaiting: cards.find(({ status }) => status === "pending_verification") ?? null,
+    nextDue: isLate ? null : toDo,
+  };
+}
+
+function byDueDate(a: ListedCapa, b: ListedCapa): number {
+  return a.due_date.localeCompare(b.due_date) || a.id.localeCompare(b.id);
+}
+
+/** Returns the CAPA to do that is due first, and the one that has been pending verification longest. */
+function readFirst(session: Session): Promise<ListedCapa[]> {
   const first = (condition: RawBuilder<SqlBool>, order: RawBuilder<unknown>) =>
     sql`(select c.id from capas c where ${condition} and ${conditions(session, {})}
       order by ${order}, c.id limit 1)`;
   const dueFirst = first(IS_TO_DO, sql`c.due_date`);
   // As a literal, for the partial index.
   const waitsLongest = first(sql`c.status = 'pending_verification'`, sql`c.completed_at`);
-  const { counts, cards } = await readTogether(session, {
-    counts: () => counted,
-    cards: () => selectListed(session, sql`array[${dueFirst}, ${waitsLongest}]`),
-  });
-  const toDo = cards.find(({ status }) => isToDo(status)) ?? null;
-  const isLate = toDo !== null && isOverdue(toDo, today(session));
-  return {
-    counts,
-    mostOverdue: isLate ? toDo : null,
-    oldestWaiting: cards.find(({ status }) => !isToDo(status)) ?? null,
-    nextDue: isLate ? null : toDo,
-  };
+  return selectListed(session, sql`array[${dueFirst}, ${waitsLongest}]`);
 }

@@ -1,5 +1,5 @@
 /** Corrective and preventive actions (CAPAs). */
-export { type BoardColumn, COLUMN_STEP, readBoard } from "./board.ts";
+export { type BoardColumn, COLUMN_STEP, readBoard, readBoardWithAttention } from "./board.ts";
 export { type Capa, IS_TO_DO, isOverdueOn, type Recheck } from "./capa.ts";
 export { createCapa } from "./create.ts";
 export { deleteCapa } from "./delete.ts";
@@ -12,7 +12,7 @@ export {
   countCapas,
   listCapas,
   listCapasInBrief,
-  readCapaAttention,
+  listWithAttention,
   readCapaFilterOptions,
 } from "./list.ts";
 export type { ListedCapa } from "./listed.ts";

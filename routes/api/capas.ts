@@ -18,6 +18,7 @@ import {
 } from "@/lib/capas/mod.ts";
 import { readJson, readNothing, readOptionalJson, readQuery } from "../http/body/body.ts";
 import { type Env, inSession } from "../http/context.ts";
+import { answerJson } from "../http/json.ts";
 import { may } from "../http/may.ts";
 import { idOf } from "../http/params.ts";
 
@@ -32,7 +33,8 @@ export const incidentCapas = new Hono<Env>()
 export const capas = new Hono<Env>()
   .get("/", may("capa.list"), async (c) => {
     const filters = readQuery(c, CapaFilters);
-    return c.json(await inSession(c, (session) => listCapas(session, filters)));
+    const list = await inSession(c, (session) => listCapas(session, filters), { readOnly: true });
+    return answerJson(c, list);
   })
   .get("/:id", may("capa.read"), async (c) => {
     const id = idOf(c);

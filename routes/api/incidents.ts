@@ -21,6 +21,7 @@ import {
 } from "@/lib/incidents/mod.ts";
 import { readJson, readNothing, readOptionalJson, readQuery } from "../http/body/body.ts";
 import { type Env, inSession } from "../http/context.ts";
+import { answerJson } from "../http/json.ts";
 import { may } from "../http/may.ts";
 import { idempotencyKey, idOf } from "../http/params.ts";
 import { readQualityScore } from "@/lib/ai/mod.ts";
@@ -43,12 +44,12 @@ export const incidents = new Hono<Env>()
     const list = await inSession(c, (session) => listIncidents(session, filters), {
       readOnly: true,
     });
-    return c.json(list);
+    return answerJson(c, list);
   })
   .get("/:id", may("incident.read"), async (c) => {
     const id = idOf(c);
     const incident = await inSession(c, (session) => readRecord(session, id), { readOnly: true });
-    return c.json({ incident });
+    return answerJson(c, { incident });
   })
   .patch("/:id", may("incident.correct"), async (c) => {
     const id = idOf(c);

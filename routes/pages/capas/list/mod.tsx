@@ -2,16 +2,13 @@ import { Hono } from "hono";
 import { z } from "zod";
 import {
   CAPA_STATUSES,
-  countCapas,
-  listCapasInBrief,
-  readBoard,
-  readCapaAttention,
+  listWithAttention,
+  readBoardWithAttention,
   readCapaFilterOptions,
   requiresCheck,
   rulesOf,
   updateCapa,
 } from "@/lib/capas/mod.ts";
-import { MOST_COUNTED } from "@/lib/i18n/counts.ts";
 import { read } from "@/lib/validation.ts";
 import { readTogether } from "@/lib/session.ts";
 import { readForm, text } from "../../../http/body/body.ts";
@@ -20,7 +17,7 @@ import { may } from "../../../http/may.ts";
 import { idOf } from "../../../http/params.ts";
 import { attempt, pageOf, redirectTo, render } from "../../shared/page.tsx";
 import { readSearched } from "../../shared/search.ts";
-import { boardPath, countsAll, type ListQuery, readListQuery } from "./query.ts";
+import { boardPath, type ListQuery, readListQuery } from "./query.ts";
 import { CapaListPage, type ListData } from "./page.tsx";
 
 const Move = z.object({ status: z.enum(CAPA_STATUSES), version: z.coerce.number().int().min(1) });
@@ -57,28 +54,20 @@ export const capaList = new Hono<Env>()
   });
 
 async function readList(c: RequestContext, query: ListQuery): Promise<ListData> {
-  const { status, page, shown } = query;
   const { data, tooBroad } = await readSearched(
     c,
     query.filters,
     (filters) =>
-      inSession(c, (session) => {
-        const all = countCapas(session);
-        const counted = countsAll(query) ? all : undefined;
-        return readTogether(session, {
-          attention: () => readCapaAttention(session, all),
+      inSession(c, (session) =>
+        readTogether(session, {
           options: () => readCapaFilterOptions(session),
-          shown: async () =>
+          list: () =>
             query.view === "board"
-              ? { board: await readBoard(session, filters, shown, counted) }
-              : {
-                table: await listCapasInBrief(session, { ...filters, status, page }, {
-                  most: MOST_COUNTED,
-                  counted,
-                }),
-              },
-        });
-      }, { readOnly: true }),
+              ? readBoardWithAttention(session, filters, query.shown)
+                .then(({ board, attention }) => ({ shown: { board }, attention }))
+              : listWithAttention(session, { ...filters, status: query.status, page: query.page })
+                .then(({ list, attention }) => ({ shown: { table: list }, attention })),
+        }), { readOnly: true }),
   );
-  return { query, tooBroad, ...data };
+  return { query, tooBroad, options: data.options, ...data.list };
 }

@@ -4,20 +4,13 @@ import { renderToString } from "preact-render-to-string";
 import type { PageContext } from "@/components/mod.ts";
 import { utcDate } from "@/lib/calendar.ts";
 import type { BoardContent } from "@/islands/board/state.ts";
-import {
-  type BoardColumn,
-  type CapaAttention,
-  countCapas,
-  readBoard,
-  readCapaAttention,
-} from "@/lib/capas/mod.ts";
-import { readTogether } from "@/lib/session.ts";
+import { type BoardColumn, type CapaAttention, readBoardWithAttention } from "@/lib/capas/mod.ts";
 import { type Env, inSession } from "../../../http/context.ts";
 import { may } from "../../../http/may.ts";
 import { pageOf } from "../../shared/page.tsx";
 import { readSearched } from "../../shared/search.ts";
 import { CapaCard, Rest } from "./board.tsx";
-import { boardPath, countsAll, type ListQuery, readListQuery } from "./query.ts";
+import { boardPath, type ListQuery, readListQuery } from "./query.ts";
 import { ListNext } from "./next.tsx";
 
 /**
@@ -29,18 +22,15 @@ export const capaBoard = new Hono<Env>()
   .get("/", may("capa.list"), async (c) => {
     const query = readListQuery(new URL(c.req.url).searchParams);
     const page = { ...pageOf(c), path: boardPath(c.req.query("next")) };
-    const { data: { columns, attention } } = await readSearched(
+    const { data: { board: columns, attention } } = await readSearched(
       c,
       query.filters,
       (filters) =>
-        inSession(c, (session) => {
-          const all = countCapas(session);
-          const counted = countsAll(query) ? all : undefined;
-          return readTogether(session, {
-            columns: () => readBoard(session, filters, query.shown, counted),
-            attention: () => readCapaAttention(session, all),
-          });
-        }, { drawsPage: false, readOnly: true }),
+        inSession(
+          c,
+          (session) => readBoardWithAttention(session, filters, query.shown),
+          { drawsPage: false, readOnly: true },
+        ),
     );
     const tag = tagOf(page, query, columns, attention);
     c.header("ETag", tag);

@@ -89,11 +89,6 @@ function textOf(value: string | boolean | undefined): string | undefined {
   return value === undefined ? undefined : String(value);
 }
 
-/** Whether the list has no filter besides the status: its counts are those of all CAPAs. */
-export function countsAll({ filters }: Pick<ListQuery, "filters">): boolean {
-  return Object.values(filters).every((value) => value === undefined);
-}
-
 /** Whether the address holds a filter. */
 export function isFiltered({ kept: { view: _, ...filters } }: ListQuery): boolean {
   return Object.values(filters).some((value) => value !== undefined);
