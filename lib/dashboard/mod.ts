@@ -45,6 +45,7 @@ export {
   type SeriousCase,
   type StatutoryDuty,
 } from "./monthly_lists.ts";
+export { type Overview, readOverview } from "./overview.ts";
 export { daysOfMonth, type Period, type PeriodName } from "./rules/periods.ts";
 export {
   RISING_DAYS,

@@ -13,6 +13,7 @@ const ALLOWED = [
   ["hse", "/incidents/:id", 3],
   ["hse", "/api/incidents/:id", 2],
   ["hse", "/", 1],
+  ["management", "/", 1],
   ["hse", "/capas?view=board", 1],
   ["reporter", "/report", 1],
   ["reporter", "/my-reports", 1],
@@ -23,6 +24,7 @@ Deno.test("a page that only reads waits at most three times for the database, a 
   try {
     const callers = {
       hse: await server.as(PEOPLE.hse),
+      management: await server.as(PEOPLE.management),
       reporter: await server.as(PEOPLE.reporter),
     };
     const send = () =>

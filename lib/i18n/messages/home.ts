@@ -1,5 +1,25 @@
 /** The start page of each role. */
 export const homeMessages = {
+  "home.law": {
+    en: "What the law requires now",
+    ms: "Keperluan undang-undang sekarang",
+    zh: "目前的法律要求",
+  },
+  "home.no_law": {
+    en: "No open legal duty",
+    ms: "Tiada kewajipan undang-undang tertunggak",
+    zh: "没有未履行的法律义务",
+  },
+  "home.no_law_why": {
+    en: "Everything the law requires has been recorded.",
+    ms: "Semua keperluan undang-undang telah direkodkan.",
+    zh: "法律要求的事项均已记录。",
+  },
+  "home.all_law": {
+    en: "See all {count} legal duties",
+    ms: "Lihat semua {count} kewajipan undang-undang",
+    zh: "查看全部 {count} 项法律义务",
+  },
   "home.morning": { en: "Good morning, {name}", ms: "Selamat pagi, {name}", zh: "早上好，{name}" },
   "home.midday": {
     en: "Good afternoon, {name}",

@@ -2,7 +2,7 @@ import { type BarRow, BarTable } from "@/components/mod.ts";
 import { CONTROL_LEVELS, controlKey } from "@/lib/capas/mod.ts";
 import { assignedDays, CAPA_AGES } from "@/lib/dashboard/mod.ts";
 import type { PageContext } from "@/components/mod.ts";
-import type { PartProps } from "./parts.tsx";
+import type { PartProps } from "../shared/figures/parts.tsx";
 
 /** How old open actions are, how those of the period were sent, and how strong their controls are. */
 export function CapaHealth({ page, dashboard: { capas, now }, lists }: PartProps) {

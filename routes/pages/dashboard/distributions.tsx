@@ -1,14 +1,8 @@
-import type { ComponentChildren } from "preact";
-import { type BarRow, BarTable, type SeriesLook } from "@/components/mod.ts";
-import {
-  INCIDENT_TYPES,
-  SEVERITY_LEVELS,
-  SHIFT_NAMES,
-  TREND_GROUP_OF,
-  WEEKDAYS,
-} from "@/lib/incidents/mod.ts";
+import type { BarRow, SeriesLook } from "@/components/mod.ts";
+import { INCIDENT_TYPES, SHIFT_NAMES, TREND_GROUP_OF, WEEKDAYS } from "@/lib/incidents/mod.ts";
 import { rootCauseKey } from "@/lib/investigations/mod.ts";
-import type { PartProps } from "./parts.tsx";
+import { barRow, Bars, BySeverity } from "../shared/figures/bars.tsx";
+import type { PartProps } from "../shared/figures/parts.tsx";
 
 /** Places shown at most, those with the most reports. */
 const MOST_SITES = 20;
@@ -24,7 +18,7 @@ export function Distributions({ page, dashboard, lists }: PartProps) {
     count: number,
     href: string | undefined,
     look?: SeriesLook,
-  ): BarRow => ({ key, label, count, written: dates.number(count), href, ...(look && { look }) });
+  ): BarRow => barRow(dates, { key, label, count, href, look });
   const siteName = (id: string) => sites.find((site) => site.id === id)?.name ?? "";
   const zoneName = (id: string) => {
     const zone = zones.get(id);
@@ -82,24 +76,7 @@ export function Distributions({ page, dashboard, lists }: PartProps) {
             row(key, label, count, lists.incidents({ zone_id: key }))
           )}
         </Bars>
-        <Bars {...reports} id="by-severity" title={t("dashboard.by_severity")}>
-          {[
-            ...SEVERITY_LEVELS.toReversed().map((level) =>
-              row(
-                String(level),
-                t(`severity.${level}`),
-                incidents.severities.get(level) ?? 0,
-                lists.incidents({ severity: String(level) }),
-              )
-            ),
-            row(
-              "none",
-              t("inbox.severity_none"),
-              incidents.severities.get(null) ?? 0,
-              lists.incidents({ severity: "none" }),
-            ),
-          ]}
-        </Bars>
+        <BySeverity page={page} incidents={incidents} lists={lists} />
       </div>
       <div class="split split-even">
         <Bars {...reports} id="by-weekday" title={t("dashboard.by_weekday")}>
@@ -139,35 +116,4 @@ function most<Key extends string>(
 ): { key: Key; label: string; count: number }[] {
   return [...counts].map(([key, count]) => ({ key, count, label: nameOf(key) }))
     .sort((a, b) => b.count - a.count || a.label.localeCompare(b.label)).slice(0, limit);
-}
-
-interface BarsProps extends Pick<PartProps, "page"> {
-  id: string;
-  title: string;
-  /** What the figures count. */
-  unit: string;
-  /** A sentence above the bars. */
-  note?: ComponentChildren;
-  /** What is said without any. */
-  none?: string;
-  children: readonly BarRow[];
-}
-
-/** A section with bars. */
-function Bars({ page, id, title, unit, note, none, children }: BarsProps) {
-  const { t } = page;
-  const isEmpty = children.every(({ count }) => count === 0);
-  return (
-    <section aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
-      {note && <p class="quiet">{note}</p>}
-      {isEmpty ? <p class="quiet">{none ?? t("dashboard.nothing")}</p> : (
-        <BarTable
-          caption={`${title}: ${unit}`}
-          columns={[title, t("dashboard.share"), unit]}
-          rows={children}
-        />
-      )}
-    </section>
-  );
 }

@@ -2,9 +2,9 @@ import { Nothing, type PageContext } from "@/components/mod.ts";
 import type { Dashboard, Kpi, KpiName } from "@/lib/dashboard/mod.ts";
 import { allows } from "@/lib/identity/mod.ts";
 import { written } from "./key_figures.tsx";
-import { Linked } from "./linked.tsx";
-import type { Lists } from "./lists.ts";
-import type { PartProps } from "./parts.tsx";
+import { Linked } from "../shared/figures/linked.tsx";
+import type { Lists } from "../shared/figures/lists.ts";
+import type { PartProps } from "../shared/figures/parts.tsx";
 
 /** The incidents or actions behind a figure: how many, and where they are listed. */
 interface Behind {

@@ -1,8 +1,8 @@
 import type { ComponentChildren } from "preact";
 import { Nothing, type PageContext } from "@/components/mod.ts";
 import type { Kpi, KpiUnit } from "@/lib/dashboard/mod.ts";
-import { Linked } from "./linked.tsx";
-import type { PartProps } from "./parts.tsx";
+import { Linked } from "../shared/figures/linked.tsx";
+import type { PartProps } from "../shared/figures/parts.tsx";
 import { Tile } from "./tiles.tsx";
 
 type Unit = KpiUnit | "count";

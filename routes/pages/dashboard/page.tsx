@@ -23,11 +23,11 @@ import { CapaHealth } from "./capas.tsx";
 import { Distributions } from "./distributions.tsx";
 import { Formulas } from "./formulas.tsx";
 import { KeyFigures } from "./key_figures.tsx";
-import { listsOf } from "./lists.ts";
-import { monthName, type PartProps, SiteSelect } from "./parts.tsx";
+import { listsOf } from "../shared/figures/lists.ts";
+import { monthName, type PartProps, SiteSelect } from "../shared/figures/parts.tsx";
 import { RisingZones } from "./rising_zones.tsx";
 import { Tiles } from "./tiles.tsx";
-import { Trend } from "./trend.tsx";
+import { Trend } from "../shared/figures/trend.tsx";
 
 /** The figures of the company, or of a supervisor's site; each leads to the list behind it. */
 export function DashboardPage(

@@ -1,5 +1,5 @@
 import { risingWindow, type RiskReasons } from "@/lib/dashboard/mod.ts";
-import type { PartProps } from "./parts.tsx";
+import type { PartProps } from "../shared/figures/parts.tsx";
 
 /** Zones with more or heavier reports than expected, in numbers. */
 export function RisingZones(

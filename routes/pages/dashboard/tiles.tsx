@@ -1,8 +1,8 @@
 import type { ComponentChildren } from "preact";
 import { Nothing } from "@/components/mod.ts";
 import { allows } from "@/lib/identity/mod.ts";
-import { Linked } from "./linked.tsx";
-import type { PartProps } from "./parts.tsx";
+import { Linked } from "../shared/figures/linked.tsx";
+import type { PartProps } from "../shared/figures/parts.tsx";
 
 /** What is open now, whatever the period is. */
 export function Tiles({ page, dashboard, lists }: PartProps) {

@@ -5,15 +5,22 @@ interface Props {
   page: PageContext;
   /** The user's full name. */
   name: string;
+  /** Whether it shows figures and charts. */
+  figures?: boolean;
   children: ComponentChildren;
 }
 
 /** The date, a greeting for the local time of day, and the content for the user's role. */
-export function HomeFrame({ page, name, children }: Props) {
+export function HomeFrame({ page, name, figures = false, children }: Props) {
   const { t, dates, now, today } = page;
   const hour = Number(dates.time(now).slice(0, 2));
   return (
-    <Layout page={page} title={t("nav.home")} current="/">
+    <Layout
+      page={page}
+      title={t("nav.home")}
+      current="/"
+      sheets={figures ? ["record", "dashboard"] : ["record"]}
+    >
       <div class="head">
         <p class="quiet">
           <Day page={page} on={today} as="full" />

@@ -32,5 +32,8 @@ export const home = new Hono<Env>().get("/", may("incident.list"), async (c) => 
   const content = await inSession(c, (session) => HOMES[role](session, page), {
     readOnly: true,
   });
-  return render(c, <HomeFrame page={page} name={name}>{content}</HomeFrame>);
+  return render(
+    c,
+    <HomeFrame page={page} name={name} figures={role === "management"}>{content}</HomeFrame>,
+  );
 });

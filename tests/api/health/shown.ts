@@ -72,7 +72,8 @@ const SHOWN: Readonly<
   Record<string, readonly Field[] | Readonly<Partial<Record<Reader, readonly Field[]>>>>
 > = {
   "/": {
-    management: ["description"],
+    // With what the law requires.
+    management: ["description", "statutory.form6_due_on"],
     supervisor: ["description"],
     reporter: [...fieldsOf("action_title", "other_action_title"), "description"],
     otherOwner: [...fieldsOf("other_action_title")],

@@ -12,7 +12,7 @@ import {
 } from "@/components/mod.ts";
 import { daysBetween } from "@/lib/calendar.ts";
 import type { Listed, SeriousCase } from "@/lib/dashboard/mod.ts";
-import { dutyName } from "./duty_names.ts";
+import { dutyName } from "../../shared/figures/duty_names.ts";
 import type { ReportProps } from "./figures.tsx";
 
 /**

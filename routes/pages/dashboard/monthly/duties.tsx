@@ -3,7 +3,7 @@ import { daysBetween } from "@/lib/calendar.ts";
 import type { DutyToDo, MonthlyReport } from "@/lib/dashboard/mod.ts";
 import type { RegisterStatus } from "@/lib/register/mod.ts";
 import { Rest } from "./cases.tsx";
-import { dutyName } from "./duty_names.ts";
+import { dutyName } from "../../shared/figures/duty_names.ts";
 import type { ReportProps } from "./figures.tsx";
 
 interface Props extends ReportProps {

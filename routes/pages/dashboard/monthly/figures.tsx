@@ -3,7 +3,7 @@ import { BarTable, Nothing, type PageContext } from "@/components/mod.ts";
 import type { Kpi, MonthFigures, MonthlyReport } from "@/lib/dashboard/mod.ts";
 import { INCIDENT_TYPES, SEVERITY_LEVELS } from "@/lib/incidents/mod.ts";
 import { written } from "../key_figures.tsx";
-import { monthName } from "../parts.tsx";
+import { monthName } from "../../shared/figures/parts.tsx";
 
 /** What every part of the report gets. */
 export interface ReportProps {

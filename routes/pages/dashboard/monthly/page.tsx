@@ -9,9 +9,9 @@ import {
 } from "@/components/mod.ts";
 import { daysOfMonth, type MonthlyReport, MOST_INCIDENTS } from "@/lib/dashboard/mod.ts";
 import type { RegisterStatus } from "@/lib/register/mod.ts";
-import { listsOf } from "../lists.ts";
-import { monthName, SiteSelect } from "../parts.tsx";
-import { Trend } from "../trend.tsx";
+import { listsOf } from "../../shared/figures/lists.ts";
+import { monthName, SiteSelect } from "../../shared/figures/parts.tsx";
+import { Trend } from "../../shared/figures/trend.tsx";
 import { OverdueActions, SeriousCases } from "./cases.tsx";
 import { Duties } from "./duties.tsx";
 import { BySeverity, ByType, KeyFigures, NearMisses } from "./figures.tsx";
