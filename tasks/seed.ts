@@ -8,6 +8,7 @@ import { writeDemoAudit } from "./seed/audit.ts";
 import { insertCompany } from "./seed/company.ts";
 import { insertIncidents } from "./seed/incidents.ts";
 import { claimNumbers } from "./seed/numbers.ts";
+import { insertNotifications } from "./seed/notifications.ts";
 import { insertPhotos, storePhotos } from "./seed/photos.ts";
 import { insertPeople, insertPlaces } from "./seed/places_and_people.ts";
 
@@ -54,6 +55,7 @@ export async function seed(
     const numbered = { ...data, incidents: await claimNumbers(tx, data.incidents) };
     await insertIncidents(tx, numbered, timeZone);
     await insertPhotos(tx, photos);
+    await insertNotifications(tx, numbered.incidents);
     await writeDemoAudit(tx, numbered, photos);
   });
   return "seeded";

@@ -151,3 +151,20 @@ testApi("a page that follows a refused form shows the unread notifications", asy
   const checked = await hse.form(`/incidents/${incident_id}/triage`, { check: "1" });
   assert.match(await checked.text(), /Notifications <span class="count">2<\/span>/);
 });
+
+testApi(
+  "a supervisor has the reports of their site in the notifications and in the inbox",
+  async (api) => {
+    const { reporter, supervisor, otherSupervisor } = api.people;
+    const { id, number } = await report(api, reporter);
+    for (const [caller, told] of [[supervisor, true], [otherSupervisor, false]] as const) {
+      const { items } = await expectJson(caller.get(AT), 200);
+      const events = items.map((item: { kind: string; incident_id: string }) =>
+        `${item.kind} ${item.incident_id}`
+      );
+      assert.deepEqual(events, told ? [`incident_created ${id}`] : []);
+      assert.equal((await texts(caller)).includes(number), told, "the page of notifications");
+      assert.equal((await (await caller.get("/inbox")).text()).includes(number), told, "the inbox");
+    }
+  },
+);
