@@ -4,6 +4,7 @@ export { Island } from "./Island.tsx";
 export type { IslandProps } from "./island_props.ts";
 export { Layout } from "./layout/Layout.tsx";
 export { FORM_LANGUAGE } from "./layout/LanguageSwitch.tsx";
+export { EMERGENCY_NUMBER, PhoneLink } from "./layout/PhoneLink.tsx";
 export { PageHead } from "./layout/PageHead.tsx";
 export { Next, TONES } from "./layout/Next.tsx";
 export { Notice } from "./layout/Notice.tsx";
@@ -53,6 +54,7 @@ export { LawBox } from "./record/LawBox.tsx";
 export { Day, Moment } from "./record/Moment.tsx";
 
 export { FoldSection } from "./record/FoldSection.tsx";
+export { Receipt } from "./record/Receipt.tsx";
 export { Section } from "./record/Section.tsx";
 export { type Stamp, Track } from "./record/Track.tsx";
 

@@ -4,7 +4,7 @@ import type { IslandProps } from "@/components/island_props.ts";
 import { refusalMessage } from "./refusal_message.ts";
 
 /** The photos of a report with their states. */
-export function PhotoList({ t, photos, sending, onRemove }: PhotoListProps) {
+export function PhotoList({ t, photos, sending, onRemove, onlyRefused }: PhotoListProps) {
   return (
     <ul class="photos" role="list">
       {photos.map((photo) => {
@@ -15,8 +15,12 @@ export function PhotoList({ t, photos, sending, onRemove }: PhotoListProps) {
           <li key={key}>
             <Thumbnail blob={blob} />
             <p class="name">{name}</p>
-            {onRemove && (
-              <button class="link" type="button" onClick={() => onRemove(key)}>
+            {onRemove && (refusal || !onlyRefused) && (
+              <button
+                class="link"
+                type="button"
+                onClick={() => onRemove(key)}
+              >
                 {t("phone_photo.remove")}
                 <span class="sr">{` ${name}`}</span>
               </button>

@@ -147,16 +147,10 @@ interface PhotoPartProps {
   onRemove(key: string): void;
 }
 
-/** The photos still on the phone; refused ones can be removed. */
+/** The photos in their order; refused ones can be removed. */
 export function PhotoPart({ ctx: { t, view: { sending } }, photos, onRemove }: PhotoPartProps) {
-  const list = (refused: boolean) => photos.filter(({ refusal }) => refused === (refusal !== null));
-  const [good, bad] = [list(false), list(true)];
-  return (
-    <>
-      {good.length > 0 && <PhotoList {...{ t, sending, photos: good }} />}
-      {bad.length > 0 && <PhotoList {...{ t, sending, photos: bad, onRemove }} />}
-    </>
-  );
+  if (photos.length === 0) return null;
+  return <PhotoList {...{ t, sending, photos, onRemove }} onlyRefused />;
 }
 
 /** Why the server refused a report: the message, the status and the errors of its fields. */

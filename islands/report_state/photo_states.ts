@@ -29,4 +29,6 @@ export interface PhotoListProps extends Pick<IslandProps, "t"> {
   readonly sending?: QueueState["sending"];
   /** Adds a remove button to every row. */
   readonly onRemove?: ((key: string) => void) | undefined;
+  /** Only rows that were refused have it. */
+  readonly onlyRefused?: boolean;
 }

@@ -22,7 +22,12 @@ export function photosIn({ open, write }: Connection, now: () => number): Photos
         sent: false,
         refusal: null,
       };
-      await write((tx) => putPhoto(tx, photo));
+      await write(async (tx) => {
+        // Photos keep their order when the clock was corrected between two of them.
+        const others = await photoMetadata(tx, owner);
+        photo.added_at = Math.max(photo.added_at, ...others.map((one) => one.added_at + 1));
+        await putPhoto(tx, photo);
+      });
       return photo;
     },
     removePhoto: (key) =>

@@ -33,11 +33,6 @@ export const evidenceMessages = {
     ms: "{name} tidak ditambah. {reason}",
     zh: "{name} 没有添加。{reason}",
   },
-  "evidence.received": {
-    en: "Photos and PDFs received: {count}",
-    ms: "Gambar dan PDF diterima: {count}",
-    zh: "已收到的照片和 PDF：{count}",
-  },
   "evidence.some_refused": {
     en: "Your report was received, but not all of its files",
     ms: "Laporan anda diterima, tetapi bukan semua failnya",

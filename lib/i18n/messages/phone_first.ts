@@ -23,9 +23,9 @@ export const phoneFirstMessages = {
     zh: "您的报告已安全保存。登录并确认是您写的之后才会发送。",
   },
   "phone_report.as": {
-    en: "Sent as {name}",
-    ms: "Dihantar atas nama {name}",
-    zh: "以 {name} 的名义发送",
+    en: "Reported by {name}",
+    ms: "Dilaporkan oleh {name}",
+    zh: "呈报人：{name}",
   },
   "phone_report.not_me": { en: "Not you?", ms: "Bukan anda?", zh: "不是您？" },
   "phone_report.gone": {

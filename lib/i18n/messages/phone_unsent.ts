@@ -1,4 +1,6 @@
+import { glossary } from "./glossary.ts";
 import { interfaceMessages } from "./interface.ts";
+import { reportMessages } from "./report.ts";
 
 /** The status of sent reports, and why reports wait. */
 export const phoneUnsentMessages = {
@@ -75,10 +77,30 @@ export const phoneUnsentMessages = {
     zh: "管理员已删除此报告，不会再次发送。您所写的内容会保留在这里，直到您移除为止。",
   },
   "unsent.correct": { en: "Correct the report", ms: "Betulkan laporan", zh: "更正报告" },
-  "phone_report.another": {
-    en: "Report another incident",
-    ms: "Lapor insiden lain",
-    zh: "再呈报一宗事件",
+  "phone_report.received": { en: "Report received", ms: "Laporan diterima", zh: "已收到报告" },
+  "phone_report.by": { en: "Reported by", ms: "Dilaporkan oleh", zh: "呈报人" },
+  "phone_report.photos_received": {
+    en: "{n} of {all} received",
+    ms: "{n} daripada {all} diterima",
+    zh: "已收到 {n}／{all}",
   },
+  "phone_report.photos_left": {
+    en: "{n} of {all} photos still on this phone",
+    ms: "{n} daripada {all} gambar masih pada telefon ini",
+    zh: "还有 {n}／{all} 张照片在本手机上",
+  },
+  "phone_report.photos_left_why": {
+    en: "Photos are sent automatically. You can leave this page.",
+    ms: "Gambar dihantar secara automatik. Anda boleh tutup halaman ini.",
+    zh: "照片会自动发送。您可以离开此页面。",
+  },
+  "phone_report.add_photo": { en: "Add photo", ms: "Tambah gambar", zh: "添加照片" },
+  "report.kind": reportMessages["report.kind"],
+  "report.next": reportMessages["report.next"],
+  "report.see": reportMessages["report.see"],
+  "report.another": reportMessages["report.another"],
+  "label.place": glossary["label.place"],
+  "label.date": glossary["label.date"],
+  "label.photos": glossary["label.photos"],
   "nav.my_reports": interfaceMessages["nav.my_reports"],
 } as const;

@@ -29,12 +29,9 @@ export const reportMessages = {
     ms: "Sebelum, semasa dan selepas. Jangan tulis nama atau nombor KP di sini.",
     zh: "事前、事中和事后。请勿在此写姓名或身份证号码。",
   },
-  "report.details": { en: "Details: {type}", ms: "Butiran: {type}", zh: "详情：{type}" },
-  "report.more": {
-    en: "More details (optional)",
-    ms: "Butiran lanjut (tidak wajib)",
-    zh: "更多详情（选填）",
-  },
+  "report.truck": { en: "Which truck?", ms: "Lori yang mana?", zh: "哪一辆罗里？" },
+  "report.change": { en: "Change", ms: "Tukar", zh: "更改" },
+  "report.add_details": { en: "Add details", ms: "Tambah butiran", zh: "补充详情" },
   "report.people": { en: "People involved", ms: "Orang yang terlibat", zh: "涉及的人" },
   "report.people_hint": {
     en: "Only safety officers and administrators see this part.",
@@ -72,8 +69,8 @@ export const reportMessages = {
     ms: "Anda dimaklumkan apabila sesuatu berubah, dan melihat tindakan susulan.",
     zh: "情况有变化时，您会收到通知，并可看到后续措施。",
   },
-  "report.sent": { en: "Report sent", ms: "Laporan telah dihantar", zh: "报告已提交" },
-  "report.reference": { en: "Reference no.", ms: "No. rujukan", zh: "参考编号" },
+  "report.sent": { en: "Report received", ms: "Laporan diterima", zh: "已收到报告" },
+  "report.received": { en: "{n} received", ms: "{n} diterima", zh: "已收到 {n} 个" },
   "report.kind": { en: "Type", ms: "Jenis", zh: "类型" },
   "report.next": {
     en: "What happens next",
@@ -81,7 +78,11 @@ export const reportMessages = {
     zh: "接下来",
   },
   "report.see": { en: "See my report", ms: "Lihat laporan saya", zh: "查看我的报告" },
-  "report.another": { en: "Report another", ms: "Lapor satu lagi", zh: "再呈报一宗" },
+  "report.another": {
+    en: "Report another here",
+    ms: "Lapor satu lagi di sini",
+    zh: "在此再呈报一宗",
+  },
   "report.another_hint": {
     en: "You can send the next report one minute after this one.",
     ms: "Laporan seterusnya boleh dihantar seminit selepas laporan ini.",

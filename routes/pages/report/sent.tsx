@@ -10,7 +10,7 @@ import {
   Layout,
   Notice,
   type PageContext,
-  PageHead,
+  Receipt,
   Section,
   Steps,
 } from "@/components/mod.ts";
@@ -56,11 +56,7 @@ function SentPage({ page, incident, evidence, refusals = [] }: Props) {
       {/* The script deletes the report from the phone's queue when it finds `data-sent`. */}
       <div class="stack stack-l measure" data-sent>
         {refusals.length > 0 && <Refused page={page} refusals={refusals} />}
-        <PageHead title={t("report.sent")}>
-          <p class="lead">
-            {t("report.reference")} <b class="num">{number}</b>
-          </p>
-        </PageHead>
+        <Receipt title={t("report.sent")} number={number} />
         <div class="scope">
           <Facts
             page={page}
@@ -68,6 +64,10 @@ function SentPage({ page, incident, evidence, refusals = [] }: Props) {
               { term: t("report.kind"), fact: t(`type.${type}`) },
               { term: t("label.place"), fact: `${zone.name}, ${site.name}` },
               { term: t("label.date"), fact: dates.moment(occurred_at) },
+              evidence.length > 0 && {
+                term: t("label.photos"),
+                fact: t("report.received", { n: evidence.length }),
+              },
             ]}
           />
         </div>
@@ -84,10 +84,10 @@ function SentPage({ page, incident, evidence, refusals = [] }: Props) {
         </section>
         <div class="stack stack-s">
           <div class="acts">
-            <ButtonLink href={page.href(`/incidents/${id}`)} primary big>
-              {t("report.see")}
+            <ButtonLink href={page.href(`/incidents/${id}`)} big>{t("report.see")}</ButtonLink>
+            <ButtonLink href={page.href(`/report?zone_id=${zone.id}`)} big>
+              {t("report.another")}
             </ButtonLink>
-            <ButtonLink href={page.href("/report")} big>{t("report.another")}</ButtonLink>
           </div>
           <p class="hint">{t("report.another_hint")}</p>
         </div>
@@ -115,7 +115,6 @@ function Files({ page, incident, evidence }: Pick<Props, "page" | "incident" | "
   return (
     <Section id="evidence" title={t("label.photos")}>
       <div class="stack stack-s">
-        {count > 0 && <p>{t("evidence.received", { count })}</p>}
         <EvidenceFiles page={page} files={evidence} />
       </div>
       {adds && (

@@ -52,7 +52,7 @@ export async function checkRestoredDraft(
 /** Presses the button. Resolves when the page confirms that the report is saved. */
 export async function send({ page }: Phone): Promise<void> {
   await press(page);
-  await page.locator("h1", { hasText: /^(Saved on this phone|Sending|Received)/ }).waitFor();
+  await page.locator("h1", { hasText: /^(Saved on this phone|Sending|Report received)/ }).waitFor();
 }
 
 /** Two JPEGs of random pixels, so that all photos differ; larger than one packet. */

@@ -65,7 +65,7 @@ export function heading(page: Page) {
 
 /** Waits until the server has given the report its number. */
 export async function received(page: Page, number = "INC-2026-000001"): Promise<void> {
-  await page.locator("h1", { hasText: number }).waitFor();
+  await page.locator(".receipt", { hasText: number }).waitFor();
 }
 
 /** Waits until a draft with a text is on the phone. */

@@ -20,7 +20,7 @@ Deno.test("a file that came back is removed from the panel after a question that
     await states(page, 1);
     await send(page);
     await received(page);
-    await page.getByText(`Sent as ${PEOPLE.reporter.full_name}`).waitFor();
+    await page.locator("dd", { hasText: PEOPLE.reporter.full_name }).waitFor();
     // The focus moves after the page was drawn.
     const focused = (start: string) =>
       page.waitForFunction((text) => document.activeElement?.textContent?.startsWith(text), start);
@@ -40,7 +40,7 @@ Deno.test("a file that came back is removed from the panel after a question that
     await page.keyboard.press("Enter");
     await page.getByText("plan.pdf").first().waitFor({ state: "detached" });
     // The focus is not lost.
-    await focused("Received");
+    await focused("Report received");
   }));
 
 Deno.test("a button of the list that could not do its work says so", () =>

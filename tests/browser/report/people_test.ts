@@ -57,11 +57,11 @@ Deno.test("the page for everybody says as whom it sends, and a report can be mad
     const page = await openReport(site, { prepare: silence });
     await belongsToSomebody(page, true);
     await page.goto(site.at("/shell/report?lang=en"));
-    await page.getByText(`Sent as ${PEOPLE.reporter.full_name}`).waitFor();
+    await page.getByText(`Reported by ${PEOPLE.reporter.full_name}`).waitFor();
     await fillIn(page);
     assert.deepEqual(await axeViolations(page), []);
     await page.getByRole("button", { name: "Not you?" }).click();
-    await page.getByText("Sent as").waitFor({ state: "detached" });
+    await page.getByText("Reported by").waitFor({ state: "detached" });
     assert.equal(await settingOn(page, "user"), null);
     assert.equal(await told(page), STORY);
     await send(page);
@@ -81,7 +81,7 @@ Deno.test("a draft that nobody was logged in for is shown to whoever says that i
     await belongsToSomebody(page, true);
     await page.goto(site.at("/shell/report?lang=en"));
     await page.getByRole("button", { name: "Not you?" }).click();
-    await page.getByText("Sent as").waitFor({ state: "detached" });
+    await page.getByText("Reported by").waitFor({ state: "detached" });
     await fillIn(page);
     await draftSaved(page);
     await page.goto(site.at("/report"));
@@ -122,7 +122,7 @@ Deno.test("on the page of the log-in the phone is nobody's, and so when the log-
     await other.waitForTimeout(500);
     // The answer never comes.
     await page.route(/\/logout$/, () => {});
-    await page.locator("form[action$='/logout'] button").click({ noWaitAfter: true });
+    await page.locator("main form[action$='/logout'] button").click({ noWaitAfter: true });
     await belongsToSomebody(other, false);
     await other.reload();
     await belongsToSomebody(other, true);

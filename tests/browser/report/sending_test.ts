@@ -31,7 +31,7 @@ Deno.test("a report sent without a connection is kept, and arrives once, by itse
     await page.context().setOffline(false);
     await received(page);
     assert.equal((await arrivedOnce(site)).source, "offline");
-    await page.getByRole("link", { name: "Report another incident" }).click();
+    await page.getByRole("link", { name: "Report another here" }).click();
     await awake(page);
     assert.equal(await page.inputValue("[name=description]"), "");
     assert.equal(await page.locator("#draft-notice").count(), 0);
@@ -75,7 +75,7 @@ Deno.test("a second report within a minute says when it goes on, and goes then",
     await fillIn(page);
     await send(page);
     await received(page);
-    await page.getByRole("link", { name: "Report another incident" }).click();
+    await page.getByRole("link", { name: "Report another here" }).click();
     await awake(page);
     await fillIn(page, "The rack beside it is bent too.");
     await send(page);
