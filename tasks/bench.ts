@@ -8,6 +8,7 @@ const BENCHES: Record<string, () => Promise<{ run(args: string[]): Promise<void>
   dashboard: () => import("./bench/dashboard.ts"),
   board: () => import("./bench/board.ts"),
   messages: () => import("./bench/messages.ts"),
+  report: () => import("./bench/report.ts"),
   reset: () => import("./bench/reset.ts"),
   forms: () => import("./bench/forms.ts"),
   speed: () => import("./bench/speed.ts"),

@@ -3,6 +3,7 @@ import type { FieldError } from "@/components/form/form_state.ts";
 import type { IslandProps } from "@/components/island_props.ts";
 import type { Refusal } from "../store/types.ts";
 import { checkForm } from "../report_body/check.ts";
+import { startTruckList } from "../report_body/truck_list.ts";
 import { refusedFields, watchErrors } from "./form_errors.ts";
 import { readValues } from "./form.ts";
 
@@ -33,6 +34,7 @@ export function startValidation(
   { t, timeZone, now, onErrors }: Options,
 ): FormValidation {
   addCounters(form, t);
+  const trucks = startTruckList(form);
   // A phone with a slow clock takes the server's time from the form until it gets a response.
   const openedAt = () => instantOf(defaultOf(form, "date"), defaultOf(form, "time"), timeZone) || 0;
   // A test checks that every code of `checkForm` is in the catalogue.
@@ -41,7 +43,10 @@ export function startValidation(
     t,
     onErrors,
     find: (values) =>
-      checkForm(values, { timeZone, now: Math.max(now(), openedAt()) })
+      [
+        ...checkForm(values, { timeZone, now: Math.max(now(), openedAt()) }),
+        ...trucks.check(values),
+      ]
         .map(({ field, code, values }) => ({
           path: field,
           isNamed: code === "required" && !field.includes("."),

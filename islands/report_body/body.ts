@@ -1,5 +1,6 @@
 import { instantOf } from "@/lib/calendar.ts";
 import type { FormValues, ReportData, SavedReport } from "../store/types.ts";
+import { findTruck } from "@/lib/places/rules/plates.ts";
 import { mapTextFacts } from "@/lib/incidents/rules/facts.ts";
 import { typedPersons } from "@/lib/incidents/rules/typed_persons.ts";
 import { detailsOf, questionsOf, text } from "./details.ts";
@@ -22,9 +23,7 @@ export function bodyOf(
     site_id: zone && (zones.find(({ id }) => id === zone)?.site_id ?? null),
     zone_id: zone,
     // Other types have no truck; the form may still hold one from before the type was changed.
-    truck_id: type === "transport"
-      ? trucks.find(({ number }) => number === truck)?.id ?? truck
-      : undefined,
+    truck_id: type === "transport" ? findTruck(trucks, truck)?.id ?? truck : undefined,
     occurred_at: occurredAt(text(values, "date"), text(values, "time"), time_zone),
     ...mapTextFacts(({ name }) => text(values, name)),
     type_details: questionsOf(type) && detailsOf(type, values),

@@ -7,6 +7,7 @@ export {
   type PlaceField,
   type PlaceTable,
 } from "./fields.ts";
+export { findTruck } from "./rules/plates.ts";
 export {
   findPlaces,
   PlaceFilters,

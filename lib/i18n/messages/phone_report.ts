@@ -30,6 +30,7 @@ export const phoneReportMessages = {
   "invalid.too_small": validationMessages["invalid.too_small"],
   "invalid.type_not_allowed": validationMessages["invalid.type_not_allowed"],
   "invalid.truck_required": validationMessages["invalid.truck_required"],
+  "invalid.truck_inactive": validationMessages["invalid.truck_inactive"],
   "invalid.in_future": validationMessages["invalid.in_future"],
   "invalid.zone_inactive": validationMessages["invalid.zone_inactive"],
   "invalid.too_early": validationMessages["invalid.too_early"],

@@ -65,7 +65,7 @@ async function live(
     await reporter.evaluate(() => document.activeElement?.getAttribute("name")),
     "truck_id",
   );
-  await reporter.selectOption("[name=truck_id]", { label: PLACES.truck.number });
+  await reporter.fill("[name=truck_id]", PLACES.truck.number);
   await press(reporter, "report.send");
   await reporter.getByText("INC-2026-000001").first().waitFor();
   await check(reporter, "report-sent");

@@ -80,6 +80,30 @@ export function LabelledLine(
   );
 }
 
+/** The truck: a list that is searched by typing, where another number is refused. */
+export function TruckField({ numbers, ...props }: LabelledProps & { numbers: readonly string[] }) {
+  const { form, name } = props;
+  return (
+    <>
+      <Labelled {...props}>
+        {(mark) => (
+          <input
+            {...mark}
+            name={name}
+            value={valueOf(form, name) || undefined}
+            list="trucks"
+            autocomplete="off"
+            required
+          />
+        )}
+      </Labelled>
+      <datalist id="trucks">
+        {numbers.map((number) => <option key={number}>{number}</option>)}
+      </datalist>
+    </>
+  );
+}
+
 /** A text area. */
 export function LabelledText(props: LabelledProps) {
   const { form, name } = props;
@@ -142,18 +166,20 @@ interface FoldProps {
   form: FormState;
   /** The fields inside; the group is open when one of them has a value or an error. */
   names: readonly string[];
+  /** `in-turn`: of several in a row the next shows once the one before is open. `for-<type>`: as `Part`. */
+  class?: string | undefined;
   children: ComponentChildren;
 }
 
 /**
  * A collapsed group of fields; works without JavaScript and opens when a field inside has a value.
  */
-export function Fold({ summary, form, names, children }: FoldProps) {
+export function Fold({ summary, form, names, children, ...more }: FoldProps) {
   const isOpen = names.some((name) =>
     valueOf(form, name) !== "" || errorOf(form, name) !== undefined
   );
   return (
-    <details class="fold in-turn" open={isOpen}>
+    <details class={more.class ? `fold ${more.class}` : "fold"} open={isOpen}>
       <summary class="btn">{summary}</summary>
       <div class="stack">{children}</div>
     </details>
@@ -169,7 +195,12 @@ interface PersonFieldsProps extends Pick<FieldProps, "page" | "form"> {
 export function PersonFields({ page: { t }, form, index }: PersonFieldsProps) {
   const names = REPORTED_PERSON_FIELDS.map((key) => personFieldName(index, key));
   return (
-    <Fold summary={t("report.person", { n: index + 1 })} form={form} names={names}>
+    <Fold
+      summary={t("report.person", { n: index + 1 })}
+      form={form}
+      names={names}
+      class="in-turn"
+    >
       {REPORTED_PERSON_FIELDS.map((key) => {
         const field = { form, name: personFieldName(index, key), label: t(PERSON_LABELS[key]) };
         if (!isPersonChoice(key)) return <LabelledLine key={key} {...field} />;
@@ -205,7 +236,12 @@ export function TextFactFields({ part, hints = false, ...field }: TextFactsProps
     <>
       {textFacts().filter((fact) => fact.part === part).map((fact) => {
         const { name, min, rows } = fact;
-        const common = { ...field, name, label: t(fact.label), optional: min === 0 };
+        const common = {
+          ...field,
+          name,
+          label: t(fact.label),
+          ...min === 0 ? { optional: true } : { required: true },
+        };
         if (rows === 1) return <TextInput key={name} {...common} />;
         const hint = hints && "hint" in fact ? { hint: t(fact.hint) } : {};
         return <TextArea key={name} {...common} {...hint} rows={rows} />;

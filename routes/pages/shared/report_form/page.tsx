@@ -2,6 +2,7 @@ import {
   Button,
   Check,
   DateInput,
+  EMERGENCY_NUMBER,
   ErrorSummary,
   type FormState,
   HiddenFields,
@@ -10,6 +11,7 @@ import {
   Layout,
   type PageContext,
   PageHead,
+  PhoneLink,
   Select,
   Steps,
   TimeInput,
@@ -22,12 +24,10 @@ import { AllTypeFields } from "./type_fields.tsx";
 import { AUTHOR, markOf } from "./author.ts";
 import { Part, PersonFields, PhotoFields, TextFactFields } from "./fields.tsx";
 import { PERSONS_OFFERED } from "./persons.ts";
-import { zoneOptions } from "./places.ts";
+import { zoneNames, zoneOptions } from "./places.ts";
 import { LONG_AGO, SEND_AGAIN } from "./field_names.ts";
 import { keepUntouched } from "./untouched.ts";
 
-/** Malaysia's emergency number. */
-const EMERGENCY_NUMBER = "999";
 /** The steps that follow a sent report. */
 export const AFTERWARDS = ["report.after_1", "report.after_2", "report.after_3"] as const;
 
@@ -70,7 +70,9 @@ export function ReportPage(
           <ErrorSummary page={page} form={form} />
           {sentBefore && <AlreadySent page={page} report={sentBefore} />}
           <PageHead title={title}>
-            <p class="quiet">{interleave(lead, { number: <b>{EMERGENCY_NUMBER}</b> })}</p>
+            <p class="quiet">
+              {interleave(lead, { number: <PhoneLink number={EMERGENCY_NUMBER} /> })}
+            </p>
           </PageHead>
           <ReportForm page={page} form={form} places={places} siteId={siteId} />
         </div>
@@ -129,13 +131,7 @@ function ReportForm({ page, form, places, siteId }: ReportFormProps) {
     >
       <HiddenFields values={hidden} />
       <Part title={t("report.where")}>
-        <Select
-          {...field}
-          name="zone_id"
-          label={t("label.place")}
-          options={zoneOptions(places, [siteId, page.user?.site_id])}
-          placeholder
-        />
+        <PlaceField {...field} places={places} siteId={siteId} />
         <TextFactFields {...field} part="where" />
       </Part>
       {keepUntouched(
@@ -143,10 +139,11 @@ function ReportForm({ page, form, places, siteId }: ReportFormProps) {
         "types",
         () => <TypeChoices page={{ t }} form={form} name="type" label={t("report.type")} />,
       )}
+      <PhotoFields page={page} />
       <Part title={t("report.when")}>
         <div class="pair">
-          <DateInput {...field} name="date" label={t("label.date")} />
-          <TimeInput {...field} name="time" label={t("label.time")} />
+          <DateInput {...field} name="date" label={t("label.date")} required />
+          <TimeInput {...field} name="time" label={t("label.time")} required />
         </div>
         <Check {...field} name={LONG_AGO} label={t("report.long_ago")} whenAsked />
       </Part>
@@ -166,12 +163,46 @@ function ReportForm({ page, form, places, siteId }: ReportFormProps) {
             ),
         )}
       </Part>
-      <PhotoFields page={page} />
       <div class="stack stack-s">
         <Button primary big wide>{t("report.send")}</Button>
         <p class="hint">{t("report.readers")}</p>
       </div>
     </form>
+  );
+}
+
+/**
+ * The place: a card with the name of the one that is filled in, all of which opens the list. The list is
+ * shown itself while another place is chosen, and by browsers without `:has`.
+ */
+function PlaceField({ page, form, places, siteId }: ReportFormProps) {
+  const { t } = page;
+  const name = "zone_id";
+  const known = zoneNames(places, valueOf(form, name));
+  const field = (
+    <Select
+      page={page}
+      form={form}
+      name={name}
+      label={t("label.place")}
+      options={zoneOptions(places, [siteId, page.user?.site_id])}
+      placeholder
+      required
+    />
+  );
+  if (!known) return field;
+  return (
+    <div class="place">
+      {field}
+      <div class="now" aria-hidden="true">
+        <p>
+          <b>{known.zone}</b>
+          <br />
+          {known.site}
+        </p>
+        <span class="btn">{t("report.change")}</span>
+      </div>
+    </div>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { Option, OptionGroup } from "@/components/mod.ts";
+import type { OptionGroup } from "@/components/mod.ts";
 import type { Places } from "@/lib/places/mod.ts";
 
 /** The active zones as options grouped by site, with the most relevant sites first. */
@@ -21,8 +21,17 @@ export function zoneOptions(
     .filter(({ options }) => options.length > 0);
 }
 
-/** The active trucks as options; the value is the number plate, which is shorter than the id. */
-export function truckOptions({ trucks }: Pick<Places, "trucks">): Option[] {
-  return trucks.filter(({ active }) => active)
-    .map(({ number }) => ({ value: number, label: number }));
+/** The number plates of the active trucks; the form names trucks by them, shorter than their ids. */
+export function truckNumbers({ trucks }: Pick<Places, "trucks">): string[] {
+  return trucks.filter(({ active }) => active).map(({ number }) => number);
+}
+
+/** A zone of the form with its site; undefined for one that it does not offer. */
+export function zoneNames(
+  { sites, zones }: Pick<Places, "sites" | "zones">,
+  zoneId: string,
+): { zone: string; site: string } | undefined {
+  const zone = zones.find(({ id, active }) => id === zoneId && active);
+  const site = sites.find(({ id, active }) => id === zone?.site_id && active);
+  return zone && site && { zone: zone.name, site: site.name };
 }

@@ -11,7 +11,7 @@ import {
   readNewIncident,
   typedPersons,
 } from "@/lib/incidents/mod.ts";
-import type { Places } from "@/lib/places/mod.ts";
+import { findTruck, type Places } from "@/lib/places/mod.ts";
 import { type FormValues, text } from "../../../http/body/body.ts";
 import { LONG_AGO } from "./field_names.ts";
 
@@ -43,7 +43,11 @@ function schemaFaults(body: unknown): FieldProblem[] {
     return [];
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
-    return error.fields;
+    // A number plate that is not in the list.
+    const isTruck = ({ path, code }: FieldProblem) => path === "truck_id" && code === "invalid";
+    return error.fields.map((field) =>
+      isTruck(field) ? { ...field, code: "truck_inactive" } : field
+    );
   }
 }
 
@@ -100,5 +104,5 @@ function qualityFromForm(form: FormValues) {
 
 /** The form identifies trucks by number plate; ids, which API clients know, are accepted too. */
 function truckIdOf(named: string | undefined, { trucks }: Pick<Places, "trucks">) {
-  return trucks.find(({ number }) => number === named)?.id ?? named;
+  return findTruck(trucks, named)?.id ?? named;
 }

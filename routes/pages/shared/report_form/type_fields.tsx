@@ -23,10 +23,10 @@ import {
   LabelledSelect,
   LabelledText,
   Part,
+  TruckField,
 } from "./fields.tsx";
-import { truckOptions } from "./places.ts";
+import { truckNumbers } from "./places.ts";
 import { keepUntouched } from "./untouched.ts";
-import type { ComponentChildren } from "preact";
 
 /**
  * The order of types in the markup: the one that compresses best in all languages, as measured.
@@ -64,17 +64,17 @@ export function AllTypeFields({ page, form, places }: AllTypeFieldsProps) {
       {ASKING_TYPES.map((type) =>
         type === "transport"
           ? (
-            <TypeFields key={type} {...field} type={type}>
-              <LabelledSelect
+            <Part key={type} title={t("report.truck")} type={type}>
+              <TruckField
                 form={form}
                 name="truck_id"
                 label={t("label.truck")}
-                options={truckOptions(places)}
-                empty={t("form.choose")}
+                numbers={truckNumbers(places)}
               />
-            </TypeFields>
+              <TypeFields {...field} type={type} />
+            </Part>
           )
-          : keepUntouched({ locale, form }, type, () => <TypeFields {...field} type={type} />)
+          : keepUntouched({ locale, form }, type, () => <TypeFields {...field} type={type} alone />)
       )}
     </>
   );
@@ -82,33 +82,22 @@ export function AllTypeFields({ page, form, places }: AllTypeFieldsProps) {
 
 interface TypeFieldsProps extends Pick<FieldProps, "page" | "form"> {
   type: IncidentType;
-  /** Content before the questions of the table. */
-  children?: ComponentChildren;
+  /** Without a part around it, the group itself is shown only for its type. */
+  alone?: boolean;
 }
 
-/** The questions of one type: required ones visible, the others collapsed. */
-function TypeFields({ page, form, type, children }: TypeFieldsProps) {
-  const { t } = page;
+/** The questions of one type, collapsed: none has to be answered. */
+function TypeFields({ page, form, type, alone = false }: TypeFieldsProps) {
   const fields = TYPE_FIELDS[type];
-  const starred = fields.filter(({ formRequired, askWhen }) => formRequired && !askWhen);
-  const others = fields.filter((field) => !starred.includes(field));
-  const draw = (field: typeof fields[number]) => (
-    <TypeField key={field.key} {...{ page, form, type, field }} />
-  );
   return (
-    <Part title={t("report.details", { type: t(`type.${type}`) })} type={type}>
-      {children}
-      {starred.map(draw)}
-      {others.length > 0 && (
-        <Fold
-          summary={t("report.more")}
-          form={form}
-          names={others.map(({ key }) => fieldName(type, key))}
-        >
-          {others.map(draw)}
-        </Fold>
-      )}
-    </Part>
+    <Fold
+      summary={page.t("report.add_details")}
+      form={form}
+      names={fields.map(({ key }) => fieldName(type, key))}
+      class={alone ? `for-${type}` : undefined}
+    >
+      {fields.map((field) => <TypeField key={field.key} {...{ page, form, type, field }} />)}
+    </Fold>
   );
 }
 
