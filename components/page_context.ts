@@ -26,6 +26,8 @@ export interface NavItem {
   readonly count?: number;
   /** Whether it is aligned to the end; its count is also shown on the phone's menu button. */
   readonly end?: boolean;
+  /** Whether only a phone's menu has it. */
+  readonly narrow?: boolean;
 }
 
 /** The confirmation of the last action, in the user's language. */

@@ -39,6 +39,7 @@ import { incident } from "./pages/incident/mod.tsx";
 import { inbox } from "./pages/inbox/mod.tsx";
 import { capaBoard, capaCreation, capaPages } from "./pages/capas/mod.ts";
 import { formPage } from "./pages/forms/mod.tsx";
+import { help } from "./pages/help/mod.tsx";
 import { home } from "./pages/home/mod.tsx";
 import { investigation } from "./pages/investigation/mod.tsx";
 import { language, login, logout } from "./pages/login/mod.tsx";
@@ -109,6 +110,7 @@ export const routes = new Hono<Env>({ strict: false })
   .route("/report", report)
   .route("/r", reportLink)
   .route("/my-reports", myReports)
+  .route("/help", help)
   .route("/unsent", unsentPage)
   .route("/shell", shells)
   .route("/notifications", notificationPages)

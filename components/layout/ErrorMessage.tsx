@@ -1,6 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { interleave } from "../interleave.tsx";
 import type { PageContext } from "../page_context.ts";
+import { PhoneLink } from "./PhoneLink.tsx";
 
 interface Props {
   page: PageContext;
@@ -30,7 +31,7 @@ export function ErrorMessage({ page, title, lead, children, code }: Props) {
 
 function Help({ page: { t, safetyPhone }, code }: Pick<Props, "page" | "code">) {
   const texts = { phone: "{phone}", code: "{code}" };
-  const parts = { phone: <b class="num">{safetyPhone}</b>, code: <b class="num">{code}</b> };
+  const parts = { phone: <PhoneLink number={safetyPhone} />, code: <b class="num">{code}</b> };
   const sentence = safetyPhone
     ? code ? t("error_page.call_with_code", texts) : t("error_page.call", texts)
     : code && t("error_page.code", texts);

@@ -4,6 +4,7 @@ import type { Flash, PageContext } from "../page_context.ts";
 import { BrandMark } from "./Brand.tsx";
 import { IslandLoader } from "../Island.tsx";
 import { LanguageSwitch } from "./LanguageSwitch.tsx";
+import { EMERGENCY_NUMBER, PhoneLink } from "./PhoneLink.tsx";
 import { Navigation } from "./Navigation.tsx";
 import { interleave } from "../interleave.tsx";
 
@@ -56,7 +57,7 @@ export function Layout(
             {/* Not on pages for slow phones, nor where somebody fills in a long form. */}
             {sheets.length > 0 && !form && page.bell?.()}
             {page.user
-              ? <Navigation page={page} current={current} />
+              ? <Navigation page={page} current={current} form={form} />
               // Not before a form, where Enter would press its first button. Not on a cached page,
               // which shows the count of unsent reports there.
               : !form && !page.isKept && <LanguageSwitch page={page} top />}
@@ -78,9 +79,6 @@ export function Layout(
   );
 }
 
-/** Malaysia's emergency number. */
-const EMERGENCY_NUMBER = "999";
-
 interface FooterProps {
   page: PageContext;
   /** The id of the page's main form, for the language switch. */
@@ -99,9 +97,15 @@ function Footer({ page, form }: FooterProps) {
       <div class="wrap">
         <p>
           {interleave(text, {
-            number: <b>{EMERGENCY_NUMBER}</b>,
-            phone: <b class="num">{safetyPhone}</b>,
+            number: <PhoneLink number={EMERGENCY_NUMBER} />,
+            phone: <PhoneLink number={safetyPhone} />,
           })}
+          {page.user && (
+            <>
+              {" "}
+              <a href={page.href("/help")}>{t("help.title")}</a>
+            </>
+          )}
         </p>
         <LanguageSwitch page={page} form={form} />
       </div>

@@ -1,4 +1,5 @@
 import { Count } from "../record/Badge.tsx";
+import { LanguageSwitch } from "./LanguageSwitch.tsx";
 import type { NavItem, PageContext } from "../page_context.ts";
 import { shortName } from "../short_name.ts";
 
@@ -6,13 +7,15 @@ interface Props {
   page: PageContext;
   /** The path (relative to the base) of the current navigation entry. */
   current: string | undefined;
+  /** The id of the page's main form; such a page has its language switch after it. */
+  form?: string | undefined;
 }
 
 /**
  * The main navigation: inline on a laptop, where the brand is the link to the start page, a popover behind
  * one button on a phone, without JavaScript.
  */
-export function Navigation({ page, current }: Props) {
+export function Navigation({ page, current, form }: Props) {
   const { t } = page;
   const isCurrent = (item: NavItem) => item.current ?? item.href === current;
   const unread = page.nav.find((item) => item.end)?.count ?? 0;
@@ -35,7 +38,7 @@ export function Navigation({ page, current }: Props) {
           <a
             key={item.href}
             href={page.href(item.href)}
-            class={item.end ? "push" : item.href === "/" ? "narrow" : undefined}
+            class={item.end ? "push" : item.narrow ? "narrow" : undefined}
             aria-current={isCurrent(item) ? "page" : undefined}
           >
             {t(item.label)} {item.count ? <Count of={item.count} /> : null}
@@ -50,6 +53,16 @@ export function Navigation({ page, current }: Props) {
             {shortName(page.user.name)}
           </a>
         )}
+        <a href={page.href("/help")} class="narrow">{t("help.title")}</a>
+        {/* Before a form, Enter would press its first button. */}
+        {!form && (
+          <div class="narrow">
+            <LanguageSwitch page={page} top />
+          </div>
+        )}
+        <form class="narrow" method="post" action={page.href("/logout")}>
+          <button class="link">{t("btn.logout")}</button>
+        </form>
       </nav>
     </>
   );

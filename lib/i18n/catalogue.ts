@@ -20,6 +20,7 @@ import { dashboardMessages } from "./messages/dashboard.ts";
 import { evidenceMessages } from "./messages/evidence.ts";
 import { formMessages } from "./messages/forms.ts";
 import { glossary } from "./messages/glossary.ts";
+import { helpMessages } from "./messages/help.ts";
 import { historyMessages } from "./messages/history.ts";
 import { homeMessages } from "./messages/home.ts";
 import { inboxMessages } from "./messages/inbox.ts";
@@ -90,6 +91,7 @@ export const catalogue = {
   ...evidenceMessages,
   ...formMessages,
   ...glossary,
+  ...helpMessages,
   ...historyMessages,
   ...homeMessages,
   ...inboxMessages,

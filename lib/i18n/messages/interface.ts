@@ -16,6 +16,11 @@ export const interfaceMessages = {
   "nav.unread": { en: "unread", ms: "belum dibaca", zh: "条未读" },
   "nav.home": { en: "Home", ms: "Laman utama", zh: "首页" },
   "nav.my_reports": { en: "My reports", ms: "Laporan saya", zh: "我的报告" },
+  "nav.on_phone": {
+    en: "Reports on this phone",
+    ms: "Laporan pada telefon ini",
+    zh: "本手机上的报告",
+  },
   "nav.my_actions": { en: "My actions", ms: "Tindakan saya", zh: "我的措施" },
   "nav.language_top": { en: "Language, top", ms: "Bahasa, atas", zh: "语言（页首）" },
 

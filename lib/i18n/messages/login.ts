@@ -7,6 +7,11 @@ export const loginMessages = {
     ms: "Laporkan apa yang tidak kena di tempat kerja, dan lihat ia dibetulkan.",
     zh: "呈报工作中的问题，并看到问题得到解决。",
   },
+  "login.scanned": {
+    en: "Log in to report from",
+    ms: "Log masuk untuk melapor dari",
+    zh: "登录后呈报的地点",
+  },
   "login.no_account": {
     en: "No account yet? Ask your supervisor, or call the safety office on {phone}.",
     ms: "Belum ada akaun? Tanya penyelia anda, atau hubungi pejabat keselamatan di {phone}.",

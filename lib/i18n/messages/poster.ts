@@ -24,9 +24,9 @@ export const posterMessages = {
     zh: "说明事发经过",
   },
   "poster.step_3": {
-    en: "Send it, even with no signal",
-    ms: "Hantar, walaupun tiada isyarat",
-    zh: "提交，没有网络也可以",
+    en: "Send it. After the first time, also with no signal",
+    ms: "Hantar. Selepas kali pertama, boleh juga tanpa isyarat",
+    zh: "提交。用过一次后，没有网络也可以",
   },
   "poster.emergency": { en: "Emergency", ms: "Kecemasan", zh: "紧急" },
   "poster.safety_office": { en: "Safety office", ms: "Pejabat keselamatan", zh: "安全办公室" },

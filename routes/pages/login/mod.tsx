@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { EMPTY_FORM } from "@/components/mod.ts";
 import { isLocale } from "@/lib/i18n/mod.ts";
 import { type LoggedIn, newSession } from "@/lib/identity/mod.ts";
+import { findReportCode } from "@/lib/places/mod.ts";
 import { read } from "@/lib/validation.ts";
 import { Credentials } from "../../api/auth.ts";
 import { type FormValues, readForm, text } from "../../http/body/body.ts";
@@ -11,7 +12,7 @@ import { safeNext } from "../../http/next_path.ts";
 import { endSession, setLanguage, startSession } from "../../http/session_cookie.ts";
 import { SendAgainPage } from "../shared/lost_session/ask_to_log_in.tsx";
 import { isKeptFor, readKeptForm } from "../shared/lost_session/kept_form.ts";
-import { LoginPage, withKeptNotice } from "../shared/lost_session/LoginPage.tsx";
+import { LoginPage, type ScannedPlace, withKeptNotice } from "../shared/lost_session/LoginPage.tsx";
 import { nameFields } from "../shared/forms.tsx";
 import { attempt, pageOf, redirectTo, render } from "../shared/page.tsx";
 
@@ -25,10 +26,11 @@ type DrawKept = (c: RequestContext, form: FormValues) => Promise<Response>;
  */
 export function login(pages: Readonly<Record<string, DrawKept>>): Hono<Env> {
   return new Hono<Env>()
-    .get("/", (c) => {
+    .get("/", async (c) => {
       const next = safeNext(c.req.query("next"));
       if (c.get("claims") && !c.req.query("done")) return redirectTo(c, next);
-      return render(c, <LoginPage page={pageOf(c)} form={EMPTY_FORM} next={next} />);
+      const place = await findScannedPlace(c, next);
+      return render(c, <LoginPage page={pageOf(c)} form={EMPTY_FORM} next={next} place={place} />);
     })
     .post("/", async (c) => {
       const form = await readForm(c);
@@ -48,7 +50,8 @@ export function login(pages: Readonly<Record<string, DrawKept>>): Hono<Env> {
           (path) => path === "email" || path === "password" ? t(`label.${path}`) : undefined,
         );
         const page = kept ? withKeptNotice(pageOf(c)) : pageOf(c);
-        return render(c, <LoginPage page={page} form={refused} next={next} kept={kept} />, 422);
+        const place = await findScannedPlace(c, next);
+        return render(c, <LoginPage {...{ page, form: refused, next, kept, place }} />, 422);
       }
       await startSession(c, result.done);
       if (!kept) return redirectTo(c, next);
@@ -56,6 +59,23 @@ export function login(pages: Readonly<Record<string, DrawKept>>): Hono<Env> {
       const draw = pages[next.split("?")[0]!];
       return draw ? await draw(c, kept) : sendAgain(c, next, kept);
     });
+}
+
+/**
+ * The place of the poster that led to the log-in. Its code is on the poster with the name, and nobody finds
+ * a code by trying.
+ */
+async function findScannedPlace(
+  c: RequestContext,
+  next: string,
+): Promise<ScannedPlace | undefined> {
+  const code = /^\/r\/([A-Z0-9]{4,40})$/i.exec(next)?.[1];
+  if (!code) return undefined;
+  const found = await c.get("services").database.asAdministrator(
+    "name a scanned place",
+    (tx) => findReportCode({ tx }, code),
+  );
+  return found?.active && !found.revoked ? found : undefined;
 }
 
 /** The log-out form. */

@@ -1,4 +1,4 @@
-import { interleave, type PageContext } from "@/components/mod.ts";
+import { interleave, type PageContext, PhoneLink } from "@/components/mod.ts";
 
 interface Props {
   page: PageContext;
@@ -10,6 +10,6 @@ interface Props {
 /** Who helps people without a mailbox. */
 export function WhomToAsk({ page: { t, safetyPhone }, alone, withPhone }: Props) {
   if (!safetyPhone) return <p>{t(alone)}</p>;
-  const phone = <b class="num">{safetyPhone}</b>;
+  const phone = <PhoneLink number={safetyPhone} />;
   return <p>{interleave(t(withPhone, { phone: "{phone}" }), { phone })}</p>;
 }

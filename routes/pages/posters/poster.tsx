@@ -1,6 +1,13 @@
-import { Layout, type PageContext, PageHead } from "@/components/mod.ts";
+import {
+  EMERGENCY_NUMBER,
+  Layout,
+  type PageContext,
+  PageHead,
+  PhoneLink,
+} from "@/components/mod.ts";
 import { BrandMark } from "@/components/layout/Brand.tsx";
 import type { PosterPlace } from "@/lib/places/mod.ts";
+import type { ComponentChildren } from "preact";
 import { PrintPage } from "../shared/print.tsx";
 import { placeNames, placePath } from "./place_names.ts";
 import { type Locale, LOCALE_TAGS, type MessageKey, sentence } from "@/lib/i18n/mod.ts";
@@ -14,8 +21,6 @@ export interface Printed {
   qrCode: string;
 }
 
-/** Malaysia's emergency number. */
-const EMERGENCY_NUMBER = "999";
 /** 104 mm in CSS pixels. */
 const QR_SIZE = 393;
 /** Width of two lines at the largest font size, in half-width characters. */
@@ -108,11 +113,19 @@ function Poster(
       <footer>
         <div>
           <p>
-            <Each text="poster.emergency" after={EMERGENCY_NUMBER} between={DOT} />
+            <Each
+              text="poster.emergency"
+              after={<PhoneLink number={EMERGENCY_NUMBER} />}
+              between={DOT}
+            />
           </p>
           {safetyPhone && (
             <p>
-              <Each text="poster.safety_office" after={safetyPhone} between={DOT} />
+              <Each
+                text="poster.safety_office"
+                after={<PhoneLink number={safetyPhone} />}
+                between={DOT}
+              />
             </p>
           )}
           <p>{written}</p>
@@ -151,7 +164,7 @@ function InLanguage({ locale, text }: { locale: Locale; text: MessageKey }) {
 interface InLanguageProps {
   text: MessageKey;
   /** A value after the Malay text. */
-  after?: string;
+  after?: ComponentChildren;
   /** The separator between languages on one line. */
   between?: string;
 }

@@ -186,7 +186,9 @@ const CAPAS: NavItem = { href: "/capas", label: "nav.capa" };
 const DASHBOARD: NavItem = { href: "/dashboard", label: "nav.dashboard" };
 const REGISTER: NavItem = { href: "/reports/jkkp-8", label: "nav.register" };
 const ADMIN: NavItem = { href: "/admin", label: "nav.admin" };
-const HOME: NavItem = { href: "/", label: "nav.home" };
+const HOME: NavItem = { href: "/", label: "nav.home", narrow: true };
+/** On a desk, the badge at the top leads there while there are any. */
+const UNSENT: NavItem = { href: "/unsent", label: "nav.on_phone", narrow: true };
 
 /** The main navigation of each role, most used entries first. */
 const NAVIGATION: Record<Role, readonly NavItem[]> = {
@@ -207,5 +209,5 @@ function navigationOf(role: Role, unread = 0): readonly NavItem[] {
     count: unread,
     end: true,
   } as const;
-  return [...NAVIGATION[role], end];
+  return [...NAVIGATION[role], UNSENT, end];
 }

@@ -17,7 +17,7 @@ const ADMIN: readonly Role[] = ["admin"];
 /** Who may open which pages and send their forms, by hand: the first line that fits counts. */
 const MATRIX: readonly (readonly [pattern: RegExp, roles: readonly Role[]])[] = [
   [
-    /^GET \/$|\/(my-reports|unsent)$|\/notifications|\/profile| \/report(\/sent\/:id)?$|^GET \/r\//,
+    /^GET \/$|\/(my-reports|unsent|help)$|\/notifications|\/profile| \/report(\/sent\/:id)?$|^GET \/r\//,
     ROLES,
   ],
   [/^GET \/incidents\/:id$|^POST \/incidents\/:id\/(evidence|translation)$|^GET \/shell\//, ROLES],

@@ -43,6 +43,7 @@ export function reads(
       "/profile",
       "/report",
       "/unsent",
+      "/help",
       "/service-worker.js",
       "/manifest.webmanifest",
       "/shell/report",

@@ -48,7 +48,7 @@ testApi(
     const html = await (await api.nobody.get(`/reset-password?token=${token}`)).text();
     assert.equal(html.split(token).length, 2);
     assert.ok(html.includes(`name="token" value="${token}"`));
-    assert.doesNotMatch(html, /(src|href|action)="(?!\/siaga\/|#)/);
+    assert.doesNotMatch(html, /(src|href|action)="(?!\/siaga\/|#|tel:)/);
     const refused = await send(api.nobody, token, { new_password_again: "something else" });
     assert.equal(refused.status, 422);
     assert.equal(refused.headers.get("Referrer-Policy"), "no-referrer");
@@ -160,8 +160,11 @@ for (const phone of ["", "06-123 4567"]) {
       const html = await (await caller.get("/forgot-password")).text();
       assert.ok(html.includes(sentence(locale, "reset.off")), locale);
       assert.doesNotMatch(html, /name="email"/);
-      if (phone) assert.ok(html.includes(`<b class="num">${phone}</b>`));
-      else assert.ok(html.includes(sentence(locale, "reset.off_ask")), locale);
+      if (phone) {
+        assert.ok(
+          html.includes(`<a class="num" href="tel:${phone.replace(/\D/g, "")}">${phone}</a>`),
+        );
+      } else assert.ok(html.includes(sentence(locale, "reset.off_ask")), locale);
       assert.match(html, /href="\/siaga\/login"/);
     }
     const posted = await api.nobody.form("/forgot-password", { email: reporter.email });

@@ -141,7 +141,7 @@ async function fillPerson(page: Page): Promise<void> {
   await page.fill("[name=email]", EMAIL);
   await page.selectOption("[name=role]", "reporter");
   await page.selectOption("[name=site_id]", PLACES.north.id);
-  await page.selectOption("[name=locale]", "ms");
+  await page.selectOption("select[name=locale]", "ms");
 }
 
 /** A browser of the new user, whom the test world does not know. */

@@ -10,7 +10,7 @@ Deno.test("logging out leaves on the phone what waits there to be sent", async (
     await keep(page);
     assert.deepEqual(await kept(page), ["a report", "a shell"]);
     await page.goto(site.at("/profile"));
-    await page.locator("form[action$='/logout'] button").first().click();
+    await page.locator("main form[action$='/logout'] button").click();
     await page.waitForURL(/\/login/);
     const left = await page.context().cookies();
     assert.equal(left.some(({ name }) => name === "siaga_session"), false, "logged out");

@@ -15,6 +15,7 @@ testPages("everybody else", {
     "/report",
     "/my-reports",
     "/unsent",
+    "/help",
     "/notifications",
     "/profile",
     "/profile/messages",

@@ -43,7 +43,7 @@ export async function loseSession(page: Page): Promise<void> {
 
 export async function logOut(site: Site, page: Page): Promise<void> {
   await page.goto(site.at("/profile"));
-  await page.locator("form[action$='/logout'] button").click();
+  await page.locator("main form[action$='/logout'] button").click();
   await page.waitForURL(/\/login/);
 }
 

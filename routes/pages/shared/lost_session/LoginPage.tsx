@@ -7,6 +7,7 @@ import {
   Island,
   Layout,
   type PageContext,
+  PhoneLink,
   Steps,
   TextInput,
 } from "@/components/mod.ts";
@@ -30,10 +31,18 @@ interface Props {
   next: string;
   /** The form that was posted after the session had ended. */
   kept?: FormValues | undefined;
+  /** The place whose code was scanned. */
+  place?: ScannedPlace | undefined;
+}
+
+/** A place by its names. */
+export interface ScannedPlace {
+  readonly site_name: string;
+  readonly zone_name: string | null;
 }
 
 /** The log-in page. */
-export function LoginPage({ page, form, next, kept }: Props) {
+export function LoginPage({ page, form, next, kept, place }: Props) {
   const { t } = page;
   const field = { page, form, required: true };
   return (
@@ -51,6 +60,17 @@ export function LoginPage({ page, form, next, kept }: Props) {
             <h1>{t("login.heading")}</h1>
             <p class="quiet">{t("login.lead")}</p>
           </div>
+          {place && (
+            <div class="place">
+              <p class="hint">{t("login.scanned")}</p>
+              {place.zone_name && (
+                <p>
+                  <b>{place.zone_name}</b>
+                </p>
+              )}
+              <p>{place.site_name}</p>
+            </div>
+          )}
           <Island page={page} of={UnsentNotice} on="idle" />
           <form class="stack" id={FORM_ID} action={page.href("/login")} method="post" novalidate>
             <HiddenFields values={{ next }} />
@@ -80,7 +100,7 @@ export function LoginPage({ page, form, next, kept }: Props) {
           {page.safetyPhone && (
             <p class="quiet">
               {interleave(t("login.no_account", { phone: "{phone}" }), {
-                phone: <span class="num">{page.safetyPhone}</span>,
+                phone: <PhoneLink number={page.safetyPhone} />,
               })}
             </p>
           )}
