@@ -21,7 +21,7 @@ interface LayoutProps {
    */
   form?: string;
   /** Additional style sheets; pages for slow phones have none. */
-  sheets?: readonly ("record" | "work" | "board" | "dashboard" | "monthly" | "poster")[];
+  sheets?: readonly ("record" | "work" | "desk" | "board" | "dashboard" | "monthly" | "poster")[];
   children: ComponentChildren;
 }
 

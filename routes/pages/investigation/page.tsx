@@ -71,6 +71,7 @@ export function InvestigationPage(props: Props) {
       current="/inbox"
       refused={form.errors.length > 0}
       {...(hasForm ? { form: FORM_ID } : {})}
+      sheets={["record", "desk"]}
     >
       <ErrorSummary page={page} form={form} />
       <PageHead title={title} back={back}>

@@ -27,6 +27,7 @@ export function TriagePage(view: TriageView) {
       current="/inbox"
       refused={form.errors.length > 0}
       form="triage"
+      sheets={["record", "desk"]}
     >
       <ErrorSummary page={page} form={form} />
       <TriageHead page={page} incident={incident} />

@@ -76,7 +76,7 @@ export function CapaListPage(
       title={title}
       current="/capas"
       refused={form.errors.length > 0}
-      sheets={query.view === "board" ? ["record", "work", "board"] : ["record", "work"]}
+      sheets={query.view === "board" ? ["record", "work", "desk", "board"] : ["record", "work"]}
     >
       <ErrorSummary page={page} form={form} />
       <PageHead title={title} action={<Views label={t("capas.view")} views={views} />} work />
