@@ -61,7 +61,7 @@ export function Navigation({ page, current, form }: Props) {
           </div>
         )}
         <form class="narrow" method="post" action={page.href("/logout")}>
-          <button class="link">{t("btn.logout")}</button>
+          <button type="submit" class="link">{t("btn.logout")}</button>
         </form>
       </nav>
     </>
