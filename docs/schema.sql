@@ -571,8 +571,11 @@ declare
 begin
   with recipients as materialized (
     select p.id, p.role, p.phone, p.quiet_from, p.quiet_to from profiles p
-      where p.active and (p.id = any (p_users) or p.role = any (p_roles)
-        or p.role = 'supervisor' and p.site_id = p_site_id)
+      where p.active and p.id = any (array(
+        select unnest(p_users)
+        union all select r.id from profiles r where r.active and r.role = any (p_roles)
+        union all select s.id from profiles s
+          where s.active and s.role = 'supervisor' and s.site_id = p_site_id))
   ), told as (
     insert into notifications (event, user_id, kind, data, incident_id, capa_id, created_at)
       select p_event, r.id, p_kind, p_data, p_incident_id, p_capa_id, p_now

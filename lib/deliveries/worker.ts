@@ -72,6 +72,8 @@ export function createDeliveryWorker(services: WorkerServices): DeliveryWorker {
   const again = new Set<DeliveryChannel>();
   let isStopped = false;
   let later: ReturnType<typeof setTimeout> | undefined;
+  let isLooking = false;
+  let looksAgain = false;
 
   /** One run per channel and process; who comes meanwhile gets a run after it. */
   async function run(channel: DeliveryChannel, nowOf: () => Date): Promise<Delivered> {
@@ -94,13 +96,13 @@ export function createDeliveryWorker(services: WorkerServices): DeliveryWorker {
     return await work;
   }
 
+  const lookForDue = (nowOf: () => Date) =>
+    database.asAdministrator("look for deliveries", (tx) => dueChannels(tx, nowOf()));
+
   async function deliver(now?: Date): Promise<Delivered> {
     if (isStopped) return { examined: 0, sent: 0 };
     const nowOf = now ? () => now : () => clock.now();
-    const due = await database.asAdministrator(
-      "look for deliveries",
-      (tx) => dueChannels(tx, nowOf()),
-    );
+    const due = await lookForDue(nowOf);
     // A channel that is down or fails here does not hold up the others.
     const runs = await Promise.allSettled(due.map((channel) => run(channel, nowOf)));
     const failed = runs.find((one) => one.status === "rejected");
@@ -112,10 +114,26 @@ export function createDeliveryWorker(services: WorkerServices): DeliveryWorker {
       }), { examined: 0, sent: 0 });
   }
 
-  function wake() {
-    deliver().catch((error) =>
-      log({ event: "delivery_failed", message: error instanceof Error ? error.message : "" })
-    );
+  /** Looks once for all commits of the time in which it looks, and sends without waiting for the end. */
+  async function wake(): Promise<void> {
+    looksAgain = true;
+    if (isLooking) return;
+    isLooking = true;
+    try {
+      while (looksAgain && !isStopped) {
+        looksAgain = false;
+        const due = await lookForDue(() => clock.now());
+        for (const channel of due) run(channel, () => clock.now()).catch(logFailure);
+      }
+    } catch (error) {
+      logFailure(error);
+    } finally {
+      isLooking = false;
+    }
+  }
+
+  function logFailure(error: unknown): void {
+    log({ event: "delivery_failed", message: error instanceof Error ? error.message : "" });
   }
 
   function wakeLater() {

@@ -60,7 +60,7 @@ export const similar = new Hono<Env>()
     const wanted = { id: idOf(c), ...readQuery(c, SimilarQuery) };
     const { embeddings } = c.get("services");
     const items = await findSimilar(
-      { inSession: (work) => inSession(c, work), embeddings },
+      { inSession: (work) => inSession(c, work, { readOnly: false }), embeddings },
       wanted,
       (_, found) => Promise.resolve(found),
     );

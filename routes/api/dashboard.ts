@@ -23,7 +23,7 @@ export const dashboard = new Hono<Env>()
     const locale = c.get("locale");
     const { flags, ...shown } = await inSession(c, (session) => readRiskFlags(session, locale));
     await showFlags({
-      inSession: (work) => inSession(c, work),
+      inSession: (work) => inSession(c, work, { readOnly: false }),
       riskWords: c.get("services").riskWords,
     }, { ...shown, actor: actorOf(c), locale });
     return c.json({ zones: flags, window_days: RISING_DAYS });
@@ -33,6 +33,7 @@ export const dashboard = new Hono<Env>()
     const { file_name, parts } = await inSession(
       c,
       (session) => exportIncidents(session, wanted, c.get("locale")),
+      { readOnly: false },
     );
     c.header("Content-Type", "text/csv; charset=utf-8");
     c.header("Content-Disposition", `attachment; filename="${file_name}"`);

@@ -19,7 +19,7 @@ export const forms = new Hono<Env>()
       (session) => prepareForm(session, wanted, sealAddress(config)),
     );
     const bytes = await pdf.render(form.document);
-    await inSession(c, (session) => recordPrinted(session, form));
+    await inSession(c, (session) => recordPrinted(session, form), { readOnly: false });
     c.header("Content-Type", "application/pdf");
     c.header("Content-Disposition", `attachment; filename="${form.file_name}"`);
     c.header("Cache-Control", "private, no-store");

@@ -22,7 +22,9 @@ import { sealAddress } from "../http/printed_addresses.ts";
 export const register = new Hono<Env>()
   .get("/", may("register.read"), async (c) => {
     const wanted = readQuery(c, RegisterQuery);
-    const { file_name, parts } = await inSession(c, (session) => exportRegister(session, wanted));
+    const { file_name, parts } = await inSession(c, (session) => exportRegister(session, wanted), {
+      readOnly: false,
+    });
     c.header("Content-Type", "text/csv; charset=utf-8");
     c.header("Content-Disposition", `attachment; filename="${file_name}"`);
     return stream(c, async (out) => {
@@ -39,7 +41,7 @@ export const register = new Hono<Env>()
     // Drawn outside of a transaction, and recorded only once there is something to download.
     const unprintable = await pdf.findUnprintable(register.document);
     const bytes = await pdf.render(spellOut(register.document, unprintable));
-    await inSession(c, (session) => recordRegisterPrinted(session, register));
+    await inSession(c, (session) => recordRegisterPrinted(session, register), { readOnly: false });
     c.header("Content-Type", "application/pdf");
     c.header("Content-Disposition", `attachment; filename="${register.file_name}"`);
     c.header("Cache-Control", "private, no-store");

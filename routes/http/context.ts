@@ -64,7 +64,10 @@ interface SessionOptions {
   drawsPage?: boolean;
   /** Whether all statements see the same state of the database. */
   snapshot?: boolean;
-  /** Whether the call only reads; it may then begin before the answer about the session. */
+  /**
+   * Whether the call only reads; it may then begin before the answer about the session. Defaults to true
+   * for GET requests: those that record something, such as a download, say so.
+   */
   readOnly?: boolean;
   /** Whether a call that changes something may begin before it too, as nothing outside of the transaction. */
   early?: boolean;
@@ -77,7 +80,7 @@ interface SessionOptions {
 export function inSession<T>(
   c: RequestContext,
   call: (session: Session) => Promise<T | SentLast<T>>,
-  { drawsPage = c.req.method === "GET" || c.get("isRedrawn"), ...options }: SessionOptions = {},
+  { drawsPage, readOnly = c.req.method === "GET", ...options }: SessionOptions = {},
 ): Promise<T> {
   const { database, config } = c.get("services");
   const actor = actorOf(c);
@@ -85,7 +88,9 @@ export function inSession<T>(
   return database.inSession(actor, async (tx) => {
     const session = { tx, ...frame };
     // Sent before the statements of the call, and answered while they are under way.
-    const counted = drawsPage ? countForPage(c, session) : undefined;
+    const counted = drawsPage ?? (c.req.method === "GET" || c.get("isRedrawn"))
+      ? countForPage(c, session)
+      : undefined;
     counted?.catch(() => {});
     try {
       const result = await call(session);
@@ -97,7 +102,7 @@ export function inSession<T>(
       if (error instanceof Problem) await (counted ?? countForPage(c, session)).catch(() => {});
       throw error;
     }
-  }, options);
+  }, { readOnly, ...options });
 }
 
 /**

@@ -43,6 +43,8 @@ export const auditCsv = new Hono<Env>()
     const wanted = readQuery(c, AuditExport);
     return sendCsv(
       c,
-      await inSession(c, (session) => exportAuditLog(session, c.get("services").auditKey, wanted)),
+      await inSession(c, (session) => exportAuditLog(session, c.get("services").auditKey, wanted), {
+        readOnly: false,
+      }),
     );
   });

@@ -29,7 +29,7 @@ export const dashboardPage = new Hono<Env>().get("/", may("dashboard.open"), asy
     };
   }, { snapshot: true });
   await showFlags({
-    inSession: (work) => inSession(c, work),
+    inSession: (work) => inSession(c, work, { readOnly: false }),
     riskWords: c.get("services").riskWords,
   }, { rising, reasons: shown.reasons, actor: actorOf(c), locale });
   return render(c, <DashboardPage page={pageOf(c)} {...shown} />);

@@ -32,7 +32,7 @@ async function readPage(c: RequestContext, id: string): Promise<Lessons | null> 
   const { embeddings } = c.get("services");
   try {
     return await findSimilar(
-      { inSession: (work) => inSession(c, work), embeddings },
+      { inSession: (work) => inSession(c, work, { readOnly: false }), embeddings },
       { id },
       async (session, found) => await readLessons(session, await readIncident(session, id), found),
     );

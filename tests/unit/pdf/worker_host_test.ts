@@ -27,3 +27,20 @@ Deno.test("A worker that hangs is replaced after the time limit; closing rejects
   await rejected;
   host.close();
 });
+
+Deno.test("A worker without questions is ended, and the next question has a new one", async () => {
+  const host = createWorkerHost<string, string>({ script, idleMs: 20 });
+  assert.equal(await host.ask("first"), "first 1");
+  assert.equal(await host.ask("warm"), "warm 2", "while questions come it stays");
+  const longer = function* () {
+    for (let ms = 10; ms < 60_000; ms *= 2) yield ms;
+  };
+  let answer = "";
+  for (const ms of longer()) {
+    await new Promise((resolve) => setTimeout(resolve, ms));
+    answer = await host.ask("later");
+    if (answer === "later 1") break;
+  }
+  assert.equal(answer, "later 1");
+  host.close();
+});
