@@ -38,14 +38,15 @@ const started = new WeakSet<Element>();
 async function hydrateIsland(land: Element): Promise<void> {
   if (started.has(land)) return;
   started.add(land);
-  const name = land.getAttribute("name") ?? "";
+  const name = land.getAttribute("name")!;
   const [{ fill, h, hydrate }, island] = await Promise.all([
     import("./common.ts"),
     ISLANDS[name]!(),
     fetchTexts("first", ...TEXT_AREAS[name] ?? []),
   ]);
   const t: IslandProps["t"] = (key, ...[values]) => fill(texts[key] ?? key, values);
-  const props = JSON.parse(land.getAttribute("props") ?? "{}");
+  // Without the attribute null, of which nothing is spread.
+  const props = JSON.parse(land.getAttribute("props")!);
   hydrate(
     h(island.default as FunctionComponent<object>, { ...props, t, fetchTexts, locale, base }),
     land,

@@ -5,10 +5,13 @@ import { followUnread } from "./poll.ts";
 /**
  * Keeps the number of unread notifications up to date, in the navigation and on its button on phones. It is
  * part of their names and no live region: nobody is interrupted. Draws nothing of its own, so that each
- * page carries the two numbers alone.
+ * page carries the two numbers alone. Of lists it also starts the single keys.
  */
 export default function Bell({ base, t }: IslandProps) {
   useEffect(() => {
+    if (document.querySelector("#keys")) {
+      void import("../keys/keys.ts").then((of) => of.startKeys());
+    }
     const end = document.querySelector(`#menu > [href="${base}/notifications"]`);
     const menu = document.querySelector(".top [popovertarget=menu]");
     return followUnread(base, (unread) => {

@@ -71,6 +71,7 @@ export default function TriageOutcome(props: Props) {
   const outcome = meaning(shown);
 
   useEffect(() => {
+    void import("../keys/keys.ts").then(({ startKeys }) => startKeys());
     const form = document.getElementById(formId) as HTMLFormElement;
     const inWords = (outcome: ReturnType<typeof meaning>) =>
       headline(outcome, t) + (outcome?.result.notify_immediately ? " " + t("triage.notify") : "");

@@ -31,6 +31,7 @@ import type { Session } from "@/lib/session.ts";
 import { type Env, inSession } from "../../http/context.ts";
 import { may } from "../../http/may.ts";
 import { CHANGED, pageOf, redirectTo, render } from "../shared/page.tsx";
+import { Keys } from "../shared/keys.tsx";
 import { filterForm, filterSummary, readSearched } from "../shared/search.ts";
 import { areaOf, type AreaPath } from "./areas.ts";
 import { AdminFrame } from "./frame.tsx";
@@ -190,6 +191,7 @@ function ListPage<Filters extends { page: number }, Item extends { id: string | 
       {found.total > 0 && (
         <Pages page={page} list={found} path={path} query={query.kept} summary={caption} />
       )}
+      <Keys page={page} of="list" />
     </AdminFrame>
   );
 }

@@ -23,6 +23,7 @@ import {
   type StatusCounts,
   type Waiting,
 } from "@/lib/incidents/mod.ts";
+import { Keys } from "../shared/keys.tsx";
 import { filterSummary } from "../shared/search.ts";
 import { FilterForm, type PlaceOptions } from "./FilterForm.tsx";
 import { INBOX_VIEWS, type InboxFilters, isNarrowed, type LeftOut, unfiltered } from "./filters.ts";
@@ -61,6 +62,7 @@ export function InboxPage({ page, narrowed, inbox, places, tooBroad }: InboxPage
       {inbox.list.total === 0
         ? <NothingFound page={page} narrowed={narrowed} />
         : <Found page={page} narrowed={narrowed} list={inbox.list} />}
+      <Keys page={page} of="list" />
     </Layout>
   );
 }

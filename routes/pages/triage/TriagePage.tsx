@@ -12,6 +12,7 @@ import {
   valueOf,
 } from "@/components/mod.ts";
 import { type Incident, nextSteps, stepWords } from "@/lib/incidents/mod.ts";
+import { Keys } from "../shared/keys.tsx";
 import { TriageFacts } from "../shared/record/TriageFacts.tsx";
 import { Report } from "../shared/record/Report.tsx";
 import { TriageForm, type TriageView } from "./TriageForm.tsx";
@@ -36,6 +37,7 @@ export function TriagePage(view: TriageView) {
         <Report {...{ page, incident, persons, files, translation }} />
         <TriageForm {...view} />
       </div>
+      <Keys page={page} of="triage" />
     </Layout>
   );
 }

@@ -36,6 +36,7 @@ import type { Page } from "@/lib/page.ts";
 import { Board, boardTexts } from "./board.tsx";
 import { ListNext } from "./next.tsx";
 import { FIGURE_FILTERS, type FigureFilter, isFiltered, type ListQuery } from "./query.ts";
+import { Keys } from "../../shared/keys.tsx";
 import { filterForm, filterSummary } from "../../shared/search.ts";
 import { DueDate, SinceDone } from "../due.tsx";
 
@@ -88,6 +89,7 @@ export function CapaListPage(
       )}
       {any && isEmpty(shown) && <NothingFound page={page} query={query} />}
       {any && !isEmpty(shown) && <Shown page={page} query={query} shown={shown} />}
+      {query.view === "table" && <Keys page={page} of="list" />}
     </Layout>
   );
 }
