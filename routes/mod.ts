@@ -13,6 +13,7 @@ import { incidents } from "./api/incidents.ts";
 import { investigations } from "./api/investigations.ts";
 import { jobs } from "./api/jobs.ts";
 import { notifications } from "./api/notifications.ts";
+import { describedService, openapi } from "./api/openapi/mod.ts";
 import { pushSubscriptions } from "./api/push_subscriptions.ts";
 import { register } from "./api/register.ts";
 import { reportForm } from "./api/report_form.ts";
@@ -22,6 +23,7 @@ import { health } from "./health.ts";
 import type { Env } from "./http/context.ts";
 import { manifest } from "./assets/manifest.ts";
 import { aiPages } from "./pages/admin/ai/mod.tsx";
+import { apiDocs } from "./pages/api_docs/mod.tsx";
 import { auditPages } from "./pages/admin/audit/mod.ts";
 import { companyPages } from "./pages/admin/company/mod.ts";
 import { adminIndex } from "./pages/admin/index.tsx";
@@ -60,8 +62,10 @@ import { similarPage } from "./pages/similar/mod.tsx";
 import { seals } from "./pages/seals/mod.tsx";
 import { serviceWorker } from "./assets/service_worker.ts";
 
+const service = describedService(() => routes);
+
 /** All routes of the service, relative to the path prefix. */
-export const routes = new Hono<Env>({ strict: false })
+export const routes: Hono<Env> = new Hono<Env>({ strict: false })
   // Endpoints for monitoring and static files.
   .route("/", health)
   .route("/assets", assets)
@@ -98,6 +102,8 @@ export const routes = new Hono<Env>({ strict: false })
   .route("/api/admin/audit", auditLog)
   .route("/api/admin/audit.csv", auditCsv)
   .route("/api/audit/key", auditKey)
+  .route("/api/openapi.json", openapi(service))
+  .route("/api/docs", apiDocs(service))
   // Pages and form posts.
   .route("/", home)
   .route("/login", login({ "/report": showCarriedReport }))

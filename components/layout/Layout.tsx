@@ -21,7 +21,16 @@ interface LayoutProps {
    */
   form?: string;
   /** Additional style sheets; pages for slow phones have none. */
-  sheets?: readonly ("record" | "work" | "desk" | "board" | "dashboard" | "monthly" | "poster")[];
+  sheets?: readonly (
+    | "record"
+    | "work"
+    | "desk"
+    | "board"
+    | "dashboard"
+    | "monthly"
+    | "poster"
+    | "docs"
+  )[];
   children: ComponentChildren;
 }
 

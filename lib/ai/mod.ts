@@ -29,5 +29,6 @@ export {
   readJudgedText,
   readTriageSubject,
   suggestTriage,
+  TriageSubjectInput,
   type TriageSuggestion,
 } from "./triage_suggestion.ts";

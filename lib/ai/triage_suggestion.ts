@@ -32,6 +32,9 @@ const WrittenSubject = z.strictObject({
   type_details: z.unknown().optional(),
 });
 
+/** The body of a request: an incident, or a report that is not stored. */
+export const TriageSubjectInput = z.union([StoredSubject, WrittenSubject]);
+
 /** What is to be judged: an incident, or a report that is not stored. */
 export type TriageSubject =
   | { readonly incident_id: string }

@@ -18,7 +18,12 @@ import { readIncident } from "./read.ts";
 import { mapTextFacts, saysSomething, type TextFactName, type TextFacts } from "./rules/facts.ts";
 import { LEAST_QUALITY } from "./rules/quality.ts";
 import { faultOf, TYPE_FIELDS, type TypeDetails } from "./rules/type_fields/mod.ts";
-import { type IncidentType, isIncidentType, TREND_GROUP_OF } from "./rules/types.ts";
+import {
+  INCIDENT_TYPES,
+  type IncidentType,
+  isIncidentType,
+  TREND_GROUP_OF,
+} from "./rules/types.ts";
 import { typeDetailsSchema } from "./type_details.ts";
 
 /** The beginning of the year 2000 where it began first, at UTC+14. */
@@ -34,7 +39,7 @@ const type = z.string().superRefine((value, context) => {
   if (!isIncidentType(value)) {
     context.addIssue({ code: "custom", params: { code: "type_not_allowed" } });
   }
-});
+}).meta({ enum: [...INCIDENT_TYPES] });
 
 const requiredText = z.string().transform((text) => saysSomething(text) ? text : "");
 
@@ -54,7 +59,7 @@ const shape = {
   truck_id: z.uuid().nullish().transform((id) => id ?? null),
   occurred_at: instant,
   ...texts,
-  type_details: z.unknown().optional(),
+  type_details: z.unknown().optional().describe("The answers to the type's questions, by key."),
   persons: z.array(PersonInput).max(MAX_PERSONS).nullish().transform((list) => list ?? []),
 };
 

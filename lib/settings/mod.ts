@@ -4,5 +4,6 @@ export {
   readSettingEntry,
   requireSettingKey,
   type Setting,
+  SettingEntry,
   type Settings,
 } from "./settings.ts";

@@ -133,7 +133,8 @@ const SettingValue = z.string().trim().max(500).superRefine((text, context) => {
     context.addIssue({ code: "custom", params: { code: "invalid_characters" } });
   }
 });
-const Entry = z.strictObject({ key: z.string(), value: SettingValue });
+/** The body of a request that sets a key. */
+export const SettingEntry = z.strictObject({ key: z.string(), value: SettingValue });
 
 /** The key of this name. @throws Problem `key_not_allowed` */
 export function requireSettingKey(key: string): SettingKey {
@@ -144,7 +145,7 @@ export function requireSettingKey(key: string): SettingKey {
 
 /** Reads a key and its new value from a request. @throws Problem `validation_failed`, `key_not_allowed`, `empty_value` */
 export function readSettingEntry(body: unknown): { key: SettingKey; value: string } {
-  const entry = read(Entry, body);
+  const entry = read(SettingEntry, body);
   const key = requireSettingKey(entry.key);
   if (entry.value !== "") return { key, value: entry.value };
   throw problemOfField("value", "empty_value");

@@ -2,7 +2,6 @@ import { Hono } from "hono";
 import type { Session } from "@/lib/session.ts";
 import { findSimilar, SimilarQuery } from "@/lib/similar/mod.ts";
 import { translateIncident, TranslationRequest } from "@/lib/translations/mod.ts";
-import { z } from "zod";
 import {
   checkQuality,
   draftRootCauses,
@@ -13,56 +12,112 @@ import {
   readRcaSources,
   readTriageSubject,
   suggestTriage,
+  TriageSubjectInput,
 } from "@/lib/ai/mod.ts";
-import { readJson, readQuery } from "../http/body/body.ts";
 import { actorOf, claimsOf, type Env, inSession } from "../http/context.ts";
-import { may } from "../http/may.ts";
-import { idOf } from "../http/params.ts";
+import { operation } from "../http/operation.ts";
+import {
+  quality,
+  rcaDraft,
+  similarIncidents,
+  translation,
+  triageSuggestion,
+} from "./answers/ai.ts";
+
+const errors = [
+  "ai_daily_limit",
+  "llm_unavailable",
+  "rate_limited",
+  "setting_unreadable",
+  "unsafe_input",
+] as const;
 
 /** What a language model is asked about reports. No transaction is open while it answers. */
 export const incidentAi = new Hono<Env>()
-  .post("/quality-check", may("incident.check_quality"), async (c) => {
-    const { locale, ...text } = await readJson(c, QualityCheckInput);
-    const { name } = claimsOf(c);
-    const found = await inSession(c, (session) => readNamesIn(session, [text.description]));
-    const quality = await checkQuality(c.get("services").ai, actorOf(c), {
-      ...text,
-      locale: locale ?? c.get("locale"),
-      names: [name, ...found],
-    });
-    return c.json(quality);
-  })
-  .post("/translate", may("incident.translate"), async (c) => {
-    const wanted = await readJson(c, TranslationRequest);
-    const services = {
-      inSession: <T>(work: (session: Session) => Promise<T>) => inSession(c, work),
-      ai: c.get("services").ai,
-    };
-    return c.json(await translateIncident(services, wanted));
-  })
-  .post("/rca-draft", may("investigation.write"), async (c) => {
-    const { incident_id, method } = await readJson(c, RcaDraftInput);
-    const sources = await inSession(c, (session) => readRcaSources(session, incident_id));
-    const wanted = { method, locale: c.get("locale") };
-    return c.json(await draftRootCauses(c.get("services").ai, actorOf(c), sources, wanted));
-  })
-  .post("/triage-suggest", may("incident.triage"), async (c) => {
-    const subject = readTriageSubject(await readJson(c, z.unknown()));
-    const text = await inSession(c, (session) => readJudgedText(session, subject));
-    return c.json(
-      await suggestTriage(c.get("services").ai, actorOf(c), text, c.get("locale")),
-    );
-  });
+  .post(
+    "/quality-check",
+    operation({
+      summary: "Judge how much a report says",
+      may: "incident.check_quality",
+      body: QualityCheckInput,
+      answer: quality,
+      errors,
+    }, async (c, { body: { locale, ...text } }) => {
+      const { name } = claimsOf(c);
+      const found = await inSession(c, (session) => readNamesIn(session, [text.description]));
+      const judged = await checkQuality(c.get("services").ai, actorOf(c), {
+        ...text,
+        locale: locale ?? c.get("locale"),
+        names: [name, ...found],
+      });
+      return c.json(judged);
+    }),
+  )
+  .post(
+    "/translate",
+    operation({
+      summary: "Translate the texts of an incident",
+      description: "Each text is translated once and kept.",
+      may: "incident.translate",
+      body: TranslationRequest,
+      answer: translation,
+      errors: [...errors, "not_found"],
+    }, async (c, { body }) => {
+      const services = {
+        inSession: <T>(work: (session: Session) => Promise<T>) => inSession(c, work),
+        ai: c.get("services").ai,
+      };
+      return c.json(await translateIncident(services, body));
+    }),
+  )
+  .post(
+    "/rca-draft",
+    operation({
+      summary: "Draft a root-cause analysis",
+      may: "investigation.write",
+      body: RcaDraftInput,
+      answer: rcaDraft,
+      errors: [...errors, "not_found"],
+    }, async (c, { body: { incident_id, method } }) => {
+      const sources = await inSession(c, (session) => readRcaSources(session, incident_id));
+      const wanted = { method, locale: c.get("locale") };
+      return c.json(await draftRootCauses(c.get("services").ai, actorOf(c), sources, wanted));
+    }),
+  )
+  .post(
+    "/triage-suggest",
+    operation({
+      summary: "Suggest a triage of an incident, or of a report that is not stored",
+      may: "incident.triage",
+      body: TriageSubjectInput,
+      reads: readTriageSubject,
+      answer: triageSuggestion,
+      errors: [...errors, "not_found"],
+    }, async (c, { body }) => {
+      const text = await inSession(c, (session) => readJudgedText(session, body));
+      return c.json(
+        await suggestTriage(c.get("services").ai, actorOf(c), text, c.get("locale")),
+      );
+    }),
+  );
 
 /** The incidents that resemble one. Computing a missing embedding happens outside of a transaction. */
 export const similar = new Hono<Env>()
-  .get("/", may("incident.similar"), async (c) => {
-    const wanted = { id: idOf(c), ...readQuery(c, SimilarQuery) };
-    const { embeddings } = c.get("services");
-    const items = await findSimilar(
-      { inSession: (work) => inSession(c, work, { readOnly: false }), embeddings },
-      wanted,
-      (_, found) => Promise.resolve(found),
-    );
-    return c.json({ items });
-  });
+  .get(
+    "/",
+    operation({
+      summary: "List the incidents that resemble one, the best first",
+      may: "incident.similar",
+      query: SimilarQuery,
+      answer: similarIncidents,
+      errors: ["PGRST301", "embedding_unavailable", "setting_unreadable"],
+    }, async (c, { id, query }) => {
+      const { embeddings } = c.get("services");
+      const items = await findSimilar(
+        { inSession: (work) => inSession(c, work, { readOnly: false }), embeddings },
+        { id, ...query },
+        (_, found) => Promise.resolve(found),
+      );
+      return c.json({ items });
+    }),
+  );

@@ -8,14 +8,13 @@ import {
   ResetRequest,
 } from "@/lib/identity/mod.ts";
 import { read } from "@/lib/validation.ts";
-import { readJson, readNothing } from "../http/body/body.ts";
 import { actorOf, type Env, inSession } from "../http/context.ts";
 import { endSession, startSession } from "../http/session_cookie.ts";
 import { safeNext } from "../http/next_path.ts";
 import { noReferrer } from "../http/no_referrer.ts";
-import { withoutQuery } from "../http/known_query.ts";
-import { may } from "../http/may.ts";
+import { operation } from "../http/operation.ts";
 import { callerAddress } from "../http/caller_address.ts";
+import { user } from "./answers/people.ts";
 
 export const Credentials = z.strictObject({
   email: z.string().min(1).max(254),
@@ -33,45 +32,100 @@ const RecoveryLink = z.strictObject({
   next: z.string().optional(),
 });
 
+const one = z.strictObject({ user });
+
 export const auth = new Hono<Env>()
-  .post("/login", withoutQuery, async (c) => {
-    const credentials = await readJson(c, Credentials);
-    const from = { address: callerAddress(c), now: c.get("now") };
-    const loggedIn = await c.get("services").logIn(credentials, from);
-    await startSession(c, loggedIn);
-    return c.json({ user: loggedIn.user });
-  })
-  .post("/logout", withoutQuery, async (c) => {
-    await readNothing(c);
-    await endSession(c);
-    return c.body(null, 204);
-  })
-  .get("/me", may("profile.read"), async (c) => {
-    return c.json({ user: await inSession(c, readOwnProfile) });
-  })
-  .post("/password-change", may("profile.change"), async (c) => {
-    const input = await readJson(c, PasswordChange);
-    const who = { actor: actorOf(c), now: c.get("now"), address: callerAddress(c) };
-    await startSession(c, await changePassword(c.get("services"), who, input));
-    return c.body(null, 204);
-  })
-  .post("/password-reset", withoutQuery, async (c) => {
-    const { email } = await readJson(c, ResetRequest);
-    const from = { address: callerAddress(c), now: c.get("now") };
-    await c.get("services").requestReset(email, from);
-    return c.body(null, 202);
-  })
-  .post("/password-reset/confirm", withoutQuery, async (c) => {
-    const input = await readJson(c, PasswordReset);
-    const from = { address: callerAddress(c), now: c.get("now") };
-    await resetPassword(c.get("services"), input, from);
-    return c.body(null, 204);
-  })
-  .get("/callback", noReferrer, (c) => {
-    const { token, next: wanted } = read(RecoveryLink, c.req.query());
-    const next = safeNext(wanted);
-    const { base } = c.get("services").config;
-    if (!token) return c.redirect(base + next, 303);
-    const query = new URLSearchParams({ token, ...(next === "/" ? {} : { next }) });
-    return c.redirect(`${base}/reset-password?${query}`, 303);
-  });
+  .post(
+    "/login",
+    operation({
+      summary: "Log in",
+      description: "Sets the session cookie. Only failed attempts are limited.",
+      body: Credentials,
+      answer: one,
+      errors: ["busy", "invalid_credentials", "rate_limited"],
+    }, async (c, { body }) => {
+      const from = { address: callerAddress(c), now: c.get("now") };
+      const loggedIn = await c.get("services").logIn(body, from);
+      await startSession(c, loggedIn);
+      return c.json({ user: loggedIn.user });
+    }),
+  )
+  .post(
+    "/logout",
+    operation({ summary: "Log out", answer: null }, async (c) => {
+      await endSession(c);
+      return c.body(null, 204);
+    }),
+  )
+  .get(
+    "/me",
+    operation({
+      summary: "Read the caller's own user record",
+      may: "profile.read",
+      answer: one,
+    }, async (c) => {
+      return c.json({ user: await inSession(c, readOwnProfile) });
+    }),
+  )
+  .post(
+    "/password-change",
+    operation({
+      summary: "Change the caller's password",
+      description: "All other sessions of the caller end.",
+      may: "profile.change",
+      body: PasswordChange,
+      answer: null,
+      errors: ["busy", "rate_limited", "same_password", "wrong_password"],
+    }, async (c, { body }) => {
+      const who = { actor: actorOf(c), now: c.get("now"), address: callerAddress(c) };
+      await startSession(c, await changePassword(c.get("services"), who, body));
+      return c.body(null, 204);
+    }),
+  )
+  .post(
+    "/password-reset",
+    operation({
+      summary: "Ask for a mail with a link to a new password",
+      description: "The answer is the same whether the address is known or not.",
+      body: ResetRequest,
+      answer: null,
+      status: 202,
+      errors: ["rate_limited"],
+    }, async (c, { body }) => {
+      const from = { address: callerAddress(c), now: c.get("now") };
+      await c.get("services").requestReset(body.email, from);
+      return c.body(null, 202);
+    }),
+  )
+  .post(
+    "/password-reset/confirm",
+    operation({
+      summary: "Set a new password with the token of such a link",
+      body: PasswordReset,
+      answer: null,
+      errors: ["busy", "invalid_token", "rate_limited", "same_password"],
+    }, async (c, { body }) => {
+      const from = { address: callerAddress(c), now: c.get("now") };
+      await resetPassword(c.get("services"), body, from);
+      return c.body(null, 204);
+    }),
+  )
+  .get(
+    "/callback",
+    noReferrer,
+    operation({
+      summary: "Follow a recovery link",
+      description: "Redirects to a page inside the service, whatever the address asks for.",
+      query: RecoveryLink,
+      takesAnyQuery: true,
+      answer: null,
+      status: 303,
+    }, (c) => {
+      const { token, next: wanted } = read(RecoveryLink, c.req.query());
+      const next = safeNext(wanted);
+      const { base } = c.get("services").config;
+      if (!token) return c.redirect(base + next, 303);
+      const query = new URLSearchParams({ token, ...(next === "/" ? {} : { next }) });
+      return c.redirect(`${base}/reset-password?${query}`, 303);
+    }),
+  );

@@ -9,35 +9,60 @@ import {
   showFlags,
   StatsFilters,
 } from "@/lib/dashboard/mod.ts";
-import { readQuery } from "../http/body/body.ts";
 import { actorOf, type Env, inSession } from "../http/context.ts";
-import { may } from "../http/may.ts";
+import { operation } from "../http/operation.ts";
+import { CSV } from "./answers/parts.ts";
+import { riskFlags, stats } from "./answers/reports.ts";
 
 /** Figures for those who decide. */
 export const dashboard = new Hono<Env>()
-  .get("/stats", may("dashboard.read"), async (c) => {
-    const filters = readQuery(c, StatsFilters);
-    return c.json(await inSession(c, (session) => readStats(session, filters)));
-  })
-  .get("/ai/risk-flags", may("risk_flags.read"), async (c) => {
-    const locale = c.get("locale");
-    const { flags, ...shown } = await inSession(c, (session) => readRiskFlags(session, locale));
-    await showFlags({
-      inSession: (work) => inSession(c, work, { readOnly: false }),
-      riskWords: c.get("services").riskWords,
-    }, { ...shown, actor: actorOf(c), locale });
-    return c.json({ zones: flags, window_days: RISING_DAYS });
-  })
-  .get("/export.csv", may("dashboard.export"), async (c) => {
-    const wanted = readQuery(c, IncidentExport);
-    const { file_name, parts } = await inSession(
-      c,
-      (session) => exportIncidents(session, wanted, c.get("locale")),
-      { readOnly: false },
-    );
-    c.header("Content-Type", "text/csv; charset=utf-8");
-    c.header("Content-Disposition", `attachment; filename="${file_name}"`);
-    return stream(c, async (out) => {
-      for await (const part of parts) await out.write(part);
-    });
-  });
+  .get(
+    "/stats",
+    operation({
+      summary: "Count incidents and actions",
+      description:
+        "Reads at most the newest 10,000 incidents; `truncated` says that there are more.",
+      may: "dashboard.read",
+      query: StatsFilters,
+      answer: stats,
+    }, async (c, { query }) => {
+      return c.json(await inSession(c, (session) => readStats(session, query)));
+    }),
+  )
+  .get(
+    "/ai/risk-flags",
+    operation({
+      summary: "List the zones of rising risk",
+      may: "risk_flags.read",
+      answer: riskFlags,
+    }, async (c) => {
+      const locale = c.get("locale");
+      const { flags, ...shown } = await inSession(c, (session) => readRiskFlags(session, locale));
+      await showFlags({
+        inSession: (work) => inSession(c, work, { readOnly: false }),
+        riskWords: c.get("services").riskWords,
+      }, { ...shown, actor: actorOf(c), locale });
+      return c.json({ zones: flags, window_days: RISING_DAYS });
+    }),
+  )
+  .get(
+    "/export.csv",
+    operation({
+      summary: "Download the incidents as a CSV file",
+      description: "At most 10,000 rows, without health data.",
+      may: "dashboard.export",
+      query: IncidentExport,
+      answer: CSV,
+    }, async (c, { query }) => {
+      const { file_name, parts } = await inSession(
+        c,
+        (session) => exportIncidents(session, query, c.get("locale")),
+        { readOnly: false },
+      );
+      c.header("Content-Type", "text/csv; charset=utf-8");
+      c.header("Content-Disposition", `attachment; filename="${file_name}"`);
+      return stream(c, async (out) => {
+        for await (const part of parts) await out.write(part);
+      });
+    }),
+  );

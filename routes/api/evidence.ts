@@ -14,42 +14,89 @@ import {
   type Upload,
 } from "@/lib/evidence/mod.ts";
 import { type Env, inSession, type RequestContext } from "../http/context.ts";
-import { may } from "../http/may.ts";
-import { idempotencyKey, idOf } from "../http/params.ts";
+import { operation } from "../http/operation.ts";
+import { idempotencyKey } from "../http/params.ts";
 import { readUpload, uploadContext } from "../http/body/uploads.ts";
 import { StorageFault } from "@/lib/storage/mod.ts";
 import { read } from "@/lib/validation.ts";
+import { MEDIA_TYPES } from "@/lib/evidence/formats/mod.ts";
+import { evidence as evidenceAnswer } from "./answers/evidence.ts";
+import { listOf } from "./answers/parts.ts";
+
+/** What is taken; the content counts, not the name. */
+const file = { mediaTypes: Object.keys(MEDIA_TYPES) };
+const one = z.strictObject({ evidence: evidenceAnswer });
+const errors = [
+  "busy",
+  "hash_mismatch",
+  "idempotency_key_reused",
+  "incident_locked",
+  "too_many_files",
+] as const;
 
 /** The files of one incident. */
 export const incidentEvidence = new Hono<Env>()
-  .get("/", may("evidence.read"), async (c) => {
-    const id = idOf(c);
-    return c.json({ items: await inSession(c, (session) => listEvidenceOf(session, id)) });
-  })
-  .post("/", may("evidence.add"), async (c) => {
-    const id = idOf(c);
-    const key = idempotencyKey(c);
-    await inSession(c, (session) => requireMayAdd(session, { incidentId: id }));
-    const { upload } = await readUpload(c);
-    return await add(c, { incidentId: id }, { ...upload, idempotencyKey: key });
-  });
+  .get(
+    "/",
+    operation({
+      summary: "List the files of an incident, oldest first",
+      may: "evidence.read",
+      answer: listOf(evidenceAnswer),
+    }, async (c, { id }) => {
+      return c.json({ items: await inSession(c, (session) => listEvidenceOf(session, id)) });
+    }),
+  )
+  .post(
+    "/",
+    operation({
+      summary: "Add a file to an incident",
+      description: "Up to 10 MiB each and ten of an incident; metadata of pictures is removed.",
+      may: "evidence.add",
+      upload: file,
+      idempotent: true,
+      answer: one,
+      status: 201,
+      errors,
+    }, async (c, { id }) => {
+      const key = idempotencyKey(c);
+      await inSession(c, (session) => requireMayAdd(session, { incidentId: id }));
+      const { upload } = await readUpload(c);
+      return await add(c, { incidentId: id }, { ...upload, idempotencyKey: key });
+    }),
+  );
 
 const PhaseField = z.strictObject({ phase: z.enum(PHASES).default(DEFAULT_PHASE) });
 
 /** The files of one CAPA, from before and after its work. */
 export const capaEvidence = new Hono<Env>()
-  .get("/", may("capa.read"), async (c) => {
-    const id = idOf(c);
-    return c.json({ items: await inSession(c, (session) => listEvidenceOfCapa(session, id)) });
-  })
-  .post("/", may("capa.update"), async (c) => {
-    const id = idOf(c);
-    const key = idempotencyKey(c);
-    await inSession(c, (session) => requireMayAdd(session, { capaId: id, phase: DEFAULT_PHASE }));
-    const { upload, texts } = await readUpload(c, ["phase"]);
-    const { phase } = read(PhaseField, texts);
-    return await add(c, { capaId: id, phase }, { ...upload, idempotencyKey: key });
-  });
+  .get(
+    "/",
+    operation({
+      summary: "List the files of an action, oldest first",
+      may: "capa.read",
+      answer: listOf(evidenceAnswer),
+    }, async (c, { id }) => {
+      return c.json({ items: await inSession(c, (session) => listEvidenceOfCapa(session, id)) });
+    }),
+  )
+  .post(
+    "/",
+    operation({
+      summary: "Add a file to an action",
+      may: "capa.update",
+      upload: { ...file, fields: PhaseField },
+      idempotent: true,
+      answer: one,
+      status: 201,
+      errors: [...errors, "capa_locked"],
+    }, async (c, { id }) => {
+      const key = idempotencyKey(c);
+      await inSession(c, (session) => requireMayAdd(session, { capaId: id, phase: DEFAULT_PHASE }));
+      const { upload, texts } = await readUpload(c, ["phase"]);
+      const { phase } = read(PhaseField, texts);
+      return await add(c, { capaId: id, phase }, { ...upload, idempotencyKey: key });
+    }),
+  );
 
 async function add(c: RequestContext, holder: Holder, upload: Upload): Promise<Response> {
   const { evidence, created } = await addEvidence(uploadContext(c), holder, upload);
@@ -58,10 +105,18 @@ async function add(c: RequestContext, holder: Holder, upload: Upload): Promise<R
 
 /** The content of one file. */
 export const evidence = new Hono<Env>()
-  .get("/:id", may("evidence.read"), async (c) => {
-    const id = idOf(c);
-    return sendEvidence(c, await inSession(c, (session) => locateEvidence(session, id)));
-  });
+  .get(
+    "/:id",
+    operation({
+      summary: "Download a file",
+      may: "evidence.read",
+      answer: { mediaTypes: file.mediaTypes, description: "The content." },
+      also: { 304: "The client has it: its SHA-256 is the `ETag`." },
+      errors: ["unavailable"],
+    }, async (c, { id }) => {
+      return sendEvidence(c, await inSession(c, (session) => locateEvidence(session, id)));
+    }),
+  );
 
 /**
  * Sends the content of a file that the caller may see. The file cannot run as active content: MIME

@@ -5,9 +5,10 @@ import { z } from "zod";
 import { Problem } from "@/lib/errors.ts";
 import { isJobName, jobRow, runJob } from "@/lib/jobs/mod.ts";
 import { backUpInPlace } from "@/lib/transfer/mod.ts";
-import { readNothing, readQuery } from "../http/body/body.ts";
+import { read } from "@/lib/validation.ts";
 import type { Env } from "../http/context.ts";
-import { withoutQuery } from "../http/known_query.ts";
+import { operation } from "../http/operation.ts";
+import { backup, jobResult } from "./answers/administration.ts";
 
 /** Tests and the demo may say for which moment a job runs, instead of the clock's. */
 const TestQuery = z.strictObject({ now: z.iso.datetime({ offset: true }).optional() });
@@ -36,19 +37,36 @@ function sha256(text: string): Uint8Array {
 export const jobs = new Hono<Env>()
   // On the server's own disk: nothing of the data goes out. `deno task backup` calls it, because the
   // server has the embedded database to itself.
-  .post("/backup", requireCronSecret, withoutQuery, async (c) => {
-    const { connection, storage, config } = c.get("services");
-    await readNothing(c);
-    const services = { connection, storage, now: c.get("now") };
-    const { file, bytes, sha256 } = await backUpInPlace(services, config.dataDir);
-    return c.json({ file, bytes, sha256 }, 201);
-  })
-  .post("/:name", requireCronSecret, async (c) => {
-    const services = c.get("services");
-    const name = c.req.param("name");
-    if (!isJobName(name) || !jobRow(name).hasAddress) throw new Problem("not_found");
-    const { now } = readQuery(c, services.isProduction ? Query : TestQuery);
-    await readNothing(c);
-    const ran_at = now === undefined ? c.get("now") : new Date(now);
-    return c.json({ ran_at, ...await runJob(services, name, ran_at) });
-  });
+  .post(
+    "/backup",
+    requireCronSecret,
+    operation({
+      summary: "Back up all data into the server's data folder",
+      security: "cron",
+      answer: backup,
+      status: 201,
+    }, async (c) => {
+      const { connection, storage, config } = c.get("services");
+      const services = { connection, storage, now: c.get("now") };
+      const { file, bytes, sha256 } = await backUpInPlace(services, config.dataDir);
+      return c.json({ file, bytes, sha256 }, 201);
+    }),
+  )
+  .post(
+    "/:name",
+    requireCronSecret,
+    operation({
+      summary: "Run a job now",
+      description: "`now` is taken outside of production only.",
+      security: "cron",
+      query: TestQuery,
+      answer: jobResult,
+    }, async (c, { query }) => {
+      const services = c.get("services");
+      const name = c.req.param("name") ?? "";
+      if (!isJobName(name) || !jobRow(name).hasAddress) throw new Problem("not_found");
+      const { now } = services.isProduction ? read(Query, query) : query;
+      const ran_at = now === undefined ? c.get("now") : new Date(now);
+      return c.json({ ran_at, ...await runJob(services, name, ran_at) });
+    }),
+  );

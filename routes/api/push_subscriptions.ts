@@ -1,19 +1,32 @@
 import { Hono } from "hono";
 import { addDevice, Device, removeDevice } from "@/lib/notifications/mod.ts";
-import { readJson } from "../http/body/body.ts";
 import { type Env, inSession } from "../http/context.ts";
-import { may } from "../http/may.ts";
+import { operation } from "../http/operation.ts";
 
 /** The browsers in which the caller wants push messages. */
 export const pushSubscriptions = new Hono<Env>()
-  .post("/", may("notification.choose"), async (c) => {
-    const device = await readJson(c, Device);
-    const { push } = c.get("services").channels;
-    await inSession(c, (session) => addDevice(session, device, push.isEndpoint));
-    return c.body(null, 204);
-  })
-  .delete("/", may("notification.choose"), async (c) => {
-    const { endpoint } = await readJson(c, Device.pick({ endpoint: true }));
-    await inSession(c, (session) => removeDevice(session, endpoint));
-    return c.body(null, 204);
-  });
+  .post(
+    "/",
+    operation({
+      summary: "Send push messages to a browser",
+      may: "notification.choose",
+      body: Device,
+      answer: null,
+    }, async (c, { body }) => {
+      const { push } = c.get("services").channels;
+      await inSession(c, (session) => addDevice(session, body, push.isEndpoint));
+      return c.body(null, 204);
+    }),
+  )
+  .delete(
+    "/",
+    operation({
+      summary: "Send no more push messages to a browser",
+      may: "notification.choose",
+      body: Device.pick({ endpoint: true }),
+      answer: null,
+    }, async (c, { body }) => {
+      await inSession(c, (session) => removeDevice(session, body.endpoint));
+      return c.body(null, 204);
+    }),
+  );

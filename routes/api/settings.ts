@@ -1,25 +1,49 @@
 import { Hono } from "hono";
 import { z } from "zod";
-import { readSettingEntry, requireSettingKey } from "@/lib/settings/mod.ts";
-import { readJson, readNothing } from "../http/body/body.ts";
+import { readSettingEntry, requireSettingKey, SettingEntry } from "@/lib/settings/mod.ts";
 import { type Env, inSession } from "../http/context.ts";
-import { may } from "../http/may.ts";
+import { operation } from "../http/operation.ts";
+import { setting } from "./answers/administration.ts";
+import { listOf } from "./answers/parts.ts";
 
 /** The keys of external providers. Responses never contain the value of a key. */
 export const settings = new Hono<Env>()
-  .get("/", may("admin.settings.read"), async (c) => {
-    const { settings } = c.get("services");
-    return c.json({ items: await inSession(c, (session) => settings.list(session)) });
-  })
-  .post("/", may("admin.settings.write"), async (c) => {
-    const { settings } = c.get("services");
-    const entry = readSettingEntry(await readJson(c, z.unknown()));
-    return c.json({ setting: await inSession(c, (session) => settings.save(session, entry)) });
-  })
-  .delete("/:key", may("admin.settings.write"), async (c) => {
-    await readNothing(c);
-    const { settings } = c.get("services");
-    const key = requireSettingKey(c.req.param("key"));
-    await inSession(c, (session) => settings.remove(session, key));
-    return c.body(null, 204);
-  });
+  .get(
+    "/",
+    operation({
+      summary: "List the keys of outside services, masked",
+      may: "admin.settings.read",
+      answer: listOf(setting),
+    }, async (c) => {
+      const { settings } = c.get("services");
+      return c.json({ items: await inSession(c, (session) => settings.list(session)) });
+    }),
+  )
+  .post(
+    "/",
+    operation({
+      summary: "Set the key of an outside service",
+      may: "admin.settings.write",
+      body: SettingEntry,
+      reads: readSettingEntry,
+      answer: z.strictObject({ setting }),
+      errors: ["empty_value", "key_not_allowed"],
+    }, async (c, { body }) => {
+      const { settings } = c.get("services");
+      return c.json({ setting: await inSession(c, (session) => settings.save(session, body)) });
+    }),
+  )
+  .delete(
+    "/:key",
+    operation({
+      summary: "Remove the key of an outside service",
+      may: "admin.settings.write",
+      answer: null,
+      errors: ["key_not_allowed"],
+    }, async (c) => {
+      const { settings } = c.get("services");
+      const key = requireSettingKey(c.req.param("key") ?? "");
+      await inSession(c, (session) => settings.remove(session, key));
+      return c.body(null, 204);
+    }),
+  );

@@ -32,6 +32,8 @@ export const PUBLIC_ROUTES = [
   "GET /service-worker.js",
   "GET /manifest.webmanifest",
   "GET /api/audit/key",
+  "GET /api/openapi.json",
+  "GET /api/docs",
   "POST /api/auth/login",
   "POST /api/auth/logout",
   "POST /api/auth/password-reset",

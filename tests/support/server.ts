@@ -6,6 +6,7 @@ import { createServices, type Services } from "@/routes/services.ts";
 import { newSession } from "@/lib/identity/mod.ts";
 import type { TestDatabase } from "@/tests/support/database/mod.ts";
 import { testAssets } from "./assets.ts";
+import { checkAnswer } from "./api_answers.ts";
 import { createWorld, type Person } from "@/tests/support/fixtures/world.ts";
 
 export const SECRET = "a secret for tests that is long enough";
@@ -138,6 +139,7 @@ export class Caller {
     }
     const request = new Request(address, { ...init, headers, redirect: "manual" });
     const response = await this.app.fetch(request, { remoteAddress: "192.0.2.1" });
+    await checkAnswer(request.method, new URL(address).pathname.slice(base.length), response);
     for (const cookie of response.headers.getSetCookie()) {
       const [, name, value] = /^([^=]+)=([^;]*)/.exec(cookie)!;
       if (value) this.cookies.set(name!, value);

@@ -144,6 +144,13 @@ export const formMessages = {
   },
   "forms.correct": { en: "Correct the report", ms: "Betulkan laporan", zh: "更正报告" },
 
+  "api_docs.intro": {
+    en:
+      "How other systems read and write here. The text is in English; problems are in your language.",
+    ms:
+      "Cara sistem lain membaca dan menulis di sini. Teks dalam bahasa Inggeris; masalah dalam bahasa anda.",
+    zh: "其他系统如何读写本系统。说明为英文，问题提示为您的语言。",
+  },
   "seal.title": {
     en: "Check of a printed seal",
     ms: "Semakan meterai bercetak",

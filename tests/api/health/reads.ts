@@ -68,6 +68,8 @@ export function reads(
       "/reset-password",
       "/api/auth/callback",
       "/api/audit/key",
+      "/api/docs",
+      "/api/openapi.json",
       "/api/auth/me",
       "/api/admin/users",
       "/api/admin/company",

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { completeChecklist } from "@/lib/statutory/rules/checklist.ts";
 import { expectFields, expectJson } from "@/tests/support/answers.ts";
 import { type Api, testApi } from "@/tests/support/api.ts";
 import type { Caller, Json } from "@/tests/support/server.ts";
@@ -62,13 +63,14 @@ testApi("a list has pages of 25, newest first, with nothing lost or doubled", as
 
 testApi("each filter narrows the list, and together they narrow it further", async (api) => {
   const { hse } = api.people;
-  const triaged = { checklist: "{}", triaged_at: new Date(), severity: 4 };
+  const checklist = JSON.stringify(completeChecklist({}));
+  const triaged = { checklist, triaged_at: new Date(), severity: 4 };
   await store(api, [
     { type: "transport", truck_id: PLACES.truck.id },
     { type: "transport", truck_id: PLACES.otherTruck.id, status: "triaged", ...triaged },
     { site_id: PLACES.south.id, zone_id: PLACES.southBay.id },
     { zone_id: PLACES.northYard.id, status: "closed", closed_at: new Date(), ...triaged },
-    { severity: 2, status: "verification", checklist: "{}", triaged_at: new Date() },
+    { severity: 2, status: "verification", checklist, triaged_at: new Date() },
   ]);
   const cases: [query: Record<string, string>, numbers: number[]][] = [
     [{}, [5, 4, 3, 2, 1]],

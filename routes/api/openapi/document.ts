@@ -1,0 +1,302 @@
+import { Hono } from "hono";
+import { describeRoute, type DescribeRouteOptions, generateSpecs, resolver } from "hono-openapi";
+import type { OpenAPIV3_1 } from "openapi-types";
+import { z } from "zod";
+import { type ErrorCode, ERRORS } from "@/lib/errors.ts";
+import { EXAMPLES } from "./examples.ts";
+import { ACCESS, type Role, ROLES } from "@/lib/identity/rules/access.ts";
+import { SESSION_COOKIE } from "../../http/session_cookie.ts";
+import { type FileContent, type Operation, operationOf } from "../../http/operation.ts";
+import type { Env } from "../../http/context.ts";
+
+/** The API as an OpenAPI 3.1 document. */
+export type ApiDocument = OpenAPIV3_1.Document;
+
+/** A route of the service that its operation describes. */
+export interface DescribedRoute {
+  readonly method: string;
+  /** With parameters as `:id`, without the path prefix. */
+  readonly path: string;
+  readonly operation: Operation;
+}
+
+/** The described routes of an application, in the order of their registration. */
+export function describedRoutes(routes: Hono<Env>): DescribedRoute[] {
+  return routes.routes.flatMap(({ method, path, handler }) => {
+    const operation = operationOf(handler);
+    return operation ? [{ method, path: path.replace(/(?<=.)\/$/, ""), operation }] : [];
+  });
+}
+
+/** The codes that a call of the operation can be refused with, its own and those of all operations. */
+export function errorsOf({ method, path, operation }: DescribedRoute): ErrorCode[] {
+  const { may, security, body, upload, errors = [] } = operation;
+  const writes = method !== "GET";
+  const some = (condition: unknown, ...codes: ErrorCode[]) => condition ? codes : [];
+  return [
+    ...new Set<ErrorCode>([
+      ...some(may, "unauthenticated", "session_ended", "password_change_required", "forbidden"),
+      ...some(security, "unauthenticated"),
+      ...some(path.includes(":"), "not_found"),
+      ...some(writes, "other_person"),
+      ...some(writes, "cross_site", "body_timeout", "payload_too_large"),
+      ...some(writes && !upload, "malformed_json"),
+      ...some(upload, "malformed_form"),
+      ...some(body || upload || writes, "unsupported_media_type"),
+      "validation_failed",
+      ...errors,
+      "unavailable",
+      "internal",
+    ]),
+  ].sort((a, b) => ERRORS[a].status - ERRORS[b].status || (a < b ? -1 : 1));
+}
+
+/**
+ * Makes the document of all described routes.
+ * @param address the public address of the service, with its path prefix
+ */
+export async function apiDocument(routes: Hono<Env>, address: string): Promise<ApiDocument> {
+  const described = new Hono();
+  for (const route of describedRoutes(routes)) {
+    described.on(route.method, route.path, describeRoute(describe(route)));
+  }
+  const document = await generateSpecs(described, {
+    documentation: {
+      info: {
+        title: "Siaga",
+        version: "1",
+        description: INTRODUCTION,
+        license: { name: "MIT", identifier: "MIT" },
+      },
+      servers: [{ url: address }],
+      tags: TAG_ORDER.map((name) => ({
+        name,
+        description: TAGS.find(([, tag]) => tag === name)![2],
+      })),
+      components: {
+        securitySchemes: {
+          session: {
+            type: "apiKey",
+            in: "cookie",
+            name: SESSION_COOKIE,
+            description: "Set by a log-in.",
+          },
+          cron: { type: "http", scheme: "bearer", description: "The `CRON_SECRET`." },
+        },
+        schemas: { Problem: problemSchema() },
+      },
+    },
+    excludeStaticFile: false,
+  });
+  withoutPatterns(document);
+  return document as ApiDocument;
+}
+
+const INTRODUCTION = `The API of Siaga, workplace incident management.
+
+Bodies are JSON; keys that are not described here are refused. Instants are ISO 8601 with an offset, dates \`YYYY-MM-DD\`. Lists have 25 items a page.
+
+A refused call changes nothing and answers with \`application/problem+json\` (RFC 9457): clients switch on its \`code\`. \`Accept-Language\` chooses the language of \`detail\` and of the messages of fields: English, Malay or Chinese.
+
+Bodies have at most 500 fields, uploads 10 MiB a file. \`429\` and \`503\` carry \`Retry-After\` in seconds where waiting helps.`;
+
+/** By the beginning of the path, the first that fits. */
+const TAGS = [
+  ["/api/auth", "Session", "Log-in, log-out and passwords."],
+  ["/api/incidents/ai", "Assistant", "What a language model is asked."],
+  ["/api/incidents/:id/similar", "Assistant", ""],
+  ["/api/incidents/:id/investigation", "Investigation", "The analysis and its root causes."],
+  ["/api/incidents/:id/capas", "Actions", "Corrective and preventive actions (CAPA)."],
+  ["/api/incidents", "Incidents", "From the report to the closure."],
+  ["/api/evidence", "Incidents", ""],
+  ["/api/capas", "Actions", ""],
+  ["/api/notifications", "Notifications", "Messages in the app and in the browser."],
+  ["/api/push-subscriptions", "Notifications", ""],
+  ["/api/dashboard", "Reports", "Figures, exports and the annual register."],
+  ["/api/reports", "Reports", ""],
+  ["/api/report-form", "Incidents", ""],
+  ["/api/jobs", "Jobs", "For a scheduler outside of the service."],
+  ["/api/openapi.json", "About", "This document."],
+  ["/api/docs", "About", ""],
+  ["/api", "Administration", "Users, places, the organisation, settings and the audit log."],
+] as const;
+
+const TAG_ORDER = [
+  "Session",
+  "Incidents",
+  "Investigation",
+  "Actions",
+  "Assistant",
+  "Notifications",
+  "Reports",
+  "Administration",
+  "Jobs",
+  "About",
+] as const;
+
+function tagOf(path: string): string {
+  return TAGS.find(([beginning]) => path.startsWith(beginning))![1];
+}
+
+function describe(route: DescribedRoute): DescribeRouteOptions {
+  const { path, operation } = route;
+  const { summary, description, may, security } = operation;
+  return {
+    summary,
+    description: [description, callersOf(operation)].filter(Boolean).join("\n\n"),
+    tags: [tagOf(path)],
+    security: may ? [{ session: [] }] : security ? [{ [security]: [] }] : [],
+    parameters: parametersOf(route),
+    ...requestBodyOf(route),
+    responses: { ...answerOf(operation), ...refusalsOf(route) },
+  } as DescribeRouteOptions;
+}
+
+/** Who may call, in a sentence. */
+function callersOf({ may, security }: Operation): string {
+  if (security === "cron") return "For the scheduler.";
+  if (!may) return "For everybody, without a log-in.";
+  const roles: readonly Role[] = ACCESS[may];
+  if (roles.length === ROLES.length) return "For all users.";
+  return `For the roles ${roles.map((role) => `\`${role}\``).join(", ")}.`;
+}
+
+function parametersOf({ path, operation: { query, idempotent } }: DescribedRoute) {
+  const inPath = [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({
+    in: "path",
+    name,
+    required: true,
+    schema: name === "id" ? { type: "string", format: "uuid" } : { type: "string" },
+  }));
+  const { properties = {}, required = [] } = query ? schemaOf(query) : {};
+  const inQuery = Object.entries(properties).map(([name, schema]) => ({
+    in: "query",
+    name,
+    required: required.includes(name),
+    schema,
+  }));
+  const key = idempotent
+    ? [{
+      in: "header",
+      name: "Idempotency-Key",
+      description: "Made by the client; a repetition with the same key creates nothing.",
+      schema: { type: "string", format: "uuid" },
+    }]
+    : [];
+  return [...inPath, ...inQuery, ...key];
+}
+
+function schemaOf(schema: z.ZodType) {
+  return z.toJSONSchema(schema, { io: "input", unrepresentable: "any" });
+}
+
+function requestBodyOf({ method, path, operation }: DescribedRoute) {
+  const { body, bodyIsOptional, upload } = operation;
+  if (upload) {
+    const { properties = {} } = upload.fields ? schemaOf(upload.fields) : {};
+    const schema = {
+      type: "object",
+      properties: { file: { type: "string", format: "binary" }, ...properties },
+      required: ["file"],
+    };
+    const encoding = { file: { contentType: upload.mediaTypes.join(", ") } };
+    return {
+      requestBody: { required: true, content: { "multipart/form-data": { schema, encoding } } },
+    };
+  }
+  if (!body) return {};
+  const schema = resolver(body, { options: { io: "input", unrepresentable: "any" } });
+  return {
+    requestBody: {
+      required: bodyIsOptional !== true,
+      content: { "application/json": { schema, example: EXAMPLES[`${method} ${path}`] } },
+    },
+  };
+}
+
+function answerOf({ answer, status, also = {}, idempotent }: Operation) {
+  const content = contentOf(answer);
+  return {
+    [status ?? (answer === null ? 204 : 200)]: { description: "Done.", ...content },
+    ...(idempotent
+      ? { 200: { description: "A repetition: what the first call created.", ...content } }
+      : {}),
+    ...Object.fromEntries(
+      Object.entries(also).map(([code, description]) => [
+        code,
+        { description, ...(code === "200" ? content : {}) },
+      ]),
+    ),
+  };
+}
+
+function contentOf(answer: Operation["answer"]) {
+  if (answer === null) return {};
+  if (isFile(answer)) {
+    const schema = { type: "string", format: "binary" };
+    return { content: Object.fromEntries(answer.mediaTypes.map((type) => [type, { schema }])) };
+  }
+  const schema = resolver(answer, { options: { io: "output", unrepresentable: "any" } });
+  return { content: { "application/json": { schema } } };
+}
+
+function isFile(answer: z.ZodType | FileContent): answer is FileContent {
+  return "mediaTypes" in answer;
+}
+
+/** One response for each status, with the sentences of its codes. */
+function refusalsOf(route: DescribedRoute) {
+  const byStatus = Map.groupBy(errorsOf(route), (code) => ERRORS[code].status);
+  return Object.fromEntries(
+    [...byStatus].map(([status, codes]) => [status, {
+      description: codes.map((code) => `\`${code}\`: ${ERRORS[code].en}`).join("\n\n"),
+      content: {
+        "application/problem+json": {
+          schema: {
+            allOf: [{ $ref: "#/components/schemas/Problem" }],
+            properties: { code: { enum: codes }, status: { const: status } },
+          },
+        },
+      },
+    }]),
+  );
+}
+
+function problemSchema(): OpenAPIV3_1.SchemaObject {
+  const fields: OpenAPIV3_1.SchemaObject = {
+    type: "array",
+    description: "The fields that do not fit.",
+    items: {
+      type: "object",
+      properties: {
+        path: { type: "string", examples: ["persons.0.name"] },
+        code: { type: "string" },
+        message: { type: "string" },
+      },
+      required: ["path", "code", "message"],
+    },
+  };
+  return {
+    type: "object",
+    description: "Why a call was refused (RFC 9457).",
+    properties: {
+      type: { type: "string", description: "Leads to the paragraph of the code." },
+      title: { type: "string" },
+      status: { type: "integer" },
+      detail: { type: "string", description: "In the caller's language." },
+      code: { type: "string", enum: Object.keys(ERRORS) },
+      errors: fields,
+    },
+    required: ["type", "title", "status", "detail", "code"],
+  };
+}
+
+/** A format says the same as the long pattern that zod writes beside it. */
+function withoutPatterns(value: unknown): void {
+  if (typeof value !== "object" || value === null) return;
+  const schema = value as { format?: unknown; pattern?: unknown };
+  if (typeof schema.format === "string" && typeof schema.pattern === "string") {
+    delete schema.pattern;
+  }
+  Object.values(value).forEach(withoutPatterns);
+}

@@ -1,0 +1,98 @@
+const incident = "01900000-0000-7000-8000-0000000000a1";
+const site = "01900000-0000-7000-8000-000000000001";
+const zone = "01900000-0000-7000-8000-000000000011";
+const user = "01900000-0000-7000-8000-0000000000b1";
+
+const report = {
+  type: "near_miss",
+  description: "A pallet slid off the forks at bay 3.",
+};
+
+const device = { endpoint: "https://push.example/abc" };
+
+/** A body for each operation that takes one; a test reads each with its schema. */
+export const EXAMPLES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  "POST /api/auth/login": { email: "hse@siaga.example", password: "siaga-demo" },
+  "POST /api/auth/password-change": {
+    current_password: "siaga-demo",
+    new_password: "four plain words here",
+  },
+  "POST /api/auth/password-reset": { email: "hse@siaga.example" },
+  "POST /api/auth/password-reset/confirm": {
+    token: "0123456789abcdef",
+    password: "four plain words here",
+  },
+  "POST /api/incidents/ai/quality-check": { ...report, locale: "en" },
+  "POST /api/incidents/ai/translate": { incident_id: incident, to: "zh" },
+  "POST /api/incidents/ai/rca-draft": { incident_id: incident, method: "five_why" },
+  "POST /api/incidents/ai/triage-suggest": { incident_id: incident },
+  "POST /api/incidents": {
+    ...report,
+    site_id: site,
+    zone_id: zone,
+    occurred_at: "2026-03-10T14:35:00+08:00",
+    immediate_action: "Closed the bay.",
+  },
+  "PATCH /api/incidents/:id": { location_text: "Bay 4, beside the ramp" },
+  "POST /api/incidents/:id/triage": {
+    severity: 3,
+    checklist: { any_injury: true, over_4_days: "no", lost_days: 2 },
+    notes: "Seen on site.",
+  },
+  "POST /api/incidents/:id/dosh-notified": { notified_at: "2026-03-10T15:10:00+08:00" },
+  "POST /api/incidents/:id/form-submissions": {
+    form: "6",
+    submitted_on: "2026-03-12",
+    reference: "JKKP6/2026/123",
+  },
+  "POST /api/incidents/:id/authority-notices": {
+    authority: "police_report",
+    told_at: "2026-03-10T16:00:00+08:00",
+    reference: "RPT/1234/26",
+  },
+  "POST /api/incidents/:id/investigation": { method: "five_why" },
+  "PATCH /api/incidents/:id/investigation": {
+    problem: "A pallet fell from 2 m.",
+    whys: [{ n: 1, answer: "The load was not strapped." }],
+    root_causes: [{ category: "load_securing", text: "No straps at bay 3." }],
+  },
+  "POST /api/incidents/:id/capas": {
+    title: "Put straps at every bay",
+    action_type: "corrective",
+    control_level: "engineering",
+    owner_id: user,
+  },
+  "POST /api/incidents/:id/addenda": { body: "The driver is back at work." },
+  "PATCH /api/capas/:id": { status: "in_progress", version: 1 },
+  "POST /api/capas/:id/verify": { verification_notes: "Straps hang at all bays." },
+  "POST /api/capas/:id/reopen": { reason: "Two bays have none." },
+  "POST /api/capas/:id/rechecks": { round: 1, result: "effective" },
+  "POST /api/reports/jkkp-8/submitted": {
+    year: 2025,
+    site_id: site,
+    submitted_on: "2026-01-20",
+    reference: "JKKP8/2025/77",
+  },
+  "DELETE /api/reports/jkkp-8/submitted": { year: 2025, site_id: site },
+  "POST /api/push-subscriptions": { ...device, keys: { p256dh: "BKey", auth: "secret" } },
+  "DELETE /api/push-subscriptions": device,
+  "POST /api/settings": { key: "TELEGRAM_CHAT_ID", value: "-1001234567890" },
+  "POST /api/admin/users": {
+    email: "aminah@siaga.example",
+    password: "four plain words here",
+    full_name: "Aminah binti Hassan",
+    role: "supervisor",
+    site_id: site,
+    locale: "ms",
+  },
+  "PATCH /api/admin/users": { id: user, department: "Yard" },
+  "POST /api/admin/users/:id/password": { password: "four plain words here" },
+  "POST /api/admin/sites": { name: "Klang depot", code: "KLG", town: "Klang" },
+  "PATCH /api/admin/sites/:id": { active: false },
+  "PUT /api/admin/sites/:id/years/:year": { average_workers: 120, working_days: 300 },
+  "POST /api/admin/zones": { site_id: site, name: "Gate", code: "GATE" },
+  "PATCH /api/admin/zones/:id": { name: "Main gate" },
+  "POST /api/admin/trucks": { number: "WXY 1234" },
+  "PATCH /api/admin/trucks/:id": { active: false },
+  "PATCH /api/admin/company": { phone: "03-5541 2200" },
+};
