@@ -1,6 +1,6 @@
 import { type DayForm, type DayWords, writeDay } from "./day_words.ts";
 import { type Locale, LOCALE_TAGS } from "./locale.ts";
-import { wallClockByDay } from "./wall_clock.ts";
+import { KEPT_DAYS, wallClockByDay } from "./wall_clock.ts";
 
 /** An instant, or a calendar date as `YYYY-MM-DD`. */
 type When = Date | string;
@@ -78,7 +78,18 @@ function makeFormats(locale: Locale, timeZone: string): DateFormats {
   const words = dayWords[locale];
   const dayOf = (when: When) =>
     when instanceof Date ? wallClockByDay(when, timeZone).slice(0, 10) : when;
-  const write = (form: DayForm) => (when: When) => writeDay(words, form, dayOf(when));
+  const write = (form: DayForm) => {
+    const written = new Map<string, string>();
+    return (when: When) => {
+      const day = dayOf(when);
+      const known = written.get(day);
+      if (known !== undefined) return known;
+      if (written.size >= KEPT_DAYS) written.clear();
+      const text = writeDay(words, form, day);
+      written.set(day, text);
+      return text;
+    };
+  };
   const [full, short, date] = [write("full"), write("short"), write("date")];
   const numberFormats = new Map<string, Intl.NumberFormat>();
   const numberFormat = (digits: number, exactly: boolean) => {

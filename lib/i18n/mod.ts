@@ -1,5 +1,5 @@
 import { catalogue } from "./catalogue.ts";
-import { fill } from "./fill.ts";
+import { fillOften } from "./fill_often.ts";
 import type { Locale } from "./locale.ts";
 import type { PhoneKey } from "./messages/phone.ts";
 
@@ -47,7 +47,7 @@ export type PhoneTranslate = TranslateOf<PhoneKey>;
 
 /** A translate function bound to one language. */
 export function translator(locale: Locale): Translate {
-  return (key, ...[values]) => fill(entries[key]![locale], values);
+  return (key, ...[values]) => fillOften(entries[key]![locale], values);
 }
 
 /** True when the catalogue holds the key: for keys composed of an enum value. */
@@ -61,7 +61,7 @@ export function sentence(
   key: MessageKey,
   values?: Record<string, string | number>,
 ): string {
-  return fill(entries[key]![locale], values);
+  return fillOften(entries[key]![locale], values);
 }
 
 /** All texts of the catalogue in one language, for tests and for the offline form. */

@@ -3,7 +3,7 @@ import { offsetAt, wallClock } from "@/lib/calendar.ts";
 const DAY_MS = 86_400_000;
 
 /** How many days are kept for each zone: those of more than twenty years of incidents. */
-const KEPT_DAYS = 10_000;
+export const KEPT_DAYS = 10_000;
 
 /** By zone: the offset of days of UTC, counted from 1970; NaN for a day on which the clocks change. */
 const offsets = new Map<string, Map<number, number>>();

@@ -77,10 +77,9 @@ export async function readIncidentsOf(
 
 /** Counts the caller's unread notifications. */
 export async function countUnread({ tx, actor }: Session): Promise<number> {
-  const { unread } = await tx.selectFrom("notifications")
-    .select(sql<number>`count(*)::int`.as("unread"))
-    .where("user_id", "=", actor.id).where("read_at", "is", null).executeTakeFirstOrThrow();
-  return unread;
+  const { rows: [counted] } = await sql<{ unread: number }>`select count(*)::int as unread
+    from notifications where user_id = ${actor.id} and read_at is null`.execute(tx);
+  return counted!.unread;
 }
 
 /**

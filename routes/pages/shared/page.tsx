@@ -1,6 +1,6 @@
 import { today } from "@/lib/calendar.ts";
 import type { VNode } from "preact";
-import { renderToString } from "preact-render-to-string";
+import { jsxEscape } from "@/components/jsx_runtime.ts";
 import {
   type Flash,
   FORM_LANGUAGE,
@@ -81,7 +81,7 @@ export function render(
 ): Response {
   const refused = c.get("refusedStatus") ?? 422;
   const answered = c.get("languageChanged") ? 200 : status === 422 ? refused : status;
-  return c.html(`<!doctype html>${renderToString(page)}`, answered) as Response;
+  return c.html(`<!doctype html>${jsxEscape(page)}`, answered) as Response;
 }
 
 /** The id of the record that was just changed, in the address of a list that says which it was. */

@@ -71,7 +71,7 @@ export function AllTypeFields({ page, form, places }: AllTypeFieldsProps) {
                 label={t("label.truck")}
                 numbers={truckNumbers(places)}
               />
-              <TypeFields {...field} type={type} />
+              {keepUntouched({ locale, form }, type, () => <TypeFields {...field} type={type} />)}
             </Part>
           )
           : keepUntouched({ locale, form }, type, () => <TypeFields {...field} type={type} alone />)
