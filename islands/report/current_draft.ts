@@ -49,22 +49,14 @@ export async function lockDraft(
   const isOwn = ({ id, user_id }: Draft) =>
     user_id !== null || (!person && claimAnswer(id, null) === "yes");
   const own = drafts.filter((draft) => isOwn(draft) && fits(draft.values));
-  for (const draft of own) {
-    if (await lock(draft.id)) {
-      return { id: draft.id, draft, isOpenElsewhere: false, other: undefined };
-    }
-  }
+  const draft = await lockFirst(own);
+  if (draft) return { id: draft.id, draft, isOpenElsewhere: false, other: undefined };
   const id = crypto.randomUUID();
   await lock(id);
-  const others = drafts.filter((draft) =>
-    !own.includes(draft) && claimAnswer(draft.id, person) !== "no"
+  const other = await lockFirst(
+    drafts.filter((draft) => !own.includes(draft) && claimAnswer(draft.id, person) !== "no"),
   );
-  return {
-    id,
-    draft: undefined,
-    isOpenElsewhere: own.length > 0,
-    other: await lockFirst(others),
-  };
+  return { id, draft, isOpenElsewhere: own.length > 0, other };
 }
 
 /** Locks the first free draft, so that only one tab offers it. */

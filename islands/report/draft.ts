@@ -1,12 +1,4 @@
-import type {
-  Author,
-  Draft,
-  FormValues,
-  Refusal,
-  ReportData,
-  Sending,
-  Store,
-} from "../store/types.ts";
+import type { Author, Draft, FormValues, Refusal, Sending, Store } from "../store/types.ts";
 import { Gone, lockDraft } from "./current_draft.ts";
 import { wallClock } from "@/lib/calendar.ts";
 import { readDefaults, readValues, writeValues } from "./form.ts";
@@ -48,13 +40,12 @@ export async function openDraft(
   metadata: Metadata,
   fits: (values: FormValues) => boolean,
 ): Promise<FormRecord> {
-  const { id, draft, isOpenElsewhere, other } = await lockDraft(store, getAuthor(), fits);
+  const { draft, ...locked } = await lockDraft(store, getAuthor(), fits);
+  const { id } = locked;
   return {
-    id,
+    ...locked,
     values: draft?.values,
     savedAt: draft?.updated_at ?? null,
-    isOpenElsewhere,
-    other,
     refusal: null,
     async save(values) {
       if (!await store.saveDraft({ id, user_id: getAuthor()?.id ?? null, values })) {
@@ -80,11 +71,14 @@ export interface PlaceHere {
 
 /** Finds the place of the address: in its query, or by the code of a poster. */
 export async function findPlaceHere(store: Store, base: string): Promise<PlaceHere> {
-  const places = await store.setting("places") ?? await cachedReportData(base);
-  const { pathname, search } = location;
-  const code = /\/r\/([^/]+)\/?$/.exec(pathname)?.[1]?.toUpperCase();
-  const query = new URLSearchParams(search);
-  const { site_id, zone_id } = places?.codes.find((one) => one.code === code) ??
+  const places = await store.setting("places");
+  const query = new URLSearchParams(location.search);
+  const poster = location.pathname.startsWith(`${base}/r/`) &&
+    await import("../report_body/poster_place.ts")
+      .then((found) => found.findPosterPlace(places, base))
+      // Without it the place is chosen by hand.
+      .catch(() => undefined);
+  const { site_id, zone_id } = poster ||
     { site_id: query.get("site_id"), zone_id: query.get("zone_id") };
   return {
     zone_id,
@@ -128,17 +122,6 @@ export function prefill({ form, store, record, here, timeZone, user }: Options):
   const zone = saved.zone_id?.[0] ? {} : { zone_id: initial.zone_id ?? [] };
   writeValues(form, { ...initial, ...saved, ...zone, ...typed });
   return initial;
-}
-
-/** The form data from the service worker's cache, for a poster's URL on a phone that has sent nothing yet. */
-async function cachedReportData(base: string): Promise<ReportData | undefined> {
-  if (!location.pathname.startsWith(`${base}/r/`)) return undefined;
-  try {
-    const answer = await fetch(`${base}/api/report-form`);
-    return answer.ok ? await answer.json() : undefined;
-  } catch {
-    return undefined;
-  }
 }
 
 /** The current values of the fields that differ. */

@@ -6,6 +6,7 @@ import { type Connection, type Store } from "./types.ts";
 type Photos = Pick<Store, "addPhoto" | "removePhoto" | "photosOf" | "changePhoto">;
 
 export function photosIn({ open, write }: Connection, now: () => number): Photos {
+  let last = 0;
   return {
     async addPhoto(owner, { name, type, blob }) {
       requestPersistence();
@@ -18,16 +19,12 @@ export function photosIn({ open, write }: Connection, now: () => number): Photos
         size: blob.size,
         sha256: await sha256(blob),
         blob,
-        added_at: now(),
+        // Photos keep their order when the clock is corrected between two of them.
+        added_at: last = Math.max(now(), last + 1),
         sent: false,
         refusal: null,
       };
-      await write(async (tx) => {
-        // Photos keep their order when the clock was corrected between two of them.
-        const others = await photoMetadata(tx, owner);
-        photo.added_at = Math.max(photo.added_at, ...others.map((one) => one.added_at + 1));
-        await putPhoto(tx, photo);
-      });
+      await write((tx) => putPhoto(tx, photo));
       return photo;
     },
     removePhoto: (key) =>

@@ -65,9 +65,9 @@ export const reportMessages = {
     zh: "安全官阅读报告并分级。",
   },
   "report.after_3": {
-    en: "You are notified when something changes, and see which actions follow.",
-    ms: "Anda dimaklumkan apabila sesuatu berubah, dan melihat tindakan susulan.",
-    zh: "情况有变化时，您会收到通知，并可看到后续措施。",
+    en: "You are notified when it is triaged and when it is closed, and see which actions follow.",
+    ms: "Anda dimaklumkan apabila ia disaring dan ditutup, dan melihat tindakan susulan.",
+    zh: "报告分级和结案时，您会收到通知，并可看到后续措施。",
   },
   "report.sent": { en: "Report received", ms: "Laporan diterima", zh: "已收到报告" },
   "report.received": { en: "{n} received", ms: "{n} diterima", zh: "已收到 {n} 个" },
