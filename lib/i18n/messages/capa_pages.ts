@@ -42,7 +42,7 @@ export const capaPageMessages = {
   },
   "capas.column_empty": { en: "No actions", ms: "Tiada tindakan", zh: "没有措施" },
   "capas.waits_today": {
-    en: "Waits for verification since today",
+    en: "Waiting for verification since today",
     ms: "Menunggu pengesahan sejak hari ini",
     zh: "今天起等待核实",
   },

@@ -218,7 +218,7 @@ testApi(
       const { columns } = await partOf(await api.as(PEOPLE.hse), "?view=board");
       return columns.find(({ status }) => status === "pending_verification")!.cards[0]!.html;
     };
-    assert.match(await cardOf(), /<span class="due">Waits for verification since today</);
+    assert.match(await cardOf(), /<span class="due">Waiting for verification since today</);
     assert.match(await cardOf(), /Priority: High/);
     const day = 24 * 60 * 60;
     api.clock.forward(day);

@@ -129,7 +129,7 @@ testApi(
     assert.equal(await sentId(await post(reporter, "/report?send", [DOOR, LETTER], fields)), id);
     assert.deepEqual(await filesOf(reporter, id), ["door.jpg", "letter.pdf"]);
     const sent = await (await reporter.get(`/report/sent/${id}`)).text();
-    assert.match(sent, /Photos and PDFs received: 2/);
+    assert.match(sent, /<dd>2 received<\/dd>/);
     assert.match(sent, new RegExp(`action="/siaga/incidents/${id}/evidence"`));
   },
 );
@@ -145,7 +145,7 @@ testApi("a report stands whatever becomes of its files, which are named", async 
   assert.match(html, /Your report was received, but not all of its files/);
   assert.match(html, /spin &amp; -b-\.gif was not added/);
   assert.match(html, new RegExp(incident.number));
-  assert.match(html, /Photos and PDFs received: 1/);
+  assert.match(html, /<dd>1 received<\/dd>/);
   assert.deepEqual(await filesOf(reporter, incident.id), ["door.jpg"]);
 });
 
