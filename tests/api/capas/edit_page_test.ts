@@ -23,7 +23,8 @@ testApi("a newer version of an action is overwritten only after a tick", async (
   const stale = await hse.form(`${path}/edit`, mine);
   assert.equal(stale.status, 422);
   const page = await stale.text();
-  const notice = page.slice(page.indexOf('id="saved-now"'), page.indexOf("<form"));
+  const begin = page.indexOf('id="saved-now"');
+  const notice = page.slice(begin, page.indexOf("<form", begin));
   assert.match(notice, /<dd>Hang straps<\/dd>/, "the saved title beside the typed one");
   assert.match(notice, /<dd>Critical<\/dd>/, "what the other one changed");
   assert.doesNotMatch(notice, /Engineering/, "what is the same is not repeated");
