@@ -1460,6 +1460,7 @@ CREATE TABLE incidents (
     search_text text GENERATED ALWAYS AS (search_form((((number || '
 '::text) || COALESCE((original_number || '
 '::text), ''::text)) || description))) STORED NOT NULL,
+    officer_id uuid,
     CONSTRAINT incidents_checklist_check CHECK ((jsonb_typeof(checklist) = 'object'::text)),
     CONSTRAINT incidents_class6_check CHECK ((class6 = ANY (ARRAY['MAUT'::text, 'HUK'::text, 'THUK'::text, 'KEJADIAN_BERBAHAYA'::text]))),
     CONSTRAINT incidents_closed CHECK (((status = 'closed'::text) = (closed_at IS NOT NULL))),
@@ -1504,6 +1505,7 @@ CREATE INDEX incidents_created_at_idx ON incidents USING btree (created_at DESC,
 CREATE INDEX incidents_injured_idx ON incidents USING btree (occurred_at, id) INCLUDE (site_id, type) WHERE register_jkkp8;
 CREATE INDEX incidents_injured_type_idx ON incidents USING btree (type, occurred_at) WHERE register_jkkp8;
 CREATE INDEX incidents_occurred_at_idx ON incidents USING btree (occurred_at, id) INCLUDE (status, type, severity, site_id, zone_id, truck_id, reporter_id, created_at, triaged_at, closed_at);
+CREATE INDEX incidents_officer_id_idx ON incidents USING btree (officer_id) WHERE (officer_id IS NOT NULL);
 CREATE INDEX incidents_open_idx ON incidents USING btree (status, created_at DESC, id DESC) INCLUDE (type, severity, site_id, zone_id, truck_id, reporter_id, occurred_at) WHERE (status <> 'closed'::text);
 CREATE INDEX incidents_register_idx ON incidents USING btree (site_id, occurred_at) WHERE register_jkkp8;
 CREATE INDEX incidents_search_idx ON incidents USING gin (search_text gin_trgm_ops) WITH (fastupdate=off);
@@ -1521,6 +1523,7 @@ ALTER TABLE incidents ENABLE ALWAYS TRIGGER no_truncate;
 CREATE TRIGGER require_active_places BEFORE INSERT OR UPDATE OF site_id, zone_id, truck_id ON incidents FOR EACH ROW WHEN ((new.source <> 'imported'::text)) EXECUTE FUNCTION require_active_places();
 
 ALTER TABLE ONLY incidents ADD CONSTRAINT incidents_closed_by_fkey FOREIGN KEY (closed_by) REFERENCES profiles(id);
+ALTER TABLE ONLY incidents ADD CONSTRAINT incidents_officer_id_fkey FOREIGN KEY (officer_id) REFERENCES profiles(id);
 ALTER TABLE ONLY incidents ADD CONSTRAINT incidents_reporter_id_fkey FOREIGN KEY (reporter_id) REFERENCES profiles(id);
 ALTER TABLE ONLY incidents ADD CONSTRAINT incidents_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id);
 ALTER TABLE ONLY incidents ADD CONSTRAINT incidents_triage_changed_by_fkey FOREIGN KEY (triage_changed_by) REFERENCES profiles(id);

@@ -197,6 +197,7 @@ interface Incidents {
   confirmed_against_report: ColumnType<string[], string | undefined, string>;
   likelihood: Nullable<number>;
   closed_at: NullableInstant;
+  officer_id: Nullable<string>;
   closed_by: Nullable<string>;
   idempotency_key: Nullable<string>;
   request_hash: Nullable<Uint8Array>;

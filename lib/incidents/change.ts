@@ -1,9 +1,10 @@
 import { sql, type Updateable } from "kysely";
 import { writeAudit } from "@/lib/audit/mod.ts";
 import type { IncidentStatus, Schema } from "@/lib/database/mod.ts";
-import { Problem } from "@/lib/errors.ts";
+import { fieldProblem, Problem } from "@/lib/errors.ts";
+import { allows } from "@/lib/identity/rules/access.ts";
 import type { Session } from "@/lib/session.ts";
-import type { Incident } from "./incident.ts";
+import type { Incident, PersonName } from "./incident.ts";
 import { presentIncident } from "./read.ts";
 import { selectIncidents } from "./rows/complete.ts";
 import { impossibleDates } from "./rules/impossible_dates.ts";
@@ -80,4 +81,41 @@ export async function moveIncident(
     before: { status: incident.status },
     after: { status },
   });
+}
+
+/** Returns the active users who may handle incidents, by name. */
+export async function listOfficers({ tx }: Pick<Session, "tx">): Promise<PersonName[]> {
+  const people = await tx.selectFrom("people").select(["id", "full_name", "role"])
+    .where("active", "=", true).orderBy("full_name").orderBy("id").execute();
+  return people.filter(({ role }) => allows(role, "incident.triage"))
+    .map(({ id, full_name }) => ({ id, full_name }));
+}
+
+/**
+ * Names the officer who handles some open incidents, with an audit entry for each that changes; nobody
+ * with null.
+ * @throws Problem `validation_failed` for who may not triage, `not_found`, `incident_locked`
+ */
+export async function assignIncidents(
+  session: Session,
+  ids: readonly string[],
+  officerId: string | null,
+): Promise<void> {
+  if (officerId !== null && !(await listOfficers(session)).some(({ id }) => id === officerId)) {
+    throw fieldProblem("officer_id", "invalid");
+  }
+  // In the order of their ids, as all who lock several do, which avoids deadlocks.
+  for (const id of ids.toSorted()) {
+    const { officer_id } = await lockOpenIncident(session, id);
+    if (officer_id === officerId) continue;
+    await session.tx.updateTable("incidents")
+      .set({ officer_id: officerId, updated_at: session.now }).where("id", "=", id).execute();
+    await writeAudit(session, {
+      action: "incident.assigned",
+      subject: ["incident", id],
+      incidentId: id,
+      before: { officer_id },
+      after: { officer_id: officerId },
+    });
+  }
 }

@@ -39,7 +39,7 @@ interface Filter<Schema extends z.ZodType> {
   /** The SQL condition on an incident `i`; absent for words, which use the search. */
   readonly where?: (
     value: z.output<Schema>,
-    list: Pick<Session, "timeZone" | "now"> & { date: RawBuilder<Date> },
+    list: Pick<Session, "timeZone" | "now" | "actor"> & { date: RawBuilder<Date> },
   ) => RawBuilder<SqlBool>;
   /** The input in the filter form; absent for the status, which has tabs. */
   readonly input?: FilterInput;
@@ -134,6 +134,25 @@ export const INCIDENT_FILTERS = {
     label: "inbox.truck",
     where: (truck) => sql`i.truck_id = ${truck}`,
     input: { kind: "place", none: "inbox.all_trucks", places: "trucks" },
+  }),
+  /** Who handles it: the caller, nobody, or one officer. */
+  officer: filter({
+    schema: z.union([z.enum(["me", "none"]), z.uuid()]),
+    label: "inbox.officer",
+    // By the id, because a search has not all columns.
+    where: (officer, { actor }) =>
+      officer === "none"
+        ? sql`not exists (select from incidents o where o.id = i.id and o.officer_id is not null)`
+        : sql`i.id in (select o.id from incidents o
+            where o.officer_id = ${officer === "me" ? actor.id : officer}::uuid)`,
+    input: {
+      kind: "choice",
+      none: "inbox.any_officer",
+      choices: [
+        { value: "me", label: "inbox.officer_me" },
+        { value: "none", label: "inbox.officer_none" },
+      ],
+    },
   }),
   duty: filter({
     schema: z.enum(["open", "jkkp_late"]),
@@ -302,8 +321,8 @@ export function conditions(
   session: Pick<Session, "timeZone" | "actor" | "now">,
   { reporter_id, ...filters }: ListFilters,
 ): RawBuilder<SqlBool> {
-  const { timeZone, now } = session;
-  const list = { timeZone, now, date: dateColumn(filters) };
+  const { timeZone, now, actor } = session;
+  const list = { timeZone, now, actor, date: dateColumn(filters) };
   const asked = Object.entries(INCIDENT_FILTERS).flatMap(([name, { where }]) => {
     const value = filters[name as FilterName];
     if (value !== undefined && !maySelectBy(name as FilterName, session.actor.role)) {

@@ -2,6 +2,7 @@ export { closeIncident, closingRefusal, deleteIncident, hasOnlyVerifiedActions }
 export { addAddendum, listAddenda, NewAddendum } from "./addenda.ts";
 export { correctIncident } from "./correct.ts";
 
+export { assignIncidents, listOfficers } from "./change.ts";
 export {
   foldSaves,
   type HistoryEntry,

@@ -19,6 +19,7 @@ export const AUDIT_ACTIONS = {
   "incident.triaged": { subjects: ["incident"], values: "both", incident: true },
   "incident.triage_changed": { subjects: ["incident"], values: "both", incident: true },
   "incident.moved": { subjects: ["incident"], values: "both", incident: true },
+  "incident.assigned": { subjects: ["incident"], values: "both", incident: true },
   "incident.corrected": { subjects: ["incident"], values: "both", incident: true },
   "incident.persons_corrected": { subjects: ["incident"], values: "both", incident: true },
   "incident.form_submitted": { subjects: ["incident"], values: "both", incident: true },

@@ -209,6 +209,7 @@ export const adminAuditMessages = {
     ms: "Pemakluman kepada JKKP direkodkan",
     zh: "已记录通报 DOSH",
   },
+  "audit.action.incident.assigned": { en: "Assigned", ms: "Ditugaskan", zh: "已分派" },
   "audit.action.incident.closed": { en: "Closed", ms: "Ditutup", zh: "已结案" },
   "audit.action.incident.deleted": { en: "Deleted", ms: "Dipadam", zh: "已删除" },
   "audit.action.evidence.added": { en: "Added", ms: "Ditambah", zh: "已添加" },

@@ -149,6 +149,7 @@ export const doneMessages = {
     zh: "该年度资料已删除。",
   },
   "done.triaged": { en: "Triage saved.", ms: "Saringan disimpan.", zh: "分级评估已保存。" },
+  "done.assigned": { en: "Assigned.", ms: "Ditugaskan.", zh: "已分派。" },
   "done.none_chosen": {
     en: "Select one or more incidents first.",
     ms: "Pilih sekurang-kurangnya satu insiden dahulu.",

@@ -53,6 +53,7 @@ export const historyMessages = {
     ms: "Maklumat orang yang terlibat dibetulkan",
     zh: "涉及人员已更正",
   },
+  "history.incident.assigned": { en: "Assigned", ms: "Ditugaskan", zh: "已分派" },
   "history.incident.closed": { en: "Closed", ms: "Ditutup", zh: "已结案" },
   "history.addendum.created": {
     en: "Addendum added",

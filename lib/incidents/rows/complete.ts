@@ -111,7 +111,8 @@ export const OPEN_DUTIES = sql.raw(`(select json_agg(${DUTY})
   from legal_duties d where d.incident_id = i.id and not d.done)`);
 
 /** Not a join: `people` is a view that hides what it filters, so joining it would read everybody. */
-const nameOf = (column: string) => sql.raw(`(select full_name from people where id = i.${column})`);
+export const nameOf = (column: string) =>
+  sql.raw(`(select full_name from people where id = i.${column})`);
 
 const SELECTED = sql`${
   sql.raw([...COLUMNS, ...textFacts().map(({ name }) => name)].map((name) => `i.${name}`).join(","))

@@ -11,6 +11,7 @@ import {
   IN_ORDER_OF_PAGE,
   JOINED_ACTIONS,
   JOINED_PLACES,
+  nameOf,
   OPEN_DUTIES,
   pageOf,
   PLACE_NAMES,
@@ -37,7 +38,10 @@ export type ListedIncident = Pick<
 >;
 
 /** The same with what its next step follows from; of its legal duties, those that are open. */
-export type InboxIncident = ListedIncident & StepSource;
+export type InboxIncident = ListedIncident & StepSource & {
+  /** Who handles it, where an officer was named. */
+  readonly officer: string | null;
+};
 
 const COLUMNS = [
   "id",
@@ -70,18 +74,22 @@ export async function selectListed(
 
 /** The same with what the next step of each follows from. Duties without a triage are not shown. */
 const WITH_STEPS = sql`${LISTED}, ${ACTION_COUNTS},
+  case when i.officer_id is not null then ${nameOf("officer_id")} end as officer,
   case when i.checklist is not null then ${OPEN_DUTIES} end as duties`;
+
+type Extras = { duties: StoredDuty[] | null; officer: string | null };
 
 /** Reads the incidents with the given ids as the inbox shows them, in that order. */
 export async function selectForInbox(
   { tx, actor }: Pick<Session, "tx" | "actor">,
   ids: readonly string[] | RawBuilder<unknown>,
 ): Promise<InboxIncident[]> {
-  const { rows } = await sql<ListedRow & ActionCounts & { duties: StoredDuty[] | null }>`
+  const { rows } = await sql<ListedRow & ActionCounts & Extras>`
     select ${WITH_STEPS} from ${pageOf(ids)} ${JOINED_PLACES} ${JOINED_ACTIONS}
     ${IN_ORDER_OF_PAGE}`.execute(tx);
   return rows.map((row) => ({
     ...presentListed(row),
+    officer: row.officer,
     legal_duties: presentDuties(row.duties, actor),
     capa_counts: presentActions(row),
   }));

@@ -10,6 +10,7 @@ import {
   Row,
   RowHead,
   Severity,
+  shortName,
   StatusBadge,
   Table,
 } from "@/components/mod.ts";
@@ -82,6 +83,7 @@ function IncidentRow(
       <Cell>
         <StatusBadge page={page} status={incident.status} />{" "}
         {incident.status !== "closed" && <span class="line quiet">{ageWords(page, incident)}</span>}
+        {incident.officer && <span class="line quiet">{shortName(incident.officer)}</span>}
       </Cell>
       <Cell all>
         {zone.name} <span class="line quiet">{site.name}</span>

@@ -23,10 +23,10 @@ import { type InboxIncident, nextDeadline, readForInbox, stepWords } from "@/lib
 import { readForm, text } from "../../http/body/body.ts";
 import { type Env, inSession, type RequestContext } from "../../http/context.ts";
 import { may } from "../../http/may.ts";
-import { safeNext } from "../../http/next_path.ts";
 import { pageOf, redirectTo, render } from "../shared/page.tsx";
 import { PrintPage } from "../shared/print.tsx";
-import { idsOf } from "./choice.ts";
+import { assignment } from "./assign.tsx";
+import { idsOf, inboxPath } from "./choice.ts";
 import { CHOICE } from "./IncidentTable.tsx";
 
 /** What is done with the incidents that were ticked in the inbox. */
@@ -39,6 +39,7 @@ export const chosenIncidents = new Hono<Env>()
     });
     return render(c, <ChosenPage page={pageOf(c)} incidents={incidents} />);
   })
+  .route("/assign", assignment)
   .post("/export", may("dashboard.export"), async (c) => {
     const form = await readForm(c);
     const ids = idsOf(form.id);
@@ -59,12 +60,6 @@ function noneChosen(c: RequestContext, next: string | undefined): Response {
   return redirectTo(c, inboxPath(next), "none_chosen");
 }
 
-/** The path of the list that somebody came from: the given one if it is the inbox. */
-export function inboxPath(next: string | undefined): string {
-  const path = safeNext(next);
-  return /^\/inbox(\?|$)/.test(path) ? path : "/inbox";
-}
-
 /** The buttons for the ticked rows; in sight once a row is ticked. */
 export function ChosenForm({ page }: { page: PageContext }) {
   const { t, href, user } = page;
@@ -73,6 +68,9 @@ export function ChosenForm({ page }: { page: PageContext }) {
       <HiddenFields values={{ next: page.path }} />
       <span>{t("inbox.chosen_form")}</span>
       <Button formaction={href("/inbox/print")} formmethod="get">{t("page.print")}</Button>
+      {user && allows(user.role, "incident.triage") && (
+        <Button formaction={href("/inbox/assign")} formmethod="get">{t("btn.assign")}</Button>
+      )}
       {user && allows(user.role, "dashboard.export") && <Button>{t("btn.export_csv")}</Button>}
     </form>
   );

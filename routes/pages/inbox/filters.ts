@@ -76,6 +76,7 @@ function isStorable(text: string): boolean {
 /** The named views of the inbox: each an address that stays right from day to day. */
 export const INBOX_VIEWS = [
   { label: "inbox.view.jkkp_late", query: { duty: "jkkp_late", status: "all" } },
+  { label: "inbox.view.mine", query: { officer: "me" } },
   { label: "inbox.view.this_week", query: { period: "this_week", by: "reported", status: "all" } },
 ] as const satisfies readonly {
   label: PlainKey;

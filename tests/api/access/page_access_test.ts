@@ -21,6 +21,7 @@ const MATRIX: readonly (readonly [pattern: RegExp, roles: readonly Role[]])[] = 
     ROLES,
   ],
   [/^GET \/incidents\/:id$|^POST \/incidents\/:id\/(evidence|translation)$|^GET \/shell\//, ROLES],
+  [/ \/inbox\/assign$/, OFFICERS],
   [/^POST \/inbox\/export$/, ["hse", "management"]],
   [/\/(inbox(\/print)?|dashboard|reports\/monthly)$/, ["supervisor", "hse", "management", "admin"]],
   [/\/incidents\/:id\/delete$/, ADMIN],

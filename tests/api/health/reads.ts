@@ -137,6 +137,7 @@ export function reads(
       "/inbox?type=health",
       "/inbox?status=reported",
     ],
+    "/inbox/assign": [`/inbox/assign?id=${incident}&id=${injury}&id=${draft}`],
     "/inbox/print": [`/inbox/print?id=${incident}&id=${injury}&id=${draft}`],
     "/api/incidents": ["/api/incidents", "/api/incidents?type=health"],
     "/capas": ["/capas", "/capas?view=board", "/capas?view=table"],

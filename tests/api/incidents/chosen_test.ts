@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { expectJson } from "@/tests/support/answers.ts";
 import { type Api, testApi } from "@/tests/support/api.ts";
 import { report } from "@/tests/support/fixtures/reports.ts";
+import { PEOPLE } from "@/tests/support/fixtures/world.ts";
 import type { Caller, Json } from "@/tests/support/server.ts";
 
 /** Three reports of the northern depot; the last stays unchosen. */
@@ -69,3 +70,60 @@ testApi("a button without a tick leads back to the list, which says so", async (
   assert.equal(elsewhere.headers.get("location"), "/siaga/inbox?done=none_chosen");
   assert.match(await (await hse.get(`${next}&done=none_chosen`)).text(), /Select one or more/);
 });
+
+testApi(
+  "the chosen incidents are assigned to an officer, who finds them under Mine",
+  async (api) => {
+    const { hse, admin, supervisor } = api.people;
+    const [first, second, third] = await threeReports(api);
+    const asked = await (await admin.get(`/inbox/assign?id=${first.id}&id=${third.id}`)).text();
+    assert.ok(asked.includes(first.number) && asked.includes(third.number));
+    assert.ok(asked.includes(`<option value="${PEOPLE.hse.id}"`));
+    assert.ok(!asked.includes(`<option value="${PEOPLE.supervisor.id}"`), "only who may triage");
+    const assign = (ids: readonly string[], officer: string) =>
+      admin.form("/inbox/assign", [
+        ...ids.map((id): [string, string] => ["id", id]),
+        ["officer_id", officer],
+      ]);
+    const mine = async () => {
+      const page = await (await hse.get("/inbox?officer=me")).text();
+      return [...page.matchAll(/INC-\d{4}-\d{6}(?= <span class="at")/g)].map(([number]) => number)
+        .toSorted();
+    };
+    assert.deepEqual(await mine(), []);
+    for (const nobody of ["", PEOPLE.supervisor.id, "nonsense"]) {
+      const refused = await assign([first.id], nobody);
+      assert.equal(refused.status, 422, nobody);
+      assert.match(await refused.text(), /id="officer_id"[^>]*aria-invalid="true"/);
+    }
+    const done = await assign([third.id, first.id], PEOPLE.hse.id);
+    assert.equal(done.headers.get("location"), "/siaga/inbox?done=assigned");
+    assert.deepEqual(await mine(), [first.number, third.number]);
+    const list = await (await supervisor.get("/inbox")).text();
+    assert.equal(
+      list.match(/class="line quiet">hse person</g)?.length,
+      2,
+      "its readers see who handles it",
+    );
+    const count = async (query: string) =>
+      (await expectJson(hse.get(`/api/incidents?${query}`), 200)).total;
+    assert.equal(await count("officer=none"), 1);
+    assert.equal(await count("officer=me&q=third"), 1, "a search too");
+    assert.equal(await count(`officer=${PEOPLE.admin.id}`), 0);
+
+    await assign([first.id], PEOPLE.hse.id);
+    await assign([first.id], "none");
+    assert.deepEqual(await mine(), [third.number]);
+    const { items } = await expectJson(hse.get(`/api/incidents/${first.id}/history`), 200);
+    const entries = items.filter(({ action }: Json) => action === "incident.assigned");
+    assert.deepEqual(
+      entries.map(({ before, after }: Json) => [before.officer_id, after.officer_id]),
+      [
+        [null, PEOPLE.hse.id],
+        [PEOPLE.hse.id, null],
+      ],
+      "none where nothing changed",
+    );
+    assert.equal((await supervisor.form("/inbox/assign", { id: second.id })).status, 403);
+  },
+);

@@ -23,6 +23,7 @@ export const HISTORY_ACTS = {
     before: named(view, "status", before?.status),
     after: named(view, "status", after?.status),
   }),
+  "incident.assigned": alone,
   "incident.corrected": (view, entry) => ({ fields: fieldsOf(view, "history.field", entry) }),
   "incident.persons_corrected": alone,
   "incident.form_submitted": submission,

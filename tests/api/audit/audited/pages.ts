@@ -2,7 +2,7 @@ import { expectJson } from "@/tests/support/answers.ts";
 import { multipart } from "@/tests/support/fixtures/evidence.ts";
 import { anAction, COMPLETE, incidentIn } from "@/tests/support/fixtures/incident_life.ts";
 import { aJpeg } from "@/tests/support/fixtures/sample_files.ts";
-import { PLACES } from "@/tests/support/fixtures/world.ts";
+import { PEOPLE, PLACES } from "@/tests/support/fixtures/world.ts";
 import type { Deeds } from "./deed.ts";
 import { NOTIFIABLE, onCapa, onCheckedCapa, onIncident, SUBMISSION } from "./incidents.ts";
 
@@ -42,6 +42,10 @@ export const pageDeeds: Deeds = {
       })
     );
   },
+  "POST /inbox/assign": onIncident(
+    "reported",
+    (id, { people }) => people.hse.form("/inbox/assign", { id, officer_id: PEOPLE.hse.id }),
+  ),
   "POST /inbox/export": onIncident(
     "reported",
     (id, { people }) => people.hse.form("/inbox/export", { id }),
