@@ -73,6 +73,8 @@ export interface Incident extends TextFacts {
   death_letter_reference: string | null;
   /** The other authorities that were told. */
   authority_notices: AuthorityNotice[];
+  /** Who handles it, where an officer was named. */
+  officer: PersonName | null;
   closed_at: Date | null;
   closed_by: PersonName | null;
   capa_counts: CapaCounts;

@@ -154,6 +154,7 @@ function people(row: IncidentRow, actor: Session["actor"]) {
     triaged_by: personName(row.triaged_by, row.triager_name),
     triage_changed_by: personName(row.triage_changed_by, row.changer_name),
     closed_by: personName(row.closed_by, row.closer_name),
+    officer: personName(row.officer_id, row.officer_name),
   };
 }
 

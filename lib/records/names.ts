@@ -10,7 +10,8 @@ import type { Tx } from "@/lib/database/mod.ts";
 export async function readNamesOnRecord(tx: Tx, incidentId: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     with known as (
-      select unnest(array[i.reporter_id, i.triaged_by, i.triage_changed_by, i.closed_by]) as id
+      select unnest(array[i.reporter_id, i.triaged_by, i.triage_changed_by, i.closed_by,
+          i.officer_id]) as id
         from incidents i where i.id = ${incidentId}
       union select unnest(array[c.owner_id, c.verified_by, c.created_by])
         from capas c where c.incident_id = ${incidentId}

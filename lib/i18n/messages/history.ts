@@ -53,7 +53,11 @@ export const historyMessages = {
     ms: "Maklumat orang yang terlibat dibetulkan",
     zh: "涉及人员已更正",
   },
-  "history.incident.assigned": { en: "Assigned", ms: "Ditugaskan", zh: "已分派" },
+  "history.incident.assigned": {
+    en: "Officer in charge changed",
+    ms: "Pegawai yang mengendalikan ditukar",
+    zh: "负责人已更改",
+  },
   "history.incident.closed": { en: "Closed", ms: "Ditutup", zh: "已结案" },
   "history.addendum.created": {
     en: "Addendum added",

@@ -33,6 +33,7 @@ const COLUMNS = [
   "likelihood",
   "closed_at",
   "closed_by",
+  "officer_id",
   "created_at",
   "updated_at",
   "reporter_id",
@@ -72,6 +73,7 @@ export type IncidentRow =
     triager_name: string | null;
     changer_name: string | null;
     closer_name: string | null;
+    officer_name: string | null;
     duties: StoredDuty[] | null;
     /** The newest of a subject first. */
     records: StoredRecord[] | null;
@@ -121,7 +123,8 @@ const SELECTED = sql`${
       'happened_on', r.happened_on, 'reference', r.reference) order by r.id desc)
     from legal_records r where r.incident_id = i.id) as records,
   ${nameOf("reporter_id")} as reporter_name, ${nameOf("triaged_by")} as triager_name,
-  ${nameOf("triage_changed_by")} as changer_name, ${nameOf("closed_by")} as closer_name`;
+  ${nameOf("triage_changed_by")} as changer_name, ${nameOf("closed_by")} as closer_name,
+  ${nameOf("officer_id")} as officer_name`;
 
 const JOINED = sql`${JOINED_PLACES} ${JOINED_ACTIONS}`;
 

@@ -110,6 +110,7 @@ const facts = {
   authority_notices: z.array(
     z.strictObject({ authority, told_at: instant, reference: z.string().nullable() }),
   ),
+  officer: personName.nullable(),
   closed_at: instant.nullable(),
   closed_by: personName.nullable(),
   capa_counts: z.strictObject({

@@ -8,6 +8,7 @@ import {
   type PageContext,
   PageHead,
   Select,
+  StatusBadge,
 } from "@/components/mod.ts";
 import { fieldProblem } from "@/lib/errors.ts";
 import {
@@ -95,10 +96,11 @@ function AssignPage({ page, choice, form, incidents, officers }: Props) {
       <form class="stack stack-l measure" method="post" action={href("/inbox/assign")}>
         <input type="hidden" name="next" value={choice.next} />
         <ul role="list">
-          {incidents.map(({ id, number, type, site }) => (
+          {incidents.map(({ id, number, type, site, status }) => (
             <li key={id}>
-              <input type="hidden" name="id" value={id} />
-              <span class="num">{number}</span> {t(`type.${type}`)}, {site.name}
+              {status !== "closed" && <input type="hidden" name="id" value={id} />}
+              <span class="num">{number}</span> {t(`type.${type}`)}, {site.name}{" "}
+              {status === "closed" && <StatusBadge page={page} status={status} />}
             </li>
           ))}
         </ul>

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { expectJson } from "@/tests/support/answers.ts";
 import { type Api, testApi } from "@/tests/support/api.ts";
+import { incidentIn } from "@/tests/support/fixtures/incident_life.ts";
 import { report } from "@/tests/support/fixtures/reports.ts";
 import { PEOPLE } from "@/tests/support/fixtures/world.ts";
 import type { Caller, Json } from "@/tests/support/server.ts";
@@ -111,6 +112,11 @@ testApi(
     assert.equal(await count("officer=me&q=third"), 1, "a search too");
     assert.equal(await count(`officer=${PEOPLE.admin.id}`), 0);
 
+    const read = async () =>
+      (await expectJson(hse.get(`/api/incidents/${first.id}`), 200)).incident;
+    assert.deepEqual((await read()).officer, { id: PEOPLE.hse.id, full_name: "hse person" });
+    const record = await (await supervisor.get(`/incidents/${first.id}`)).text();
+    assert.match(record, /<dt>Handled by<\/dt><dd>hse person</);
     await assign([first.id], PEOPLE.hse.id);
     await assign([first.id], "none");
     assert.deepEqual(await mine(), [third.number]);
@@ -125,5 +131,12 @@ testApi(
       "none where nothing changed",
     );
     assert.equal((await supervisor.form("/inbox/assign", { id: second.id })).status, 403);
+    const closed = await incidentIn(api, "closed");
+    const both = await (await admin.get(`/inbox/assign?id=${closed.id}&id=${third.id}`)).text();
+    assert.match(both, /data-state="closed"/, "a closed one is named, and not assigned");
+    assert.deepEqual([...both.matchAll(/name="id" value="([^"]+)"/g)].map(([, id]) => id), [
+      third.id,
+    ]);
+    assert.equal((await assign([closed.id], PEOPLE.hse.id)).status, 422);
   },
 );

@@ -37,6 +37,7 @@ const CHANGES: Readonly<Record<Act, Change>> = {
   "incident.triaged": { after: { severity: 3, triage_notes: "Seen" } },
   "incident.triage_changed": { before: { triage_notes: null }, after: { triage_notes: "Seen" } },
   "incident.moved": { before: { status: "triaged" }, after: { status: "capa_pending" } },
+  "incident.assigned": { before: { officer_id: null }, after: { officer_id: "one" } },
   "incident.corrected": {
     before: { location_text: null, type_details: {} },
     after: { location_text: "Gate 2", type_details: { potential: "high" } },

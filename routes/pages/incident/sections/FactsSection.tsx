@@ -49,6 +49,7 @@ export function FactsSection({ view }: { view: IncidentView }) {
           truck && { term: t("incident.truck"), fact: <Plate number={truck.number} /> },
           ...detailFacts(page, record),
           reported !== null && { term: t("incident.reported_by"), fact: reported },
+          record.officer && { term: t("inbox.officer"), fact: record.officer.full_name },
           may(view, "incident.triage") && record.source !== "imported" && {
             term: t("term.quality_score"),
             fact: qualityOf(page, record),
