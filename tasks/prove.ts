@@ -18,6 +18,8 @@ function tests(
 
 const TIME_ZONES = ["UTC", "Asia/Kuala_Lumpur", "America/Los_Angeles"];
 const RUNS = 10;
+/** A process each. */
+const FUZZ_RUNS = 10;
 
 const proofs: Readonly<Record<string, Proof>> = {
   /** No report is lost or duplicated when the server is killed; 20 times on each database. */
@@ -43,6 +45,26 @@ const proofs: Readonly<Record<string, Proof>> = {
   async *sizes() {
     const environment = { HOSTILE_SIZES: "all" };
     yield ["every size", await tests(["tests/process/hostile_sizes_test.ts"], environment)];
+  },
+  /** 100,000 requests made from the description of the API; tells how they were answered. */
+  async *fuzz() {
+    const told = await Deno.makeTempFile();
+    const answers: Record<string, number> = {};
+    for (let run = 1; run <= FUZZ_RUNS; run++) {
+      const environment = {
+        FUZZ_REQUESTS: String(100_000 / FUZZ_RUNS),
+        FUZZ_SEED: String(run * 1000),
+        FUZZ_STATUSES: told,
+      };
+      yield [`run ${run}`, await tests(["tests/api/openapi/fuzz_test.ts"], environment)];
+    }
+    for (const line of (await Deno.readTextFile(told)).trim().split("\n")) {
+      for (const [status, count] of Object.entries<number>(JSON.parse(line || "{}"))) {
+        answers[status] = (answers[status] ?? 0) + count;
+      }
+    }
+    console.log("Answers by status:", answers);
+    await Deno.remove(told);
   },
   /** All browser tests in full Chromium, with every combination of language, viewport and colour scheme. */
   async *crosses() {
