@@ -15,6 +15,7 @@ export {
   urgencyOf,
   wallClock,
 } from "@/lib/calendar.ts";
+export { writeDay } from "@/lib/i18n/day_words.ts";
 export { fill } from "@/lib/i18n/fill.ts";
 export { isLocale, LOCALE_TAGS } from "@/lib/i18n/locale.ts";
 export { isOld } from "./queue/ages.ts";

@@ -55,13 +55,12 @@ async function hydrateIsland(land: Element): Promise<void> {
 }
 
 /** Safari has no `requestIdleCallback`. */
-const whenIdle = self.requestIdleCallback ?? ((call: () => void) => setTimeout(call, 1));
+const whenIdle = self.requestIdleCallback ?? ((call: () => void) => setTimeout(call));
 
 const observer = new IntersectionObserver((entries) => {
   for (const { isIntersecting, target } of entries) {
-    if (!isIntersecting) continue;
-    observer.unobserve(target);
-    void hydrateIsland(target.closest("is-land")!);
+    // A second time changes nothing, so it may go on being observed.
+    if (isIntersecting) void hydrateIsland(target.closest("is-land")!);
   }
 }, { rootMargin: "200px" });
 

@@ -38,7 +38,7 @@ function act(key: string): boolean {
   if (key === "/") return focusOn(document.querySelector("#q"));
   if (key === "j" || key === "k") return move(key === "j" ? 1 : -1);
   const level = document.querySelector<HTMLInputElement>(
-    `#triage [name=severity][value="${/^[1-5]$/.exec(key)?.[0]}"]:enabled`,
+    `#triage [name=severity][value="${CSS.escape(key)}"]:enabled`,
   );
   level?.click();
   return focusOn(level);
@@ -46,14 +46,13 @@ function act(key: string): boolean {
 
 /** Focuses the link of the next or the previous row, so that Enter opens it. */
 function move(by: 1 | -1): boolean {
-  const rows = Array.from(document.querySelectorAll("main tbody tr"));
+  const rows = [...document.querySelectorAll("main tbody tr")];
   const current = rows.findIndex((row) => row.contains(document.activeElement));
-  const next = current < 0 ? rows[0] : rows[current + by];
-  return focusOn(next?.querySelector("a") ?? null);
+  return focusOn(rows[current < 0 ? 0 : current + by]?.querySelector("a"));
 }
 
-function focusOn(element: HTMLElement | null): boolean {
+function focusOn(element?: HTMLElement | null): boolean {
   element?.focus();
   element?.scrollIntoView({ block: "nearest" });
-  return element !== null;
+  return !!element;
 }
