@@ -14,6 +14,7 @@ const BENCHES: Record<string, () => Promise<{ run(args: string[]): Promise<void>
   speed: () => import("./bench/speed.ts"),
   similar: () => import("./bench/similar.ts"),
   scale: () => import("./bench/scale.ts"),
+  start: () => import("./bench/start.ts"),
 };
 
 if (import.meta.main) {

@@ -4,7 +4,6 @@ import { Hono } from "hono";
 import { z } from "zod";
 import { Problem } from "@/lib/errors.ts";
 import { isJobName, jobRow, runJob } from "@/lib/jobs/mod.ts";
-import { backUpInPlace } from "@/lib/transfer/mod.ts";
 import { read } from "@/lib/validation.ts";
 import type { Env } from "../http/context.ts";
 import { operation } from "../http/operation.ts";
@@ -48,6 +47,8 @@ export const jobs = new Hono<Env>()
     }, async (c) => {
       const { connection, storage, config } = c.get("services");
       const services = { connection, storage, now: c.get("now") };
+      // Loaded when asked for: a start is shorter by the packages of archives.
+      const { backUpInPlace } = await import("@/lib/transfer/mod.ts");
       const { file, bytes, sha256 } = await backUpInPlace(services, config.dataDir);
       return c.json({ file, bytes, sha256 }, 201);
     }),

@@ -1,5 +1,4 @@
 import type { BuiltFile } from "./build_islands.ts";
-import { brotliCompressSync, gzipSync } from "node:zlib";
 
 /** A static file held in memory. */
 interface Asset {
@@ -52,10 +51,11 @@ export async function loadAssets(
     const body = extension === "css" ? await minified(raw) : raw;
     const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", body)).toHex().slice(0, 10);
     const hashedName = `${name.slice(0, -extension.length - 1)}-${hash}.${extension}`;
-    files.push({ name, hashedName, body, packed: pack(body), type });
+    files.push({ name, hashedName, body, packed: await pack(body), type });
   }
   const type = TYPES.js!;
-  return [...files, ...built.map((file) => ({ ...file, packed: pack(file.body), type }))];
+  for (const file of built) files.push({ ...file, packed: await pack(file.body), type });
+  return files;
 }
 
 /** Builds the lookup from plain to hashed names and from hashed names to files. */
@@ -73,7 +73,9 @@ export function indexAssets(all: readonly NamedAsset[]): Assets {
   };
 }
 
-function pack(body: Bytes): Asset["packed"] {
+async function pack(body: Bytes): Promise<Asset["packed"]> {
+  // A server that starts from its build needs none of it.
+  const { brotliCompressSync, gzipSync } = await import("node:zlib");
   return {
     br: new Uint8Array(brotliCompressSync(body)),
     gzip: new Uint8Array(gzipSync(body, { level: 9 })),

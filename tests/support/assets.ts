@@ -6,14 +6,11 @@
 import { fileURLToPath } from "node:url";
 import { type Assets, indexAssets, loadAssets, type NamedAsset } from "@/routes/assets/load.ts";
 import { buildIslands, type BuiltFile } from "@/routes/assets/build_islands.ts";
+import { readStoredAssets, storeAssets } from "@/routes/assets/stored.ts";
 import { STATIC } from "@/routes/services.ts";
+import { hashSources, ROOT } from "@/tasks/server/sources.ts";
 
-const ROOT = new URL("../../", import.meta.url);
 const CACHE = new URL(".cache/assets/", ROOT);
-
-/** The sources of the files. */
-const SOURCES = ["components/", "islands/", "lib/", "routes/", "static/"];
-const SINGLE_SOURCES = ["deno.json", "deno.lock", "tests/support/assets.ts"];
 
 /** The variable that names the folder of a run to its test processes. */
 export const RUN = "TEST_ASSETS";
@@ -30,16 +27,16 @@ export function testAssets(version: AssetVersion = "first"): Promise<Assets> {
 
 /** Builds the files of a run unless they exist. Resolves with the environment of its test processes. */
 export async function prepareTestAssets(): Promise<Record<string, string>> {
-  const folder = await currentFolder();
+  const folder = currentFolder();
   await writeOnce(new URL("first", folder), first);
   return { [RUN]: folder.href };
 }
 
 async function read(version: AssetVersion): Promise<Assets> {
   const given = Deno.env.get(RUN);
-  const file = new URL(version, given ? new URL(given) : await currentFolder());
+  const file = new URL(version, given ? new URL(given) : currentFolder());
   await writeOnce(file, version === "first" ? first : second);
-  return indexAssets(unpack(await Deno.readFile(file)));
+  return indexAssets(readStoredAssets(await Deno.readFile(file)));
 }
 
 async function first(): Promise<NamedAsset[]> {
@@ -56,61 +53,12 @@ async function writeOnce(file: URL, make: () => Promise<NamedAsset[]>): Promise<
   await lock.lock(true);
   if (await Deno.stat(file).then(() => true, () => false)) return;
   const draft = new URL(`${file.href}.draft`);
-  await Deno.writeFile(draft, pack(await make()));
+  await Deno.writeFile(draft, storeAssets(await make()));
   await Deno.rename(draft, file);
 }
 
-/** One line of JSON about all files, and then their bytes one after the other. */
-function pack(files: readonly NamedAsset[]): Uint8Array<ArrayBuffer> {
-  const parts = files.flatMap(({ body, packed }) => [body, packed.br, packed.gzip]);
-  const index = files.map(({ name, hashedName, type, body, packed }) => ({
-    name,
-    hashedName,
-    type,
-    lengths: [body.length, packed.br.length, packed.gzip.length],
-  }));
-  const head = new TextEncoder().encode(`${JSON.stringify(index)}\n`);
-  const whole = new Uint8Array(head.length + parts.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const part of [head, ...parts]) {
-    whole.set(part, at);
-    at += part.length;
-  }
-  return whole;
-}
-
-function unpack(whole: Uint8Array<ArrayBuffer>): NamedAsset[] {
-  let at = whole.indexOf("\n".charCodeAt(0));
-  const index: { name?: string; hashedName: string; type: string; lengths: number[] }[] = JSON
-    .parse(new TextDecoder().decode(whole.subarray(0, at++)));
-  const take = (length = 0) => whole.subarray(at, at += length);
-  return index.map(({ name, hashedName, type, lengths: [body, br, gzip] }) => ({
-    name,
-    hashedName,
-    type,
-    body: take(body),
-    packed: { br: take(br), gzip: take(gzip) },
-  }));
-}
-
-async function currentFolder(): Promise<URL> {
-  const names = (await Promise.all(SOURCES.map(filesIn))).flat().concat(SINGLE_SOURCES).sort();
-  const texts = await Promise.all(names.map(async (name) => {
-    const hash = await crypto.subtle.digest("SHA-256", await Deno.readFile(new URL(name, ROOT)));
-    return `${name} ${new Uint8Array(hash).toHex()}`;
-  }));
-  const bytes = new TextEncoder().encode(texts.join("\n"));
-  const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes)).toHex();
-  return new URL(`${hash.slice(0, 16)}/`, CACHE);
-}
-
-async function filesIn(folder: string): Promise<string[]> {
-  const names: string[] = [];
-  for await (const { name, isDirectory } of Deno.readDir(new URL(folder, ROOT))) {
-    if (isDirectory) names.push(...await filesIn(`${folder}${name}/`));
-    else names.push(folder + name);
-  }
-  return names;
+function currentFolder(): URL {
+  return new URL(`${hashSources(["tests/support/assets.ts"])}/`, CACHE);
 }
 
 /** The files under other names, as after an update that changed every one of them. */

@@ -29,12 +29,13 @@ export interface Process {
   kill(signal: Deno.Signal): void;
 }
 
-/** Starts `deno run -A` on a script of this repository. */
+/** Starts `deno run` on a script of this repository, with all permissions unless `permissions` names them. */
 export function startProcess(
   script: string,
-  { environment = {}, args = [], options = [], input }: {
+  { environment = {}, args = [], permissions = ["-A"], options = [], input }: {
     environment?: Record<string, string>;
     args?: string[];
+    permissions?: string[];
     /** Options of `deno run`. */
     options?: string[];
     /** Standard input; empty by default. */
@@ -46,7 +47,7 @@ export function startProcess(
     return value === undefined ? [] : [[name, value]];
   }));
   const child = new Deno.Command(Deno.execPath(), {
-    args: ["run", "-A", "--no-check", V8_FLAGS, ...options, script, ...args],
+    args: ["run", ...permissions, "--no-check", V8_FLAGS, ...options, script, ...args],
     cwd: root,
     clearEnv: true,
     env: { ...env, NO_COLOR: "1", ...environment },
@@ -114,14 +115,15 @@ export interface ServerProcess extends Process {
  */
 export async function startServerProcess(
   environment: Record<string, string>,
-  { script = "tests/support/prepared_server.ts", options = [] }: {
+  { script = "tests/support/prepared_server.ts", ...how }: {
     script?: string;
+    permissions?: string[];
     options?: string[];
   } = {},
 ): Promise<ServerProcess> {
   const child = startProcess(script, {
     environment: { PORT: "0", BASE_URL, APP_SECRET: SECRET, ...environment },
-    options,
+    ...how,
   });
   const event = async (name: string) =>
     JSON.parse(await child.line((line) => line.startsWith(`{"event":"${name}"`)));

@@ -1,5 +1,5 @@
 import type { Hono } from "hono";
-import { readConfig } from "@/lib/config.ts";
+import { type Config, readConfig } from "@/lib/config.ts";
 import { createApp } from "@/routes/app.ts";
 import type { Env } from "@/routes/http/context.ts";
 import { createServices, type Services } from "@/routes/services.ts";
@@ -97,8 +97,10 @@ export class Caller {
   readonly cookies = new Map<string, string>();
 
   constructor(
-    private readonly app: Hono<Env>,
-    private readonly services: Services,
+    private readonly app: {
+      fetch(request: Request, caller: { remoteAddress: string }): Response | Promise<Response>;
+    },
+    private readonly services: { config: Pick<Config, "origin" | "base"> },
     token: string | null,
   ) {
     if (token) this.cookies.set("siaga_session", token);

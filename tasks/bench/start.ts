@@ -1,0 +1,92 @@
+import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+import { makeBuild } from "@/tasks/server/build.ts";
+import { ensureRequirements, postgresRequirements } from "@/tasks/requirements/mod.ts";
+import { memoryOf, processorTime } from "./speed/processes.ts";
+import { type DemoDatabase, makeDemoDatabase } from "./speed/servers.ts";
+import { median } from "./visit.ts";
+
+const ROOT = fileURLToPath(new URL("../../", import.meta.url));
+
+/** The ways to start: from the build, as `deno task start` does, and from the sources. */
+const SCRIPTS = { build: "tasks/server/start.ts", sources: "main.ts" };
+
+interface Start {
+  /** Until the line "listening", and until the first answer of 200, in ms. */
+  listening: number;
+  answered: number;
+  /** Processor time until then, in ms. */
+  processor: number;
+  /** Most resident memory until then, in MB. */
+  memory: number;
+}
+
+/**
+ * Measures the time from the start of the process to the first page, on PostgreSQL with the demo data:
+ * from the build and from the sources, in alternating rounds. `deno task bench start --rounds 20`.
+ */
+export async function run(args: string[]): Promise<void> {
+  const { values } = parseArgs({ args, options: { rounds: { type: "string", default: "10" } } });
+  await ensureRequirements(postgresRequirements);
+  await makeBuild();
+  const database = await makeDemoDatabase("postgres");
+  const starts: Record<keyof typeof SCRIPTS, Start[]> = { build: [], sources: [] };
+  try {
+    // The first start of each fills Deno's caches.
+    for (let round = 0; round <= Number(values.rounds); round++) {
+      for (const way of ["build", "sources"] as const) {
+        const start = await startOnce(database, SCRIPTS[way]);
+        if (round > 0) starts[way].push(start);
+      }
+    }
+  } finally {
+    await database.remove();
+  }
+  console.log("From the start of the process to the first 200 of the log-in page; ms and MB:");
+  console.table(Object.fromEntries(
+    Object.entries(starts).map(([way, all]) => [way, {
+      "median": Math.round(median(all.map(({ answered }) => answered))),
+      "least": Math.round(Math.min(...all.map(({ answered }) => answered))),
+      "most": Math.round(Math.max(...all.map(({ answered }) => answered))),
+      "until listening": Math.round(median(all.map(({ listening }) => listening))),
+      "processor time": Math.round(median(all.map(({ processor }) => processor))),
+      "memory": Math.round(median(all.map(({ memory }) => memory))),
+    }]),
+  ));
+}
+
+async function startOnce({ environment }: DemoDatabase, script: string): Promise<Start> {
+  const began = performance.now();
+  const child = new Deno.Command(Deno.execPath(), {
+    args: ["run", "-A", "--no-check", script],
+    cwd: ROOT,
+    env: { ...environment, PORT: "0" },
+    stdin: "null",
+    stdout: "piped",
+    stderr: "inherit",
+  }).spawn();
+  const lines = child.stdout.pipeThrough(new TextDecoderStream()).getReader();
+  let output = "";
+  let port = "";
+  while (!port) {
+    const { value, done } = await lines.read();
+    if (done) throw new Error(`The server ended:\n${output}`);
+    output += value;
+    port = /"event":"listening".*"port":(\d+)/.exec(output)?.[1] ?? "";
+  }
+  const listening = performance.now() - began;
+  const answer = await fetch(`http://127.0.0.1:${port}/siaga/login`);
+  if (answer.status !== 200) throw new Error(`The log-in page answered ${answer.status}.`);
+  await answer.bytes();
+  const answered = performance.now() - began;
+  const start = {
+    listening,
+    answered,
+    processor: processorTime(child.pid),
+    memory: memoryOf(child.pid).most,
+  };
+  child.kill("SIGTERM");
+  while (!(await lines.read()).done);
+  await child.status;
+  return start;
+}
