@@ -9,9 +9,11 @@ import {
   requireMigrated,
 } from "@/lib/database/mod.ts";
 import { JOB_NAMES, JOBS, runOnSchedule } from "@/lib/jobs/mod.ts";
+import { startTelemetry } from "@/lib/telemetry/mod.ts";
 import type { Assets } from "@/routes/assets/load.ts";
 import { serve } from "@/routes/serve.ts";
 import { createServices } from "@/routes/services.ts";
+import { observeService } from "@/routes/observe_service.ts";
 
 const OWNER_WARNING =
   "The login of DATABASE_URL owns tables: whoever holds it can rewrite the audit log. Use a login that " +
@@ -33,6 +35,7 @@ export async function start(
   assets?: Assets,
 ): Promise<Config> {
   const config = readConfig(environment);
+  if (config.telemetry) startTelemetry();
   const connection = await connect(config);
   await prepare?.(connection, config);
   await requireMigrated(connection, MIGRATIONS);
@@ -46,6 +49,7 @@ export async function start(
   if (!prepare && config.secure && !config.trustProxy) {
     services.log({ event: "proxy_not_trusted", message: PROXY_WARNING });
   }
+  observeService(services);
   serve(services);
   services.deliveries.listen();
   services.embeddingWorker.listen();

@@ -91,6 +91,12 @@ const Environment = z.object({
   ...S3_VARIABLES,
   ...CHANNEL_VARIABLES,
   ...AI_VARIABLES,
+  OTEL_DENO: z.string().toLowerCase().pipe(z.enum(["true", "false"], "true or false")).default(
+    "false",
+  ).describe(
+    "Whether traces and metrics are sent by OpenTelemetry; needs OTEL_DENO_TRACING=false and " +
+      "OTEL_DENO_CONSOLE=ignore, see docs/operations.md",
+  ),
   CRON_SECRET: secret.optional().describe(
     "32 characters or more; a scheduler shows it at /api/jobs/...; without it, nobody may call them",
   ),
@@ -144,6 +150,8 @@ export interface Config {
   /** What a scheduler outside of the service shows; undefined: none is let in. */
   cronSecret: string | undefined;
   timeZone: string;
+  /** Whether traces and metrics are sent. */
+  telemetry: boolean;
   /** Whether `X-Forwarded-For` names the caller. */
   trustProxy: boolean;
   /** Phone number of the safety office, shown on pages and posters; empty: none is shown. */
@@ -177,7 +185,7 @@ export function readConfig(environment: Record<string, string>): Config {
   const faults = read.success
     ? []
     : read.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
-  faults.push(...s3Faults(given), ...channelFaults(given));
+  faults.push(...s3Faults(given), ...channelFaults(given), ...telemetryFaults(given));
   if (!given.APP_SECRET) {
     faults.push("APP_SECRET: missing; set it to 32 or more random characters");
   }
@@ -198,6 +206,7 @@ export function readConfig(environment: Record<string, string>): Config {
     appSecret: read.data.APP_SECRET,
     cronSecret: values.CRON_SECRET,
     timeZone: values.TIMEZONE,
+    telemetry: values.OTEL_DENO === "true" && given.OTEL_SDK_DISABLED?.toLowerCase() !== "true",
     trustProxy: values.TRUST_PROXY,
     safetyPhone: values.SAFETY_PHONE,
     s3: s3Of(given),
@@ -231,6 +240,21 @@ function isTimeZone(name: string): boolean {
   } catch {
     return false;
   }
+}
+
+/** What Deno itself would send, and why it may not: the service sends spans of its own. */
+const TELEMETRY_VARIABLES = [
+  ["OTEL_DENO_TRACING", "false", "Deno's own spans hold whole addresses, with tokens and names"],
+  ["OTEL_DENO_CONSOLE", "ignore", "lines of errors are for the log of this machine"],
+] as const;
+
+/** A line for each setting of Deno that would send what only this service may know. */
+function telemetryFaults(given: Record<string, string>): string[] {
+  // Each of them alone switches Deno's own telemetry on.
+  const switches = ["OTEL_DENO", "OTEL_DENO_TRACING", "OTEL_DENO_METRICS"];
+  if (!switches.some((name) => given[name]?.toLowerCase() === "true")) return [];
+  return TELEMETRY_VARIABLES.filter(([name, value]) => given[name]?.toLowerCase() !== value)
+    .map(([name, value, why]) => `${name}: set it to ${value} with OTEL_DENO; ${why}`);
 }
 
 /** A line for each S3 variable that is missing while others are set. */

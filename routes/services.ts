@@ -1,4 +1,5 @@
 import { type Log, logToStandardOutput } from "./http/log.ts";
+import { inContext } from "@/lib/telemetry/mod.ts";
 import { type Ai, createAi } from "@/lib/ai/mod.ts";
 import { type AuditKey, createAuditKey } from "@/lib/audit/mod.ts";
 import { type Clock, systemClock } from "@/lib/calendar.ts";
@@ -81,9 +82,15 @@ export interface ServiceOptions {
 export async function createServices(
   config: Config,
   connection: Connection,
-  { clock = systemClock, log = logToStandardOutput, assets, isProduction = true, aiLimitMs }:
-    ServiceOptions = {},
+  {
+    clock = systemClock,
+    log: written = logToStandardOutput,
+    assets,
+    isProduction = true,
+    aiLimitMs,
+  }: ServiceOptions = {},
 ): Promise<Services> {
+  const log = inContext(written);
   const database = openDatabase(connection);
   const passwords = createPasswords();
   const secret = config.appSecret;

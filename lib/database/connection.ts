@@ -1,4 +1,11 @@
-import { Kysely, PGliteDialect } from "kysely";
+import { Kysely, type KyselyConfig, type LogEvent, PGliteDialect } from "kysely";
+import {
+  addSpan,
+  describeStatement,
+  isObserved,
+  observe,
+  recordDuration,
+} from "@/lib/telemetry/mod.ts";
 import { pipelinedDialect } from "./pipeline.ts";
 import type { Schema } from "./schema.ts";
 
@@ -64,9 +71,21 @@ async function openPostgres(url: string, namedStatements: boolean): Promise<Conn
   // only, so each connection gets its own listener, and that one logs.
   pool.on("connect", (client) => client.on("error", logError));
   pool.on("error", () => {});
+  observe(["siaga.pool.connections", "siaga.pool.waiting"], () => {
+    const { totalCount, idleCount, waitingCount } = pool;
+    return [
+      { name: "siaga.pool.connections", value: idleCount, attributes: { state: "idle" } },
+      {
+        name: "siaga.pool.connections",
+        value: totalCount - idleCount,
+        attributes: { state: "used" },
+      },
+      { name: "siaga.pool.waiting", value: waitingCount },
+    ];
+  });
   return {
     kind: "postgres",
-    kysely: new Kysely<Schema>({ dialect: pipelinedDialect(pool) }),
+    kysely: new Kysely<Schema>({ dialect: pipelinedDialect(pool), ...observation() }),
     runScript: async (script) => {
       const client = new pg.Client({
         connectionString: url,
@@ -93,6 +112,31 @@ function readInstant(text: string): Date | null {
   );
 }
 
+/** Lets Kysely time statements, only while they are observed. */
+function observation(): Pick<KyselyConfig, "log"> {
+  return isObserved() ? { log: observeStatement } : {};
+}
+
+/** Tells telemetry of a statement by its operation and table, without values. */
+function observeStatement(event: LogEvent): void {
+  const { operation, target } = describeStatement(event.query.sql);
+  const ms = event.queryDurationMillis;
+  const { code = "_OTHER" } = event.level === "error" ? event.error as { code?: string } : {};
+  const failed = event.level === "error";
+  const attributes = {
+    "db.operation.name": operation,
+    ...(target && { "db.collection.name": target }),
+    ...(failed && { "error.type": code }),
+  };
+  recordDuration("siaga.statement.duration", ms / 1000, attributes);
+  addSpan(target ? `${operation} ${target}` : operation, {
+    kind: "client",
+    ms,
+    attributes: { "db.system.name": "postgresql", ...attributes },
+    failed,
+  });
+}
+
 function logError({ message }: Error): void {
   console.error(JSON.stringify({ event: "database", error: message }));
 }
@@ -115,7 +159,7 @@ async function openPGlite(dataDir: string): Promise<Connection> {
   });
   return {
     kind: "pglite",
-    kysely: new Kysely<Schema>({ dialect: new PGliteDialect({ pglite }) }),
+    kysely: new Kysely<Schema>({ dialect: new PGliteDialect({ pglite }), ...observation() }),
     runScript: async (script) => void await pglite.exec(script),
     close: async () => {
       await pglite.close();

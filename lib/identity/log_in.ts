@@ -1,5 +1,6 @@
 import type { Database } from "@/lib/database/mod.ts";
 import { Problem } from "@/lib/errors.ts";
+import { count } from "@/lib/telemetry/mod.ts";
 import { writeAudit } from "@/lib/audit/mod.ts";
 import type { Tx } from "@/lib/database/mod.ts";
 import type { PasswordAttempts } from "./attempts/password_attempts.ts";
@@ -35,7 +36,7 @@ export function createLogIn(
     attempts: PasswordAttempts;
   },
 ): LogIn {
-  return async ({ email, password }, { address, now }) => {
+  const logIn: LogIn = async ({ email, password }, { address, now }) => {
     const name = email.trim().toLowerCase();
     const found = await database.asAdministrator("log in", (tx) => findCredentials(tx, name));
     const loggedIn = await attempts.check({ email: name, address, now, userId: found?.id }, {
@@ -53,6 +54,11 @@ export function createLogIn(
     if (!loggedIn) throw new Problem("invalid_credentials");
     return loggedIn;
   };
+  return (credentials, from) =>
+    logIn(credentials, from).catch((error) => {
+      if (error instanceof Problem) count("siaga.log_in.refused", { reason: error.code });
+      throw error;
+    });
 }
 
 function findCredentials(tx: Tx, email: string) {

@@ -8,6 +8,7 @@ import { removeStrayFiles } from "@/lib/evidence/mod.ts";
 import { remindOfDaysOff, remindOfDeadlines } from "@/lib/records/mod.ts";
 import type { Storage } from "@/lib/storage/mod.ts";
 import type { EmbeddingWorker } from "@/lib/similar/mod.ts";
+import { count } from "@/lib/telemetry/mod.ts";
 import { deleteExpiredRows } from "./retention.ts";
 
 import type { JobName } from "./rules.ts";
@@ -90,10 +91,12 @@ function createSealer({ database, auditKey, log }: JobServices): JobWork {
     const at = now.toISOString();
     if (seal === "lost") {
       log({ event: "audit.seal_lost", at, hash: last });
+      count("siaga.seals", { outcome: "lost" });
       return counted(0);
     }
     if (!seal) return counted(0);
     last = new Uint8Array(seal.hash).toHex();
+    count("siaga.seals", { outcome: "made" });
     const { id, entries } = seal;
     log({
       event: "audit.sealed",

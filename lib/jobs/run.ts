@@ -4,6 +4,7 @@ import type { Clock } from "@/lib/calendar.ts";
 import type { JobResult } from "@/lib/capas/mod.ts";
 import type { Actor, Database, Tx } from "@/lib/database/mod.ts";
 import { asAdministrator, type Session } from "@/lib/session.ts";
+import { recordDuration, traced, withLogContext } from "@/lib/telemetry/mod.ts";
 import { isTooEarly, JOB_NAMES, type JobName, nextRunOf } from "./rules.ts";
 
 /** A job with its last run, as administrators see it. */
@@ -34,7 +35,30 @@ const MAX_ERROR = 500;
  * Runs a job now and keeps what became of it. `at` replaces the clock, for tests.
  * @throws the error of the job, after it was kept
  */
-export async function runJob(services: RunServices, name: JobName, at?: Date): Promise<JobResult> {
+export function runJob(services: RunServices, name: JobName, at?: Date): Promise<JobResult> {
+  const started = performance.now();
+  const record = (outcome: "done" | "failed") =>
+    recordDuration("siaga.job.duration", (performance.now() - started) / 1000, {
+      job: name,
+      outcome,
+    });
+  return withLogContext(
+    { run_id: crypto.randomUUID() },
+    () =>
+      traced(`job ${name}`, "internal", async () => {
+        try {
+          const result = await runAndKeep(services, name, at);
+          record("done");
+          return result;
+        } catch (error) {
+          record("failed");
+          throw error;
+        }
+      }),
+  );
+}
+
+async function runAndKeep(services: RunServices, name: JobName, at?: Date): Promise<JobResult> {
   const { database, clock, jobs, log } = services;
   const started_at = clock.now();
   const save = (row: Record<string, unknown>) =>

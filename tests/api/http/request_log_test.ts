@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { runJob } from "@/lib/jobs/mod.ts";
 import { problemBody } from "@/tests/support/answers.ts";
 import { testApi } from "@/tests/support/api.ts";
 import { aReport } from "@/tests/support/fixtures/reports.ts";
@@ -44,3 +45,25 @@ testApi("a fault that nobody foresaw is logged and told without its inside", asy
   assert.match(String(fault!.message), /secret_table/);
   assert.ok(body.detail.includes(String(line!.request_id).slice(0, 8)));
 });
+
+testApi(
+  "every line that a request writes names the request, and those of a job its run",
+  async (api) => {
+    api.log.length = 0;
+    const refused = await api.nobody.post("/api/auth/login", {
+      email: PEOPLE.reporter.email,
+      password: "not the password",
+    });
+    const [event, line] = api.log;
+    assert.equal(event!.event, "session.refused");
+    assert.equal(event!.request_id, refused.headers.get("X-Request-Id"));
+    assert.equal(line!.request_id, event!.request_id);
+
+    api.log.length = 0;
+    const { services } = api;
+    services.jobs.recheck = () => Promise.reject(new Error("no"));
+    await assert.rejects(runJob(services, "recheck"));
+    assert.equal(api.log[0]!.event, "job_failed");
+    assert.match(String(api.log[0]!.run_id), /^[0-9a-f-]{36}$/);
+  },
+);

@@ -1,0 +1,2 @@
+/** The state of the service itself, for monitoring and administrators. */
+export { type DeliveryQueue, type EndedJob, type Queues, readQueues } from "./queues.ts";
