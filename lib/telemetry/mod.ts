@@ -97,7 +97,7 @@ export function isObserved(): boolean {
 
 /** Counts one event. */
 export function count(name: NameOf<"counter">, attributes: Attributes = {}): void {
-  telemetry?.instruments.get(name)!.add(1, attributes);
+  telemetry?.instruments.get(name)?.add(1, attributes);
 }
 
 /** Records a duration in seconds. */
@@ -106,7 +106,7 @@ export function recordDuration(
   seconds: number,
   attributes: Attributes = {},
 ): void {
-  telemetry?.instruments.get(name)!.record(seconds, attributes);
+  telemetry?.instruments.get(name)?.record(seconds, attributes);
 }
 
 /** One value of a state. */
