@@ -26,7 +26,9 @@ export async function watchContents({ kysely }: Connection): Promise<() => Promi
         from ${sql.table(name)} t`
   );
   const all = sql<{ name: string; contents: string }>`${sql.join(each, sql` union all `)}`;
-  const counted = sql<{ count: string }>`select last_value::text as count from written`;
+  // Before and after the first number it says the same last value.
+  const counted = sql<{ count: string }>`select last_value || is_called::text as count
+    from written`;
 
   let count: string | undefined;
   let contents: Contents = {};
