@@ -4,6 +4,7 @@ import { adminAuditMessages } from "./messages/admin_audit.ts";
 import { adminChannelMessages } from "./messages/admin_channels.ts";
 import { adminCompanyMessages } from "./messages/admin_company.ts";
 import { adminErrorMessages } from "./messages/admin_errors.ts";
+import { adminImportMessages } from "./messages/admin_import.ts";
 import { adminJobMessages } from "./messages/admin_jobs.ts";
 import { adminOutboxMessages } from "./messages/admin_outbox.ts";
 import { deliveryMessages } from "./messages/deliveries.ts";
@@ -75,6 +76,7 @@ export const catalogue = {
   ...adminChannelMessages,
   ...adminCompanyMessages,
   ...adminErrorMessages,
+  ...adminImportMessages,
   ...adminJobMessages,
   ...adminOutboxMessages,
   ...adminPastMessages,

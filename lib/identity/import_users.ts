@@ -1,23 +1,26 @@
 import { writeAudit } from "@/lib/audit/mod.ts";
-import { readCsv } from "@/lib/csv.ts";
 import type { Actor, Database, Tx } from "@/lib/database/mod.ts";
-import { type FieldProblem, Problem } from "@/lib/errors.ts";
-import { asAdministrator } from "@/lib/session.ts";
+import { Problem } from "@/lib/errors.ts";
+import { LOCALE_NAMES, LOCALES } from "@/lib/i18n/mod.ts";
+import {
+  type AllowedValue,
+  cellProblem,
+  type ImportCheck,
+  importCheck,
+  type ImportColumn,
+  type ImportRows,
+  readImport,
+} from "@/lib/imports/mod.ts";
+import { readSiteCodes } from "@/lib/places/mod.ts";
+import { asAdministrator, type Session } from "@/lib/session.ts";
 import { insertUser, type NewUser, type User } from "./users.ts";
+import { examine, type Examined } from "@/lib/validation.ts";
 import type { Passwords } from "./passwords.ts";
-import { examine } from "@/lib/validation.ts";
+import { ROLES } from "./rules/access.ts";
 import { NewUserBody, PROFILE_FIELDS, USER_FIELDS, type UserField } from "./user_fields.ts";
 
 type Services = { database: Database; passwords: Passwords };
 type Caller = { actor: Actor; now: Date };
-
-/** The result of checking a file of users. */
-export interface ImportCheck {
-  rows: number;
-  /** Rows without faults. */
-  good: number;
-  problems: RowProblem[];
-}
 
 /** Checks a file of users without writing anything. @throws Problem `malformed_csv` */
 export async function checkUserImport(
@@ -25,9 +28,7 @@ export async function checkUserImport(
   { actor }: Pick<Caller, "actor">,
   document: Uint8Array,
 ): Promise<ImportCheck> {
-  const { amount, problems } = await examineFile(services, actor, document);
-  const bad = new Set(problems.map(({ row }) => row));
-  return { rows: amount, good: bad.has(1) ? 0 : amount - bad.size, problems };
+  return importCheck((await examineFile(services, actor, document)).read);
 }
 
 /**
@@ -41,7 +42,8 @@ export async function importUsers(
   { actor, now }: Caller,
   document: Uint8Array,
 ): Promise<User[]> {
-  const { users, problems } = await examineFile(services, actor, document);
+  const { read, users } = await examineFile(services, actor, document);
+  const { problems } = importCheck(read);
   if (problems.length > 0) throw new Problem("validation_failed", { fields: problems });
   const hashed: [Omit<NewUser, "password">, string][] = [];
   for (const { password, ...user } of users) {
@@ -66,32 +68,48 @@ export async function importUsers(
   );
 }
 
+/** A row whose cells are valid; `site_code` may name the site instead of `site_id`. */
+interface UserRow {
+  readonly user: NewUser;
+  readonly site_code: string | null;
+}
+
 async function examineFile(
   { database }: Pick<Services, "database">,
   actor: Actor,
   document: Uint8Array,
-): Promise<{ users: NewUser[]; amount: number; problems: RowProblem[] }> {
-  const { rows, amount, problems } = readImportRows(await readCsv(document));
-  const known = await database.inSession(actor, (tx) => readKnown(tx, rows));
-  const users: NewUser[] = [];
-  const emails = new Set<string>();
-  for (const { row, user, site_code } of rows) {
-    const refuse = (column: string, code: string) => problems.push(cellProblem(row, column, code));
-    if (known.emails.has(user.email)) refuse("email", "taken");
-    if (emails.has(user.email)) refuse("email", "duplicate");
-    emails.add(user.email);
-    if (user.site_id && !known.ids.has(user.site_id)) refuse("site_id", "unknown_site");
-    const site_id = site_code ? known.codes.get(site_code) : user.site_id ?? null;
-    if (site_id === undefined) refuse("site_code", "unknown_site");
-    else users.push({ ...user, site_id });
-  }
-  problems.sort((a, b) => a.row - b.row);
-  return { users, amount, problems };
+): Promise<{ read: ImportRows<UserRow>; users: NewUser[] }> {
+  return await database.inSession(actor, async (tx) => {
+    const columns = await userImportColumns({ tx });
+    const read = await readImport<UserRow>(document, columns, readUser);
+    const known = await readKnown(tx, read.rows.map(({ data }) => data.user.email));
+    const users: NewUser[] = [];
+    const emails = new Set<string>();
+    for (const { row, data: { user, site_code } } of read.rows) {
+      const refuse = (path: string, code: string) =>
+        read.problems.push(cellProblem(row, { path, code }, columns));
+      if (known.emails.has(user.email)) refuse("email", "taken");
+      if (emails.has(user.email)) refuse("email", "duplicate");
+      emails.add(user.email);
+      if (user.site_id && !known.ids.has(user.site_id)) refuse("site_id", "unknown_site");
+      const site_id = site_code ? known.codes.get(site_code) : user.site_id ?? null;
+      if (site_id === undefined) refuse(SITE_CODE, "unknown_site");
+      else users.push({ ...user, site_id });
+    }
+    return { read, users };
+  });
+}
+
+function readUser(
+  { [SITE_CODE]: site_code, ...payload }: Readonly<Record<string, string>>,
+): Examined<UserRow> {
+  const { data, fields } = examine(NewUserBody, payload);
+  const code = site_code?.trim().toUpperCase() || null;
+  return { data: data && { user: data, site_code: code }, fields };
 }
 
 /** Reads which of the e-mails are taken, and the sites. */
-async function readKnown(tx: Tx, rows: readonly ImportRow[]) {
-  const wanted = rows.map(({ user }) => user.email);
+async function readKnown(tx: Tx, wanted: readonly string[]) {
   const taken = wanted.length === 0
     ? []
     : await tx.selectFrom("users").select("email").where("email", "in", wanted).execute();
@@ -103,8 +121,7 @@ async function readKnown(tx: Tx, rows: readonly ImportRow[]) {
   };
 }
 
-/** The highest number of rows in a file: hashing takes some 50 ms for each password. */
-const MAX_IMPORT_ROWS = 500;
+const SITE_CODE = "site_code";
 
 /** The fields of a user in the order of the columns: those of the account first. */
 const FIELDS: readonly UserField[] = [
@@ -112,92 +129,33 @@ const FIELDS: readonly UserField[] = [
   ...PROFILE_FIELDS,
 ];
 
-/** The columns that a file must have; a user without a language gets the default. */
-const REQUIRED = FIELDS.filter(({ optional, kind }) => !optional && kind !== "locale")
-  .map(({ name }) => name);
+const ROLE_VALUES: readonly AllowedValue[] = ROLES.map((value) => ({
+  value,
+  label: `role.${value}`,
+}));
+const LOCALE_VALUES: readonly AllowedValue[] = LOCALES.map((value) => ({
+  value,
+  name: LOCALE_NAMES[value],
+}));
 
-/** The columns that a file may have: the fields of a user, and `site_code` in place of `site_id`. */
-export const IMPORT_COLUMNS: readonly string[] = FIELDS.flatMap(({ name, kind }) =>
-  kind === "site" ? [name, "site_code"] : [name]
-);
-
-/** A fault of a cell. The heading is row 1; without a column the fault concerns the whole row. */
-export interface RowProblem extends FieldProblem {
-  row: number;
-  column: string | null;
-}
-
-/** A row whose cells are valid; `site_code` may name the site instead of `site_id`. */
-interface ImportRow {
-  row: number;
-  user: NewUser;
-  site_code: string | null;
-}
-
-/** Reads the rows of a file. Row 1 holds the names of the fields, in any order. */
-function readImportRows(
-  table: readonly string[][],
-): { rows: ImportRow[]; amount: number; problems: RowProblem[] } {
-  const header = (table[0] ?? []).map((cell) => cell.trim().toLowerCase());
-  const filled = [...table.entries()].slice(1).filter(([, cells]) => cells.some((c) => c.trim()));
-  const faults = [...headerProblems(header), ...amountProblems(filled.length)];
-  const amount = filled.length;
-  if (faults.length > 0) return { rows: [], amount, problems: faults };
-  const read = filled.map(([index, cells]) => readRow(header, index + 1, cells));
-  return {
-    rows: read.flatMap((result) => "user" in result ? [result] : []),
-    amount,
-    problems: read.flatMap((result) => "user" in result ? [] : result),
-  };
-}
-
-/** An unknown column is named by its letter: in a file without a heading, row 1 holds a password. */
-function headerProblems(header: readonly string[]): RowProblem[] {
-  const unknown = header.flatMap((column, index) =>
-    IMPORT_COLUMNS.includes(column) ? [] : [cellProblem(1, letterOf(index), "unknown_column")]
-  );
-  const twice = IMPORT_COLUMNS.filter((column) =>
-    header.indexOf(column) !== header.lastIndexOf(column)
-  );
-  const missing = REQUIRED.filter((column) => !header.includes(column));
-  return [
-    ...unknown,
-    ...twice.map((column) => cellProblem(1, column, "duplicate")),
-    ...missing.map((column) => cellProblem(1, column, "missing_column")),
-  ];
-}
-
-/** A, B, ... Z, AA as in a spreadsheet. */
-function letterOf(index: number): string {
-  const last = String.fromCharCode(65 + index % 26);
-  return index < 26 ? last : letterOf(Math.floor(index / 26) - 1) + last;
-}
-
-function amountProblems(rows: number): RowProblem[] {
-  if (rows === 0) return [cellProblem(1, null, "no_rows")];
-  if (rows <= MAX_IMPORT_ROWS) return [];
-  return [{ ...cellProblem(1, null, "too_many"), values: { max: MAX_IMPORT_ROWS } }];
-}
-
-function readRow(
-  header: readonly string[],
-  row: number,
-  cells: readonly string[],
-): ImportRow | RowProblem[] {
-  if (cells.slice(header.length).some((cell) => cell.trim())) {
-    return [cellProblem(row, null, "too_many_cells")];
-  }
-  const pairs = header.map((column, index) => [column, cells[index] ?? ""] as const);
-  // An empty cell is a field that was not sent.
-  const { site_code, ...payload } = Object.fromEntries(pairs.filter(([, cell]) => cell !== ""));
-  const { data, fields } = examine(NewUserBody, payload);
-  if (!data) {
-    return fields.map((field) => ({ ...field, ...cellProblem(row, field.path, field.code) }));
-  }
-  return { row, user: data, site_code: site_code?.trim().toUpperCase() || null };
-}
-
-/** Builds one fault of a file. */
-function cellProblem(row: number, column: string | null, code: string): RowProblem {
-  return { path: column ? `rows.${row}.${column}` : `rows.${row}`, code, row, column };
+/** The columns of a file of users: the fields of a user, and `site_code` in place of `site_id`. */
+export async function userImportColumns(session: Pick<Session, "tx">): Promise<ImportColumn[]> {
+  const codes = await readSiteCodes(session);
+  return FIELDS.flatMap(({ name, kind, optional, example = "", ...field }): ImportColumn[] => {
+    // A user without a language gets the default.
+    const column = { ...field, name, required: !optional && kind !== "locale", example };
+    switch (kind) {
+      case "role":
+        return [{ ...column, allowed: ROLE_VALUES }];
+      case "locale":
+        return [{ ...column, allowed: LOCALE_VALUES }];
+      case "site":
+        return [
+          { ...column, unlisted: true },
+          { ...column, name: SITE_CODE, example: codes[0]?.value ?? "", allowed: codes },
+        ];
+      default:
+        return [column];
+    }
+  });
 }

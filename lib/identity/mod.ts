@@ -14,13 +14,7 @@ export {
   UserFilters,
 } from "./users.ts";
 export { changePassword, setPassword } from "./change_password.ts";
-export {
-  checkUserImport,
-  IMPORT_COLUMNS,
-  type ImportCheck,
-  importUsers,
-  type RowProblem,
-} from "./import_users.ts";
+export { checkUserImport, importUsers, userImportColumns } from "./import_users.ts";
 export { createLogIn, type LoggedIn, type LogIn } from "./log_in.ts";
 export { createPasswordAttempts, type PasswordAttempts } from "./attempts/password_attempts.ts";
 export { createPasswords, isPasswordLength, type Passwords } from "./passwords.ts";

@@ -18,6 +18,10 @@ export interface UserField {
   readonly account?: true;
   /** The search of the list looks into it. */
   readonly searched?: true;
+  /** The cell of the example row in the template of the import. */
+  readonly example?: string;
+  /** Tells that example row from a real one. */
+  readonly identity?: true;
 }
 
 /**
@@ -25,16 +29,33 @@ export interface UserField {
  * the CSV import, the columns of `User`, the search and the words of the audit log read this table.
  */
 export const USER_FIELDS = [
-  { name: "full_name", kind: "line", label: "label.name", max: 120, searched: true },
-  { name: "email", kind: "email", label: "label.email", max: 254, account: true, searched: true },
+  {
+    name: "full_name",
+    kind: "line",
+    label: "label.name",
+    max: 120,
+    searched: true,
+    example: "Aminah binti Hassan",
+  },
+  {
+    name: "email",
+    kind: "email",
+    label: "label.email",
+    max: 254,
+    account: true,
+    searched: true,
+    example: "aminah@company.example",
+    identity: true,
+  },
   {
     name: "password",
     kind: "password",
     label: "label.password",
     hint: "admin_users.password_hint",
     account: true,
+    example: "first-password-2468",
   },
-  { name: "role", kind: "role", label: "profile.role" },
+  { name: "role", kind: "role", label: "profile.role", example: "reporter" },
   {
     name: "site_id",
     kind: "site",
@@ -49,9 +70,17 @@ export const USER_FIELDS = [
     max: 80,
     optional: true,
     searched: true,
+    example: "Operations",
   },
-  { name: "phone", kind: "phone", label: "label.phone", optional: true, searched: true },
-  { name: "locale", kind: "locale", label: "nav.language" },
+  {
+    name: "phone",
+    kind: "phone",
+    label: "label.phone",
+    optional: true,
+    searched: true,
+    example: "012-338 4410",
+  },
+  { name: "locale", kind: "locale", label: "nav.language", example: "ms" },
 ] as const satisfies readonly UserField[];
 
 type Field = (typeof USER_FIELDS)[number];

@@ -23,6 +23,10 @@ export interface PlaceField {
   readonly fixed?: true;
   /** The search of the list looks into it. */
   readonly searched?: true;
+  /** The cell of the example row in the template of the import. */
+  readonly example?: string;
+  /** Tells that example row from a real one, together with the other such fields. */
+  readonly identity?: true;
 }
 
 const name = {
@@ -31,6 +35,7 @@ const name = {
   label: "places.name",
   max: 120,
   searched: true,
+  identity: true,
 } as const;
 const code = {
   name: "code",
@@ -39,6 +44,7 @@ const code = {
   hint: "places.code_hint",
   max: 12,
   searched: true,
+  identity: true,
 } as const;
 
 /**
@@ -48,10 +54,24 @@ const code = {
  */
 export const PLACE_FIELDS = {
   sites: [
-    name,
-    { ...code, min: 2 },
-    { name: "address", kind: "line", label: "places.address", max: 300, optional: true },
-    { name: "postcode", kind: "line", label: "places.postcode", max: 10, optional: true },
+    { ...name, example: "Shah Alam Hub (example)" },
+    { ...code, min: 2, example: "EXAMPLE" },
+    {
+      name: "address",
+      kind: "line",
+      label: "places.address",
+      max: 300,
+      optional: true,
+      example: "Lot 12, Jalan Keluli 15/1, Seksyen 15",
+    },
+    {
+      name: "postcode",
+      kind: "line",
+      label: "places.postcode",
+      max: 10,
+      optional: true,
+      example: "40200",
+    },
     {
       name: "town",
       kind: "line",
@@ -59,8 +79,16 @@ export const PLACE_FIELDS = {
       max: 80,
       optional: true,
       searched: true,
+      example: "Shah Alam",
     },
-    { name: "state", kind: "line", label: "places.state", max: 80, optional: true },
+    {
+      name: "state",
+      kind: "line",
+      label: "places.state",
+      max: 80,
+      optional: true,
+      example: "Selangor",
+    },
     {
       name: "jkkp_number",
       kind: "line",
@@ -70,7 +98,11 @@ export const PLACE_FIELDS = {
       optional: true,
     },
   ],
-  zones: [{ name: "site_id", kind: "site", label: "label.site", max: 36, fixed: true }, name, code],
+  zones: [
+    { name: "site_id", kind: "site", label: "label.site", max: 36, fixed: true },
+    { ...name, example: "Loading bays 1-4 (example)" },
+    { ...code, example: "EXAMPLE" },
+  ],
   trucks: [
     {
       name: "number",
@@ -79,6 +111,9 @@ export const PLACE_FIELDS = {
       hint: "places.plate_hint",
       max: 20,
       searched: true,
+      // No plate has the number 0000.
+      example: "ABC 0000",
+      identity: true,
     },
   ],
 } as const satisfies Record<PlaceTable, readonly PlaceField[]>;

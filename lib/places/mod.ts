@@ -7,6 +7,7 @@ export {
   type PlaceField,
   type PlaceTable,
 } from "./fields.ts";
+export { checkPlaceImport, importPlaces, placeImportColumns, readSiteCodes } from "./import.ts";
 export { findTruck } from "./rules/plates.ts";
 export {
   findPlaces,

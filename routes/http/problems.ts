@@ -63,11 +63,18 @@ export function requiredKey({ path, code }: { path: string; code?: string | unde
   return code === "required" && isMessageKey(key) ? key : undefined;
 }
 
+/** Adds the values that are allowed, where the field's problem names them. */
+function withAllowed(said: string, values: FieldProblem["values"], locale: Locale): string {
+  if (values?.allowed === undefined) return said;
+  const use = sentence(locale, "invalid.use_one_of", { allowed: values.allowed });
+  return locale === "zh" ? said + use : `${said} ${use}`;
+}
+
 function fieldMessage(field: FieldProblem, problem: Problem, locale: Locale): string {
   const { code, values } = field;
   const missing = requiredKey(field);
   if (missing) return sentence(locale, missing);
   const key = `invalid.${code}`;
-  if (isMessageKey(key)) return sentence(locale, key, values);
+  if (isMessageKey(key)) return withAllowed(sentence(locale, key, values), values, locale);
   return code === problem.code ? problem.detail(locale) : sentence(locale, "invalid.invalid");
 }

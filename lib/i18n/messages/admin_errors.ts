@@ -26,9 +26,19 @@ export const adminErrorMessages = {
     zh: "此行的单元格比首行多。",
   },
   "invalid.no_rows": {
-    en: "There are no users in this file.",
-    ms: "Tiada pengguna dalam fail ini.",
-    zh: "文件中没有用户。",
+    en: "There are no rows below the header row.",
+    ms: "Tiada baris di bawah baris tajuk lajur.",
+    zh: "标题行下面没有内容。",
+  },
+  "invalid.example_row": {
+    en: "This is the example row of the template. Delete it, or write your own values over it.",
+    ms: "Ini baris contoh templat. Padamkannya, atau gantikan dengan nilai anda sendiri.",
+    zh: "这是模板的示例行。请删除，或改成您自己的内容。",
+  },
+  "invalid.use_one_of": {
+    en: "Use one of these: {allowed}.",
+    ms: "Gunakan salah satu: {allowed}.",
+    zh: "请使用其中之一：{allowed}。",
   },
   "invalid.invalid_phone": {
     en: "Write 6 to 20 digits, spaces or hyphens, such as 012-338 4410.",

@@ -1,4 +1,4 @@
-/** The pages of users: list, one account, import. */
+/** The pages of users: list, one account. */
 export const adminUserMessages = {
   "admin_users.add": { en: "Add a user", ms: "Tambah pengguna", zh: "新增用户" },
   "admin_users.add_button": { en: "Add user", ms: "Tambah pengguna", zh: "新增用户" },
@@ -131,56 +131,4 @@ export const adminUserMessages = {
     ms: "Selepas diaktifkan, pengguna log masuk dengan kata laluan sedia ada.",
     zh: "启用后，对方可用原有密码登录。",
   },
-  "admin_users.import": { en: "Import users", ms: "Import pengguna", zh: "导入用户" },
-  "admin_users.import_lead": {
-    en:
-      "One user per row of a CSV file. The file is checked first; nothing is imported while any row has an error.",
-    ms:
-      "Satu pengguna bagi setiap baris fail CSV. Fail disemak dahulu; tiada apa-apa diimport selagi ada baris yang salah.",
-    zh: "CSV 文件每行一位用户。系统会先检查文件；只要有一行出错，就不会导入任何用户。",
-  },
-  "admin_users.template": {
-    en: "Download a template with the headings",
-    ms: "Muat turun templat dengan tajuk lajur",
-    zh: "下载带有列标题的模板",
-  },
-  "admin_users.file": { en: "CSV file", ms: "Fail CSV", zh: "CSV 文件" },
-  "admin_users.file_hint": {
-    en: "Up to 500 users.",
-    ms: "Tidak melebihi 500 pengguna.",
-    zh: "最多 500 位用户。",
-  },
-  "admin_users.check": { en: "Check the file", ms: "Semak fail", zh: "检查文件" },
-  "admin_users.check_another": {
-    en: "Check another file",
-    ms: "Semak fail lain",
-    zh: "检查另一个文件",
-  },
-  "admin_users.all_good": {
-    en: "No errors in this file. Users in it: {count}.",
-    ms: "Tiada ralat dalam fail ini. Bilangan pengguna: {count}.",
-    zh: "文件没有错误，共 {count} 位用户。",
-  },
-  "admin_users.choose_again": {
-    en: "The file contains passwords, so it was not kept. Choose it again to import it.",
-    ms:
-      "Fail ini mengandungi kata laluan, jadi ia tidak disimpan. Pilih sekali lagi untuk mengimport.",
-    zh: "文件含有密码，所以没有保存。请再选择一次以导入。",
-  },
-  "admin_users.import_button": { en: "Import", ms: "Import", zh: "导入" },
-  "admin_users.nothing_imported": {
-    en: "Nothing was imported. Correct the rows below, then check the file again.",
-    ms: "Tiada apa-apa diimport. Betulkan baris di bawah, kemudian semak fail semula.",
-    zh: "没有导入任何用户。请更正下列各行，再检查文件。",
-  },
-  "admin_users.faults": { en: "Errors", ms: "Ralat", zh: "错误" },
-  "admin_users.faults_caption": {
-    en: "Row 1 is the header row.",
-    ms: "Baris 1 ialah baris tajuk lajur.",
-    zh: "第 1 行是标题行。",
-  },
-  "admin_users.row": { en: "Row", ms: "Baris", zh: "行" },
-  "admin_users.row_number": { en: "Row {row}", ms: "Baris {row}", zh: "第 {row} 行" },
-  "admin_users.column": { en: "Column", ms: "Lajur", zh: "列" },
-  "admin_users.fault": { en: "Error", ms: "Ralat", zh: "问题" },
 } as const;

@@ -123,6 +123,11 @@ export const doneMessages = {
     ms: "Pengguna diimport.",
     zh: "用户已导入。",
   },
+  "done.places_imported": {
+    en: "All rows imported.",
+    ms: "Semua baris diimport.",
+    zh: "已全部导入。",
+  },
   "done.register_withdrawn": {
     en: "The register is no longer marked as submitted.",
     ms: "Daftar tidak lagi ditandakan sebagai dihantar.",

@@ -3,10 +3,10 @@ import { z } from "zod";
 import { changeUser } from "@/lib/capas/mod.ts";
 import { Problem } from "@/lib/errors.ts";
 import type { Locale } from "@/lib/i18n/mod.ts";
+import type { ImportCheck } from "@/lib/imports/mod.ts";
 import {
   checkUserImport,
   createUser,
-  type ImportCheck,
   importUsers,
   listUsers,
   NewUserBody,

@@ -40,7 +40,10 @@ const MATRIX: readonly (readonly [pattern: RegExp, roles: readonly Role[]])[] = 
   [/\/capas\/:id\/(delete|rechecks)$/, OFFICERS],
   [/ \/capas\/:id/, ["capa_owner", "hse"]],
   [/\/admin\/(users|settings|ai|audit|outbox|jobs|import-incidents)/, ADMIN],
-  [/\/(new|edit|delete|active|rotate|revoke)$|^POST \/admin|\/:year/, ADMIN],
+  [
+    /\/(new|edit|delete|active|rotate|revoke|import|import\/template\.csv)$|^POST \/admin|\/:year/,
+    ADMIN,
+  ],
   [/^GET \/(admin|posters)/, OFFICERS],
 ];
 

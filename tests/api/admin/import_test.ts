@@ -100,6 +100,10 @@ testApi("every bad cell is named, and one bad row keeps all others out", async (
   assert.deepEqual(faults(tried), expected);
   assert.deepEqual([tried.rows, tried.good], [7, 2]);
   for (const { message } of tried.errors) assert.doesNotMatch(message, /^$|[{}]/);
+  const said = (column: string) =>
+    tried.errors.find((error: Json) => error.column === column && error.code === "invalid").message;
+  assert.match(said("role"), /Use one of these: reporter, supervisor, hse, .*admin\./);
+  assert.match(said("locale"), /Use one of these: en, ms, zh\./);
 
   const before = await userCount(api);
   const refused = await expectProblem(postCsv(admin, IMPORT, BAD), 422, "validation_failed");
@@ -116,8 +120,8 @@ testApi("every bad cell is named, and one bad row keeps all others out", async (
     ],
   );
   assert.equal(await userCount(api), before);
-  const said = JSON.stringify([tried, refused, api.log]) + await everythingStored(api.test);
-  assert.ok(!said.includes(SECRET));
+  const everything = JSON.stringify([tried, refused, api.log]) + await everythingStored(api.test);
+  assert.ok(!everything.includes(SECRET));
 });
 
 testApi("what a row alone does not show is found too", async ({ people: { admin } }) => {

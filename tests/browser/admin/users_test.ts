@@ -78,8 +78,10 @@ async function importing(site: Site): Promise<void> {
   await admin.goto(site.at("/admin/users/import"));
   const row = (email: string) => `${email},${GIVEN},Orang,reporter,${PLACES.north.code}`;
   await choose(admin, ["satu@siaga.test", PEOPLE.hse.email].map(row));
-  await press(admin, "admin_users.check");
-  const faults = await admin.locator("main tbody tr").allInnerTexts();
+  await press(admin, "import.check");
+  const faults = await admin.locator(
+    "section[aria-labelledby=faults] tbody tr",
+  ).allInnerTexts();
   assert.equal(faults.length, 1);
   assert.match(faults[0]!, /3[\s\S]*email/, "the row of the file and its column");
   assert.ok(!(await admin.content()).includes(GIVEN));
@@ -87,11 +89,11 @@ async function importing(site: Site): Promise<void> {
 
   const good = ["satu@siaga.test", "dua@siaga.test"].map(row);
   await choose(admin, good);
-  await press(admin, "admin_users.check");
+  await press(admin, "import.check");
   assert.equal(await users(site), Object.keys(PEOPLE).length, "a look writes nothing");
   await check(admin, "import-checked");
   await choose(admin, good);
-  await press(admin, "admin_users.import_button");
+  await press(admin, "import.button");
   await admin.waitForURL(/done=users_imported/);
   assert.equal(await users(site), Object.keys(PEOPLE).length + 2);
 }

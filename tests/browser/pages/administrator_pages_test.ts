@@ -29,6 +29,7 @@ testPages("an administrator", {
     "/admin/zones?active=true",
     "/admin/zones?q=tiada-yang-sepadan",
     "/admin/zones/new",
+    "/admin/zones/import",
     `/admin/zones/${zone}`,
     `/admin/zones/${zone}/edit`,
     `/admin/zones/${zone}/report-code/rotate`,

@@ -38,9 +38,12 @@ export function placeList(table: PlaceTable): Hono<Env> {
     columns: ({ page }) => columns(page, table),
     action: ({ page }) =>
       mayWrite(page) && (
-        <ButtonLink primary href={page.href(`${path}/new`)}>
-          {page.t(`places.${table}.add`)}
-        </ButtonLink>
+        <div class="row">
+          <ButtonLink href={page.href(`${path}/import`)}>{page.t(`import.${table}`)}</ButtonLink>
+          <ButtonLink primary href={page.href(`${path}/new`)}>
+            {page.t(`places.${table}.add`)}
+          </ButtonLink>
+        </div>
       ),
     empty: ({ page: { t }, path, isFiltered }) => (
       <Empty title={t(isFiltered ? "msg.no_records" : `places.${table}.none`)} heading>

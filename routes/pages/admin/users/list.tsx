@@ -18,7 +18,7 @@ export const userList = adminList<UserFilters, User, readonly Site[]>({
     page.t("admin_users.caption", { ...rangeOf(found), total: found.total }),
   action: ({ page: { t, href } }) => (
     <div class="row">
-      <ButtonLink href={href("/admin/users/import")}>{t("admin_users.import")}</ButtonLink>
+      <ButtonLink href={href("/admin/users/import")}>{t("import.users")}</ButtonLink>
       <ButtonLink href={href("/admin/users/new")} primary>{t("admin_users.add")}</ButtonLink>
     </div>
   ),

@@ -44,6 +44,19 @@ export const adminPageDeeds: Deeds = {
   "POST /admin/users/import": atOnce(({ people }) =>
     uploadCsv(people.admin, "/admin/users/import", CSV)
   ),
+  "POST /admin/sites/import": atOnce(({ people }) =>
+    uploadCsv(people.admin, "/admin/sites/import", "name,code\nAnother depot,ANO")
+  ),
+  "POST /admin/zones/import": atOnce(({ people }) =>
+    uploadCsv(
+      people.admin,
+      "/admin/zones/import",
+      `site_code,name,code\n${PLACES.north.code},Dock,DOCK`,
+    )
+  ),
+  "POST /admin/trucks/import": atOnce(({ people }) =>
+    uploadCsv(people.admin, "/admin/trucks/import", "number\nVBX 9021")
+  ),
   "POST /admin/import-incidents": async ({ people }) => {
     const body = new FormData();
     body.set("file", new File([PAST], "register.csv", { type: "text/csv" }));
