@@ -149,6 +149,8 @@ export async function userImportColumns(session: Pick<Session, "tx">): Promise<I
         return [{ ...column, allowed: ROLE_VALUES }];
       case "locale":
         return [{ ...column, allowed: LOCALE_VALUES }];
+      case "phone":
+        return [{ ...column, hint: "invalid.invalid_phone" }];
       case "site":
         return [
           { ...column, unlisted: true },

@@ -278,6 +278,8 @@ function Columns({ page, columns }: Pick<Props, "page" | "columns">) {
             <RowHead>
               <code>{column.name}</code>
               {!column.required && <span class="quiet">{" "}{t("form.optional")}</span>}
+              <br />
+              <span class="quiet">{sentence(page.locale, column.label)}</span>
             </RowHead>
             <Cell all label={t("import.allowed")}>
               <Allowed page={page} column={column} />
@@ -294,17 +296,20 @@ function Columns({ page, columns }: Pick<Props, "page" | "columns">) {
 
 function Allowed({ page, column }: { page: PageContext; column: ImportColumn }) {
   const { t, locale } = page;
-  const { label, hint, max, allowed } = column;
+  const { hint, max, allowed } = column;
   const limit = max !== undefined && allowed === undefined && !hint &&
     t("invalid.too_long", { max });
   return (
     <>
-      {sentence(locale, label)}. {hint && sentence(locale, hint)} {limit}
+      {hint && sentence(locale, hint)} {limit}
       {allowed && (
-        <ul>
+        <ul role="list">
           {allowed.map(({ value, label, name }) => (
             <li key={value}>
-              <code>{value}</code> {label ? sentence(locale, label) : name}
+              <b>
+                <code>{value}</code>
+              </b>{" "}
+              {label ? sentence(locale, label) : name}
             </li>
           ))}
         </ul>

@@ -110,6 +110,6 @@ testApi("the page names the allowed values of each column", async ({ people: { a
   }
   assert.ok(!users.includes("<code>site_id</code>"), "people know the code of a site");
   const zones = await (await admin.get("/admin/zones/import")).text();
-  assert.ok(zones.includes(`<code>${north.code}</code> ${north.name}`));
+  assert.ok(zones.includes(`<code>${north.code}</code></b> ${north.name}`));
   assert.ok(!zones.includes("<code>role</code>"));
 });
