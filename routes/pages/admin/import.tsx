@@ -277,7 +277,8 @@ function Columns({ page, columns }: Pick<Props, "page" | "columns">) {
           <Row key={column.name}>
             <RowHead>
               <code>{column.name}</code>
-              {!column.required && <span class="quiet">{" "}{t("form.optional")}</span>}
+              {!column.required && " "}
+              {!column.required && <span class="quiet">{t("form.optional")}</span>}
               <br />
               <span class="quiet">{sentence(page.locale, column.label)}</span>
             </RowHead>
