@@ -1,4 +1,4 @@
-import { type Config, ConfigurationError, readConfig } from "@/lib/config.ts";
+import { type Config, ConfigurationError, listVariables, readConfig } from "@/lib/config.ts";
 import {
   connect,
   type Connection,
@@ -68,4 +68,11 @@ export function exitWithError(error: unknown): never {
   Deno.exit(1);
 }
 
-if (import.meta.main) await start(Deno.env.toObject()).catch(exitWithError);
+/** The variables of the server, all that the task `start` lets it read; the owner's login is none. */
+export function readEnvironment(): Record<string, string> {
+  const names = listVariables().map(({ name }) => name)
+    .filter((name) => name !== "MIGRATION_DATABASE_URL");
+  return Object.fromEntries(names.map((name) => [name, Deno.env.get(name) ?? ""]));
+}
+
+if (import.meta.main) await start(readEnvironment()).catch(exitWithError);

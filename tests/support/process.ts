@@ -27,6 +27,8 @@ export interface Process {
   /** Resolves with the exit code when the process has ended and its output is complete. */
   readonly ended: Promise<number>;
   kill(signal: Deno.Signal): void;
+  /** Kills it unless it has ended, for the end of a test that failed in the middle. */
+  end(): void;
 }
 
 /** Starts `deno run` on a script of this repository, with all permissions unless `permissions` names them. */
@@ -76,6 +78,9 @@ export function startProcess(
     errors,
     ended,
     kill: (signal) => child.kill(signal),
+    end: () => {
+      if (!isOver) child.kill("SIGKILL");
+    },
     line: (fits) =>
       new Promise((resolve, reject) => {
         const look = () => {

@@ -8,7 +8,7 @@ import { PEOPLE } from "@/tests/support/fixtures/world.ts";
 import { startS3 } from "@/tests/support/s3/server.ts";
 import { testAssets } from "@/tests/support/assets.ts";
 import { startServerProcess } from "@/tests/support/process.ts";
-import { logIn, startMail, walkLife } from "./life.ts";
+import { logIn, ON_DISK, startReceivers, walkLife } from "./life.ts";
 
 const START = "tasks/server/start.ts";
 
@@ -16,7 +16,7 @@ Deno.test("the server runs from its build and writes nothing to the disk with Po
   await makeBuild();
   const database = await openTestDatabase("postgres", "world");
   const s3 = startS3();
-  const mail = await startMail();
+  const receivers = await startReceivers();
   try {
     const { endpoint, bucket, region, accessKeyId, secretAccessKey } = s3.config;
     const server = await startServerProcess({
@@ -26,9 +26,9 @@ Deno.test("the server runs from its build and writes nothing to the disk with Po
       S3_REGION: region,
       S3_ACCESS_KEY_ID: accessKeyId,
       S3_SECRET_ACCESS_KEY: secretAccessKey,
-      ...mail.environment,
+      ...receivers.environment,
     }, { script: START, options: ["--deny-write"] });
-    await walkLife(server, mail.mailsTo);
+    await walkLife(server, receivers);
     assert.equal(s3.objects.size, 1);
     const hse = await logIn(server, PEOPLE.hse);
     for (const name of (await testAssets()).hashedNames) {
@@ -41,14 +41,14 @@ Deno.test("the server runs from its build and writes nothing to the disk with Po
     assert.equal(await server.ended, 0);
     assert.deepEqual(server.errors, []);
   } finally {
-    await mail.stop();
+    await receivers.stop();
     await s3.stop();
     await database.close();
   }
 });
 
 Deno.test("a build that does not fit the sources is not used: start says so, the task builds anew", async () => {
-  const copy = await Deno.makeTempDir();
+  const copy = await Deno.makeTempDir({ dir: ON_DISK, prefix: "siaga-" });
   try {
     for (const name of [...sourceFiles(), "tasks/server/", "migrations/"]) await copyTo(copy, name);
     await Deno.symlink(new URL("node_modules", ROOT), `${copy}/node_modules`);

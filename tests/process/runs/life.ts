@@ -1,14 +1,18 @@
 import assert from "node:assert/strict";
 import { expectJson, expectNothing } from "@/tests/support/answers.ts";
-import { startSmtp } from "@/tests/support/channels/smtp.ts";
+import { createPush } from "@/lib/channels/push.ts";
+import { type PushServer, startPush } from "@/tests/support/channels/push.ts";
+import { type SmtpProcess, startSmtp } from "@/tests/support/channels/smtp.ts";
 import { eventually } from "@/tests/support/eventually.ts";
 import { addFile } from "@/tests/support/fixtures/evidence.ts";
-import { tokenIn } from "@/tests/support/fixtures/mailbox.ts";
 import { aPhoto } from "@/tests/support/fixtures/photos.ts";
 import { aReport } from "@/tests/support/fixtures/reports.ts";
-import { PASSWORD, PEOPLE, type Person } from "@/tests/support/fixtures/world.ts";
+import { PASSWORD, PEOPLE, type Person, PLACES } from "@/tests/support/fixtures/world.ts";
 import { BASE_URL, type ServerProcess } from "@/tests/support/process.ts";
-import { Caller, CRON_SECRET } from "@/tests/support/server.ts";
+import { Caller, CRON_SECRET, SECRET } from "@/tests/support/server.ts";
+
+/** Deno gives files in `/dev/shm`, where tests keep theirs, only to a process with all permissions. */
+export const ON_DISK = "/var/tmp";
 
 /** A client of a server in another process, logged in with the password. */
 export async function logIn(
@@ -30,66 +34,78 @@ export function callerOf(address: string): Caller {
   return new Caller({ fetch: fetchFrom }, { config: { origin, base: pathname } }, null);
 }
 
-/** The environment of a server that sends mail and lets a scheduler in, with the mails it sends. */
-export async function startMail() {
-  const smtp = await startSmtp();
+/** Who receives what a server sends, with the environment by which it finds them. */
+export interface Receivers {
+  environment: Record<string, string>;
+  smtp: SmtpProcess;
+  push: PushServer;
+  stop(): Promise<void>;
+}
+
+/** Starts a mail server with TLS and a push service; the environment lets a scheduler in, too. */
+export async function startReceivers(): Promise<Receivers> {
+  const smtp = await startSmtp({ tls: "starttls" });
+  const push = await startPush();
   return {
-    environment: { SMTP_URL: smtp.url, CRON_SECRET },
-    mailsTo: async (email: string) =>
-      (await smtp.mails()).filter(({ envelope }) => envelope.to.includes(email))
-        .map(({ text }) => text),
-    stop: smtp.stop,
+    environment: {
+      SMTP_URL: smtp.urlWith({ query: "tls.rejectUnauthorized=false" }),
+      PUSH_HOSTS: push.host,
+      CRON_SECRET,
+    },
+    smtp,
+    push,
+    stop: async () => {
+      await smtp.stop();
+      await push.stop();
+    },
   };
 }
 
 /**
- * Walks through what a server does besides pages: a log-in (the worker of passwords), a report with a
- * photo (the storage), a form (the worker of PDF and its fonts), a mail, a job. Returns the photo's path.
+ * Walks through what a server does besides pages: log-ins (the worker of passwords), a report with a
+ * photo (the storage), a form (the worker of PDF and its fonts), a push message, a mail, a job. Returns
+ * the photo's path.
  */
-export async function walkLife(
-  server: ServerProcess,
-  mailsTo: (email: string) => Promise<string[]>,
-): Promise<string> {
+export async function walkLife(server: ServerProcess, { smtp, push }: Receivers): Promise<string> {
+  const supervisor = await logIn(server, PEOPLE.supervisor);
+  const channel = createPush({ vapid: undefined, secret: SECRET, subject: "", hosts: [] });
+  const { endpoint, ...keys } = await push.subscribe(await channel.publicKey());
+  await expectNothing(supervisor.post("/api/push-subscriptions", { endpoint, keys }));
+
   const reporter = await logIn(server, PEOPLE.reporter);
   const { incident } = await expectJson(reporter.post("/api/incidents", aReport()), 201);
   const at = `/api/incidents/${incident.id}`;
   const photo = await aPhoto();
   const { id } = await addFile(reporter, incident.id, { name: "bay.png", bytes: photo });
   assert.deepEqual(await bytesAt(reporter, `/api/evidence/${id}`), photo);
+  await eventually("the push message", () => push.messages.length > 0);
 
   const hse = await logIn(server, PEOPLE.hse);
   await expectJson(hse.post(`${at}/triage`, { severity: 2, checklist: {} }), 200);
   const form = await bytesAt(hse, `${at}/form.pdf?form=6&draft=1`);
   assert.equal(new TextDecoder().decode(form.subarray(0, 5)), "%PDF-");
   for (const path of ["/", "/inbox", `/incidents/${incident.id}`, "/capas?view=board", "/report"]) {
-    const page = await hse.get(path);
-    assert.equal(page.status, 200, path);
-    const [, script] = /<script[^>]* src="\/siaga([^"]+)"/.exec(await page.text()) ?? [];
+    const page = new TextDecoder().decode(await bytesAt(hse, path));
+    const [, script] = /<script[^>]* src="\/siaga([^"]+)"/.exec(page) ?? [];
     if (script) await bytesAt(hse, script);
   }
-  const list = await hse.get("/api/dashboard/export.csv");
-  await expectOk(list);
-  await list.body?.cancel();
+  await bytesAt(hse, "/api/dashboard/export.csv");
+  await bytesAt(hse, `/api/admin/sites/${PLACES.north.id}/qr.svg`);
 
-  const { email } = PEOPLE.supervisor;
+  const { email } = PEOPLE.management;
   const nobody = callerOf(server.address);
   await expectNothing(nobody.post("/api/auth/password-reset", { email }), 202);
-  await eventually("the mail", async () => (await mailsTo(email)).some((text) => tokensIn(text)));
+  await eventually(
+    "the mail",
+    async () => (await smtp.mails()).some(({ envelope }) => envelope.to.includes(email)),
+  );
   const job = { Authorization: `Bearer ${CRON_SECRET}` };
   await expectJson(nobody.post("/api/jobs/escalation", undefined, job), 200);
   return `/api/evidence/${id}`;
 }
 
-function tokensIn(text: string): boolean {
-  return text.includes("reset-password") && tokenIn(text) !== "";
-}
-
 async function bytesAt(caller: Caller, path: string): Promise<Uint8Array> {
   const answer = await caller.get(path);
-  await expectOk(answer);
+  assert.equal(answer.status, 200, answer.ok ? "" : `${path}: ${await answer.text()}`);
   return await answer.bytes();
-}
-
-async function expectOk(answer: Response): Promise<void> {
-  assert.equal(answer.status, 200, answer.ok ? "" : await answer.text());
 }
