@@ -32,6 +32,7 @@ import { outboxPages } from "./pages/admin/outbox/mod.ts";
 import { pastIncidents } from "./pages/admin/past/mod.tsx";
 import { placePages } from "./pages/admin/places/mod.ts";
 import { settingPages } from "./pages/admin/settings/mod.tsx";
+import { systemPage } from "./pages/admin/system/mod.tsx";
 import { userPages } from "./pages/admin/users/mod.ts";
 import { dashboard } from "./api/dashboard.ts";
 import { dashboardPage } from "./pages/dashboard/mod.tsx";
@@ -146,4 +147,5 @@ export const routes: Hono<Env> = new Hono<Env>({ strict: false })
   .route("/admin/ai", aiPages)
   .route("/admin/outbox", outboxPages)
   .route("/admin/jobs", jobPages)
+  .route("/admin/system", systemPage)
   .route("/admin/audit", auditPages);

@@ -80,6 +80,26 @@ export async function pendingMigrations(connection: Connection, folder: URL): Pr
   return files.slice(applied.length).map((file) => file.name);
 }
 
+/** How far a database is migrated. */
+export interface MigrationState {
+  count: number;
+  newest: { name: string; applied_at: Date } | null;
+  /** Names of files that the database lacks. */
+  pending: string[];
+}
+
+/** Reads how far a migrated database is. @throws MigrationError as {@linkcode migrate} */
+export async function readMigrationState(
+  connection: Connection,
+  folder: URL,
+): Promise<MigrationState> {
+  const pending = await pendingMigrations(connection, folder);
+  const { rows } = await sql<{ name: string; applied_at: Date; count: number }>`
+    select name, applied_at, count(*) over () as count from schema_migrations
+    order by version desc limit 1`.execute(connection.kysely);
+  return { count: rows[0]?.count ?? 0, newest: rows[0] ?? null, pending };
+}
+
 /**
  * Refuses a database that lacks migrations.
  * @throws MigrationError that names the missing files and the command that runs them

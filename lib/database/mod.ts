@@ -14,7 +14,9 @@ export {
   migrate,
   MigrationError,
   MIGRATIONS,
+  type MigrationState,
   pendingMigrations,
+  readMigrationState,
   requireMigrated,
 } from "./migrations.ts";
 export type { CapaStatus, IncidentStatus, Role, Schema } from "./schema.ts";

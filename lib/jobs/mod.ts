@@ -1,4 +1,4 @@
-import { type AuditKey, sealAudit, sealExists } from "@/lib/audit/mod.ts";
+import { type AuditKey, sealAudit, sealExists, verifyAudit } from "@/lib/audit/mod.ts";
 import type { Clock } from "@/lib/calendar.ts";
 import { escalateOverdue, type JobResult, remindOfRechecks } from "@/lib/capas/mod.ts";
 import type { Config } from "@/lib/config.ts";
@@ -37,7 +37,7 @@ export type JobWork = (now: Date) => Promise<JobResult>;
 
 /** Creates the work of all jobs. */
 export function createJobs(services: JobServices): Record<JobName, JobWork> {
-  const { database, storage, deliveries, embeddingWorker, config: { timeZone } } = services;
+  const { database, storage, deliveries, embeddingWorker, log, config: { timeZone } } = services;
   const inTransaction = (
     reason: string,
     work: (session: { tx: Tx; now: Date; timeZone: string }) => Promise<JobResult>,
@@ -51,6 +51,14 @@ export function createJobs(services: JobServices): Record<JobName, JobWork> {
     days_off: inTransaction("remind of days off", remindOfDaysOff),
     embeddings: (now) => embeddingWorker.embedWaiting(now),
     seal: createSealer(services),
+    verify: inTransaction("verify the audit log", async ({ tx }) => {
+      const { faults, sealed_entries } = await verifyAudit(tx);
+      if (faults.length > 0) {
+        log({ event: "audit.faulty", faults: faults.slice(0, MOST_FAULTS) });
+        throw new Error(`The audit log is not as it was sealed: ${faults.length} faults.`);
+      }
+      return counted(sealed_entries);
+    }),
     stray_files: async () => counted(await removeStrayFiles({ database, storage })),
     retention: inTransaction("delete expired rows", async (session) => {
       const deleted = Object.values(await deleteExpiredRows(session));
@@ -58,6 +66,9 @@ export function createJobs(services: JobServices): Record<JobName, JobWork> {
     }),
   };
 }
+
+/** Faults that one line of the log names; after a change of one entry there is one. */
+const MOST_FAULTS = 20;
 
 /** Repeats work that is done in portions of one transaction each. */
 function untilDone(work: JobWork): JobWork {

@@ -20,6 +20,7 @@ export const JOBS = {
   days_off: { schedule: "*/15 * * * *" },
   embeddings: { schedule: "*/5 * * * *" },
   seal: { schedule: "* * * * *" },
+  verify: { schedule: "23 20 * * *" },
   stray_files: { schedule: "17 * * * *" },
   retention: { schedule: "41 19 * * *" },
 } as const satisfies Record<string, JobRow>;

@@ -1,2 +1,6 @@
 /** The state of the service itself, for monitoring and administrators. */
-export { type DeliveryQueue, type EndedJob, type Queues, readQueues } from "./queues.ts";
+export { type EndedJob, type Queues, readQueues } from "./queues.ts";
+export { type DeliveryQueue } from "./queues.ts";
+export { findNotReady, type NotReady } from "./readiness.ts";
+export { readSystemState, type SystemState } from "./state.ts";
+export { VERSION } from "./version.ts";

@@ -93,6 +93,13 @@ export const adminJobMessages = {
     ms: "Menandatangani entri baharu log audit supaya sebarang perubahan kemudian dapat dikesan.",
     zh: "为审计日志的新记录签名，使日后的任何更改都会显现。",
   },
+  "job.verify": { en: "Verify the audit log", ms: "Sahkan log audit", zh: "核对审计日志" },
+  "job_why.verify": {
+    en: "Checks once a day that no sealed entry of the audit log was changed or deleted.",
+    ms:
+      "Menyemak setiap hari bahawa tiada entri log audit yang dimeterai telah diubah atau dipadam.",
+    zh: "每天核对一次审计日志中已封存的记录是否被更改或删除。",
+  },
   "job.stray_files": { en: "Unused files", ms: "Fail tidak digunakan", zh: "未使用的文件" },
   "job_why.stray_files": {
     en: "Deletes the files of deleted incidents and of interrupted uploads.",

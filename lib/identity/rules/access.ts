@@ -68,6 +68,7 @@ export const ACCESS = {
   "admin.audit.read": ["admin"],
   "admin.outbox.read": ["admin"],
   "admin.outbox.retry": ["admin"],
+  "admin.system.read": ["admin"],
   "admin.jobs.read": ["admin"],
   "admin.jobs.run": ["admin"],
 } as const satisfies Record<string, readonly Role[]>;

@@ -81,6 +81,12 @@ const AREAS = [
     action: "admin.jobs.read",
   },
   {
+    href: "/admin/system",
+    label: "admin.system",
+    about: "admin.system_about",
+    action: "admin.system.read",
+  },
+  {
     href: "/admin/audit",
     label: "term.audit_log",
     about: "admin.audit_about",

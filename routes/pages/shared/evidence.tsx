@@ -156,9 +156,11 @@ export function EvidenceForm({ page, form, action, count, send, children }: Evid
   );
 }
 
-/** Formats a file size: "212 KB" or "1.4 MB"; never 0. */
-function fileSize({ dates }: Pick<PageContext, "dates">, bytes: number): string {
+/** Formats a file size: "212 KB", "1.4 MB" or "3.2 GB"; of what is not empty never 0. */
+export function fileSize({ dates }: Pick<PageContext, "dates">, bytes: number): string {
   const kilobytes = Math.ceil(bytes / 1024);
   if (kilobytes < 1000) return `${dates.number(kilobytes, 0)} KB`;
-  return `${dates.number(bytes / 1024 / 1024, 1)} MB`;
+  const megabytes = bytes / 1024 / 1024;
+  if (megabytes < 1000) return `${dates.number(megabytes, 1)} MB`;
+  return `${dates.number(megabytes / 1024, 1)} GB`;
 }

@@ -66,6 +66,7 @@ export function reads(
       "/admin/company",
       "/admin/audit/verify",
       "/admin/jobs",
+      "/admin/system",
       "/admin/import-incidents",
       "/admin/outbox",
       "/profile/messages",

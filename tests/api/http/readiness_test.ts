@@ -13,10 +13,17 @@ testApi(
     const behind = await expectJson(ready(), 503);
     assert.equal(behind.status, "unavailable");
     assert.equal(behind.pending.length, 1);
+    assert.deepEqual(behind.not_ready, ["migrations"]);
     await expectJson(api.nobody.get("/healthz"), 200);
     api.services.database.ping = () => Promise.reject(new Error("connect ECONNREFUSED 10.0.0.7"));
     const away = await expectJson(ready(), 503);
-    assert.deepEqual(away, { status: "unavailable", reason: "database unreachable" });
+    assert.deepEqual(away, {
+      status: "unavailable",
+      reason: "database unreachable",
+      not_ready: ["database"],
+    });
+    api.services.database.ping = () => new Promise(() => {});
+    assert.deepEqual(await expectJson(ready(), 503), away, "within the limit of a balancer");
     await expectJson(api.nobody.get("/healthz"), 200);
   },
 );

@@ -41,6 +41,7 @@ testPages("an administrator", {
     "/admin/outbox?status=failed&channel=email",
     "/admin/ai",
     "/admin/jobs",
+    "/admin/system",
     "/admin/import-incidents",
     "/admin/audit",
     "/admin/audit?action=capa.moved&q=lori",

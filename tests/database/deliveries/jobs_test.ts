@@ -105,6 +105,7 @@ Deno.test("the next run of each schedule is the first minute that fits", () => {
     days_off: "01-01T00:00",
     embeddings: "01-01T00:00",
     seal: "01-01T00:00",
+    verify: "01-01T20:23",
     stray_files: "01-01T00:17",
     retention: "01-01T19:41",
   });
