@@ -1214,6 +1214,7 @@ CREATE TABLE evidence (
     created_at timestamp with time zone DEFAULT now() NOT NULL,
     capa_id uuid,
     phase text,
+    added_at timestamp with time zone,
     CONSTRAINT evidence_file_name_check CHECK (((char_length(file_name) >= 1) AND (char_length(file_name) <= 120))),
     CONSTRAINT evidence_media_type_check CHECK ((media_type = ANY (ARRAY['image/jpeg'::text, 'image/png'::text, 'image/webp'::text, 'application/pdf'::text]))),
     CONSTRAINT evidence_phase CHECK (((capa_id IS NULL) = (phase IS NULL))),

@@ -168,7 +168,7 @@ function requestFor(base: string, { report, photo }: QueueItem): Request {
 function photoRequest(
   base: string,
   { incident }: SavedReport,
-  { key, new_key, sha256, blob, name }: SavedPhoto,
+  { key, new_key, sha256, blob, name, added_at }: SavedPhoto,
   author: Request["headers"],
 ): Request {
   const body = new FormData();
@@ -177,7 +177,11 @@ function photoRequest(
   return {
     method: "POST",
     url: `${base}/api/incidents/${incident!.id}/evidence`,
-    headers: { ...author, "Idempotency-Key": new_key ?? key },
+    headers: {
+      ...author,
+      "Idempotency-Key": new_key ?? key,
+      "Siaga-Added-At": String(added_at),
+    },
     body,
   };
 }

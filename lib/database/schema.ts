@@ -359,6 +359,7 @@ interface Evidence {
   received_sha256: Uint8Array;
   storage_key: string;
   idempotency_key: Nullable<string>;
+  added_at: NullableInstant;
   created_at: CreatedAt;
 }
 

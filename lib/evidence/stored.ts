@@ -30,27 +30,27 @@ export interface LocatedEvidence extends Evidence {
   storage_key: string;
 }
 
-/** The files of an incident that was read before, so that the caller is known to see it; oldest first. */
+/** The files of an incident that was read before, so that the caller is known to see it; first added first. */
 export async function listEvidence(session: Session, incidentId: string): Promise<Evidence[]> {
   const rows = await select(session).where("evidence.incident_id", "=", incidentId)
-    .where("evidence.capa_id", "is", null).orderBy("evidence.id").execute();
+    .where("evidence.capa_id", "is", null).orderBy(ADDED_AT).orderBy("evidence.id").execute();
   return rows.map(present);
 }
 
-/** The files of an incident, oldest first. @throws Problem `not_found` */
+/** The files of an incident, first added first. @throws Problem `not_found` */
 export async function listEvidenceOf(session: Session, incidentId: string): Promise<Evidence[]> {
   await requireIncident(session, incidentId);
   return await listEvidence(session, incidentId);
 }
 
-/** The files of a CAPA that was read before, so that the caller is known to see it; oldest first. */
+/** The files of a CAPA that was read before, so that the caller is known to see it; first added first. */
 export async function listCapaEvidence(session: Session, capaId: string): Promise<Evidence[]> {
   const rows = await select(session).where("evidence.capa_id", "=", capaId)
-    .orderBy("evidence.id").execute();
+    .orderBy(ADDED_AT).orderBy("evidence.id").execute();
   return rows.map(present);
 }
 
-/** The files of a CAPA, oldest first. @throws Problem `not_found` */
+/** The files of a CAPA, first added first. @throws Problem `not_found` */
 export async function listEvidenceOfCapa(session: Session, capaId: string): Promise<Evidence[]> {
   await readCapa(session, capaId);
   return await listCapaEvidence(session, capaId);
@@ -66,6 +66,9 @@ export async function locateEvidence(session: Session, id: string): Promise<Loca
   if (row.phase && !allows(session.actor.role, "capa.read")) throw new Problem("not_found");
   return { ...present(row), storage_key: row.storage_key };
 }
+
+/** A photo that failed and arrives later stands where it was added. */
+const ADDED_AT = sql`coalesce(evidence.added_at, evidence.created_at)`;
 
 /** Selects the files that the session may see, with the columns that `present` takes. */
 export function select({ tx, actor }: Pick<Session, "tx" | "actor">) {

@@ -18,6 +18,8 @@ export interface Upload {
   declaredHash?: string | undefined;
   /** Made by the client: the same key of the same user is the same file, sent again. */
   idempotencyKey?: string | null;
+  /** When it was added on the phone, which orders files that arrive late; by the phone's clock. */
+  addedAt?: Date | null;
 }
 
 /** What adding a file works with. Transactions are opened here, because none waits for the store. */
@@ -95,6 +97,7 @@ export async function addEvidence(
       received_sha256,
       storage_key,
       idempotency_key: key,
+      added_at: upload.addedAt ?? null,
       created_at: session.now,
     }).returning("id").executeTakeFirstOrThrow();
     await writeAudit(session, {

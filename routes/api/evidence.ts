@@ -15,7 +15,7 @@ import {
 } from "@/lib/evidence/mod.ts";
 import { type Env, inSession, type RequestContext } from "../http/context.ts";
 import { operation } from "../http/operation.ts";
-import { idempotencyKey } from "../http/params.ts";
+import { addedAt, idempotencyKey } from "../http/params.ts";
 import { readUpload, uploadContext } from "../http/body/uploads.ts";
 import { StorageFault } from "@/lib/storage/mod.ts";
 import { read } from "@/lib/validation.ts";
@@ -39,7 +39,7 @@ export const incidentEvidence = new Hono<Env>()
   .get(
     "/",
     operation({
-      summary: "List the files of an incident, oldest first",
+      summary: "List the files of an incident, first added first",
       may: "evidence.read",
       answer: listOf(evidenceAnswer),
     }, async (c, { id }) => {
@@ -50,7 +50,10 @@ export const incidentEvidence = new Hono<Env>()
     "/",
     operation({
       summary: "Add a file to an incident",
-      description: "Up to 10 MiB each and ten of an incident; metadata of pictures is removed.",
+      description:
+        "Up to 10 MiB each and ten of an incident; metadata of pictures is removed. The " +
+        "header `Siaga-Added-At` (milliseconds since 1970) says when the person added the file: the " +
+        "list keeps that order, whatever arrives first.",
       may: "evidence.add",
       upload: file,
       idempotent: true,
@@ -61,7 +64,11 @@ export const incidentEvidence = new Hono<Env>()
       const key = idempotencyKey(c);
       await inSession(c, (session) => requireMayAdd(session, { incidentId: id }));
       const { upload } = await readUpload(c);
-      return await add(c, { incidentId: id }, { ...upload, idempotencyKey: key });
+      return await add(c, { incidentId: id }, {
+        ...upload,
+        idempotencyKey: key,
+        addedAt: addedAt(c),
+      });
     }),
   );
 

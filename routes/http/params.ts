@@ -23,6 +23,15 @@ export function idempotencyKey(c: RequestContext): string | null {
   return key.data;
 }
 
+/**
+ * When the client added the file that it sends now, from `Siaga-Added-At` in milliseconds since 1970.
+ * Null without a usable value: a photo is not refused for the clock of its phone.
+ */
+export function addedAt(c: RequestContext): Date | null {
+  const header = c.req.header("Siaga-Added-At");
+  return header !== undefined && /^\d{12,13}$/.test(header) ? new Date(Number(header)) : null;
+}
+
 /** The site and the year in the address. @throws Problem `not_found` when the year is invalid */
 export function siteYearOf(c: RequestContext): Pick<SiteYear, "site_id" | "year"> {
   const year = Year.safeParse(c.req.param("year"));

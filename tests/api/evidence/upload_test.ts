@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { MAX_BYTES } from "@/lib/evidence/mod.ts";
 import { expectFields, expectJson, expectProblem } from "@/tests/support/answers.ts";
 import { type Api, testApiOnBoth } from "@/tests/support/api.ts";
-import type { Json } from "@/tests/support/server.ts";
+import type { Caller, Json } from "@/tests/support/server.ts";
 import { annotatedPng, POSITION, taken } from "@/tests/support/fixtures/camera_files.ts";
 import { addFile, hashOf, multipart, sendFile } from "@/tests/support/fixtures/evidence.ts";
 import { incidentIn } from "@/tests/support/fixtures/incident_life.ts";
@@ -49,6 +49,25 @@ testApiOnBoth("a file is kept as it was sent and comes back the same", async (ap
   const { incident } = await expectJson(reporter.get(`/api/incidents/${id}`), 200);
   assert.deepEqual(incident.evidence, items);
 });
+
+testApiOnBoth(
+  "photos stand in the order in which they were added, whatever arrives first",
+  async (api) => {
+    const { reporter, hse } = api.people;
+    const { id } = await report(api, reporter);
+    const now = api.clock.now().getTime();
+    const send = (caller: Caller, name: string, addedAt?: string) =>
+      addFile(caller, id, { name, bytes: aJpeg(1, 5000), ...(addedAt ? { addedAt } : {}) });
+    await send(reporter, "first.jpg", String(now - 3000));
+    await send(reporter, "third.jpg", String(now - 1000));
+    await send(hse, "fourth.jpg");
+    await send(reporter, "second.jpg", String(now - 2000));
+    await send(reporter, "fifth.jpg", "yesterday");
+    const { items } = await expectJson(hse.get(`/api/incidents/${id}/evidence`), 200);
+    const names = items.map(({ file_name }: Json) => file_name.split(".")[0]);
+    assert.deepEqual(names, ["first", "second", "third", "fourth", "fifth"]);
+  },
+);
 
 testApiOnBoth(
   "the place in a photo is removed, whether or not its hash was sent with it",
