@@ -4,6 +4,8 @@ import { readConfig } from "@/lib/config.ts";
 import { connect, letServe } from "@/lib/database/mod.ts";
 import { createSessions, newSession, type Sessions } from "@/lib/identity/mod.ts";
 import { fillDemo } from "@/tasks/demo.ts";
+import { makeBuild } from "@/tasks/server/build.ts";
+import { startArguments } from "@/tasks/server/command.ts";
 import { startPostgres } from "@/tests/support/database/postgres.ts";
 import { service } from "@/tests/support/database/postgres_logins.ts";
 
@@ -98,8 +100,11 @@ export async function startProduct(
   { environment }: DemoDatabase,
   { inspected = false } = {},
 ): Promise<Product> {
-  const options = inspected ? ["--inspect=127.0.0.1:0"] : [];
-  const server = spawn([...options, "main.ts"], { ...environment, PORT: "0" });
+  await makeBuild();
+  const [, ...started] = startArguments(environment.DATA_DIR!);
+  // Profiles name the files of the sources.
+  const args = inspected ? ["-A", "--inspect=127.0.0.1:0", "main.ts"] : started;
+  const server = spawn(args, { ...environment, PORT: "0" });
   const listening = await server.find(/"event":"listening".*"port":(\d+)/);
   const address = `http://127.0.0.1:${listening[1]}/siaga`;
   const sessions = await createSessions(environment.APP_SECRET!);
@@ -129,7 +134,7 @@ export async function startProduct(
 /** Starts the least page on the same database, for a user. */
 export async function startLeastPage({ url }: DemoDatabase, user: string): Promise<LeastPage> {
   const port = freePort();
-  const server = spawn(["tasks/bench/speed/least_page.ts", String(port), url!, user]);
+  const server = spawn(["-A", "tasks/bench/speed/least_page.ts", String(port), url!, user]);
   const [token] = await server.find(/^ey\S+/m);
   return {
     pid: server.pid,
@@ -149,7 +154,7 @@ export async function cookieOf(sessions: Sessions, user: string): Promise<string
 /** A program of the project as a process whose output is read, or it would stop at a full pipe. */
 function spawn(args: string[], env: Record<string, string> = {}) {
   const child = new Deno.Command(Deno.execPath(), {
-    args: ["run", "-A", "--no-check", ...args],
+    args: ["run", "--no-check", ...args],
     cwd: ROOT,
     env,
     stdin: "null",
