@@ -24,6 +24,9 @@ const flag = z.stringbool({
   truthy: ["1", "true", "yes", "on"],
   falsy: ["0", "false", "no", "off"],
 });
+/** As Deno reads its own variables. */
+const trueOrFalse = z.string().toLowerCase().pipe(z.enum(["true", "false"], "true or false"))
+  .optional();
 const secret = z.string().min(32, "at least 32 characters");
 const timeZone = z.string().refine(isTimeZone, "an IANA time zone such as Asia/Kuala_Lumpur");
 const httpUrl = z.url({ protocol: /^https?$/, error: "an http or https address" });
@@ -91,12 +94,17 @@ const Environment = z.object({
   ...S3_VARIABLES,
   ...CHANNEL_VARIABLES,
   ...AI_VARIABLES,
-  OTEL_DENO: z.string().toLowerCase().pipe(z.enum(["true", "false"], "true or false")).default(
-    "false",
-  ).describe(
-    "Whether traces and metrics are sent by OpenTelemetry; needs OTEL_DENO_TRACING=false and " +
-      "OTEL_DENO_CONSOLE=ignore, see docs/operations.md",
+  OTEL_DENO: trueOrFalse.describe(
+    "Whether traces and metrics are sent by OpenTelemetry, see docs/operations.md",
   ),
+  OTEL_DENO_TRACING: trueOrFalse.describe(
+    "false with OTEL_DENO: the traces of Deno itself, which hold whole addresses, are not sent",
+  ),
+  OTEL_DENO_METRICS: trueOrFalse.describe("false: no metrics are sent"),
+  OTEL_DENO_CONSOLE: z.string().optional().describe(
+    "ignore with OTEL_DENO: lines of errors are not sent",
+  ),
+  OTEL_SDK_DISABLED: trueOrFalse.describe("true: nothing is sent, whatever else is set"),
   CRON_SECRET: secret.optional().describe(
     "32 characters or more; a scheduler shows it at /api/jobs/...; without it, nobody may call them",
   ),
@@ -206,7 +214,7 @@ export function readConfig(environment: Record<string, string>): Config {
     appSecret: read.data.APP_SECRET,
     cronSecret: values.CRON_SECRET,
     timeZone: values.TIMEZONE,
-    telemetry: values.OTEL_DENO === "true" && given.OTEL_SDK_DISABLED?.toLowerCase() !== "true",
+    telemetry: values.OTEL_DENO === "true" && values.OTEL_SDK_DISABLED !== "true",
     trustProxy: values.TRUST_PROXY,
     safetyPhone: values.SAFETY_PHONE,
     s3: s3Of(given),

@@ -143,11 +143,13 @@ testProcesses("traces and metrics arrive, and hold nothing of people", async (da
       }),
       1,
     );
-    assert.equal(last("siaga.job.duration", { job: "deliver", outcome: "done" }), 1);
+    // At a full minute the schedule runs it too.
+    assert.ok(last("siaga.job.duration", { job: "deliver", outcome: "done" })! >= 1);
     assert.ok(last("siaga.statement.duration", { "db.collection.name": "incidents" })! > 0);
     assert.notEqual(last("siaga.deliveries.waiting", { channel: "telegram" }), undefined);
     if (database.kind === "postgres") {
-      assert.ok(last("siaga.pool.connections", { state: "idle" })! > 0);
+      const connections = points.filter(({ name }) => name === "siaga.pool.connections");
+      assert.ok(connections.some(({ value }) => value > 0));
       assert.notEqual(last("siaga.pool.waiting", {}), undefined);
     }
 
