@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { LOCALES } from "@/lib/i18n/mod.ts";
-import { ROOT_CAUSE_CATEGORIES } from "@/lib/investigations/mod.ts";
-import { FISHBONE_BRANCHES, METHODS } from "@/lib/investigations/rules/options.ts";
-import { incident, severity } from "./incident.ts";
+import type { SourceSentence } from "@/lib/ai/mod.ts";
+import { FISHBONE_BRANCHES } from "@/lib/investigations/rules/options.ts";
+import { checklist, incident, severity } from "./incident.ts";
+import { investigationMethod, locale, rootCauseCategory } from "./enums.ts";
 
 /** How much a report says, and what would help. */
 export const quality = z.strictObject({
@@ -11,28 +11,45 @@ export const quality = z.strictObject({
   suggestions: z.array(z.string()).readonly(),
 }).meta({ ref: "Quality" });
 
+/** All but whether the scene is kept, and the codes. */
+const SUGGESTED_QUESTIONS = {
+  work_related: true,
+  fatality: true,
+  serious_bodily_injury: true,
+  over_4_days: true,
+  dangerous_occurrence: true,
+  occupational_poisoning_disease: true,
+  any_injury: true,
+  permanent_disability: true,
+  non_employee_affected: true,
+} as const;
+
 /** A suggestion for a triage; nothing of it is saved. */
 export const triageSuggestion = z.strictObject({
   severity,
-  checklist: z.record(z.string(), z.unknown()),
+  checklist: checklist.pick(SUGGESTED_QUESTIONS),
   rationale: z.string(),
   confidence: z.number(),
 }).meta({ ref: "TriageSuggestion" });
 
+const cited = z.strictObject({
+  source: z.enum(["description", "immediate_action", "statement"]),
+  ref: z.string().nullable().describe("Of the statement; null for the report."),
+  sentence: z.string(),
+}) satisfies z.ZodType<SourceSentence>;
+
 /** A draft of an analysis in the investigation's shape, with the sentences that it rests on. */
 export const rcaDraft = z.strictObject({
-  method: z.enum(METHODS),
+  method: investigationMethod,
   problem: z.string(),
   whys: z.array(z.strictObject({ n: z.int(), answer: z.string() })).optional(),
   branches: z.partialRecord(z.enum(FISHBONE_BRANCHES), z.array(z.string())).optional(),
   root_causes: z.array(
-    z.strictObject({ category: z.enum(ROOT_CAUSE_CATEGORIES), text: z.string() }),
+    z.strictObject({ category: rootCauseCategory, text: z.string() }),
   ),
-  citations: z.record(z.string(), z.array(z.record(z.string(), z.unknown())))
+  citations: z.record(z.string(), z.array(cited))
     .describe("By the item's path in the draft: `problem`, `whys.0`, `root_causes.0`."),
 }).meta({ ref: "RootCauseDraft" });
-
-const locale = z.enum(LOCALES);
 
 /** The texts of an incident in another language. */
 export const translation = z.strictObject({

@@ -1,9 +1,8 @@
 import { z } from "zod";
-import { type Capa, CAPA_STATUSES, RECHECK_RESULTS } from "@/lib/capas/mod.ts";
+import { type Capa, RECHECK_RESULTS } from "@/lib/capas/mod.ts";
 import { CAPA_FIELDS, type CapaField } from "@/lib/capas/rules/fields.ts";
-import { INCIDENT_STATUSES } from "@/lib/incidents/rules/transitions.ts";
-import { ROOT_CAUSE_CATEGORIES } from "@/lib/investigations/mod.ts";
 import { day, id, instant, named, personName } from "./parts.ts";
+import { capaStatus, incidentStatus, rootCauseCategory } from "./enums.ts";
 
 const plannedCheck = z.strictObject({ round: z.int(), date: day });
 
@@ -20,7 +19,7 @@ function valueOf(field: (typeof CAPA_FIELDS)[CapaField]): z.ZodType {
     case "choice":
       return z.enum(field.options);
     case "category":
-      return z.enum(ROOT_CAUSE_CATEGORIES);
+      return rootCauseCategory;
     case "owner":
       return id;
     case "date":
@@ -33,13 +32,13 @@ function valueOf(field: (typeof CAPA_FIELDS)[CapaField]): z.ZodType {
 /** A corrective or preventive action. */
 export const capa = z.strictObject({
   ...values,
-  status: z.enum(CAPA_STATUSES),
+  status: capaStatus,
   id,
   incident_id: id,
   incident: z.strictObject({
     id,
     number: z.string(),
-    status: z.enum(INCIDENT_STATUSES),
+    status: incidentStatus,
     site: named,
   }),
   owner: personName,

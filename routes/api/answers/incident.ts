@@ -1,10 +1,9 @@
 import { z } from "zod";
-import { type Incident, INCIDENT_STATUSES, INCIDENT_TYPES } from "@/lib/incidents/mod.ts";
+import type { Incident } from "@/lib/incidents/mod.ts";
 import { LEGAL_DUTY_NAMES } from "@/lib/incidents/rules/legal_duties.ts";
 import { PERSON_TABLE, type StoredPerson } from "@/lib/incidents/rules/person.ts";
 import { LIKELIHOODS } from "@/lib/incidents/rules/risk.ts";
 import { SEVERITY_LEVELS } from "@/lib/incidents/rules/severity.ts";
-import { LOCALES } from "@/lib/i18n/mod.ts";
 import {
   AUTHORITY_FLAGS,
   CHECKLIST_QUESTIONS,
@@ -20,6 +19,7 @@ import { capa } from "./capa.ts";
 import { evidence } from "./evidence.ts";
 import { investigation } from "./investigation.ts";
 import { day, id, instant, named, personName } from "./parts.ts";
+import { incidentStatus, incidentType, locale } from "./enums.ts";
 
 export const severity = z.literal(SEVERITY_LEVELS);
 const authority = z.enum(AUTHORITY_FLAGS);
@@ -29,7 +29,7 @@ const flags = Object.fromEntries(
   CHECKLIST_QUESTIONS.filter(({ kind }) => kind === "yes_no").map(({ key }) => [key, z.boolean()]),
 ) as Record<ChecklistFlag, z.ZodBoolean>;
 
-const checklist = z.strictObject({
+export const checklist = z.strictObject({
   ...flags,
   over_4_days: z.enum(DAYS_OFF_ANSWERS),
   lost_days: z.int().nullable(),
@@ -62,8 +62,8 @@ const legalDuty = z.strictObject({
 const facts = {
   id,
   number: z.string().meta({ examples: ["INC-2026-000123"] }),
-  type: z.enum(INCIDENT_TYPES),
-  status: z.enum(INCIDENT_STATUSES),
+  type: incidentType,
+  status: incidentStatus,
   site_id: id,
   zone_id: id,
   truck_id: id.nullable(),
@@ -77,7 +77,7 @@ const facts = {
   immediate_action: z.string().nullable(),
   location_text: z.string().nullable(),
   type_details: z.record(z.string(), z.unknown()).describe("The answers to the type's questions."),
-  locale: z.enum(LOCALES),
+  locale: locale,
   source: z.enum(["web", "qr", "offline", "imported"]),
   original_number: z.string().nullable().describe("Of an imported incident."),
   quality_score: z.int().nullable(),

@@ -7,8 +7,9 @@ import {
   type Part,
   type Parts,
 } from "@/lib/investigations/rules/fields.ts";
-import { FISHBONE_BRANCHES, METHODS } from "@/lib/investigations/rules/options.ts";
+import { FISHBONE_BRANCHES } from "@/lib/investigations/rules/options.ts";
 import { id, instant, personName } from "./parts.ts";
+import { investigationMethod } from "./enums.ts";
 
 function partOf(part: Part): z.ZodType {
   switch (part.kind) {
@@ -57,7 +58,7 @@ function fieldSchema(field: InvestigationField): z.ZodType {
 const shape = {
   id,
   incident_id: id,
-  method: z.enum(METHODS),
+  method: investigationMethod,
   status: z.enum(["draft", "submitted"]),
   version: z.int(),
   created_by: personName,

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import type { FileContent } from "../../http/operation.ts";
-import { ROLES } from "@/lib/identity/mod.ts";
 
 /** An instant; in JSON ISO 8601 in UTC. */
 export const instant = z.date();
@@ -10,23 +9,23 @@ export const day = z.string().meta({ format: "date" });
 
 export const id = z.string().meta({ format: "uuid" });
 
-export const role = z.enum(ROLES);
-
 /** A user by name. */
 export const personName = z.strictObject({ id, full_name: z.string() }).meta({ ref: "PersonName" });
 
 /** A site, a zone, a user by name. */
 export const named = z.strictObject({ id, name: z.string() });
 
-/** One page of a list. */
+/** One page of a list; a page of `Incident` is named `IncidentPage`. */
 export function pageOf<Item extends z.ZodType>(item: Item) {
-  return z.strictObject({
+  const page = z.strictObject({
     items: z.array(item),
     page: z.int(),
     page_size: z.int(),
     total: z.int(),
     pages: z.int(),
   });
+  const { ref } = item.meta() ?? {};
+  return ref ? page.meta({ ref: `${ref}Page` }) : page;
 }
 
 /** A list that is always whole. */

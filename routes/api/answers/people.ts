@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { LOCALES } from "@/lib/i18n/mod.ts";
 import type { User } from "@/lib/identity/users.ts";
-import { id, role } from "./parts.ts";
+import { id } from "./parts.ts";
+import { locale, role } from "./enums.ts";
 
 /** A user, as administrators and the user see it. */
 export const user = z.strictObject({
@@ -13,7 +13,7 @@ export const user = z.strictObject({
   department: z.string().nullable(),
   phone: z.string().nullable(),
   active: z.boolean(),
-  locale: z.enum(LOCALES),
+  locale: locale,
 }).meta({ ref: "User" }) satisfies z.ZodType<User>;
 
 /** What a list of users in a CSV file would do: how many rows are good, and what is wrong with the others. */

@@ -2,9 +2,9 @@ import { z } from "zod";
 import { CAPA_STATUSES } from "@/lib/capas/mod.ts";
 import type { RiskFlag, Stats } from "@/lib/dashboard/mod.ts";
 import { INCIDENT_STATUSES, INCIDENT_TYPES } from "@/lib/incidents/mod.ts";
-import { ROOT_CAUSE_CATEGORIES } from "@/lib/investigations/mod.ts";
 import type { RegisterStatus } from "@/lib/register/mod.ts";
 import { countsOf, day, id, named, personName } from "./parts.ts";
+import { rootCauseCategory } from "./enums.ts";
 
 const count = z.int();
 
@@ -18,7 +18,7 @@ export const stats = z.strictObject({
   trend: z.array(
     z.strictObject({ month: z.string(), leading: count, lagging: count, other: count }),
   ),
-  top_root_causes: z.array(z.strictObject({ category: z.enum(ROOT_CAUSE_CATEGORIES), count })),
+  top_root_causes: z.array(z.strictObject({ category: rootCauseCategory, count })),
   capa: z.strictObject({
     total: count,
     by_status: countsOf(CAPA_STATUSES),

@@ -88,7 +88,7 @@ export async function apiDocument(routes: Hono<Env>, address: string): Promise<A
     },
     excludeStaticFile: false,
   });
-  withoutPatterns(document);
+  withoutNoise(document);
   return document as ApiDocument;
 }
 
@@ -254,7 +254,11 @@ function refusalsOf(route: DescribedRoute) {
         "application/problem+json": {
           schema: {
             allOf: [{ $ref: "#/components/schemas/Problem" }],
-            properties: { code: { enum: codes }, status: { const: status } },
+            type: "object",
+            properties: {
+              code: { type: "string", enum: codes },
+              status: { type: "integer", const: status },
+            },
           },
         },
       },
@@ -291,12 +295,17 @@ function problemSchema(): OpenAPIV3_1.SchemaObject {
   };
 }
 
-/** A format says the same as the long pattern that zod writes beside it. */
-function withoutPatterns(value: unknown): void {
+/**
+ * Leaves out what says nothing more: the long pattern that zod writes beside a format, and that a whole
+ * number fits into JavaScript.
+ */
+function withoutNoise(value: unknown): void {
   if (typeof value !== "object" || value === null) return;
-  const schema = value as { format?: unknown; pattern?: unknown };
+  const schema = value as Record<"format" | "pattern" | "minimum" | "maximum", unknown>;
   if (typeof schema.format === "string" && typeof schema.pattern === "string") {
     delete schema.pattern;
   }
-  Object.values(value).forEach(withoutPatterns);
+  if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum;
+  if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum;
+  Object.values(value).forEach(withoutNoise);
 }
