@@ -10,7 +10,7 @@ import { runProcess, type ServerProcess, startServerProcess } from "@/tests/supp
 import { CRON_SECRET } from "@/tests/support/server.ts";
 import { logIn, ON_DISK, startReceivers, walkLife } from "./life.ts";
 
-const isPermission = (argument: string) => /^--(allow|deny|no-prompt)\b/.test(argument);
+const isPermission = (argument: string) => /^--(allow|deny|ignore|no-prompt)\b/.test(argument);
 
 Deno.test("the permissions of the task start are the narrow ones, and name each variable of the server", () => {
   const given = startArguments("/srv/data").filter(isPermission);
@@ -26,6 +26,7 @@ Deno.test("the permissions of the task start are the narrow ones, and name each 
     "--allow-read",
     "--allow-write",
     "--deny-net",
+    "--ignore-env",
     "--no-prompt",
   ]);
   const patterns = valueOf("allow-env")!;
@@ -35,8 +36,8 @@ Deno.test("the permissions of the task start are the narrow ones, and name each 
   const without = variables.filter((name) => !patterns.some(fits(name)));
   assert.deepEqual(without, ["MIGRATION_DATABASE_URL"]);
   const idle = patterns.filter((pattern) => !variables.some((name) => fits(name)(pattern)));
-  // The driver of PostgreSQL asks for PGHOST and others, the encryption of push messages for the last.
-  assert.deepEqual(idle, ["PG*", "ECE_KEYLOG"]);
+  // The driver of PostgreSQL asks for PGHOST and others.
+  assert.deepEqual(idle, ["PG*"]);
 });
 
 testProcesses(
