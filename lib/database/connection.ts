@@ -6,7 +6,7 @@ import {
   observe,
   recordDuration,
 } from "@/lib/telemetry/mod.ts";
-import { pipelinedDialect } from "./pipeline.ts";
+import { pipelinedDialect, withJoinedWrites } from "./pipeline.ts";
 import type { Schema } from "./schema.ts";
 
 /** An open database, embedded or on a server. */
@@ -53,6 +53,7 @@ const KEEP_IDLE_MS = 5 * 60_000;
 async function openPostgres(url: string, namedStatements: boolean): Promise<Connection> {
   const { default: pg } = await import("pg");
   const { nameStatements, withNamedStatements } = await import("./named_statements.ts");
+  const Client = withJoinedWrites(pg.Client);
   const types = new pg.TypeOverrides();
   types.setTypeParser(DATE, (value: string) => value);
   types.setTypeParser(INT8, Number);
@@ -65,7 +66,7 @@ async function openPostgres(url: string, namedStatements: boolean): Promise<Conn
     pipeline: true,
     types,
     ...TIMEOUTS,
-    ...(namedStatements && { Client: withNamedStatements(nameStatements()) }),
+    Client: namedStatements ? withNamedStatements(nameStatements(), Client) : Client,
   });
   // Without a listener a dropped connection would end the process. The pool listens on idle connections
   // only, so each connection gets its own listener, and that one logs.

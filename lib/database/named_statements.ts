@@ -1,4 +1,4 @@
-import pg from "pg";
+import type pg from "pg";
 import { isStaleStatement } from "./errors.ts";
 
 /** Names for statements: a short one for each text that is sent often enough to be worth keeping. */
@@ -44,8 +44,11 @@ export function nameStatements(most = MOST_NAMES): StatementNames {
  * once per connection instead of each time, and plans it anew only as long as that pays
  * (`plan_cache_mode`).
  */
-export function withNamedStatements(names: StatementNames): typeof pg.Client {
-  return class extends pg.Client {
+export function withNamedStatements(
+  names: StatementNames,
+  Client: typeof pg.Client,
+): typeof pg.Client {
+  return class extends Client {
     /** Distinguishes names that this connection gave again, because the statements had become stale. */
     #generation = 0;
 

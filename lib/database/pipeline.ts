@@ -1,3 +1,5 @@
+import process from "node:process";
+import type { Writable } from "node:stream";
 import {
   DummyDriver,
   type KyselyProps,
@@ -15,7 +17,7 @@ import type { Schema } from "./schema.ts";
  * the rollback. So a transaction takes fewer round trips, and less work for sockets:
  *
  * - its beginning goes with its first statement;
- * - reads that do not need each other's answers go together;
+ * - reads that do not need each other's answers go together, in one packet;
  * - the end of a transaction that could only read is not waited for: it changes nothing.
  */
 export function pipelinedDialect(pool: pg.Pool): PostgresDialect {
@@ -23,6 +25,32 @@ export function pipelinedDialect(pool: pg.Pool): PostgresDialect {
   return new class extends PostgresDialect {
     override createDriver = () => new PipelinedDriver(config);
   }(config);
+}
+
+/**
+ * The class of connections that write what is sent in one turn of the event loop at once: each write is
+ * a call of the system, a packet, and a start of the process that waits for it in PostgreSQL.
+ */
+export function withJoinedWrites(Client: typeof pg.Client): typeof pg.Client {
+  return class extends Client {
+    /** The socket that holds back what is written to it. */
+    #held: Writable | null = null;
+
+    // deno-lint-ignore no-explicit-any -- one body for all overloads of the driver
+    override query(statement: any, values?: any, callback?: any): any {
+      const { stream } = this.connection;
+      if (this.#held !== stream) {
+        this.#held = stream;
+        stream.cork();
+        // After all promises that can go on without an answer.
+        process.nextTick(() => {
+          this.#held = null;
+          stream.uncork();
+        });
+      }
+      return super.query(statement, values, callback);
+    }
+  };
 }
 
 type PostgresConnection = Parameters<PostgresDriver["releaseConnection"]>[0];

@@ -1,9 +1,11 @@
 import assert from "node:assert/strict";
 import { sql } from "kysely";
+import pg from "pg";
 import { type Actor, SentLast, type Tx } from "@/lib/database/mod.ts";
+import { withJoinedWrites } from "@/lib/database/pipeline.ts";
 import { Problem } from "@/lib/errors.ts";
 import { answersOf, asAdministrator, readTogether } from "@/lib/session.ts";
-import { testOnBothDatabases } from "@/tests/support/database/mod.ts";
+import { openTestDatabase, testOnBothDatabases } from "@/tests/support/database/mod.ts";
 import { createWorld, PEOPLE, PLACES } from "@/tests/support/fixtures/world.ts";
 
 const HSE: Actor = { id: PEOPLE.hse.id, role: "hse", site_id: null, session_version: 1 };
@@ -180,3 +182,34 @@ testOnBothDatabases(
     assert.equal(await nameOf(), "Elsewhere");
   },
 );
+
+Deno.test("statements that are sent together are one write (postgres)", async () => {
+  const test = await openTestDatabase("postgres");
+  const client = new (withJoinedWrites(pg.Client))({
+    connectionString: test.config.databaseUrl!,
+    pipeline: true,
+  });
+  try {
+    await client.connect();
+    const { stream } = client.connection;
+    let writes = 0;
+    for (const name of ["_write", "_writev"] as const) {
+      const original = stream[name]!.bind(stream) as (...args: unknown[]) => void;
+      stream[name] = (...args: unknown[]) => {
+        writes++;
+        original(...args);
+      };
+    }
+    const answers = [1, 2, 3].map((n) => client.query("select $1::int as n", [n]));
+    // A statement that promises lead to without an answer of the database goes along.
+    const next = Promise.resolve().then(() => client.query("select 4 as n"));
+    const found = await Promise.all([...answers, next]);
+    assert.deepEqual(found.map(({ rows }) => rows[0].n), [1, 2, 3, 4]);
+    assert.equal(writes, 1);
+    await client.query("select 5");
+    assert.equal(writes, 2);
+  } finally {
+    await client.end();
+    await test.close();
+  }
+});
