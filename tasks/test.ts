@@ -11,6 +11,7 @@ import { prepareTestAssets } from "@/tests/support/assets.ts";
 import { startPostgres, usePostgres } from "@/tests/support/database/postgres.ts";
 import {
   browserRequirements,
+  deployRequirements,
   ensureRequirements,
   installIfPossible,
   optionalRequirements,
@@ -81,7 +82,7 @@ export async function installRequirements(
 ): Promise<void> {
   await ensureRequirements(pdfRequirements);
   if (!isQuick) {
-    await ensureRequirements(browserRequirements);
+    await ensureRequirements([...browserRequirements, ...deployRequirements]);
     await installIfPossible(optionalRequirements);
   }
   if (!Deno.env.get("TEST_POSTGRES_URL")) await ensureRequirements(postgresRequirements);

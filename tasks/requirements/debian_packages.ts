@@ -1,7 +1,8 @@
 import { runCommand } from "./command.ts";
 
 const LOCK_OPTIONS = ["-o", "DPkg::Lock::Timeout=300"];
-const ENVIRONMENT = { DEBIAN_FRONTEND: "noninteractive", LC_ALL: "C" };
+/** In this run level no package starts a service of its own, such as nginx on port 80. */
+const ENVIRONMENT = { DEBIAN_FRONTEND: "noninteractive", LC_ALL: "C", RUNLEVEL: "1" };
 let isUpdated = false;
 
 /** Installs Debian packages from the configured sources of the machine; needs root. */

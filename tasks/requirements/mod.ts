@@ -4,10 +4,12 @@ import { chromium, headlessShell } from "./chromium.ts";
 import { exists } from "./command.ts";
 import { compiler } from "./compiler.ts";
 import { libreOffice } from "./libreoffice.ts";
+import { nginx } from "./nginx.ts";
 import { pgvector } from "./pgvector.ts";
 import { poppler } from "./poppler.ts";
 import { postgresql } from "./postgresql.ts";
 import type { Requirement } from "./requirement.ts";
+import { systemd } from "./systemd.ts";
 import { wrk } from "./wrk.ts";
 
 /** Requirements of the tests that read PDF files back. */
@@ -15,6 +17,9 @@ export const pdfRequirements: readonly Requirement[] = [poppler];
 
 /** Requirements of the tests of pages and files: a browser and programs that read what people download. */
 export const browserRequirements: readonly Requirement[] = [chromium, chineseFont, libreOffice];
+
+/** Requirements of the tests of what stands around the server in production. */
+export const deployRequirements: readonly Requirement[] = [nginx, systemd];
 
 /** Requirements that only make the tests faster. */
 export const optionalRequirements: readonly Requirement[] = [headlessShell];
@@ -66,6 +71,11 @@ async function canInstallPackages(): Promise<boolean> {
 }
 
 if (import.meta.main) {
-  await ensureRequirements([...pdfRequirements, ...browserRequirements, ...postgresRequirements]);
+  await ensureRequirements([
+    ...pdfRequirements,
+    ...browserRequirements,
+    ...deployRequirements,
+    ...postgresRequirements,
+  ]);
   await installIfPossible(optionalRequirements);
 }

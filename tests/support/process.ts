@@ -34,7 +34,7 @@ export interface Process {
 /** Starts `deno run` on a script of this repository, with all permissions unless `permissions` names them. */
 export function startProcess(
   script: string,
-  { environment = {}, args = [], permissions = ["-A"], options = [], input }: {
+  { environment = {}, args = [], permissions = ["-A"], options = [], input, command }: {
     environment?: Record<string, string>;
     args?: string[];
     permissions?: string[];
@@ -42,14 +42,18 @@ export function startProcess(
     options?: string[];
     /** Standard input; empty by default. */
     input?: string;
+    /** A program with its arguments, instead of `deno run`; `script` is only its name. */
+    command?: readonly [string, ...string[]];
   } = {},
 ): Process {
   const env = Object.fromEntries(PASSED_ON.flatMap((name) => {
     const value = Deno.env.get(name);
     return value === undefined ? [] : [[name, value]];
   }));
-  const child = new Deno.Command(Deno.execPath(), {
-    args: ["run", ...permissions, "--no-check", V8_FLAGS, ...options, script, ...args],
+  const [program, ...programArgs] = command ??
+    [Deno.execPath(), "run", ...permissions, "--no-check", V8_FLAGS, ...options, script, ...args];
+  const child = new Deno.Command(program, {
+    args: programArgs,
     cwd: root,
     clearEnv: true,
     env: { ...env, NO_COLOR: "1", ...environment },
@@ -124,6 +128,7 @@ export async function startServerProcess(
     script?: string;
     permissions?: string[];
     options?: string[];
+    command?: readonly [string, ...string[]];
   } = {},
 ): Promise<ServerProcess> {
   const child = startProcess(script, {

@@ -24,12 +24,18 @@ export async function logIn(
   return caller;
 }
 
-/** A client of a server in another process that listens at `address`. */
-export function callerOf(address: string): Caller {
-  const { origin, pathname } = new URL(BASE_URL);
+/** A client of a server in another process that is reached at `address`. */
+export function callerOf(
+  address: string,
+  { baseUrl = BASE_URL, send = fetch }: {
+    baseUrl?: string;
+    send?: (request: Request) => Promise<Response>;
+  } = {},
+): Caller {
+  const { origin, pathname } = new URL(baseUrl);
   const fetchFrom = (request: Request) => {
-    const path = request.url.slice(BASE_URL.length);
-    return fetch(new Request(address + path, request));
+    const path = request.url.slice(baseUrl.length);
+    return send(new Request(address + path, request));
   };
   return new Caller({ fetch: fetchFrom }, { config: { origin, base: pathname } }, null);
 }
