@@ -4,6 +4,9 @@ import type { PageContext } from "../page_context.ts";
 /** Field name for the new language of a form that is posted only to render it in that language. */
 export const FORM_LANGUAGE = "page_language";
 
+/** The switch after a long form, which the menu of a phone opens as a sheet. */
+export const LANGUAGE_SHEET = "langs";
+
 /** Query parameter that tells the service worker the language of a cached page. */
 const KEPT_LANGUAGE = "lang";
 
@@ -39,9 +42,12 @@ export function LanguageSwitch({ page, top = false, form }: Props) {
       {names[locale]}
     </button>
   ));
+  const look = form
+    ? { class: "row langs sheet", id: LANGUAGE_SHEET, popover: true }
+    : { class: "row langs" };
   // On a cached offline page, the service worker reads the language from the query.
-  if (page.isKept) return <form class="row langs" aria-label={label}>{buttons}</form>;
-  if (isSent) return <div class="row langs" role="group" aria-label={label}>{buttons}</div>;
+  if (page.isKept) return <form {...look} aria-label={label}>{buttons}</form>;
+  if (isSent) return <div {...look} role="group" aria-label={label}>{buttons}</div>;
   return (
     <form class="row langs" method="post" action={page.href("/language")} aria-label={label}>
       <input type="hidden" name="next" value={page.path} />

@@ -1,5 +1,6 @@
+import { LOCALE_NAMES, LOCALES } from "@/lib/i18n/mod.ts";
 import { Count } from "../record/Badge.tsx";
-import { LanguageSwitch } from "./LanguageSwitch.tsx";
+import { LANGUAGE_SHEET, LanguageSwitch } from "./LanguageSwitch.tsx";
 import type { NavItem, PageContext } from "../page_context.ts";
 import { shortName } from "../short_name.ts";
 
@@ -23,9 +24,11 @@ export function Navigation({ page, current, form }: Props) {
   return (
     <>
       <button type="button" class="btn narrow" popovertarget="menu">
-        {t("nav.menu")} {unread > 0 && <Count of={unread} says={t("nav.unread")} />}
+        {t("nav.menu")}
+        {unread > 0 && " "}
+        {unread > 0 && <Count of={unread} says={t("nav.unread")} />}
       </button>
-      <nav class="sheet nav" id="menu" popover="auto" aria-label={t("nav.main")}>
+      <nav class="sheet nav" id="menu" popover aria-label={t("nav.main")}>
         <button
           type="button"
           class="btn narrow"
@@ -41,7 +44,9 @@ export function Navigation({ page, current, form }: Props) {
             class={item.end ? "push" : item.narrow ? "narrow" : undefined}
             aria-current={isCurrent(item) ? "page" : undefined}
           >
-            {t(item.label)} {item.count ? <Count of={item.count} /> : null}
+            {t(item.label)}
+            {item.count ? " " : null}
+            {item.count ? <Count of={item.count} /> : null}
           </a>
         ))}
         {page.user && (
@@ -54,16 +59,25 @@ export function Navigation({ page, current, form }: Props) {
           </a>
         )}
         <a href={page.href("/help")} class="narrow">{t("help.title")}</a>
-        {/* Before a form, Enter would press its first button. */}
-        {!form && (
-          <div class="narrow">
-            <LanguageSwitch page={page} top />
-          </div>
-        )}
+        {/* Before a form, Enter would press its first button: the menu opens the switch after it. */}
+        <div class="narrow">
+          {form
+            ? (
+              <button type="button" class="link" popovertarget={LANGUAGE_SHEET}>
+                {otherLanguages(page)}
+              </button>
+            )
+            : <LanguageSwitch page={page} top />}
+        </div>
         <form class="narrow" method="post" action={page.href("/logout")}>
           <button type="submit" class="link">{t("btn.logout")}</button>
         </form>
       </nav>
     </>
   );
+}
+
+/** Their names, which those who cannot read the page's language know. */
+function otherLanguages({ locale }: PageContext): string {
+  return LOCALES.filter((each) => each !== locale).map((each) => LOCALE_NAMES[each]).join(" · ");
 }

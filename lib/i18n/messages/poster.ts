@@ -10,9 +10,9 @@ export const posterMessages = {
   "poster.all_of": { en: "Posters: {name}", ms: "Poster: {name}", zh: "海报：{name}" },
   "poster.sheets": { en: "{count} sheets.", ms: "{count} helaian.", zh: "共 {count} 张。" },
   "poster.print_hint": {
-    en: "A4. Print it without margins, at 100 %.",
-    ms: "A4. Cetak tanpa jidar, pada skala 100 %.",
-    zh: "A4 纸，无边距，按 100 % 打印。",
+    en: "A4. Print it without margins, at 100%.",
+    ms: "A4. Cetak tanpa jidar, pada skala 100%.",
+    zh: "A4 纸，无边距，按 100% 打印。",
   },
   "poster.qr_of": { en: "QR code: {address}", ms: "Kod QR: {address}", zh: "二维码：{address}" },
   "poster.danger": { en: "See a danger?", ms: "Nampak bahaya?", zh: "发现危险？" },

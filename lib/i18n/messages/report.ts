@@ -20,7 +20,7 @@ export const reportMessages = {
   "report.long_ago": {
     en: "Yes, it happened more than a year ago.",
     ms: "Ya, ia berlaku lebih setahun yang lalu.",
-    zh: "是的，事件发生在一年多以前。",
+    zh: "是，事件发生在一年多以前。",
   },
   "report.what": { en: "What happened?", ms: "Apa yang berlaku?", zh: "发生了什么事？" },
   "report.description": { en: "Description", ms: "Huraian kejadian", zh: "事发经过" },
@@ -36,7 +36,7 @@ export const reportMessages = {
   "report.people_hint": {
     en: "Only safety officers and administrators see this part.",
     ms: "Hanya pegawai keselamatan dan pentadbir melihat bahagian ini.",
-    zh: "只有安全官和管理员能看到这一部分。",
+    zh: "只有安全官和管理员能看到。",
   },
   "report.person": { en: "Person {n}", ms: "Orang {n}", zh: "第 {n} 人" },
   "report.person_field": {
@@ -57,7 +57,7 @@ export const reportMessages = {
   "report.after_1": {
     en: "You get a reference number.",
     ms: "Anda menerima nombor rujukan.",
-    zh: "您会得到一个参考编号。",
+    zh: "您会得到报告编号。",
   },
   "report.after_2": {
     en: "A safety officer reads the report and triages it.",
@@ -67,7 +67,7 @@ export const reportMessages = {
   "report.after_3": {
     en: "You are notified when it is triaged and when it is closed, and see which actions follow.",
     ms: "Anda dimaklumkan apabila ia disaring dan ditutup, dan melihat tindakan susulan.",
-    zh: "报告分级和结案时，您会收到通知，并可看到后续措施。",
+    zh: "分级和结案时，您会收到通知，并可看到后续措施。",
   },
   "report.sent": { en: "Report received", ms: "Laporan diterima", zh: "已收到报告" },
   "report.received": { en: "{n} received", ms: "{n} diterima", zh: "已收到 {n} 个" },
