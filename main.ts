@@ -12,7 +12,7 @@ import { JOB_NAMES, JOBS, runOnSchedule } from "@/lib/jobs/mod.ts";
 import { startTelemetry } from "@/lib/telemetry/mod.ts";
 import type { Assets } from "@/routes/assets/load.ts";
 import { serve } from "@/routes/serve.ts";
-import { createServices } from "@/routes/services.ts";
+import { createServices, type Services } from "@/routes/services.ts";
 import { observeService } from "@/routes/observe_service.ts";
 
 const OWNER_WARNING =
@@ -34,6 +34,11 @@ export async function start(
   prepare?: Prepare,
   assets?: Assets,
 ): Promise<Config> {
+  const started = Promise.withResolvers<Services>();
+  // Deno Deploy finds only the jobs that are there before the server listens.
+  for (const name of JOB_NAMES) {
+    Deno.cron(name, JOBS[name].schedule, async () => runOnSchedule(await started.promise, name));
+  }
   const config = readConfig(environment);
   if (config.telemetry) startTelemetry();
   const connection = await connect(config);
@@ -53,9 +58,7 @@ export async function start(
   serve(services);
   services.deliveries.listen();
   services.embeddingWorker.listen();
-  for (const name of JOB_NAMES) {
-    Deno.cron(name, JOBS[name].schedule, () => runOnSchedule(services, name));
-  }
+  started.resolve(services);
   return config;
 }
 
