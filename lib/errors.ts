@@ -472,6 +472,14 @@ export function busy(seconds: number): Problem {
   return new Problem("busy", { values: { s: seconds }, retryAfter: seconds });
 }
 
+/** Seconds after which a database or storage that was away is asked again. */
+const AWAY_S = 5;
+
+/** The Problem `unavailable`: the database or the storage cannot be reached; nothing was changed. */
+export function unavailable(): Problem {
+  return new Problem("unavailable", { retryAfter: AWAY_S });
+}
+
 /** A refusal because of one field. */
 export function fieldProblem(
   path: string,

@@ -4,6 +4,9 @@ import type { Services } from "./services.ts";
 /** Time limit for requests in progress after SIGTERM. */
 const GRACE_MS = 8_000;
 
+/** How long a server that is told to stop serves on until no request body is being received. */
+const DRAIN_MS = 3_000;
+
 /**
  * Serves requests until SIGTERM or SIGINT, then finishes those in progress, closes the database and
  * exits with 0.
@@ -12,7 +15,10 @@ export function serve(services: Services): Deno.HttpServer<Deno.NetAddr> {
   const { config, log } = services;
   const app = createApp(services);
   const answers = new Set<Promise<Response>>();
+  /** Those whose request has a body, which a shutdown may meet while it arrives. */
+  const withBody = new Set<Promise<Response>>();
   let stopping = false;
+  let refusing = false;
   const exit = () => {
     log({ event: "stopped", unfinished: answers.size });
     Deno.exit(0);
@@ -22,8 +28,12 @@ export function serve(services: Services): Deno.HttpServer<Deno.NetAddr> {
     stopping = true;
     log({ event: "stopping" });
     const deadline = setTimeout(exit, GRACE_MS);
-    // `shutdown` aborts request bodies that are still being received, so it must come last.
-    await Promise.allSettled(answers);
+    // `shutdown` closes the listener, so that a proxy sends what comes to another process, and waits for
+    // the answers; but it aborts request bodies that are still being received, so none may be.
+    if (!await isEmptyWithin(withBody, DRAIN_MS)) {
+      refusing = true;
+      await Promise.allSettled(answers);
+    }
     await server.shutdown();
     await services.deliveries.stop();
     await services.embeddingWorker.stop();
@@ -45,11 +55,15 @@ export function serve(services: Services): Deno.HttpServer<Deno.NetAddr> {
     automaticCompression: true,
     onListen: ({ hostname, port }) => log({ event: "listening", hostname, port }),
   }, (request, { remoteAddr }) => {
-    // New requests during shutdown are refused, or a busy server would never finish.
-    if (stopping) return leaving();
+    // Where bodies keep coming, new requests are refused, or a busy server would never finish.
+    if (refusing) return leaving();
     const answer = Promise.resolve(app.fetch(request, { remoteAddress: remoteAddr.hostname }));
     answers.add(answer);
-    return answer.finally(() => answers.delete(answer));
+    if (request.body) withBody.add(answer);
+    return answer.finally(() => {
+      answers.delete(answer);
+      withBody.delete(answer);
+    });
   });
 
   // An unhandled rejection in one request must not stop the server.
@@ -64,6 +78,15 @@ export function serve(services: Services): Deno.HttpServer<Deno.NetAddr> {
     });
   });
   return server;
+}
+
+/** Waits until a set is empty, at most so long; returns whether it was. */
+async function isEmptyWithin(set: ReadonlySet<unknown>, limitMs: number): Promise<boolean> {
+  const end = performance.now() + limitMs;
+  while (set.size > 0 && performance.now() < end) {
+    await new Promise((resolve) => setTimeout(resolve, 1));
+  }
+  return set.size === 0;
 }
 
 /** The 503 response during shutdown: the request was not processed and can be retried. */

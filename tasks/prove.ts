@@ -1,7 +1,9 @@
 /**
  * Runs the long proofs of a release: `deno task prove [names]`, by default all. Prints one line per run
- * with its duration and its numbers of tests, and the output of a run only when it fails.
+ * with its duration and its numbers of tests, and the output of a run only when it fails. The scenarios of
+ * `survive` may be named instead of it.
  */
+import { type ScenarioName, SCENARIOS } from "@/tests/process/survive/scenarios.ts";
 import { runTests, type TestRun } from "./test.ts";
 
 /** Yields the runs of a proof with their names. */
@@ -21,6 +23,11 @@ const RUNS = 10;
 /** A process each. */
 const FUZZ_RUNS = 10;
 
+/** The scenarios to survive: those named on the command line, by default all. */
+const scenarios = Object.keys(SCENARIOS).filter((name, _, all) =>
+  Deno.args.includes(name) || !all.some((other) => Deno.args.includes(other))
+) as ScenarioName[];
+
 const proofs: Readonly<Record<string, Proof>> = {
   /** No report is lost or duplicated when the server is killed; 20 times on each database. */
   async *kill() {
@@ -32,6 +39,14 @@ const proofs: Readonly<Record<string, Proof>> = {
     yield ["a year of 400 actions", await tests([year], { YEAR_CAPAS: "400" })];
     const kill = "tests/process/messages_kill_test.ts";
     yield ["20 kills", await tests([kill], { MESSAGE_KILLS: "20" })];
+  },
+  /** What happens to processes, database and network under load, one scenario after the other. */
+  async *survive() {
+    for (const SURVIVE of scenarios) {
+      const run = await tests(["tests/process/survive/survive_test.ts"], { SURVIVE });
+      const found = run.output.split("\n").find((line) => line.startsWith(SURVIVE.padEnd(14)));
+      yield [found ?? SURVIVE, run];
+    }
   },
   /** A backup while people report, total loss and restore, on each database. */
   async *backup() {
@@ -103,10 +118,12 @@ async function prove(names: readonly string[]): Promise<boolean> {
 
 if (import.meta.main) {
   const known = Object.keys(proofs);
-  const unknown = Deno.args.filter((name) => !known.includes(name));
+  const isScenario = (name: string) => Object.hasOwn(SCENARIOS, name);
+  const unknown = Deno.args.filter((name) => !known.includes(name) && !isScenario(name));
   if (unknown.length > 0) {
     console.error(`There is no proof named ${unknown.join(", ")}. There are: ${known.join(", ")}.`);
     Deno.exit(2);
   }
-  Deno.exit(await prove(Deno.args.length > 0 ? Deno.args : known) ? 0 : 1);
+  const named = new Set(Deno.args.map((name) => (isScenario(name) ? "survive" : name)));
+  Deno.exit(await prove(named.size > 0 ? [...named] : known) ? 0 : 1);
 }

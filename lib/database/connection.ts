@@ -37,13 +37,13 @@ const INT8 = 20;
 const DATE = 1082;
 const INSTANT = 1184;
 
-/** Milliseconds. A server that hangs fails each request after this time instead of blocking it. */
+/**
+ * Milliseconds. A server that hangs fails each request after this time instead of blocking it. Those of
+ * the server itself are set in each transaction (`TRANSACTION_TIMEOUTS`).
+ */
 const TIMEOUTS = {
   connectionTimeoutMillis: 5_000,
   query_timeout: 20_000,
-  statement_timeout: 15_000,
-  lock_timeout: 10_000,
-  idle_in_transaction_session_timeout: 15_000,
 };
 
 /** A new connection costs more than a page; it also prepares its statements anew. */

@@ -128,7 +128,8 @@ export function openDatabase({ kysely }: Pick<Connection, "kysely">): Database {
           set_config('app.reason', ${reason}, true),
           set_config('app.user_id', ${actor?.id ?? ""}, true),
           set_config('app.role', ${actor?.role ?? ""}, true),
-          set_config('app.request_id', ${actor?.request_id ?? ""}, true)`.execute(tx);
+          set_config('app.request_id', ${actor?.request_id ?? ""}, true),
+          ${TRANSACTION_TIMEOUTS}`.execute(tx);
         // Sent before the statements of `work`, which fail if it fails.
         const [role, result] = await Promise.allSettled([became, (async () => await work(tx))()]);
         if (role.status === "rejected") throw role.reason;
@@ -142,13 +143,26 @@ export function openDatabase({ kysely }: Pick<Connection, "kysely">): Database {
   };
 }
 
+/**
+ * The limits of the database server, set with the role of each transaction: a pooler such as PgBouncer
+ * refuses them as parameters of a connection, and its connections are not those of the server.
+ */
+const TRANSACTION_TIMEOUTS = sql.raw(
+  Object.entries({
+    statement_timeout: "15s",
+    lock_timeout: "10s",
+    idle_in_transaction_session_timeout: "15s",
+  }).map(([name, limit]) => `set_config('${name}', '${limit}', true) as ${name}`).join(", "),
+);
+
 /** Takes the role of users and opens the session of a person. @throws Problem `session_ended` */
 async function openSession(tx: Tx, actor: Actor): Promise<void> {
   // One statement. Both settings are selected, so the planner cannot leave them out.
   const { rows: [session] } = await sql`
     select s.role, settings.* from
       (select set_config('role', 'app_user', true) as database_role,
-              set_config('app.request_id', ${actor.request_id ?? ""}, true) as request) settings,
+              set_config('app.request_id', ${actor.request_id ?? ""}, true) as request,
+              ${TRANSACTION_TIMEOUTS}) settings,
       lateral open_session(${actor.id}, ${actor.session_version},
         ${actor.session_id ?? null}) s`.execute(tx);
   if (!session) throw new Problem("session_ended");

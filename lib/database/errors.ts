@@ -1,4 +1,11 @@
-import { type ErrorCode, ERRORS, fieldProblem, Problem, problemOfField } from "@/lib/errors.ts";
+import {
+  type ErrorCode,
+  ERRORS,
+  fieldProblem,
+  Problem,
+  problemOfField,
+  unavailable,
+} from "@/lib/errors.ts";
 
 type Translation = readonly [code: ErrorCode, field?: string, fieldCode?: string];
 
@@ -52,7 +59,7 @@ interface DatabaseError {
 /** Returns the problem that a caller can act on, or the error itself if it is of another kind. */
 export function translateDatabaseError(error: unknown): unknown {
   if (error instanceof Problem) return error;
-  if (error instanceof Error && LOST.test(error.message)) return new Problem("unavailable");
+  if (error instanceof Error && LOST.test(error.message)) return unavailable();
   if (!isDatabaseError(error)) return error;
   if (error.code === RAISED && error.message === "query_too_broad") {
     return problemOfField("q", error.message);
@@ -63,7 +70,7 @@ export function translateDatabaseError(error: unknown): unknown {
     if (isErrorCode(code)) return new Problem(code);
   }
   if (error.code === RAISED_FOR_FIELD) return fieldProblem(error.detail ?? "", error.message);
-  if (UNREACHABLE.test(error.code)) return new Problem("unavailable");
+  if (UNREACHABLE.test(error.code)) return unavailable();
   const known = error.constraint ? CONSTRAINTS[error.constraint] : undefined;
   if (known) return problemOf(known);
   // Another row refers to the deleted one.

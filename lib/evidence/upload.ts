@@ -1,5 +1,5 @@
 import { writeAudit } from "@/lib/audit/mod.ts";
-import { Problem } from "@/lib/errors.ts";
+import { Problem, unavailable } from "@/lib/errors.ts";
 import { lockOpenIncident } from "@/lib/incidents/mod.ts";
 import { type Bytes, newKey, type Storage } from "@/lib/storage/mod.ts";
 import { asAdministrator, type Session } from "@/lib/session.ts";
@@ -114,7 +114,7 @@ export async function addEvidence(
     const row = await select(session).where("evidence.id", "=", id).executeTakeFirstOrThrow();
     return { evidence: present(row), created: true };
   });
-  if (!added) throw new Problem("unavailable");
+  if (!added) throw unavailable();
   return added;
 }
 

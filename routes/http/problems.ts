@@ -1,5 +1,5 @@
 import { HTTPException } from "hono/http-exception";
-import { type FieldProblem, Problem } from "@/lib/errors.ts";
+import { type FieldProblem, Problem, unavailable } from "@/lib/errors.ts";
 import { StorageFault } from "@/lib/storage/mod.ts";
 import { isMessageKey, type Locale, sentence } from "@/lib/i18n/mod.ts";
 import type { RequestContext } from "./context.ts";
@@ -17,7 +17,7 @@ export function problemOf(error: unknown, c: RequestContext): Problem {
   }
   const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
   c.get("services").log({ event: "error", request_id: c.get("requestId"), name, message, stack });
-  if (error instanceof StorageFault) return new Problem("unavailable");
+  if (error instanceof StorageFault) return unavailable();
   return new Problem("internal", { values: { code: c.get("requestId").slice(0, 8) } });
 }
 

@@ -14,9 +14,13 @@ export interface Report {
 
 /** Creates the test world and many reporters; returns their ids. */
 export async function createCrowd(connection: Connection, size: number): Promise<string[]> {
-  const database = openDatabase(connection);
-  await createWorld(database);
-  return await database.asAdministrator("make a crowd", async (tx) => {
+  await createWorld(openDatabase(connection));
+  return await addCrowd(connection, size);
+}
+
+/** Adds many reporters to the test world; returns their ids. */
+export async function addCrowd(connection: Connection, size: number): Promise<string[]> {
+  return await openDatabase(connection).asAdministrator("make a crowd", async (tx) => {
     const { rows } = await sql<{ id: string }>`
       with made as (
         insert into users (email, password_hash)

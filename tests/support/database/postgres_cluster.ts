@@ -8,6 +8,8 @@ import { makeClusterFolder, sweepAbandonedClusters } from "./abandoned_clusters.
 export interface PostgresCluster {
   /** Connects as superuser, over TCP on the loopback address. */
   readonly adminUrl: string;
+  /** Restarts it on its port; `immediate` is like a crash. */
+  restart(how: "fast" | "immediate"): void;
   /** Ends every connection and the server, and removes its folder; called once. */
   stop(): void;
 }
@@ -68,7 +70,27 @@ export function startCluster(options: ClusterOptions = {}): PostgresCluster {
     initializeCluster(programs, folder, data, password, options.durable ?? false);
     const port = startOnFreePort(programs, folder, data);
     running = true;
-    return { adminUrl: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`, stop };
+    return {
+      adminUrl: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
+      stop,
+      restart: (how) =>
+        runAsServerUser(
+          [
+            join(programs, "pg_ctl"),
+            "restart",
+            "-w",
+            "-D",
+            data,
+            "-m",
+            how,
+            "-l",
+            join(folder, "log"),
+            "-o",
+            `-p ${port}`,
+          ],
+          folder,
+        ),
+    };
   } catch (error) {
     stop();
     throw error;

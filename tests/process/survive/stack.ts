@@ -1,0 +1,147 @@
+import {
+  connect,
+  type Connection,
+  letServe,
+  migrate,
+  MIGRATIONS,
+  openDatabase,
+} from "@/lib/database/mod.ts";
+import { ensureRequirements } from "@/tasks/requirements/mod.ts";
+import { survivalRequirements } from "@/tasks/requirements/survival.ts";
+import { CAPAS, INCIDENTS, writeRecords } from "@/tests/database/records.ts";
+import { addCrowd } from "@/tests/process/reporters.ts";
+import { openTcpProxy, type TcpProxy } from "@/tests/support/browser/tcp_proxy.ts";
+import { startTelegram, type TelegramServer } from "@/tests/support/channels/telegram.ts";
+import { startCluster } from "@/tests/support/database/postgres_cluster.ts";
+import { type TestDatabase, usePostgres } from "@/tests/support/database/postgres.ts";
+import { service } from "@/tests/support/database/postgres_logins.ts";
+import { type ServerProcess, startServerProcess } from "@/tests/support/process.ts";
+import { CRON_SECRET } from "@/tests/support/server.ts";
+import { freePort } from "@/tests/support/stack/free_port.ts";
+import { startNginx } from "@/tests/support/stack/nginx.ts";
+import { startPooler } from "@/tests/support/stack/pooler.ts";
+
+/**
+ * The service as it runs in production: nginx, two processes, PgBouncer in transaction mode, PostgreSQL;
+ * between the last two a proxy that can cut, freeze and redirect the network.
+ */
+export interface Stack {
+  /** The address of the service, through nginx. */
+  address: string;
+  cluster: ReturnType<typeof startCluster>;
+  network: TcpProxy;
+  telegram: TelegramServer;
+  /** Ids of reporters, each of whom may report once a minute. */
+  crowd: string[];
+  /** Ends one of the two processes and starts it again on its port. */
+  restart(index: number, signal: "SIGTERM" | "SIGKILL"): Promise<void>;
+  /** Memory of both processes in MiB. */
+  memory(): Promise<number[]>;
+  /** Lends a connection to the database itself, past pooler and proxy. */
+  look<T>(work: (connection: Connection) => Promise<T>): Promise<T>;
+  stop(): Promise<void>;
+}
+
+/** Starts everything, with a crowd of reporters in the test world. */
+export async function startStack(
+  { crowdSize, environment = {}, cluster = startCluster() }: {
+    crowdSize: number;
+    /** Further variables of both processes. */
+    environment?: Record<string, string>;
+    cluster?: ReturnType<typeof startCluster>;
+  },
+): Promise<Stack> {
+  await ensureRequirements(survivalRequirements);
+  const ends: (() => unknown)[] = [() => cluster.stop()];
+  const stop = async () => {
+    for (const end of ends.reverse()) await end();
+  };
+  try {
+    const postgres = await usePostgres(cluster.adminUrl);
+    const database = await postgres.createDatabase();
+    const crowd = await fill(database, crowdSize);
+    const network = openTcpProxy(Number(new URL(cluster.adminUrl).port));
+    ends.push(() => network.close());
+    const pooler = await startPooler({
+      port: network.port,
+      user: service.name,
+      password: service.password,
+    });
+    ends.push(() => pooler.stop());
+    const telegram = await startTelegram();
+    ends.push(() => telegram.stop());
+    const files = await Deno.makeTempDir({ prefix: "survive-" });
+    ends.push(() => Deno.remove(files, { recursive: true }));
+    const ports = [freePort(), freePort()];
+    const start = (index: number) =>
+      startServerProcess({
+        DATA_DIR: files,
+        DATABASE_URL: pooler.urlOf(database.url),
+        PORT: String(ports[index]),
+        CRON_SECRET,
+        TRUST_PROXY: "1",
+        TELEGRAM_API_ROOT: telegram.root,
+        TELEGRAM_BOT_TOKEN: telegram.token,
+        TELEGRAM_CHAT_ID: telegram.chatId,
+        ...environment,
+      });
+    const servers: ServerProcess[] = await Promise.all([start(0), start(1)]);
+    ends.push(async () => {
+      for (const { kill, ended } of servers) {
+        kill("SIGKILL");
+        await ended;
+      }
+    });
+    const nginx = await startNginx(ports);
+    ends.push(() => nginx.stop());
+    return {
+      address: `http://127.0.0.1:${nginx.port}/siaga`,
+      cluster,
+      network,
+      telegram,
+      crowd,
+      restart: async (index, signal) => {
+        servers[index]!.kill(signal);
+        await servers[index]!.ended;
+        servers[index] = await start(index);
+      },
+      memory: () => Promise.all(servers.map(({ pid }) => residentMemory(pid))),
+      look: async (work) => {
+        const connection = await connect({ databaseUrl: database.adminUrl, dataDir: "" });
+        return await work(connection).finally(() => connection.close());
+      },
+      stop,
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** Migrates an empty database and writes the world, its records and a crowd; returns the crowd. */
+async function fill({ ownerUrl, adminUrl }: TestDatabase, crowdSize: number): Promise<string[]> {
+  const connection = await connect({ databaseUrl: ownerUrl, dataDir: "" });
+  try {
+    await migrate(connection, MIGRATIONS);
+    await letServe(connection, service.name);
+    await writeRecords(openDatabase(connection));
+    return await addCrowd(connection, crowdSize);
+  } finally {
+    await connection.close();
+    await openCard(adminUrl);
+  }
+}
+
+/** The action whose card is moved waits for its owner again. */
+async function openCard(adminUrl: string): Promise<void> {
+  const connection = await connect({ databaseUrl: adminUrl, dataDir: "" });
+  await connection.runScript(
+    `update incidents set status = 'capa_pending' where id = '${INCIDENTS.north}';
+     update capas set status = 'open', verified_at = null, verified_by = null, recheck_date = null where id = '${CAPAS.north}'`,
+  ).finally(() => connection.close());
+}
+
+async function residentMemory(pid: number): Promise<number> {
+  const status = await Deno.readTextFile(`/proc/${pid}/status`);
+  return Math.round(Number(/^VmRSS:\s+(\d+)/m.exec(status)![1]) / 1024);
+}

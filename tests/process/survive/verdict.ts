@@ -1,0 +1,116 @@
+import assert from "node:assert/strict";
+import { sql } from "kysely";
+import { verifyAudit } from "@/lib/audit/mod.ts";
+import { openDatabase } from "@/lib/database/mod.ts";
+import { CAPAS } from "@/tests/database/records.ts";
+import { eventually } from "@/tests/support/eventually.ts";
+import { CRON_SECRET } from "@/tests/support/server.ts";
+import type { Ledger } from "./load.ts";
+import type { Stack } from "./stack.ts";
+
+/** What a scenario did to what was acknowledged. */
+export interface Verdict {
+  acknowledged: number;
+  photos: number;
+  lost: number;
+  doubled: number;
+  messages: number;
+  messages_twice: number;
+  answers: number;
+  refused: number;
+  failed: number;
+  slowest: number;
+  outage: number;
+}
+
+/** Compares what was acknowledged with what is there, and what must never be with what is. */
+export async function judge(stack: Stack, ledger: Ledger): Promise<Verdict> {
+  await sendAllMessages(stack);
+  const found = await stack.look((connection) =>
+    openDatabase(connection).asAdministrator("count", async (tx) => ({
+      incidents: await tx.selectFrom("incidents").select(["number", "description"])
+        .where("description", "like", "Report number %").execute(),
+      photos: await tx.selectFrom("evidence").innerJoin(
+        "incidents",
+        "incidents.id",
+        "evidence.incident_id",
+      ).select(["evidence.idempotency_key as key", "incidents.number as number"])
+        .where("evidence.idempotency_key", "is not", null).execute(),
+      version: (await tx.selectFrom("capas").select("version").where("id", "=", CAPAS.north)
+        .executeTakeFirstOrThrow()).version,
+      audit: await tx.selectFrom("audit_log").select("incident_id")
+        .where("action", "=", "incident.created").where("incident_id", "is not", null).execute(),
+      deliveries: await tx.selectFrom("deliveries").select(["id", "status", "event", "digest_id"])
+        .where("channel", "=", "telegram").execute(),
+      faults: (await verifyAudit(tx)).faults,
+    }))
+  );
+  const stored = Map.groupBy(found.incidents, ({ description }) => description);
+  const photos = Map.groupBy(found.photos, ({ key }) => key!);
+  const lostReports = [...ledger.reports].filter(([{ description }, number]) =>
+    stored.get(description)?.[0]?.number !== number
+  );
+  const lostPhotos = [...ledger.photos].filter(([key, number]) =>
+    photos.get(key)?.[0]?.number !== number
+  );
+  assert.deepEqual(found.faults, [], "the audit log is whole");
+  assert.ok(found.version >= ledger.boardVersion, "an acknowledged move of a card is there");
+  assert.equal(found.audit.length, new Set(found.audit.map((row) => row.incident_id)).size);
+  const undelivered = found.deliveries.filter(({ status }) => status !== "delivered");
+  assert.deepEqual(undelivered, [], "every message went out");
+  // Several deliveries may go in one message.
+  const messages = new Set(found.deliveries.map(({ id, digest_id }) => digest_id ?? id));
+  return {
+    acknowledged: ledger.reports.size,
+    photos: ledger.photos.size,
+    lost: lostReports.length + lostPhotos.length,
+    doubled: found.incidents.length - stored.size + found.photos.length - photos.size,
+    messages: messages.size,
+    messages_twice: stack.telegram.messages.length - messages.size,
+    answers: ledger.answers,
+    refused: ledger.refused,
+    failed: ledger.failed.length,
+    slowest: Math.round(ledger.slowest),
+    outage: Math.round(ledger.outage),
+  };
+}
+
+/** How long living processes have for what they are sending, before what waits counts as a killed one's; in ms. */
+const IN_FLIGHT_MS = 3_000;
+
+/** What waits for the end of a lease, or of the hour with the most messages to one recipient, is due now. */
+const AN_HOUR_LATER = `
+  update deliveries set ended_at = ended_at - interval '2 hours'
+    where status = 'delivered' and ended_at > now() - interval '1 hour';
+  update deliveries set due_at = now(), leased_until = null where status = 'waiting'`;
+
+/** Sends what waits, also what a killed process was sending and what is held back. */
+async function sendAllMessages(stack: Stack): Promise<void> {
+  const began = performance.now();
+  await eventually("every message sent", async () => {
+    const answer = await fetch(`${stack.address}/api/jobs/deliver`, {
+      method: "POST",
+      headers: { Authorization: `Bearer ${CRON_SECRET}` },
+    });
+    await answer.body?.cancel();
+    return await stack.look(async (connection) => {
+      const { rows } = await sql`select from deliveries where status = 'waiting'`
+        .execute(connection.kysely);
+      const isOver = performance.now() - began > IN_FLIGHT_MS;
+      if (rows.length > 0 && isOver) await connection.runScript(AN_HOUR_LATER);
+      return rows.length === 0;
+    });
+  });
+}
+
+/** The verdict as one line of the table. */
+export function lineOf(name: string, times: number, verdict: Verdict): string {
+  const { slowest, outage, ...counts } = verdict;
+  return [
+    name.padEnd(14),
+    `${times} times`,
+    ...Object.entries(counts).map(([what, count]) => `${what} ${count}`),
+    `slowest ${(slowest / 1000).toFixed(1)} s`,
+    `longest outage ${(outage / 1000).toFixed(1)} s`,
+  ].join("  ");
+}
