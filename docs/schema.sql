@@ -544,6 +544,7 @@ begin
   perform pg_advisory_xact_lock(hashtextextended(app_user_id()::text || p_action, 0));
   select at into oldest from audit_log
     where actor_id = app_user_id() and action = p_action and at > p_now - make_interval(secs => p_window)
+      and at <= p_now + make_interval(secs => p_window)
     order by at desc offset p_most - 1 limit 1;
   if oldest is null then return 0; end if;
   return greatest(1, ceil(extract(epoch from oldest + make_interval(secs => p_window) - p_now)))::integer;

@@ -44,7 +44,7 @@ const proofs: Readonly<Record<string, Proof>> = {
   async *survive() {
     for (const SURVIVE of scenarios) {
       const run = await tests(["tests/process/survive/survive_test.ts"], { SURVIVE });
-      const found = run.output.split("\n").find((line) => line.startsWith(SURVIVE.padEnd(14)));
+      const found = run.printed.split("\n").find((line) => line.startsWith(SURVIVE.padEnd(14)));
       yield [found ?? SURVIVE, run];
     }
   },

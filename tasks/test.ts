@@ -45,6 +45,8 @@ export interface TestRun {
   readonly files: readonly TestFile[];
   /** The output of the files that failed. */
   readonly output: string;
+  /** The output of all files. */
+  readonly printed: string;
 }
 
 /** Options of a run; by default it runs all tests and prints their output. */
@@ -110,7 +112,7 @@ async function runSuite(
   // The types of all files are checked at once, not by the process of each.
   const isReady = files.length > 0 &&
     (args.includes(NO_CHECK) || await typesAreSound(files.map(({ path }) => path)));
-  if (!isReady) return { code: 1, passed: 0, failed: 1, files: [], output: "" };
+  if (!isReady) return { code: 1, passed: 0, failed: 1, files: [], output: "", printed: "" };
   const options = args.filter((arg) => !isTestPath(arg) && arg !== NO_CHECK);
   const results = await runBatches(dealBatches(files, JOBS), {
     options: [NO_CHECK, ...options],
@@ -143,6 +145,7 @@ async function runSuite(
     failed: code === 0 ? 0 : Math.max(failures, 1),
     files: results.flatMap(({ files }) => files),
     output: failed.map(({ output }) => output).join("\n"),
+    printed: results.map(({ output }) => output).join("\n"),
   };
 }
 

@@ -32,6 +32,18 @@ testOnBothDatabases("of twenty simultaneous calls one passes", async ({ database
   assert.deepEqual(waits, [0, ...Array(19).fill(60)]);
 });
 
+testOnBothDatabases(
+  "a clock that was set back an hour refuses nobody for an hour",
+  async ({ database }) => {
+    await createWorld(database);
+    assert.equal(await tryAction(database, reporter, "test.done", 3600_000), 0);
+    assert.equal(await tryAction(database, reporter), 0, "the fast clock's entry does not count");
+    assert.equal(await tryAction(database, reporter), 60);
+    const behind = await tryAction(database, reporter, "test.done", -30_000);
+    assert.equal(behind, 90, "one of a clock that is a little ahead does");
+  },
+);
+
 testOnBothDatabases("the limit is of one person and one action", async ({ database }) => {
   await createWorld(database);
   await tryAction(database, reporter);

@@ -59,6 +59,18 @@ testOnBothDatabases("five processes run each minute of a job once", async (test)
 });
 
 testOnBothDatabases(
+  "a clock that was set back an hour does not stop the jobs for an hour",
+  async (test) => {
+    await createWorld(test.database);
+    const { ran, at } = processes(test);
+    const now = new Date();
+    const minutes = [60, 0, 1, 1].map((minutes) => new Date(now.getTime() + minutes * 60_000));
+    for (const minute of minutes) await runOnSchedule(at(minute), "seal");
+    assert.deepEqual(ran.map(([, moment]) => moment), minutes.slice(0, 3), "and each minute once");
+  },
+);
+
+testOnBothDatabases(
   "people are not mailed at night: escalation waits for seven in the morning",
   async (test) => {
     const { ran, at } = processes(test);

@@ -20,8 +20,9 @@ export interface Ledger {
   refused: number;
   /** Answers 5xx without that, and connections that broke. */
   failed: string[];
-  /** The slowest answer, in ms. */
+  /** The slowest answer, in ms, and what was asked. */
   slowest: number;
+  slowest_request: string;
   /** The longest time without a good answer, in ms. */
   outage: number;
 }
@@ -54,6 +55,7 @@ export async function startLoad(
     refused: 0,
     failed: [],
     slowest: 0,
+    slowest_request: "",
     outage: 0,
   };
   let lastGood = performance.now();
@@ -92,7 +94,11 @@ export async function startLoad(
     } catch (error) {
       ledger.failed.push(`${init.method ?? "GET"} ${path} ${(error as Error).message}`);
     } finally {
-      ledger.slowest = Math.max(ledger.slowest, performance.now() - began);
+      const ms = performance.now() - began;
+      if (ms > ledger.slowest) {
+        ledger.slowest = ms;
+        ledger.slowest_request = `${init.method ?? "GET"} ${path}`;
+      }
     }
     return null;
   }

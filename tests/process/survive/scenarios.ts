@@ -34,8 +34,7 @@ export const SCENARIOS = {
     reports: 150,
     happen: async (stack, times) => {
       for (let n = 0; n < 2 * times; n++) {
-        await stack.restart(n % 2, "SIGTERM");
-        await pause(300);
+        await stack.replace(n % 2);
       }
     },
     limits: (verdict) => [[...nothingFailed(verdict)], [...isWithinLimits(verdict)]],
@@ -82,6 +81,21 @@ export const SCENARIOS = {
       }
     },
     limits: (verdict) => [[...clear(verdict)], [...isWithinLimits(verdict)]],
+  },
+  /** The clocks of both processes are set an hour ahead, and back again. */
+  clock: {
+    quick: 0,
+    proof: 5,
+    reports: 150,
+    happen: async ({ setClock }, times) => {
+      for (let n = 0; n < times; n++) {
+        await setClock(3_600);
+        await pause(3_000);
+        await setClock(0);
+        await pause(3_000);
+      }
+    },
+    limits: (verdict) => [[...nothingFailed(verdict)], [...isWithinLimits(verdict)]],
   },
   /** For 30 s nothing passes between pooler and database, and no connection is closed. */
   frozen: {

@@ -35,6 +35,10 @@ export interface Stack {
   crowd: string[];
   /** Ends one of the two processes and starts it again on its port. */
   restart(index: number, signal: "SIGTERM" | "SIGKILL"): Promise<void>;
+  /** Replaces one of the two as for a new release: nginx leaves it out while it is not there. */
+  replace(index: number): Promise<void>;
+  /** Sets the clocks of both processes so many seconds ahead. */
+  setClock(secondsAhead: number): Promise<void>;
   /** Memory of both processes in MiB. */
   memory(): Promise<number[]>;
   /** Lends a connection to the database itself, past pooler and proxy. */
@@ -72,6 +76,9 @@ export async function startStack(
     ends.push(() => telegram.stop());
     const files = await Deno.makeTempDir({ prefix: "survive-" });
     ends.push(() => Deno.remove(files, { recursive: true }));
+    const clock = `${files}/clock`;
+    const setClock = (seconds: number) => Deno.writeTextFile(clock, String(seconds));
+    await setClock(0);
     const ports = [freePort(), freePort()];
     const start = (index: number) =>
       startServerProcess({
@@ -83,8 +90,9 @@ export async function startStack(
         TELEGRAM_API_ROOT: telegram.root,
         TELEGRAM_BOT_TOKEN: telegram.token,
         TELEGRAM_CHAT_ID: telegram.chatId,
+        CLOCK_FILE: clock,
         ...environment,
-      });
+      }, { script: "tests/process/survive/shifted_server.ts" });
     const servers: ServerProcess[] = await Promise.all([start(0), start(1)]);
     ends.push(async () => {
       for (const { kill, ended } of servers) {
@@ -94,17 +102,24 @@ export async function startStack(
     });
     const nginx = await startNginx(ports);
     ends.push(() => nginx.stop());
+    const restart: Stack["restart"] = async (index, signal) => {
+      servers[index]!.kill(signal);
+      await servers[index]!.ended;
+      servers[index] = await start(index);
+    };
     return {
       address: `http://127.0.0.1:${nginx.port}/siaga`,
       cluster,
       network,
       telegram,
       crowd,
-      restart: async (index, signal) => {
-        servers[index]!.kill(signal);
-        await servers[index]!.ended;
-        servers[index] = await start(index);
+      restart,
+      replace: async (index) => {
+        await nginx.use(ports.toSpliced(index, 1));
+        await restart(index, "SIGTERM");
+        await nginx.use(ports);
       },
+      setClock,
       memory: () => Promise.all(servers.map(({ pid }) => residentMemory(pid))),
       look: async (work) => {
         const connection = await connect({ databaseUrl: database.adminUrl, dataDir: "" });

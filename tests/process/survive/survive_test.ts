@@ -25,7 +25,8 @@ for (const [name, scenario] of Object.entries<Scenario>(SCENARIOS)) {
       const ledger = await load.finish();
       const verdict = await judge(stack, ledger);
       console.log(lineOf(name, times, verdict));
-      const met = [...new Set(ledger.failed)].slice(0, 10).join("\n");
+      const met = [`slowest: ${ledger.slowest_request}`, ...new Set(ledger.failed)].slice(0, 10)
+        .join("\n");
       assert.equal(verdict.lost, 0);
       assert.equal(verdict.doubled, 0);
       assert.ok(verdict.acknowledged >= times, "too few reports for the test to say anything");

@@ -6,8 +6,13 @@ import { accepts, freePort } from "./free_port.ts";
 /** nginx in front of servers of this machine. */
 export interface Nginx {
   port: number;
+  /** Sends new requests to these servers alone; those under way end where they are. */
+  use(ports: readonly number[]): Promise<void>;
   stop(): Promise<void>;
 }
+
+/** How long nginx may take to send requests by a new configuration, in ms. */
+const RELOAD_MS = 700;
 
 /**
  * Starts nginx as `docs/operations.md` has it: a request that a server did not take goes to the next one,
@@ -16,12 +21,12 @@ export interface Nginx {
 export async function startNginx(ports: readonly number[]): Promise<Nginx> {
   const folder = await Deno.makeTempDir({ prefix: "nginx-" });
   const port = freePort();
-  const servers = ports.map((one) => `server 127.0.0.1:${one} max_fails=0;`).join("\n    ");
   const paths = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"]
     .map((name) => `${name}_temp_path ${folder}/${name};`).join("\n  ");
-  await Deno.writeTextFile(
-    join(folder, "nginx.conf"),
-    `daemon off;
+  const configure = (servers: readonly number[]) =>
+    Deno.writeTextFile(
+      join(folder, "nginx.conf"),
+      `daemon off;
 worker_processes 1;
 user root;
 pid ${folder}/pid;
@@ -32,7 +37,7 @@ http {
   ${paths}
   client_max_body_size 65m;
   upstream siaga {
-    ${servers}
+    ${servers.map((one) => `server 127.0.0.1:${one} max_fails=0;`).join("\n    ")}
   }
   server {
     listen 127.0.0.1:${port};
@@ -48,7 +53,8 @@ http {
   }
 }
 `,
-  );
+    );
+  await configure(ports);
   const daemon = startDaemon([
     nginxProgram,
     "-p",
@@ -63,6 +69,11 @@ http {
   });
   return {
     port,
+    use: async (servers) => {
+      await configure(servers);
+      daemon.signal("SIGHUP");
+      await new Promise((resolve) => setTimeout(resolve, RELOAD_MS));
+    },
     stop: async () => {
       await daemon.stop("SIGQUIT");
       await Deno.remove(folder, { recursive: true });
