@@ -11,8 +11,7 @@ Deno.unrefTimer(setInterval(look, 50));
 
 class ShiftedDate extends RealDate {
   constructor(...parts: unknown[]) {
-    if (parts.length === 0) super(ShiftedDate.now());
-    else super(...parts as [number]);
+    super(...(parts.length === 0 ? [RealDate.now() + ahead] : parts) as [number]);
   }
   static override now(): number {
     return RealDate.now() + ahead;
