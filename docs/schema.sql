@@ -97,6 +97,12 @@ begin
 end $$;
 ALTER FUNCTION app_find_incidents(p_patterns text[]) OWNER TO app_definer;
 
+CREATE FUNCTION app_hides_names() RETURNS boolean
+    LANGUAGE sql STABLE PARALLEL SAFE
+    AS $$
+    select coalesce(current_setting('app.hides_names', true), '') = 'on'
+  $$;
+
 CREATE FUNCTION app_role() RETURNS text
     LANGUAGE sql STABLE PARALLEL SAFE
     AS $$ select nullif(current_setting('app.role', true), '') $$;
@@ -376,6 +382,23 @@ begin
   return query select found_role, found_site;
 end $$;
 ALTER FUNCTION open_session(p_user_id uuid, p_session_version integer, p_session_id uuid) OWNER TO app_definer;
+
+CREATE FUNCTION open_token_session(p_token_id uuid) RETURNS TABLE(role text, site_id uuid)
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+declare
+  token access_tokens;
+begin
+  select * into token from access_tokens t where t.id = p_token_id and t.revoked_at is null;
+  if token.id is null then return; end if;
+  perform set_config('app.user_id', token.id::text, true),
+          set_config('app.role', case when token.site_id is null then 'management' else 'supervisor' end, true),
+          set_config('app.site_id', coalesce(token.site_id::text, ''), true),
+          set_config('app.hides_names', 'on', true);
+  return query select app_role(), token.site_id;
+end $$;
+ALTER FUNCTION open_token_session(p_token_id uuid) OWNER TO app_definer;
 
 CREATE FUNCTION policy_condition(p_table regclass) RETURNS text
     LANGUAGE sql STABLE
@@ -679,6 +702,9 @@ GRANT ALL ON FUNCTION next_incident_number(p_year integer) TO app_administrator;
 REVOKE ALL ON FUNCTION open_session(p_user_id uuid, p_session_version integer, p_session_id uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION open_session(p_user_id uuid, p_session_version integer, p_session_id uuid) TO app_administrator;
 GRANT ALL ON FUNCTION open_session(p_user_id uuid, p_session_version integer, p_session_id uuid) TO app_user;
+REVOKE ALL ON FUNCTION open_token_session(p_token_id uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION open_token_session(p_token_id uuid) TO app_administrator;
+GRANT ALL ON FUNCTION open_token_session(p_token_id uuid) TO app_user;
 REVOKE ALL ON FUNCTION policy_condition(p_table regclass) FROM PUBLIC;
 GRANT ALL ON FUNCTION policy_condition(p_table regclass) TO app_administrator;
 REVOKE ALL ON FUNCTION protect_table(p_table regclass, append_only boolean) FROM PUBLIC;
@@ -700,6 +726,50 @@ GRANT ALL ON FUNCTION tell_people(p_event text, p_kind text, p_channels text[], 
 REVOKE ALL ON FUNCTION write_audit_log(p_action text, p_subject_type text, p_subject_id uuid, p_incident_id uuid, p_before jsonb, p_after jsonb, p_at timestamp with time zone) FROM PUBLIC;
 GRANT ALL ON FUNCTION write_audit_log(p_action text, p_subject_type text, p_subject_id uuid, p_incident_id uuid, p_before jsonb, p_after jsonb, p_at timestamp with time zone) TO app_user;
 GRANT ALL ON FUNCTION write_audit_log(p_action text, p_subject_type text, p_subject_id uuid, p_incident_id uuid, p_before jsonb, p_after jsonb, p_at timestamp with time zone) TO app_administrator;
+
+
+-- access_tokens
+CREATE TABLE access_tokens (
+    id uuid DEFAULT new_id() NOT NULL,
+    name text NOT NULL,
+    token_hash bytea NOT NULL,
+    site_id uuid,
+    created_by uuid NOT NULL,
+    created_at timestamp with time zone NOT NULL,
+    expires_at timestamp with time zone NOT NULL,
+    last_used_at timestamp with time zone,
+    minute timestamp with time zone,
+    calls integer DEFAULT 0 NOT NULL,
+    revoked_at timestamp with time zone,
+    revoked_by uuid,
+    CONSTRAINT access_tokens_calls_check CHECK ((calls >= 0)),
+    CONSTRAINT access_tokens_check CHECK ((expires_at > created_at)),
+    CONSTRAINT access_tokens_check1 CHECK (((revoked_at IS NULL) = (revoked_by IS NULL))),
+    CONSTRAINT access_tokens_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 80))),
+    CONSTRAINT access_tokens_token_hash_check CHECK ((octet_length(token_hash) = 32))
+);
+ALTER TABLE ONLY access_tokens FORCE ROW LEVEL SECURITY;
+
+ALTER TABLE ONLY access_tokens ADD CONSTRAINT access_tokens_pkey PRIMARY KEY (id);
+ALTER TABLE ONLY access_tokens ADD CONSTRAINT access_tokens_token_hash_key UNIQUE (token_hash);
+
+CREATE INDEX access_tokens_site_id_idx ON access_tokens USING btree (site_id) WHERE (site_id IS NOT NULL);
+
+ALTER TABLE ONLY access_tokens ADD CONSTRAINT access_tokens_created_by_fkey FOREIGN KEY (created_by) REFERENCES profiles(id);
+ALTER TABLE ONLY access_tokens ADD CONSTRAINT access_tokens_revoked_by_fkey FOREIGN KEY (revoked_by) REFERENCES profiles(id);
+ALTER TABLE ONLY access_tokens ADD CONSTRAINT access_tokens_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id);
+
+ALTER TABLE access_tokens ENABLE ROW LEVEL SECURITY;
+CREATE POLICY access_tokens_insert ON access_tokens FOR INSERT TO app_user WITH CHECK (((( SELECT app_role() AS app_role) = 'admin'::text) AND (created_by = ( SELECT app_user_id() AS app_user_id)) AND (revoked_at IS NULL)));
+CREATE POLICY access_tokens_select ON access_tokens FOR SELECT TO app_user USING ((( SELECT app_role() AS app_role) = 'admin'::text));
+CREATE POLICY access_tokens_update ON access_tokens FOR UPDATE TO app_user USING ((( SELECT app_role() AS app_role) = 'admin'::text)) WITH CHECK (((( SELECT app_role() AS app_role) = 'admin'::text) AND (revoked_by = ( SELECT app_user_id() AS app_user_id))));
+CREATE POLICY administrator_delete ON access_tokens FOR DELETE TO app_administrator USING (true);
+CREATE POLICY administrator_insert ON access_tokens FOR INSERT TO app_administrator WITH CHECK (true);
+CREATE POLICY administrator_select ON access_tokens FOR SELECT TO app_administrator USING (true);
+CREATE POLICY administrator_update ON access_tokens FOR UPDATE TO app_administrator USING (true) WITH CHECK (true);
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE access_tokens TO app_administrator;
+GRANT SELECT,INSERT,UPDATE ON TABLE access_tokens TO app_user;
 
 
 -- addenda
@@ -1873,7 +1943,10 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE password_reset_tokens TO app_administ
 -- people
 CREATE VIEW people WITH (security_barrier='true') AS
  SELECT profiles.id,
-    profiles.full_name,
+        CASE
+            WHEN ( SELECT app_hides_names() AS app_hides_names) THEN ''::text
+            ELSE profiles.full_name
+        END AS full_name,
     profiles.role,
     profiles.site_id,
     profiles.active

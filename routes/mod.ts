@@ -17,6 +17,7 @@ import { describedService, openapi } from "./api/openapi/mod.ts";
 import { pushSubscriptions } from "./api/push_subscriptions.ts";
 import { register } from "./api/register.ts";
 import { reportForm } from "./api/report_form.ts";
+import { accessTokens } from "./api/admin/access_tokens.ts";
 import { settings } from "./api/settings.ts";
 import { assets } from "./assets/mod.ts";
 import { health } from "./health.ts";
@@ -33,6 +34,7 @@ import { pastIncidents } from "./pages/admin/past/mod.tsx";
 import { placePages } from "./pages/admin/places/mod.ts";
 import { settingPages } from "./pages/admin/settings/mod.tsx";
 import { systemPage } from "./pages/admin/system/mod.tsx";
+import { tokenPages } from "./pages/admin/tokens/mod.tsx";
 import { userPages } from "./pages/admin/users/mod.ts";
 import { dashboard } from "./api/dashboard.ts";
 import { dashboardPage } from "./pages/dashboard/mod.tsx";
@@ -100,6 +102,7 @@ export const routes: Hono<Env> = new Hono<Env>({ strict: false })
   .route("/api/admin/zones", reportCodes("zones"))
   .route("/api/admin/trucks", places("trucks"))
   .route("/api/admin/company", company)
+  .route("/api/admin/access-tokens", accessTokens)
   .route("/api/admin/audit", auditLog)
   .route("/api/admin/audit.csv", auditCsv)
   .route("/api/audit/key", auditKey)
@@ -144,6 +147,7 @@ export const routes: Hono<Env> = new Hono<Env>({ strict: false })
   .route("/admin/import-incidents", pastIncidents)
   .route("/admin/company", companyPages)
   .route("/admin/settings", settingPages)
+  .route("/admin/access-tokens", tokenPages)
   .route("/admin/ai", aiPages)
   .route("/admin/outbox", outboxPages)
   .route("/admin/jobs", jobPages)

@@ -71,11 +71,14 @@ export function selectAuditLog(
     .leftJoin("zones as z", "z.id", "a.subject_id")
     .leftJoin("trucks as t", "t.id", "a.subject_id")
     .leftJoin("capas as c", "c.id", "a.subject_id")
-    .select(["a.id", "a.at", "a.actor_id", "actor.full_name as actor_name", "a.actor_role"])
+    .leftJoin("access_tokens as tool", "tool.id", "a.actor_id")
+    .leftJoin("access_tokens as k", "k.id", "a.subject_id")
+    .select(["a.id", "a.at", "a.actor_id", "a.actor_role"])
+    .select(sql<string | null>`coalesce(actor.full_name, tool.name)`.as("actor_name"))
     .select(["a.action", "a.subject_type", "a.subject_id", "a.incident_id"])
     .select(["i.number as incident_number", "a.before", "a.after", "a.reason", "a.request_id"])
     .select(sql<string | null>`coalesce(person.full_name, s.name, z.name, t.number, c.title,
-      i.number)`.as("subject_name"))
+      k.name, i.number)`.as("subject_name"))
     .orderBy("a.id", "desc");
   if (f.from) query = query.where("a.at", ">=", beginningOf(f.from, timeZone));
   if (f.to) query = query.where("a.at", "<", endOf(f.to, timeZone));

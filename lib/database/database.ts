@@ -13,6 +13,8 @@ export interface Actor {
   id: string;
   role: Role;
   site_id: string | null;
+  /** A program with an access token, whose id this is. */
+  is_tool?: true;
   /** The session version the token was issued for. */
   session_version: number;
   /** The id of the session token, which log-out ends. */
@@ -157,14 +159,16 @@ const TRANSACTION_TIMEOUTS = sql.raw(
 
 /** Takes the role of users and opens the session of a person. @throws Problem `session_ended` */
 async function openSession(tx: Tx, actor: Actor): Promise<void> {
+  const opened = actor.is_tool
+    ? sql`open_token_session(${actor.id})`
+    : sql`open_session(${actor.id}, ${actor.session_version}, ${actor.session_id ?? null})`;
   // One statement. Both settings are selected, so the planner cannot leave them out.
   const { rows: [session] } = await sql`
     select s.role, settings.* from
       (select set_config('role', 'app_user', true) as database_role,
               set_config('app.request_id', ${actor.request_id ?? ""}, true) as request,
               ${TRANSACTION_TIMEOUTS}) settings,
-      lateral open_session(${actor.id}, ${actor.session_version},
-        ${actor.session_id ?? null}) s`.execute(tx);
+      lateral ${opened} s`.execute(tx);
   if (!session) throw new Problem("session_ended");
 }
 

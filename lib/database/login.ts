@@ -29,5 +29,6 @@ export async function letServe(
     await sql`grant select on schema_migrations to ${role}`.execute(tx);
     // It is called in the statement that sets the role, and checked before the role is set.
     await sql`grant execute on function open_session to ${role}`.execute(tx);
+    await sql`grant execute on function open_token_session to ${role}`.execute(tx);
   });
 }

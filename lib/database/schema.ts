@@ -461,6 +461,21 @@ interface Jobs {
   sent: Nullable<number>;
 }
 
+interface AccessTokens {
+  id: Generated<string>;
+  name: string;
+  token_hash: Uint8Array;
+  site_id: Nullable<string>;
+  created_by: string;
+  created_at: Date;
+  expires_at: Date;
+  last_used_at: Nullable<Date>;
+  minute: Nullable<Date>;
+  calls: Generated<number>;
+  revoked_at: Nullable<Date>;
+  revoked_by: Nullable<string>;
+}
+
 interface Settings {
   key: string;
   sealed_value: Uint8Array;
@@ -581,6 +596,7 @@ export interface Schema {
   push_subscriptions: PushSubscriptions;
   escalations: Escalations;
   jobs: Jobs;
+  access_tokens: AccessTokens;
   settings: Settings;
   idempotency_keys: IdempotencyKeys;
   deleted_reports: DeletedReports;

@@ -6,6 +6,7 @@ import { adminCompanyMessages } from "./messages/admin_company.ts";
 import { adminErrorMessages } from "./messages/admin_errors.ts";
 import { adminImportMessages } from "./messages/admin_import.ts";
 import { adminJobMessages } from "./messages/admin_jobs.ts";
+import { adminTokenMessages } from "./messages/admin_tokens.ts";
 import { adminSystemMessages } from "./messages/admin_system.ts";
 import { adminOutboxMessages } from "./messages/admin_outbox.ts";
 import { deliveryMessages } from "./messages/deliveries.ts";
@@ -80,6 +81,7 @@ export const catalogue = {
   ...adminImportMessages,
   ...adminJobMessages,
   ...adminSystemMessages,
+  ...adminTokenMessages,
   ...adminOutboxMessages,
   ...adminPastMessages,
   ...adminPlaceMessages,

@@ -49,6 +49,7 @@ export const capas = new Hono<Env>()
     operation({
       summary: "List the actions that the caller may see",
       may: "capa.list",
+      forTools: true,
       query: CapaFilters,
       answer: pageOf(capa),
       errors: ["query_too_broad"],

@@ -23,6 +23,7 @@ export const dashboard = new Hono<Env>()
       description:
         "Reads at most the newest 10,000 incidents; `truncated` says that there are more.",
       may: "dashboard.read",
+      forTools: true,
       query: StatsFilters,
       answer: stats,
     }, async (c, { query }) => {
@@ -51,6 +52,7 @@ export const dashboard = new Hono<Env>()
       summary: "Download the incidents as a CSV file",
       description: "At most 10,000 rows, without health data.",
       may: "dashboard.export",
+      forTools: true,
       query: IncidentExport,
       answer: CSV,
     }, async (c, { query }) => {

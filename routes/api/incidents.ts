@@ -61,6 +61,7 @@ export const incidents = new Hono<Env>()
     operation({
       summary: "List the incidents that the caller may see",
       may: "incident.list",
+      forTools: true,
       query: IncidentFilters,
       answer: pageOf(incident),
       errors: ["query_too_broad"],

@@ -5,6 +5,7 @@ import type { TokenClaims } from "@/lib/identity/mod.ts";
 import { countUnread } from "@/lib/notifications/mod.ts";
 import { Problem } from "@/lib/errors.ts";
 import type { Session } from "@/lib/session.ts";
+import type { Tool } from "@/lib/tokens/mod.ts";
 import type { Services } from "../services.ts";
 import type { Arrival } from "./body/arrival.ts";
 import type { PostedForm } from "./body/multipart.ts";
@@ -18,6 +19,8 @@ export type Env = {
     nonce: string;
     now: Date;
     claims: TokenClaims | null;
+    /** The program that calls with an access token, instead of a person. */
+    tool?: Tool;
     locale: Locale;
     /** A multipart body on its way, and the form that was read from it. */
     arrival?: Arrival;
@@ -42,8 +45,12 @@ export function claimsOf(c: RequestContext): TokenClaims {
   return claims;
 }
 
-/** The actor that the session token names. */
+/** The actor that the session token names, or the tool with an access token. */
 export function actorOf(c: RequestContext): Actor {
+  const tool = c.get("tool");
+  if (tool) {
+    return { ...tool, is_tool: true, session_version: 0, request_id: c.get("requestId") };
+  }
   const { sub, role, site_id, ver, jti } = claimsOf(c);
   return {
     id: sub,

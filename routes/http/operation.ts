@@ -2,6 +2,7 @@ import type { MiddlewareHandler } from "hono";
 import { z } from "zod";
 import type { ErrorCode } from "@/lib/errors.ts";
 import type { Action } from "@/lib/identity/mod.ts";
+import { accessTokenOf, requireTool } from "./access_token.ts";
 import { readJson, readNothing, readOptionalJson, readQuery } from "./body/body.ts";
 import type { Env, RequestContext } from "./context.ts";
 import { idOf } from "./params.ts";
@@ -25,6 +26,8 @@ export interface Operation {
   readonly description?: string;
   /** What the caller's role must allow; without it anybody may call, or what `security` names. */
   readonly may?: Action;
+  /** Whether a reporting tool may call with an access token, whatever its role. */
+  readonly forTools?: true;
   /** `cron`: the scheduler's secret instead of a session. */
   readonly security?: "cron";
   readonly query?: z.ZodType;
@@ -72,9 +75,12 @@ export function operation<const Described extends Operation>(
   described: Described,
   handler: (c: RequestContext, input: Input<Described>) => Response | Promise<Response>,
 ): MiddlewareHandler<Env> {
-  const { may, query, takesAnyQuery, body, reads, bodyIsOptional, upload } = described;
+  const { may, forTools = false, query, takesAnyQuery, body, reads, bodyIsOptional, upload } =
+    described;
   const handle = async (c: RequestContext) => {
-    if (may) requireMay(c, may);
+    const token = may && accessTokenOf(c);
+    if (token) await requireTool(c, token, forTools);
+    else if (may) requireMay(c, may);
     if (!query) requireNoQuery(c);
     const id = c.req.param("id") === undefined ? "" : idOf(c);
     const readBody = async (): Promise<unknown> => {

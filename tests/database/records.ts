@@ -46,6 +46,8 @@ export async function writeRecords(database: Database): Promise<void> {
     ).execute();
     await sql`insert into settings (key, sealed_value) values ('OPENAI_API_KEY', '\\x00')`
       .execute(tx);
+    await sql`insert into access_tokens (name, token_hash, created_by, created_at, expires_at)
+      values ('Tool', sha256('t'), ${PEOPLE.admin.id}, ${AT}, '2027-01-01')`.execute(tx);
     await sql`insert into register_submissions (year, site_id, submitted_on, submitted_by)
       values (2025, ${PLACES.north.id}, '2026-01-20', ${PEOPLE.hse.id})`.execute(tx);
   });

@@ -31,6 +31,8 @@ const RARE_ROWS = `
   insert into login_failures (email_hash, address_hash, at) values (sha256('a'), sha256('b'), now());
   insert into stray_files (storage_key) values (repeat('0', 32));
   insert into settings (key, sealed_value) values ('OPENAI_API_KEY', decode('00ff0a5c22' || repeat('ab', 40), 'hex'));
+  insert into access_tokens (name, token_hash, site_id, created_by, created_at, expires_at)
+    select 'Power BI', sha256('t'), site, person, '2026-03-10', '2026-06-10' from one;
   insert into ended_sessions select new_id(), person, now() from one;
   insert into register_submissions (year, site_id, submitted_on, submitted_by) select 2003, site, '2004-01-31', person from one;
   insert into idempotency_keys (user_id, key, request_hash, used_at) select person, new_id(), sha256('x'), now() from one;

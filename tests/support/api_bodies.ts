@@ -107,6 +107,12 @@ export const BODIES: Readonly<Record<string, Json>> = {
   "PATCH /api/admin/users": { id: PEOPLE.otherReporter.id, department: "Yard", phone: null },
   "POST /api/admin/users/import": null,
   "POST /api/admin/users/:id/password": { password: "long enough" },
+  "POST /api/admin/access-tokens": {
+    name: "Power BI",
+    site_id: PLACES.north.id,
+    expires_on: "2026-06-30",
+  },
+  "DELETE /api/admin/access-tokens/:id": null,
   "POST /api/admin/sites": { name: "West depot", code: "WEST", town: "Klang" },
   "PATCH /api/admin/sites/:id": { town: "Klang", active: true },
   "DELETE /api/admin/sites/:id": null,

@@ -153,6 +153,11 @@ export const validationMessages = {
     ms: "Ini lebih setahun yang lalu. Betulkan tarikh, atau tandakan kotak di bawah.",
     zh: "这是一年多以前的日期。请更正日期，或勾选下方方框。",
   },
+  "invalid.end_out_of_range": {
+    en: "Choose a day from today to a year from now.",
+    ms: "Pilih hari dari hari ini hingga setahun dari sekarang.",
+    zh: "请选择今天起一年之内的日期。",
+  },
   "invalid.due_in_past": {
     en: "The due date must be today or later.",
     ms: "Tarikh akhir mestilah hari ini atau selepasnya.",

@@ -61,6 +61,8 @@ export const ACCESS = {
   "admin.places.write": ["admin"],
   "admin.company.read": ["hse", "admin"],
   "admin.company.write": ["admin"],
+  "admin.tokens.read": ["admin"],
+  "admin.tokens.write": ["admin"],
   "admin.settings.read": ["admin"],
   "admin.settings.write": ["admin"],
   "admin.ai.read": ["admin"],

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import type { AuditLogEntry, AuditReport } from "@/lib/audit/mod.ts";
 import { SETTING_KEYS } from "@/lib/config.ts";
-import { id, instant } from "./parts.ts";
+import { type AccessToken, TOKEN_STATES } from "@/lib/tokens/mod.ts";
+import { day, id, instant, named, personName } from "./parts.ts";
 
 const values = z.record(z.string(), z.unknown()).nullable();
 
@@ -67,6 +68,19 @@ export const setting = z.strictObject({
   masked: z.string().nullable(),
   source: z.enum(["setting", "environment"]).nullable(),
 }).meta({ ref: "Setting" });
+
+/** The access token of a reporting tool, without its secret. */
+export const accessToken = z.strictObject({
+  id,
+  name: z.string(),
+  site: named.nullable().describe("Whose incidents it reads; null for those of all sites."),
+  state: z.enum(TOKEN_STATES),
+  expires_on: day.describe("The last day."),
+  created_at: instant,
+  created_by: personName,
+  last_used_at: instant.nullable(),
+  revoked_at: instant.nullable(),
+}).meta({ ref: "AccessToken" }) satisfies z.ZodType<AccessToken>;
 
 /** What a job did. */
 export const jobResult = z.strictObject({ ran_at: instant, examined: z.int(), sent: z.int() });

@@ -7,6 +7,7 @@ import { EXAMPLES } from "./examples.ts";
 import { ACCESS, type Role, ROLES } from "@/lib/identity/rules/access.ts";
 import { SESSION_COOKIE } from "../../http/session_cookie.ts";
 import { type FileContent, type Operation, operationOf } from "../../http/operation.ts";
+import { CALLS_A_MINUTE } from "@/lib/tokens/mod.ts";
 import type { Env } from "../../http/context.ts";
 
 /** The API as an OpenAPI 3.1 document. */
@@ -30,12 +31,13 @@ export function describedRoutes(routes: Hono<Env>): DescribedRoute[] {
 
 /** The codes that a call of the operation can be refused with, its own and those of all operations. */
 export function errorsOf({ method, path, operation }: DescribedRoute): ErrorCode[] {
-  const { may, security, body, upload, errors = [] } = operation;
+  const { may, forTools, security, body, upload, errors = [] } = operation;
   const writes = method !== "GET";
   const some = (condition: unknown, ...codes: ErrorCode[]) => condition ? codes : [];
   return [
     ...new Set<ErrorCode>([
       ...some(may, "unauthenticated", "session_ended", "password_change_required", "forbidden"),
+      ...some(forTools, "rate_limited"),
       ...some(security, "unauthenticated"),
       ...some(path.includes(":"), "not_found"),
       ...some(writes, "other_person"),
@@ -81,6 +83,11 @@ export async function apiDocument(routes: Hono<Env>, address: string): Promise<A
             name: SESSION_COOKIE,
             description: "Set by a log-in.",
           },
+          accessToken: {
+            type: "http",
+            scheme: "bearer",
+            description: TOOLS,
+          },
           cron: { type: "http", scheme: "bearer", description: "The `CRON_SECRET`." },
         },
         schemas: { Problem: problemSchema() },
@@ -99,6 +106,9 @@ Bodies are JSON; keys that are not described here are refused. Instants are ISO 
 A refused call changes nothing and answers with \`application/problem+json\` (RFC 9457): clients switch on its \`code\`. \`Accept-Language\` chooses the language of \`detail\` and of the messages of fields: English, Malay or Chinese.
 
 Bodies have at most 500 fields, uploads 10 MiB a file. \`429\` and \`503\` carry \`Retry-After\` in seconds where waiting helps.`;
+
+const TOOLS =
+  `For reporting tools, made by administrators; it begins with \`siaga_\`. It reads what \`management\` reads, of one site or of all: never health data, and instead of names of people only their ids. ${CALLS_A_MINUTE} calls a minute.`;
 
 /** By the beginning of the path, the first that fits. */
 const TAGS = [
@@ -145,7 +155,11 @@ function describe(route: DescribedRoute): DescribeRouteOptions {
     summary,
     description: [description, callersOf(operation)].filter(Boolean).join("\n\n"),
     tags: [tagOf(path)],
-    security: may ? [{ session: [] }] : security ? [{ [security]: [] }] : [],
+    security: may
+      ? [{ session: [] }, ...(operation.forTools ? [{ accessToken: [] }] : [])]
+      : security
+      ? [{ [security]: [] }]
+      : [],
     parameters: parametersOf(route),
     ...requestBodyOf(route),
     responses: { ...answerOf(operation), ...refusalsOf(route) },
@@ -153,12 +167,14 @@ function describe(route: DescribedRoute): DescribeRouteOptions {
 }
 
 /** Who may call, in a sentence. */
-function callersOf({ may, security }: Operation): string {
+function callersOf({ may, forTools, security }: Operation): string {
   if (security === "cron") return "For the scheduler.";
   if (!may) return "For everybody, without a log-in.";
   const roles: readonly Role[] = ACCESS[may];
-  if (roles.length === ROLES.length) return "For all users.";
-  return `For the roles ${roles.map((role) => `\`${role}\``).join(", ")}.`;
+  const people = roles.length === ROLES.length
+    ? "For all users"
+    : `For the roles ${roles.map((role) => `\`${role}\``).join(", ")}`;
+  return `${people}${forTools ? ", and for reporting tools with an access token" : ""}.`;
 }
 
 function parametersOf({ path, operation: { query, idempotent } }: DescribedRoute) {

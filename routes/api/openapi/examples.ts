@@ -76,6 +76,11 @@ export const EXAMPLES: Readonly<Record<string, Readonly<Record<string, unknown>>
   "DELETE /api/reports/jkkp-8/submitted": { year: 2025, site_id: site },
   "POST /api/push-subscriptions": { ...device, keys: { p256dh: "BKey", auth: "secret" } },
   "DELETE /api/push-subscriptions": device,
+  "POST /api/admin/access-tokens": {
+    name: "Power BI, head office",
+    site_id: site,
+    expires_on: "2026-12-31",
+  },
   "POST /api/settings": { key: "TELEGRAM_CHAT_ID", value: "-1001234567890" },
   "POST /api/admin/users": {
     email: "aminah@siaga.example",

@@ -1,6 +1,7 @@
 import { getCookie } from "hono/cookie";
 import { createMiddleware } from "hono/factory";
 import { isLocale, preferredLocale } from "@/lib/i18n/mod.ts";
+import { accessTokenOf } from "../access_token.ts";
 import type { Env } from "../context.ts";
 import { LOCALE_COOKIE, SESSION_COOKIE } from "../session_cookie.ts";
 
@@ -10,7 +11,8 @@ import { LOCALE_COOKIE, SESSION_COOKIE } from "../session_cookie.ts";
  * transaction.
  */
 export const identify = createMiddleware<Env>(async (c, next) => {
-  const claims = await c.get("services").sessions.read(getCookie(c, SESSION_COOKIE), c.get("now"));
+  const cookie = accessTokenOf(c) ? undefined : getCookie(c, SESSION_COOKIE);
+  const claims = await c.get("services").sessions.read(cookie, c.get("now"));
   c.set("claims", claims);
   const remembered = getCookie(c, LOCALE_COOKIE);
   const browser = isLocale(remembered)

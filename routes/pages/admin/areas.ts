@@ -63,6 +63,12 @@ const AREAS = [
     action: "admin.settings.read",
   },
   {
+    href: "/admin/access-tokens",
+    label: "admin.tokens",
+    about: "admin.tokens_about",
+    action: "admin.tokens.read",
+  },
+  {
     href: "/admin/ai",
     label: "admin.ai",
     about: "admin.ai_about",

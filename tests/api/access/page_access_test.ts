@@ -39,7 +39,7 @@ const MATRIX: readonly (readonly [pattern: RegExp, roles: readonly Role[]])[] = 
   [/\/capas\/:id\/(verify|reopen)$| \/capas\/:id\/edit$/, ["hse"]],
   [/\/capas\/:id\/(delete|rechecks)$/, OFFICERS],
   [/ \/capas\/:id/, ["capa_owner", "hse"]],
-  [/\/admin\/(users|settings|ai|audit|outbox|jobs|system|import-incidents)/, ADMIN],
+  [/\/admin\/(users|settings|access-tokens|ai|audit|outbox|jobs|system|import-incidents)/, ADMIN],
   [
     /\/(new|edit|delete|active|rotate|revoke|import|import\/template\.csv)$|^POST \/admin|\/:year/,
     ADMIN,

@@ -60,6 +60,8 @@ export function reads(
       "/admin/trucks/import",
       "/admin/trucks/import/template.csv",
       "/admin/settings",
+      "/admin/access-tokens",
+      "/api/admin/access-tokens",
       "/admin/ai",
       "/admin/outbox",
       "/profile/messages",
@@ -123,6 +125,7 @@ export function reads(
       `/incidents/${id}/investigation/parts?version=1`
     ),
     ...of(evidence, "/api/evidence/:id"),
+    ...of(user, "/admin/access-tokens/:id/revoke"),
     ...each(
       [capa, otherCapa],
       "/capas/:id",

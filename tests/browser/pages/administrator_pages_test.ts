@@ -19,6 +19,7 @@ testPages("an administrator", {
     "/admin/settings",
     "/admin/settings/OPENAI_API_KEY",
     "/admin/settings/OPENAI_API_KEY/remove",
+    "/admin/access-tokens",
     "/admin/company?year=2025",
     `/admin/company/sites/${site}/2025`,
     `/admin/company/sites/${site}/2025/delete`,

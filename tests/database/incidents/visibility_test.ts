@@ -112,6 +112,7 @@ const COUNTS: Record<string, Partial<Record<Name, number>> & { everyone: number 
   "audit_log where incident_id is null": { everyone: 0, admin: 2 },
   "audit_seals": { everyone: 0, admin: 1 },
   "settings": { everyone: 0, admin: 1 },
+  "access_tokens": { everyone: 0, admin: 1 },
   "register_submissions": { everyone: 0, hse: 1, otherHse: 1, admin: 1, management: 1 },
 };
 

@@ -13,8 +13,8 @@ import { PASSWORD, PEOPLE } from "@/tests/support/fixtures/world.ts";
 import { CRON_SECRET } from "@/tests/support/server.ts";
 import { type JsonSchema, valuesOf } from "./schema_values.ts";
 
-/** Who sends a call. */
-export type Sender = keyof typeof PEOPLE | "nobody";
+/** Who sends a call; a tool has an access token instead of a session. */
+export type Sender = keyof typeof PEOPLE | "nobody" | "tool";
 
 /** A call that a client could send. */
 export interface Call {
@@ -34,7 +34,7 @@ export type Records = Readonly<Record<string, readonly string[]>>;
 export const ROUTES: readonly DescribedRoute[] = describedRoutes(routes);
 
 const NAMES = Object.keys(PEOPLE) as (keyof typeof PEOPLE)[];
-export const SENDERS: readonly Sender[] = [...NAMES, "nobody"];
+export const SENDERS: readonly Sender[] = [...NAMES, "nobody", "tool"];
 
 /** Parameters that are no ids, mostly as they should be. */
 const NAMED: Readonly<Record<string, string>> = { year: "2025", key: "TELEGRAM_CHAT_ID" };
@@ -137,16 +137,17 @@ function bodiesOf(route: DescribedRoute, ids: readonly string[]): fc.Arbitrary<u
   return fc.oneof({ weight: 2, arbitrary: written }, fc.constantFrom<unknown>(...good));
 }
 
-function permitted({ operation: { may } }: DescribedRoute): (keyof typeof PEOPLE)[] {
-  return may ? NAMES.filter((name) => allows(PEOPLE[name].role, may)) : NAMES;
+function permitted({ operation: { may, forTools } }: DescribedRoute): Sender[] {
+  const people = may ? NAMES.filter((name) => allows(PEOPLE[name].role, may)) : NAMES;
+  return forTools ? [...people, "tool"] : people;
 }
 
 function schemaOf(type: z.ZodType): JsonSchema {
   return z.toJSONSchema(type, { io: "input", unrepresentable: "any" }) as JsonSchema;
 }
 
-/** Sends a call, in a new session of its sender. */
-export async function sendCall(api: Api, call: Call): Promise<Response> {
+/** Sends a call, in a new session of its sender or with a tool's token. */
+export async function sendCall(api: Api, call: Call, token: string): Promise<Response> {
   const { route: { method, path, operation }, sender, id, query, body, secret } = call;
   const named = path.replaceAll(
     /:(\w+)/g,
@@ -154,8 +155,11 @@ export async function sendCall(api: Api, call: Call): Promise<Response> {
   );
   const asked = new URLSearchParams(fieldsOf(query));
   const address = asked.size > 0 ? `${named}?${asked}` : named;
-  const caller = sender === "nobody" ? api.nobody : await api.as(PEOPLE[sender]);
+  const caller = sender === "nobody" || sender === "tool"
+    ? api.nobody
+    : await api.as(PEOPLE[sender]);
   const headers: Record<string, string> = {};
+  if (sender === "tool") headers.Authorization = `Bearer ${token}`;
   if (operation.security === "cron") headers.Authorization = `Bearer ${secret}`;
   if (method === "GET") return await caller.get(address, headers);
   if (operation.upload) {

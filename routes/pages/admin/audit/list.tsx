@@ -156,6 +156,7 @@ const PAGES: Readonly<Record<SubjectType, string | null>> = {
   zone: "/admin/zones",
   truck: "/admin/trucks",
   company: null,
+  access_token: null,
   setting: null,
   channel: null,
   delivery: null,

@@ -2,6 +2,7 @@ import { expectJson } from "@/tests/support/answers.ts";
 import { PEOPLE, PLACES } from "@/tests/support/fixtures/world.ts";
 import { writeDelivery } from "@/tests/support/fixtures/deliveries.ts";
 import { fieldsOf } from "@/tests/support/page_fields.ts";
+import { makeTool } from "@/tests/api/tokens/tools.ts";
 import { put, uploadCsv } from "@/tests/api/admin/requests.ts";
 import { atOnce, type Deeds } from "./deed.ts";
 
@@ -25,6 +26,17 @@ export const adminPageDeeds: Deeds = {
       locale: "ms",
     })
   ),
+  "POST /admin/access-tokens": atOnce(({ people }) =>
+    people.admin.form("/admin/access-tokens", {
+      name: "Tool",
+      site_id: "",
+      expires_on: "2026-03-31",
+    })
+  ),
+  "POST /admin/access-tokens/:id/revoke": async (api) => {
+    const { token } = await makeTool(api);
+    return () => api.people.admin.form(`/admin/access-tokens/${token.id}/revoke`, {});
+  },
   "POST /admin/users/:id": atOnce(({ people }) =>
     people.admin.form(`/admin/users/${inactive.id}`, {
       full_name: "Another name",

@@ -1,6 +1,7 @@
 import { expectJson } from "@/tests/support/answers.ts";
 import { CRON_SECRET } from "@/tests/support/server.ts";
 import { PLACES } from "@/tests/support/fixtures/world.ts";
+import { makeTool } from "@/tests/api/tokens/tools.ts";
 import { put } from "@/tests/api/admin/requests.ts";
 import { atOnce, type Deed, type Deeds } from "./deed.ts";
 
@@ -53,6 +54,13 @@ export const administrationDeeds: Deeds = {
   "DELETE /api/admin/sites/:id/years/:year": async ({ people }) => {
     await expectJson(put(people.admin, `${SITE}/years/2023`, YEAR), 200);
     return () => people.admin.delete(`${SITE}/years/2023`);
+  },
+  "POST /api/admin/access-tokens": atOnce(({ people }) =>
+    people.admin.post(`${ADMIN}/access-tokens`, { name: "Tool", expires_on: "2026-03-31" })
+  ),
+  "DELETE /api/admin/access-tokens/:id": async (api) => {
+    const { token } = await makeTool(api);
+    return () => api.people.admin.delete(`${ADMIN}/access-tokens/${token.id}`);
   },
   "POST /api/admin/zones": atOnce(({ people }) =>
     people.admin.post(`${ADMIN}/zones`, { site_id: PLACES.south.id, name: "Dock", code: "DOCK" })
