@@ -67,8 +67,10 @@ export async function migrate(connection: Connection, folder: URL): Promise<stri
 }
 
 /**
- * Returns the names of the files that the database lacks: all of them if it was never migrated.
- * @throws MigrationError as {@linkcode migrate}
+ * Returns the names of the files that the database lacks: all of them if it was never migrated. A database
+ * may be newer than the files: a server of the last release serves on while the next one migrates, and may
+ * start again then.
+ * @throws MigrationError when a file was edited after it ran or is another one
  */
 export async function pendingMigrations(connection: Connection, folder: URL): Promise<string[]> {
   const files = await readFolder(folder);
@@ -76,7 +78,7 @@ export async function pendingMigrations(connection: Connection, folder: URL): Pr
     select to_regclass('public.schema_migrations') is not null as found`.execute(connection.kysely);
   if (!table?.found) return files.map((file) => file.name);
   const applied = await readApplied(connection);
-  checkApplied(applied, files);
+  checkApplied(applied.slice(0, files.length), files);
   return files.slice(applied.length).map((file) => file.name);
 }
 

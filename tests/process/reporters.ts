@@ -4,10 +4,19 @@ import { createSessions, newSession } from "@/lib/identity/mod.ts";
 import { SECRET } from "@/tests/support/server.ts";
 import { createWorld, PLACES } from "@/tests/support/fixtures/world.ts";
 
+/** Where a report was made. */
+export interface ReportPlace {
+  site_id: string;
+  zone_id: string;
+}
+
+const NORTH: ReportPlace = { site_id: PLACES.north.id, zone_id: PLACES.northBay.id };
+
 /** One report; each has another reporter, because a person may send one a minute. */
 export interface Report {
   token: string;
   key: string;
+  place: ReportPlace;
   /** Identifies the report, whatever its number. */
   description: string;
 }
@@ -18,8 +27,12 @@ export async function createCrowd(connection: Connection, size: number): Promise
   return await addCrowd(connection, size);
 }
 
-/** Adds many reporters to the test world; returns their ids. */
-export async function addCrowd(connection: Connection, size: number): Promise<string[]> {
+/** Adds many reporters to a site that is there, by default one of the test world; returns their ids. */
+export async function addCrowd(
+  connection: Connection,
+  size: number,
+  siteId: string = PLACES.north.id,
+): Promise<string[]> {
   return await openDatabase(connection).asAdministrator("make a crowd", async (tx) => {
     const { rows } = await sql<{ id: string }>`
       with made as (
@@ -27,13 +40,16 @@ export async function addCrowd(connection: Connection, size: number): Promise<st
         select 'crowd' || n || '@siaga.test', ${`$2b$10$${"x".repeat(53)}`}
         from generate_series(1, ${size}::integer) n returning id, email)
       insert into profiles (id, full_name, role, site_id)
-        select id, email, 'reporter', ${PLACES.north.id} from made returning id`.execute(tx);
+        select id, email, 'reporter', ${siteId}::uuid from made returning id`.execute(tx);
     return rows.map(({ id }) => id);
   });
 }
 
 /** The first report of each reporter, in their order. */
-export async function reportsOf(crowd: readonly string[]): Promise<Report[]> {
+export async function reportsOf(
+  crowd: readonly string[],
+  place: ReportPlace = NORTH,
+): Promise<Report[]> {
   const sessions = await createSessions(SECRET);
   const times = newSession(new Date());
   return await Promise.all(crowd.map(async (sub, index) => ({
@@ -41,11 +57,12 @@ export async function reportsOf(crowd: readonly string[]): Promise<Report[]> {
       sub,
       role: "reporter",
       name: "crowd",
-      site_id: PLACES.north.id,
+      site_id: place.site_id,
       locale: "en",
       ver: 1,
     }, times),
     key: crypto.randomUUID(),
+    place,
     description: `Report number ${index} of the crowd.`,
   })));
 }
@@ -53,7 +70,7 @@ export async function reportsOf(crowd: readonly string[]): Promise<Report[]> {
 /** Sends a report; returns the incident's number and whether this call created it. Throws without an answer. */
 export async function send(
   address: string,
-  { token, key, description }: Report,
+  { token, key, place, description }: Report,
 ): Promise<{ number: string; created: boolean }> {
   const response = await fetch(`${address}/api/incidents`, {
     method: "POST",
@@ -65,8 +82,7 @@ export async function send(
     },
     body: JSON.stringify({
       type: "near_miss",
-      site_id: PLACES.north.id,
-      zone_id: PLACES.northBay.id,
+      ...place,
       occurred_at: "2026-03-10T03:00:00Z",
       description,
       locale: "en",

@@ -7,6 +7,7 @@ import {
   MigrationError,
   MIGRATIONS,
   pendingMigrations,
+  requireMigrated,
 } from "@/lib/database/mod.ts";
 import { testOnEmptyDatabases } from "@/tests/support/database/empty.ts";
 
@@ -59,7 +60,6 @@ testOnEmptyDatabases("files that do not fit the database are refused", async ({ 
     [{ ...BOTH, "0002_create_c.sql": "" }, /expected number 3/],
     [{ ...BOTH, "create_c.sql": "" }, /create_c\.sql: expected number 3/],
     [{ ...BOTH, "0001_create_a.sql": "create table a (id bigint);" }, /0001.* was edited after/],
-    [FIRST, /0002_create_b\.sql was run on this database but is not in the folder/],
     [{ ...FIRST, "0002_create_x.sql": BOTH["0002_create_b.sql"] }, /0002_create_b\.sql was run/],
   ];
   for (const [files, message] of refusals) {
@@ -69,6 +69,18 @@ testOnEmptyDatabases("files that do not fit the database are refused", async ({ 
   }
   assert.deepEqual(await tables(connection), ["a", "b", "schema_migrations"]);
 });
+
+testOnEmptyDatabases(
+  "the last release serves a database that the next one migrated, and migrates it no more",
+  async ({ connection }) => {
+    await migrate(connection, await folderOf(BOTH));
+    const last = await folderOf(FIRST);
+    assert.deepEqual(await pendingMigrations(connection, last), []);
+    await requireMigrated(connection, last);
+    const message = /0002_create_b\.sql was run on this database but is not in the folder/;
+    await assert.rejects(migrate(connection, last), refused(message));
+  },
+);
 
 testOnEmptyDatabases(
   "a file that fails leaves nothing behind and is named",
