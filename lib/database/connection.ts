@@ -30,7 +30,7 @@ export async function connect(
 ): Promise<Connection> {
   return config.databaseUrl
     ? await openPostgres(config.databaseUrl, config.namedStatements ?? true)
-    : await openPGlite(config.dataDir);
+    : await openPGlite(config.dataDir, config.namedStatements ?? true);
 }
 
 const INT8 = 20;
@@ -142,7 +142,7 @@ function logError({ message }: Error): void {
   console.error(JSON.stringify({ event: "database", error: message }));
 }
 
-async function openPGlite(dataDir: string): Promise<Connection> {
+async function openPGlite(dataDir: string, namedStatements: boolean): Promise<Connection> {
   const { PGlite, types } = await import("@electric-sql/pglite");
   const { vector } = await import("@electric-sql/pglite-pgvector");
   const { pg_trgm } = await import("@electric-sql/pglite/contrib/pg_trgm");
@@ -158,6 +158,11 @@ async function openPGlite(dataDir: string): Promise<Connection> {
     relaxedDurability: false,
     parsers: { [types.DATE]: text, [types.INT8]: Number },
   });
+  if (namedStatements) {
+    const { nameStatements } = await import("./named_statements.ts");
+    const { keepStatements } = await import("./kept_statements.ts");
+    keepStatements(pglite, nameStatements());
+  }
   return {
     kind: "pglite",
     kysely: new Kysely<Schema>({ dialect: new PGliteDialect({ pglite }), ...observation() }),

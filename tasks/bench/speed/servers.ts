@@ -101,10 +101,11 @@ export async function startProduct(
   { inspected = false } = {},
 ): Promise<Product> {
   await makeBuild();
-  const [, ...started] = startArguments(environment.DATA_DIR!);
-  // Profiles name the files of the sources.
-  const args = inspected ? ["-A", "--inspect=127.0.0.1:0", "main.ts"] : started;
-  const server = spawn(args, { ...environment, PORT: "0" });
+  // As the task starts it, but for its permissions: a temporary folder may be one that needs all. Profiles
+  // name the files of the sources.
+  const started = startArguments(environment.DATA_DIR!).filter((one) => /^--v8|\.ts$/.test(one));
+  const args = inspected ? ["--inspect=127.0.0.1:0", "main.ts"] : started;
+  const server = spawn(["-A", ...args], { ...environment, PORT: "0" });
   const listening = await server.find(/"event":"listening".*"port":(\d+)/);
   const address = `http://127.0.0.1:${listening[1]}/siaga`;
   const sessions = await createSessions(environment.APP_SECRET!);

@@ -80,7 +80,9 @@ async function setBack({ connection, refill }: Shared): Promise<void> {
       string_agg(format('alter table %s disable trigger %I;', tgrelid::regclass, tgname), ' ') as off,
       string_agg(format('alter table %s enable always trigger %I;', tgrelid::regclass, tgname), ' ') as on
     from pg_trigger where tgenabled = 'A'`.execute(connection.kysely);
-  await connection.runScript("discard all");
+  // All that `discard all` does, but for the statements that the connection keeps.
+  await connection.runScript(`close all; reset session authorization; reset all; unlisten *;
+    select pg_advisory_unlock_all(); discard temp; discard sequences`);
   // A script is one transaction. A replica fires no trigger but those that always fire, and checks no
   // foreign key.
   await connection.runScript(`set local session_replication_role = replica; ${found!.off ?? ""}
