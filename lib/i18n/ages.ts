@@ -9,16 +9,24 @@ const UNITS = [
   ["day", 24 * 60 * MINUTE, 7 * 24 * 60 * MINUTE],
 ] as const;
 
-const formats = new Map<Locale, Intl.RelativeTimeFormat>();
+type Numeric = "always" | "auto";
+const formats = new Map<string, Intl.RelativeTimeFormat>();
 
-/** How long ago an instant was: "3 hours ago", "3 jam lalu", "3小时前"; null for a week and more. */
+/** How long ago an instant was: "3 hours ago", "3 jam lalu", "3 小时前", "now"; null for a week and more. */
 export function ageOf(locale: Locale, at: Date, now: Date): string | null {
   const age = Math.max(0, now.getTime() - at.getTime());
   const unit = UNITS.find(([, , limit]) => age < limit);
   if (!unit) return null;
   const [name, length] = unit;
-  const format = formats.get(locale) ??
-    new Intl.RelativeTimeFormat(LOCALE_TAGS[locale], { numeric: "always" });
-  formats.set(locale, format);
-  return format.format(-Math.floor(age / length), name);
+  const amount = Math.floor(age / length);
+  if (amount === 0) return formatOf(locale, "auto").format(0, "second");
+  // Between a figure and Chinese stands a space, which ICU leaves out.
+  return formatOf(locale, "always").format(-amount, name).replace(/(?<=\d)(?=\p{sc=Han})/u, " ");
+}
+
+function formatOf(locale: Locale, numeric: Numeric): Intl.RelativeTimeFormat {
+  const key = `${locale} ${numeric}`;
+  const format = formats.get(key) ?? new Intl.RelativeTimeFormat(LOCALE_TAGS[locale], { numeric });
+  formats.set(key, format);
+  return format;
 }

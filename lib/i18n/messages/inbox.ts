@@ -79,7 +79,7 @@ export const inboxMessages = {
   "inbox.search": { en: "Search", ms: "Carian", zh: "搜索" },
   "inbox.search_example": {
     en: "Number, words, place",
-    ms: "Nombor, perkataan, tempat",
+    ms: "No., kata, tempat",
     zh: "编号、文字、地点",
   },
   "inbox.type": { en: "Type", ms: "Jenis", zh: "类型" },

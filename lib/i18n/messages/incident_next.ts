@@ -91,7 +91,7 @@ export const incidentNextMessages = {
   "incident_next.triage_act": { en: "Triage the report", ms: "Saring laporan", zh: "开始分级" },
   "incident_next.start_why": {
     en: "Find out how it happened, and name the root causes.",
-    ms: "Cari tahu bagaimana ia boleh berlaku dan nyatakan punca akarnya.",
+    ms: "Ketahui bagaimana ia boleh berlaku dan nyatakan punca akarnya.",
     zh: "查明事情如何发生，并列出根本原因。",
   },
   "incident_next.submit_why": {
@@ -207,7 +207,7 @@ export const incidentNextMessages = {
   },
   "incident_wait.triaged_why": {
     en: "A safety officer finds out how it happened.",
-    ms: "Pegawai keselamatan mencari tahu bagaimana ia boleh berlaku.",
+    ms: "Pegawai keselamatan menyiasat bagaimana ia boleh berlaku.",
     zh: "由安全官查明事情如何发生。",
   },
   "incident_wait.investigating": {

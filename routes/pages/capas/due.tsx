@@ -10,9 +10,10 @@ interface Props {
 
 /** The relevant date of a CAPA by status: due date, date sent for verification, or next check. */
 export function CapaDue({ page, capa }: Props) {
-  return isToDo(capa.status)
-    ? <Deadline page={page} due={capa.due_date} dated />
-    : <SinceDone page={page} capa={capa} />;
+  if (!isToDo(capa.status)) return <SinceDone page={page} capa={capa} />;
+  return isFar(page, capa)
+    ? <Due>{dueWords(page, capa)}</Due>
+    : <Deadline page={page} due={capa.due_date} dated />;
 }
 
 /** The due date of a CAPA; marked as urgent only while the CAPA is open. */
@@ -81,7 +82,11 @@ const FAR_DAYS = 7;
 
 /** The due date of a CAPA at the start of a sentence: "Due 20 Dec", "Tomorrow, 20 Jan". */
 export function dueWords(page: PageContext, { due_date }: Pick<ListedCapa, "due_date">): string {
-  return daysBetween(page.today, due_date) > FAR_DAYS
+  return isFar(page, { due_date })
     ? page.t("capas.due_on", { date: page.dates.short(due_date) })
     : deadlineWords(due_date, page, { dated: true });
+}
+
+function isFar({ today }: PageContext, { due_date }: Pick<ListedCapa, "due_date">): boolean {
+  return daysBetween(today, due_date) > FAR_DAYS;
 }

@@ -82,8 +82,7 @@ function IncidentRow(
       </Cell>
       <Cell>
         <StatusBadge page={page} status={incident.status} />{" "}
-        {incident.status !== "closed" && <span class="line quiet">{ageWords(page, incident)}</span>}
-        {incident.officer && <span class="line quiet">{shortName(incident.officer)}</span>}
+        <span class="line quiet since">{sinceWords(page, incident)}</span>
       </Cell>
       <Cell all>
         {zone.name} <span class="line quiet">{site.name}</span>
@@ -105,6 +104,12 @@ function dateWords(page: PageContext, incident: InboxIncident, by: ListDate) {
 /** Includes the year unless it is the current one. */
 function momentForm({ dates, today }: PageContext, at: Date) {
   return dates.day(at).slice(0, 4) === today.slice(0, 4) ? "shortStamp" : "stamp";
+}
+
+/** Its age while it is open, and who handles it: "Nurul Aisyah · 12 days old"; on one line. */
+function sinceWords(page: PageContext, incident: InboxIncident): string {
+  const age = incident.status === "closed" ? null : ageWords(page, incident);
+  return [incident.officer && shortName(incident.officer), age].filter(Boolean).join(" · ");
 }
 
 /** The age of a report in days of the company's time zone. */

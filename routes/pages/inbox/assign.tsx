@@ -22,6 +22,7 @@ import { readTogether } from "@/lib/session.ts";
 import { readForm, text } from "../../http/body/body.ts";
 import { type Env, inSession, type RequestContext } from "../../http/context.ts";
 import { may } from "../../http/may.ts";
+import { inLine } from "../shared/facts.tsx";
 import { attempt, pageOf, redirectTo, render } from "../shared/page.tsx";
 import { idsOf, inboxPath } from "./choice.ts";
 
@@ -93,13 +94,13 @@ function AssignPage({ page, choice, form, incidents, officers }: Props) {
     <Layout page={page} title={title} current="/inbox" refused={form.errors.length > 0}>
       <ErrorSummary page={page} form={form} />
       <PageHead title={title} back={back} />
-      <form class="stack stack-l measure" method="post" action={href("/inbox/assign")}>
+      <form class="stack stack-l measure" method="post" action={href("/inbox/assign")} novalidate>
         <input type="hidden" name="next" value={choice.next} />
         <ul role="list">
           {incidents.map(({ id, number, type, site, status }) => (
             <li key={id}>
               {status !== "closed" && <input type="hidden" name="id" value={id} />}
-              <span class="num">{number}</span> {t(`type.${type}`)}, {site.name}{" "}
+              <span class="num">{number}</span> {inLine(page, [t(`type.${type}`), site.name])}{" "}
               {status === "closed" && <StatusBadge page={page} status={status} />}
             </li>
           ))}

@@ -47,27 +47,29 @@ export function IncidentItems(
           <p class="quiet">
             {page.t("record.place", { site: incident.site.name, zone: incident.zone.name })}
           </p>
-          <p class="quiet">
-            <span class="num">{incident.number}</span> · {byReport
-              ? <BothDates page={page} incident={incident} />
-              : <Moment page={page} at={incident.occurred_at} />}
-          </p>
+          {byReport ? <BothDates page={page} incident={incident} /> : (
+            <p class="quiet">
+              <span class="num">{incident.number}</span> ·{" "}
+              <Moment page={page} at={incident.occurred_at} />
+            </p>
+          )}
         </li>
       ))}
     </Items>
   );
 }
 
-/** "Reported 10 Mar 2026, 12:01 · Happened 9 Mar 2026, 11:00"; each stays on one line. */
+/** Number, when it was reported and when it happened; each on a line of its own where there is no room. */
 function BothDates({ page, incident }: { page: PageContext; incident: ListedIncident }) {
   const { t } = page;
   const at = "{at}";
   const reported = { at: <Moment page={page} at={incident.created_at} /> };
   const happened = { at: <Moment page={page} at={incident.occurred_at} /> };
   return (
-    <>
-      <span class="num">{interleave(t("record.reported", { at }), reported)}</span> ·{" "}
+    <p class="row quiet">
+      <span class="num">{incident.number}</span>{" "}
+      <span class="num">{interleave(t("record.reported", { at }), reported)}</span>{" "}
       <span class="num">{interleave(t("record.happened", { at }), happened)}</span>
-    </>
+    </p>
   );
 }

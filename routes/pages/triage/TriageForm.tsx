@@ -222,7 +222,7 @@ function SeverityField({ page, form, type, minimum }: SeverityFieldProps) {
         <>
           {suggested === String(each) && <b class="line suggested">{t("suggest.mark")}</b>}
           {CONSEQUENCES_OF[type].map((consequence) => t(consequenceKey(consequence, each)))
-            .join(page.locale === "zh" ? "；" : "; ")}
+            .join(page.locale === "zh" ? "。" : ". ")}
         </>
       )}
       required

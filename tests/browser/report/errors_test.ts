@@ -117,3 +117,17 @@ Deno.test("characters are counted as the server counts them", () =>
     await send(page);
     await received(page);
   }));
+
+Deno.test("a link of the summary leads to the field with its label and what is wrong in sight", () =>
+  withSite(async (site) => {
+    const page = await withoutScript(site, PEOPLE.reporter);
+    await choose(page, "type", "near_miss");
+    await send(page);
+    await page.locator(".errors a", { hasText: "Describe what happened" }).click();
+    const field = page.locator("[name=description]");
+    await field.and(page.locator(":focus")).waitFor();
+    for (const part of ["label[for=description]", ".field:has(#description) .error"]) {
+      const box = await page.locator(part).boundingBox();
+      assert.ok(box && box.y >= 0 && box.y < phone.height, `${part} at ${box?.y}`);
+    }
+  }));

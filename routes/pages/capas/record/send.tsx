@@ -30,7 +30,7 @@ import { may } from "../../../http/may.ts";
 import { idOf } from "../../../http/params.ts";
 import { nameFields } from "../../shared/forms.tsx";
 import { attempt, pageOf, redirectTo, render } from "../../shared/page.tsx";
-import { dueWords } from "../due.tsx";
+import { DueDate } from "../due.tsx";
 import { capaFieldName, versionOf } from "../form/fields.tsx";
 import { rightsOf } from "../rights.ts";
 import { NewerNotes } from "./owner_forms.tsx";
@@ -106,7 +106,7 @@ function SendPage({ page, capa, files, form, lastChange }: Props) {
             page={page}
             facts={[
               { term: t("capas.action"), fact: capa.title },
-              { term: t("capas.due"), fact: dueWords(page, capa) },
+              { term: t("capas.due"), fact: <DueDate page={page} capa={capa} /> },
               { term: t("term.incident"), fact: capa.incident.number },
             ]}
           />
