@@ -13,12 +13,15 @@ export function withLogContext<T>(fields: LogContext, work: () => T): T {
   return context.run(fields, work);
 }
 
-/** A log whose entries name the request or the run in which they are written. */
+/**
+ * A log whose entries name the request or the run in which they are written. What an entry says itself goes
+ * first: Deno lets the context of a finished request continue here and there.
+ */
 export function inContext(
   log: (entry: Record<string, unknown>) => void,
 ): (entry: Record<string, unknown>) => void {
   return (entry) => {
     const fields = context.getStore();
-    log(fields ? { ...entry, ...fields } : entry);
+    log(fields ? { ...fields, ...entry } : entry);
   };
 }

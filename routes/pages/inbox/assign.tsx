@@ -24,7 +24,7 @@ import { type Env, inSession, type RequestContext } from "../../http/context.ts"
 import { may } from "../../http/may.ts";
 import { inLine } from "../shared/facts.tsx";
 import { attempt, pageOf, redirectTo, render } from "../shared/page.tsx";
-import { idsOf, inboxPath } from "./choice.ts";
+import { idsOf, inboxPath, noneChosen } from "./choice.ts";
 
 /** The value of "nobody", which is chosen like an officer. */
 const NOBODY = "none";
@@ -33,13 +33,13 @@ const NOBODY = "none";
 export const assignment = new Hono<Env>()
   .get("/", may("incident.triage"), async (c) => {
     const choice = { ids: idsOf(c.req.queries("id")), next: inboxPath(c.req.query("next")) };
-    if (choice.ids.length === 0) return redirectTo(c, choice.next, "none_chosen");
+    if (choice.ids.length === 0) return await noneChosen(c, choice.next);
     return await showAssignment(c, choice, EMPTY_FORM);
   })
   .post("/", may("incident.triage"), async (c) => {
     const form = await readForm(c);
     const choice = { ids: idsOf(form.id), next: inboxPath(text(form, "next")) };
-    if (choice.ids.length === 0) return redirectTo(c, choice.next, "none_chosen");
+    if (choice.ids.length === 0) return await noneChosen(c, choice.next);
     const result = await attempt(c, form, () => {
       const officer = text(form, "officer_id");
       if (!officer) throw fieldProblem("officer_id", "required");

@@ -1,5 +1,7 @@
 import { z } from "zod";
+import { type RequestContext, requireSession } from "../../http/context.ts";
 import { safeNext } from "../../http/next_path.ts";
+import { redirectTo } from "../shared/page.tsx";
 
 /** More than a page of the inbox has rows, so that an address typed by hand stays small. */
 const MOST_CHOSEN = 100;
@@ -16,4 +18,10 @@ export function idsOf(values: readonly string[] | undefined): string[] {
 export function inboxPath(next: string | undefined): string {
   const path = safeNext(next);
   return /^\/inbox(\?|$)/.test(path) ? path : "/inbox";
+}
+
+/** Back to the list, which asks for a tick. Nothing else is read, so the session is checked here. */
+export async function noneChosen(c: RequestContext, next: string | undefined): Promise<Response> {
+  await requireSession(c);
+  return redirectTo(c, inboxPath(next), "none_chosen");
 }

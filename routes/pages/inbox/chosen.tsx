@@ -21,19 +21,19 @@ import { LOCALE_TAGS } from "@/lib/i18n/mod.ts";
 import { allows } from "@/lib/identity/mod.ts";
 import { type InboxIncident, nextDeadline, readForInbox, stepWords } from "@/lib/incidents/mod.ts";
 import { readForm, text } from "../../http/body/body.ts";
-import { type Env, inSession, type RequestContext } from "../../http/context.ts";
+import { type Env, inSession } from "../../http/context.ts";
 import { may } from "../../http/may.ts";
-import { pageOf, redirectTo, render } from "../shared/page.tsx";
+import { pageOf, render } from "../shared/page.tsx";
 import { PrintPage } from "../shared/print.tsx";
 import { assignment } from "./assign.tsx";
-import { idsOf, inboxPath } from "./choice.ts";
+import { idsOf, noneChosen } from "./choice.ts";
 import { CHOICE } from "./IncidentTable.tsx";
 
 /** What is done with the incidents that were ticked in the inbox. */
 export const chosenIncidents = new Hono<Env>()
   .get("/print", may("inbox.read"), async (c) => {
     const ids = idsOf(c.req.queries("id"));
-    if (ids.length === 0) return noneChosen(c, c.req.query("next"));
+    if (ids.length === 0) return await noneChosen(c, c.req.query("next"));
     const incidents = await inSession(c, (session) => readForInbox(session, ids), {
       readOnly: true,
     });
@@ -43,7 +43,7 @@ export const chosenIncidents = new Hono<Env>()
   .post("/export", may("dashboard.export"), async (c) => {
     const form = await readForm(c);
     const ids = idsOf(form.id);
-    if (ids.length === 0) return noneChosen(c, text(form, "next"));
+    if (ids.length === 0) return await noneChosen(c, text(form, "next"));
     const { file_name, parts } = await inSession(
       c,
       (session) => exportIncidents(session, { ids }, c.get("locale")),
@@ -54,11 +54,6 @@ export const chosenIncidents = new Hono<Env>()
       for await (const part of parts) await out.write(part);
     });
   });
-
-/** Back to the list, which asks for a tick. */
-function noneChosen(c: RequestContext, next: string | undefined): Response {
-  return redirectTo(c, inboxPath(next), "none_chosen");
-}
 
 /** The buttons for the ticked rows; in sight once a row is ticked. */
 export function ChosenForm({ page }: { page: PageContext }) {

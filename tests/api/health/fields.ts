@@ -91,7 +91,10 @@ export const GROUPS = {
         mark: "ankle_foot",
         words: [sentence("en", "value.injury.body_part.ankle_foot")],
       },
-      "persons.lost_days": { mark: '"lost_days":41', words: [">41<", 'value="41"'] },
+      "persons.lost_days": {
+        mark: '"lost_days":1741',
+        words: [">1741<", ">1,741<", 'value="1741"'],
+      },
       "persons.treatment_place": { mark: "Qhospital" },
     },
   },

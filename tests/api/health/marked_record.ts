@@ -94,7 +94,7 @@ function illness() {
       employer_address: markOf("persons.employer_address"),
       injury_nature: markOf("persons.injury_nature"),
       body_part: markOf("persons.body_part"),
-      lost_days: 41,
+      lost_days: 1741,
       treatment_place: markOf("persons.treatment_place"),
     }],
   });

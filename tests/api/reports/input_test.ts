@@ -50,6 +50,7 @@ testApi(
       type_details: { accident_type: "reversing", third_party_injured: 0 },
       locale: "ms",
       source: "qr",
+      officer: null,
       original_number: null,
       // The service checked no such text: a score is not believed.
       quality_score: null,
