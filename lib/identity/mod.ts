@@ -16,13 +16,18 @@ export {
 export { changePassword, setPassword } from "./change_password.ts";
 export { checkUserImport, importUsers, userImportColumns } from "./import_users.ts";
 export { createLogIn, type LoggedIn, type LogIn } from "./log_in.ts";
-export { createPasswordAttempts, type PasswordAttempts } from "./attempts/password_attempts.ts";
+export {
+  createPasswordAttempts,
+  PASSWORD_LIMITS,
+  type PasswordAttempts,
+} from "./attempts/password_attempts.ts";
 export { createPasswords, isPasswordLength, type Passwords } from "./passwords.ts";
 export { isResetValid, resetPassword } from "./reset_password.ts";
 export {
   createRequestReset,
   type RequestReset,
   RESET_KIND,
+  RESET_LIMITS,
   RESET_MINUTES,
 } from "./request_reset.ts";
 export { createResetTokens, type ResetTokens } from "./reset_tokens.ts";

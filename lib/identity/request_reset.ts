@@ -20,7 +20,7 @@ export const RESET_MINUTES = 60;
 export const RESET_KIND = "password_reset";
 
 /** A whole site shares one network address; three mails an hour are enough for one person. */
-const LIMITS: AttemptLimits<"email" | "address"> = {
+export const RESET_LIMITS: AttemptLimits<"email" | "address"> = {
   table: "password_reset_requests",
   windowMinutes: 60,
   limits: {
@@ -55,8 +55,8 @@ export async function createRequestReset(
     const id = crypto.randomUUID();
     const token_hash = await tokens.hashOf(await tokens.tokenOf(id));
     const wait = await database.asAdministrator("request a password reset", async (tx) => {
-      await lockAttempts(tx, LIMITS, hashes);
-      const waits = await waitsOf(tx, LIMITS, hashes, now);
+      await lockAttempts(tx, RESET_LIMITS, hashes);
+      const waits = await waitsOf(tx, RESET_LIMITS, hashes, now);
       if (waits.address > 0) return waits.address;
       const mayMail = waits.email === 0;
       await countRequest(tx, hashes, { mayMail, now });
@@ -81,7 +81,7 @@ async function countRequest(
   { email, address }: AttemptHashes,
   { mayMail, now }: { mayMail: boolean; now: Date },
 ): Promise<void> {
-  await deleteOldAttempts(tx, LIMITS, now);
+  await deleteOldAttempts(tx, RESET_LIMITS, now);
   await tx.insertInto("password_reset_requests").values({
     // What is over the limit does not prolong it: strangers could keep an account without mail forever.
     email_hash: mayMail ? email : null,

@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import type { Session } from "@/lib/session.ts";
+import { AI_PURPOSES } from "@/lib/ai/rules/purposes.ts";
 import { findSimilar, SimilarQuery } from "@/lib/similar/mod.ts";
 import { translateIncident, TranslationRequest } from "@/lib/translations/mod.ts";
 import {
@@ -32,12 +33,19 @@ const errors = [
   "unsafe_input",
 ] as const;
 
+function limitOf(purpose: "quality_check" | "translation" | "rca_draft" | "triage_suggestion") {
+  const { most, seconds } = AI_PURPOSES[purpose].limit;
+  const often = seconds === 60 ? "a minute" : "an hour";
+  return `${most} ${often} by one user, and the daily numbers of \`AI_DAILY_PER_USER\` and \`AI_DAILY_TOTAL\`.`;
+}
+
 /** What a language model is asked about reports. No transaction is open while it answers. */
 export const incidentAi = new Hono<Env>()
   .post(
     "/quality-check",
     operation({
       summary: "Judge how much a report says",
+      limit: limitOf("quality_check"),
       may: "incident.check_quality",
       body: QualityCheckInput,
       answer: quality,
@@ -57,6 +65,7 @@ export const incidentAi = new Hono<Env>()
     "/translate",
     operation({
       summary: "Translate the texts of an incident",
+      limit: limitOf("translation"),
       description: "Each text is translated once and kept.",
       may: "incident.translate",
       body: TranslationRequest,
@@ -74,6 +83,7 @@ export const incidentAi = new Hono<Env>()
     "/rca-draft",
     operation({
       summary: "Draft a root-cause analysis",
+      limit: limitOf("rca_draft"),
       may: "investigation.write",
       body: RcaDraftInput,
       answer: rcaDraft,
@@ -88,6 +98,7 @@ export const incidentAi = new Hono<Env>()
     "/triage-suggest",
     operation({
       summary: "Suggest a triage of an incident, or of a report that is not stored",
+      limit: limitOf("triage_suggestion"),
       may: "incident.triage",
       body: TriageSubjectInput,
       reads: readTriageSubject,

@@ -2,8 +2,10 @@ import { Hono } from "hono";
 import { z } from "zod";
 import {
   changePassword,
+  PASSWORD_LIMITS,
   PasswordReset,
   readOwnProfile,
+  RESET_LIMITS,
   resetPassword,
   ResetRequest,
 } from "@/lib/identity/mod.ts";
@@ -34,12 +36,17 @@ const RecoveryLink = z.strictObject({
 
 const one = z.strictObject({ user });
 
+const { emailFromAddress, email, address } = PASSWORD_LIMITS.limits;
+const FAILURES =
+  `In ${PASSWORD_LIMITS.windowMinutes} minutes ${emailFromAddress.most} failures for an account from one network address, ${email.most} for an account from anywhere and ${address.most} from one address. Only failures count.`;
+
 export const auth = new Hono<Env>()
   .post(
     "/login",
     operation({
       summary: "Log in",
-      description: "Sets the session cookie. Only failed attempts are limited.",
+      description: "Sets the session cookie.",
+      limit: FAILURES,
       body: Credentials,
       answer: one,
       errors: ["busy", "invalid_credentials", "rate_limited"],
@@ -72,6 +79,7 @@ export const auth = new Hono<Env>()
     operation({
       summary: "Change the caller's password",
       description: "All other sessions of the caller end.",
+      limit: FAILURES,
       may: "profile.change",
       body: PasswordChange,
       answer: null,
@@ -87,6 +95,8 @@ export const auth = new Hono<Env>()
     operation({
       summary: "Ask for a mail with a link to a new password",
       description: "The answer is the same whether the address is known or not.",
+      limit:
+        `${RESET_LIMITS.limits.address.most} requests an hour from one network address; an account is sent ${RESET_LIMITS.limits.email.most} mails an hour, which the answer does not tell.`,
       body: ResetRequest,
       answer: null,
       status: 202,
@@ -103,7 +113,7 @@ export const auth = new Hono<Env>()
       summary: "Set a new password with the token of such a link",
       body: PasswordReset,
       answer: null,
-      errors: ["busy", "invalid_token", "rate_limited", "same_password"],
+      errors: ["busy", "invalid_token", "same_password"],
     }, async (c, { body }) => {
       const from = { address: callerAddress(c), now: c.get("now") };
       await resetPassword(c.get("services"), body, from);

@@ -37,7 +37,8 @@ export const incidents = new Hono<Env>()
     operation({
       summary: "Report an incident",
       description:
-        "The same `Idempotency-Key` by the same user answers 200 with the first incident and creates nothing. Otherwise one report a minute.",
+        "The same `Idempotency-Key` by the same user answers 200 with the first incident and creates nothing.",
+      limit: "One report a minute by one user; repetitions with the same key do not count.",
       may: "incident.report",
       body: NewIncidentBody,
       reads: readNewIncident,

@@ -49,6 +49,8 @@ export interface Operation {
   readonly status?: 201 | 202 | 303;
   /** Other statuses without a body, and what they mean. */
   readonly also?: Readonly<Record<number, string>>;
+  /** How often it may be called: plain sentences for an operation that answers `rate_limited`. */
+  readonly limit?: string;
   /** The codes of its own problems, beside those that all operations have. */
   readonly errors?: readonly ErrorCode[];
 }

@@ -1,5 +1,5 @@
 import { HTTPException } from "hono/http-exception";
-import { type FieldProblem, Problem, unavailable } from "@/lib/errors.ts";
+import { type ErrorCode, type FieldProblem, Problem, unavailable } from "@/lib/errors.ts";
 import { StorageFault } from "@/lib/storage/mod.ts";
 import { isMessageKey, type Locale, sentence } from "@/lib/i18n/mod.ts";
 import type { RequestContext } from "./context.ts";
@@ -28,7 +28,7 @@ export function problemResponse(c: RequestContext, problem: Problem): Response {
   setRetryAfter(c, problem);
   const body = {
     type: `${base}/api/docs#${problem.code}`,
-    title: titleOf(problem),
+    title: titleOf(problem.code),
     status: problem.status,
     detail: problem.detail(locale),
     code: problem.code,
@@ -44,7 +44,7 @@ export function setRetryAfter(c: RequestContext, { retryAfter }: Problem): void 
 }
 
 /** The title of a problem type, which is the same in every response (RFC 9457, 3.1.3). */
-function titleOf({ code }: Problem): string {
+export function titleOf(code: ErrorCode): string {
   return code.charAt(0).toUpperCase() + code.slice(1).replaceAll("_", " ");
 }
 

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import type { ValidateFunction } from "ajv";
 import { Ajv2020 } from "ajv/dist/2020";
 import addFormats from "ajv-formats";
+import { ERRORS } from "@/lib/errors.ts";
 import {
   type ApiDocument,
   apiDocument,
@@ -36,6 +37,7 @@ export async function checkAnswer(
   response: Response,
 ): Promise<void> {
   if (!/^\/api(\/|$)/.test(path)) return;
+  await checkProblem(response);
   const route = routeOf(method, path);
   if (!route) return;
   const { status } = response;
@@ -61,6 +63,14 @@ export async function checkAnswer(
       JSON.stringify(body).slice(0, 600)
     }`,
   );
+}
+
+/** The type of a problem leads to the paragraph of its code, also where no route is. */
+async function checkProblem(response: Response): Promise<void> {
+  if (response.headers.get("Content-Type") !== "application/problem+json") return;
+  const { type, code, detail } = await response.clone().json();
+  assert.ok(type.endsWith(`/api/docs#${code}`), type);
+  assert.ok(code in ERRORS && detail.length > 0, code);
 }
 
 function routeOf(method: string, path: string): Described | undefined {

@@ -17,7 +17,7 @@ import { createTurns } from "./turns.ts";
 const MAX_WAITING = 200;
 
 /** Numbers of failures after which further attempts must wait. */
-const LIMITS: AttemptLimits<"emailFromAddress" | "email" | "address"> = {
+export const PASSWORD_LIMITS: AttemptLimits<"emailFromAddress" | "email" | "address"> = {
   table: "login_failures",
   windowMinutes: 15,
   limits: {
@@ -98,8 +98,10 @@ export async function createPasswordAttempts(
     const hashes = await hashesOf(attempt);
     const outcome = await database.asAdministrator(reason, async (tx) => {
       // Only looking needs no lock: others may fail afterwards anyway.
-      if (act) await lockAttempts(tx, LIMITS, hashes);
-      const wait = Math.max(...Object.values(await waitsOf(tx, LIMITS, hashes, attempt.now)));
+      if (act) await lockAttempts(tx, PASSWORD_LIMITS, hashes);
+      const wait = Math.max(
+        ...Object.values(await waitsOf(tx, PASSWORD_LIMITS, hashes, attempt.now)),
+      );
       if (wait === 0) return { done: await act?.(tx, hashes) };
       await record(tx, attempt, hashes, "too_many");
       return { wait };
@@ -153,7 +155,7 @@ async function countFailure(
   { email, address }: AttemptHashes,
   now: Date,
 ): Promise<void> {
-  await deleteOldAttempts(tx, LIMITS, now);
+  await deleteOldAttempts(tx, PASSWORD_LIMITS, now);
   await tx.insertInto("login_failures")
     .values({ email_hash: email, address_hash: address, at: now }).execute();
 }

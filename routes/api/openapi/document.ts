@@ -8,6 +8,7 @@ import { ACCESS, type Role, ROLES } from "@/lib/identity/rules/access.ts";
 import { SESSION_COOKIE } from "../../http/session_cookie.ts";
 import { type FileContent, type Operation, operationOf } from "../../http/operation.ts";
 import { CALLS_A_MINUTE } from "@/lib/tokens/mod.ts";
+import { titleOf } from "../../http/problems.ts";
 import type { Env } from "../../http/context.ts";
 
 /** The API as an OpenAPI 3.1 document. */
@@ -91,6 +92,7 @@ export async function apiDocument(routes: Hono<Env>, address: string): Promise<A
           cron: { type: "http", scheme: "bearer", description: "The `CRON_SECRET`." },
         },
         schemas: { Problem: problemSchema() },
+        examples: problemExamples(routes, new URL(address).pathname.replace(/\/$/, "")),
       },
     },
     excludeStaticFile: false,
@@ -153,7 +155,8 @@ function describe(route: DescribedRoute): DescribeRouteOptions {
   const { summary, description, may, security } = operation;
   return {
     summary,
-    description: [description, callersOf(operation)].filter(Boolean).join("\n\n"),
+    description: [description, limitsOf(operation), callersOf(operation)].filter(Boolean)
+      .join("\n\n"),
     tags: [tagOf(path)],
     security: may
       ? [{ session: [] }, ...(operation.forTools ? [{ accessToken: [] }] : [])]
@@ -164,6 +167,13 @@ function describe(route: DescribedRoute): DescribeRouteOptions {
     ...requestBodyOf(route),
     responses: { ...answerOf(operation), ...refusalsOf(route) },
   } as DescribeRouteOptions;
+}
+
+/** How often it may be called; empty when no limit is told. */
+function limitsOf({ limit, forTools }: Operation): string {
+  const tools = forTools && `${CALLS_A_MINUTE} calls a minute with one access token.`;
+  const limits = [limit, tools].filter(Boolean).join(" ");
+  return limits && `Limits: ${limits}`;
 }
 
 /** Who may call, in a sentence. */
@@ -268,6 +278,9 @@ function refusalsOf(route: DescribedRoute) {
       description: codes.map((code) => `\`${code}\`: ${ERRORS[code].en}`).join("\n\n"),
       content: {
         "application/problem+json": {
+          examples: Object.fromEntries(
+            codes.map((code) => [code, { $ref: `#/components/examples/${code}` }]),
+          ),
           schema: {
             allOf: [{ $ref: "#/components/schemas/Problem" }],
             type: "object",
@@ -277,6 +290,26 @@ function refusalsOf(route: DescribedRoute) {
             },
           },
         },
+      },
+    }]),
+  );
+}
+
+/** The body of each problem that some operation has. @param base the path prefix */
+function problemExamples(routes: Hono<Env>, base: string) {
+  const codes = new Set(describedRoutes(routes).flatMap(errorsOf));
+  return Object.fromEntries(
+    [...codes].map((code) => [code, {
+      summary: ERRORS[code].en,
+      value: {
+        type: `${base}/api/docs#${code}`,
+        title: titleOf(code),
+        status: ERRORS[code].status,
+        detail: ERRORS[code].en,
+        code,
+        ...(code === "validation_failed"
+          ? { errors: [{ path: "zone_id", code: "required", message: "Choose the zone." }] }
+          : {}),
       },
     }]),
   );

@@ -1,10 +1,11 @@
 import assert from "node:assert/strict";
 import { ERRORS } from "@/lib/errors.ts";
-import { describedRoutes } from "@/routes/api/openapi/document.ts";
+import { describedRoutes, errorsOf } from "@/routes/api/openapi/document.ts";
 import { EXAMPLES } from "@/routes/api/openapi/examples.ts";
 import { routes } from "@/routes/mod.ts";
 import { testApi } from "@/tests/support/api.ts";
 import { report } from "@/tests/support/fixtures/reports.ts";
+import { describeApi } from "@/tests/support/api_answers.ts";
 import { routesOf } from "@/tests/support/api_calls.ts";
 
 const described = describedRoutes(routes);
@@ -52,6 +53,43 @@ testApi("anybody reads the document, as JSON and as a page", async ({ nobody, pe
       assert.ok(html.includes(path.replaceAll(/:(\w+)/g, "{$1}")), path);
     }
     assert.doesNotMatch(html, /<script[^>]+src="https?:/);
+  }
+});
+
+Deno.test("every limit is told, and every code of a problem has its sentence and an example", async () => {
+  for (const route of described) {
+    const { operation: { limit, forTools, errors = [] } } = route;
+    const isLimited = errors.includes("rate_limited");
+    assert.equal(limit !== undefined, isLimited, `${route.method} ${route.path}`);
+    assert.equal(errorsOf(route).includes("rate_limited"), isLimited || forTools === true);
+  }
+  const { paths, components } = await describeApi();
+  const told = JSON.stringify(paths);
+  // Answers of the application, and of pages alone.
+  const elsewhere = ["method_not_allowed", "already_reported"];
+  for (const [code, { en, status }] of Object.entries(ERRORS)) {
+    if (elsewhere.includes(code)) continue;
+    assert.ok(told.includes(JSON.stringify(`\`${code}\`: ${en}`).slice(1, -1)), code);
+    const example = components!.examples![code] as { value: Record<string, unknown> };
+    assert.equal(example.value.type, `/siaga/api/docs#${code}`);
+    assert.equal(example.value.status, status);
+  }
+});
+
+Deno.test("every operation says who may call: a session, a token, the scheduler or everybody", async () => {
+  const { paths, components } = await describeApi();
+  const schemes = Object.keys(components!.securitySchemes!);
+  assert.deepEqual(schemes.toSorted(), ["accessToken", "cron", "session"]);
+  for (const { method, path, operation: { may, forTools, security } } of described) {
+    const item = paths![path.replaceAll(/:(\w+)/g, "{$1}")] as Record<
+      string,
+      { security?: object[] }
+    >;
+    assert.deepEqual(
+      item[method.toLowerCase()]!.security!.flatMap((one) => Object.keys(one)),
+      [may && "session", forTools && "accessToken", security].filter(Boolean),
+      `${method} ${path}`,
+    );
   }
 });
 
