@@ -44,12 +44,18 @@ begin
     conditions := conditions || format(' and search_form(title) like all(%L::text[])', words[2:]);
   end if;
   if cardinality(numbers) > 0 then
-    -- The CAPAs of a few incidents are found by index; for many, a subselect is cheaper than a long list.
-    numbered := format('select i.id from incidents i
+    numbered := format('from incidents i
       where search_goes_on() and i.search_text like %1$L and lower(i.number) like %1$L', numbers[1]);
-    execute format('select array(%s limit 100)', numbered) into ids;
-    conditions := conditions || format(' and (search_form(title) like %L or incident_id %s)', numbers[1],
-      case when cardinality(ids) < 100 then format('= any(%L::uuid[])', ids) else format('in (%s)', numbered) end);
+    execute format('select array(select i.id %s limit 100)', numbered) into ids;
+    if cardinality(ids) < 100 then
+      conditions := conditions || format(
+        ' and (search_form(title) like %L or incident_id = any(%L::uuid[]))', numbers[1], ids);
+    else
+      conditions := conditions || format(' and id in (
+        select t.id from capas t where search_goes_on() and search_form(t.title) like %L
+        union all
+        select n.id from capas n where n.incident_id in (select i.id %s))', numbers[1], numbered);
+    end if;
   end if;
   if cardinality(numbers) > 1 then
     conditions := conditions || format(' and (search_form(title) || e''\n'' ||

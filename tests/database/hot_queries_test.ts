@@ -185,6 +185,23 @@ Deno.test("no page reads a growing table from end to end (postgres)", async (con
       const used = await indexesOf(test, [...sent]);
       for (const name of DASHBOARD_INDEXES) assert.ok(used.has(name), `${name}: ${[...used]}`);
     });
+    await context.step(
+      "a search for actions by many incident numbers reads few actions",
+      async () => {
+        const hse = { id: PEOPLE.hse.id, role: "hse", site_id: null, session_version: 1 } as const;
+        const { found, read } = await test.database.inSession(hse, async (tx) => {
+          // A word of all actions, and one of a hundred incidents.
+          const { rows: [count] } = await sql<{ found: number }>`select count(*)::int as found
+          from app_find_capas(array['%bay%', '%0050%'])`.execute(tx);
+          const { rows: [stat] } = await sql<{ read: number }>`select
+          (seq_tup_read + idx_tup_fetch)::int as read from pg_stat_xact_user_tables
+          where relname = 'capas'`.execute(tx);
+          return { ...count!, ...stat! };
+        });
+        assert.ok(found > 100, `${found} found`);
+        assert.ok(read < 10 * found, `${read} read for ${found}`);
+      },
+    );
     await context.step("a whole read would be found", async () => {
       const probes = ["select count(*) from capas where title like '%x'", "select app_probe()"];
       await test.asSuperuser(`create function app_probe() returns bigint language plpgsql
