@@ -19,6 +19,7 @@ export function requestLog(services: Services) {
       const ms = performance.now() - started;
       const route = routePattern(c);
       observeRequest(c, route, ms, span);
+      const tool = c.get("tool");
       services.log({
         at: c.get("now").toISOString(),
         request_id: c.get("requestId"),
@@ -27,6 +28,8 @@ export function requestLog(services: Services) {
         status: c.res.status,
         ms: Math.round(ms * 10) / 10,
         user_id: c.get("claims")?.sub ?? null,
+        // A program with an access token.
+        ...(tool ? { tool_id: tool.id } : {}),
       });
     });
   });

@@ -19,6 +19,8 @@ testApiOnBoth("a token is shown once, reads until it is revoked, and is audited"
   assert.ok(!(await everythingStored(api.test) + JSON.stringify(api.log)).includes(secret));
 
   assert.equal((await expectJson(get("/api/incidents"), 200)).total, 1);
+  const line = api.log.findLast(({ route }) => route === "/siaga/api/incidents");
+  assert.deepEqual([line?.user_id, line?.tool_id], [null, token.id]);
   assert.equal((await expectJson(get("/api/dashboard/stats"), 200)).total, 1);
   assert.equal((await expectJson(get("/api/capas"), 200)).total, 0);
   const file = await get("/api/dashboard/export.csv");
