@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
+import { startArguments } from "@/tasks/server/command.ts";
 import { makeBuild } from "@/tasks/server/build.ts";
 import { ensureRequirements, postgresRequirements } from "@/tasks/requirements/mod.ts";
 import { memoryOf, processorTime } from "./speed/processes.ts";
@@ -9,7 +10,10 @@ import { median } from "./visit.ts";
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 
 /** The ways to start: from the build, as `deno task start` does, and from the sources. */
-const SCRIPTS = { build: "tasks/server/start.ts", sources: "main.ts" };
+const WAYS = {
+  build: startArguments,
+  sources: () => ["run", "-A", "--no-check", "main.ts"],
+};
 
 interface Start {
   /** Until the line "listening", and until the first answer of 200, in ms. */
@@ -30,12 +34,12 @@ export async function run(args: string[]): Promise<void> {
   await ensureRequirements(postgresRequirements);
   await makeBuild();
   const database = await makeDemoDatabase("postgres");
-  const starts: Record<keyof typeof SCRIPTS, Start[]> = { build: [], sources: [] };
+  const starts: Record<keyof typeof WAYS, Start[]> = { build: [], sources: [] };
   try {
     // The first start of each fills Deno's caches.
     for (let round = 0; round <= Number(values.rounds); round++) {
       for (const way of ["build", "sources"] as const) {
-        const start = await startOnce(database, SCRIPTS[way]);
+        const start = await startOnce(database, WAYS[way](database.environment.DATA_DIR!));
         if (round > 0) starts[way].push(start);
       }
     }
@@ -55,10 +59,10 @@ export async function run(args: string[]): Promise<void> {
   ));
 }
 
-async function startOnce({ environment }: DemoDatabase, script: string): Promise<Start> {
+async function startOnce({ environment }: DemoDatabase, args: string[]): Promise<Start> {
   const began = performance.now();
   const child = new Deno.Command(Deno.execPath(), {
-    args: ["run", "-A", "--no-check", script],
+    args,
     cwd: ROOT,
     env: { ...environment, PORT: "0" },
     stdin: "null",
