@@ -4,10 +4,12 @@
  *
  * - docs/errors.md lists `ERRORS` of lib/errors.ts and the codes of fields.
  * - .env.example lists the variables of lib/config.ts.
+ * - The container file and the systemd unit start the server as the task `start` does.
  */
 import { listVariables } from "@/lib/config.ts";
 import { ERRORS } from "@/lib/errors.ts";
 import { validationMessages } from "@/lib/i18n/messages/validation.ts";
+import { startArguments } from "@/tasks/server/command.ts";
 
 const ROOT = new URL("../", import.meta.url);
 
@@ -69,10 +71,32 @@ export function describeVariables(): string {
   return [VARIABLES_HEAD, ...entries].join("\n");
 }
 
+/** Returns the Containerfile with the arguments of the task `start` as its command. */
+function describeContainer(): string {
+  const command = `CMD [${
+    startArguments("/data").map((one) => JSON.stringify(one)).join(", \\\n     ")
+  }]`;
+  return replaceIn("docs/deploy/Containerfile", /^CMD \["run"[^\]]*\]$/m, command);
+}
+
+/** Returns the systemd unit with the arguments of the task `start`. */
+function describeUnit(): string {
+  const command = `/usr/local/bin/deno ${startArguments("/var/lib/siaga").join(" \\\n  ")}`;
+  return replaceIn("docs/deploy/siaga.service", /^ExecStart=(.*\\\n)*.*$/m, `ExecStart=${command}`);
+}
+
+function replaceIn(path: string, part: RegExp, by: string): string {
+  const text = Deno.readTextFileSync(new URL(path, ROOT));
+  if (!part.test(text)) throw new Error(`${path} has no ${part}`);
+  return text.replace(part, () => by);
+}
+
 /** The generated documents by path. */
 export const DOCUMENTS: Readonly<Record<string, () => string>> = {
   "docs/errors.md": describeErrors,
   ".env.example": describeVariables,
+  "docs/deploy/Containerfile": describeContainer,
+  "docs/deploy/siaga.service": describeUnit,
 };
 
 if (import.meta.main) {

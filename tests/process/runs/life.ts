@@ -72,7 +72,16 @@ export async function startReceivers(): Promise<Receivers> {
  * photo (the storage), a form (the worker of PDF and its fonts), a push message, a mail, a job. Returns
  * the photo's path.
  */
-export async function walkLife(server: ServerProcess, { smtp, push }: Receivers): Promise<string> {
+export async function walkLife(server: ServerProcess, receivers: Receivers): Promise<string> {
+  try {
+    return await walk(server, receivers);
+  } catch (cause) {
+    const errors = server.output.filter((line) => line.includes('"event":"error"'));
+    throw new Error([(cause as Error).message, ...errors, ...server.errors].join("\n"), { cause });
+  }
+}
+
+async function walk(server: ServerProcess, { smtp, push }: Receivers): Promise<string> {
   const supervisor = await logIn(server, PEOPLE.supervisor);
   const channel = createPush({ vapid: undefined, secret: SECRET, subject: "", hosts: [] });
   const { endpoint, ...keys } = await push.subscribe(await channel.publicKey());
