@@ -122,11 +122,27 @@ const SELECTED = sql`${
   (select json_agg(json_build_object('subject', r.subject, 'happened_at', r.happened_at,
       'happened_on', r.happened_on, 'reference', r.reference) order by r.id desc)
     from legal_records r where r.incident_id = i.id) as records,
-  ${nameOf("reporter_id")} as reporter_name, ${nameOf("triaged_by")} as triager_name,
-  ${nameOf("triage_changed_by")} as changer_name, ${nameOf("closed_by")} as closer_name,
-  ${nameOf("officer_id")} as officer_name`;
+  names.*`;
 
-const JOINED = sql`${JOINED_PLACES} ${JOINED_ACTIONS}`;
+/** The people of an incident, by the columns that they are shown as. */
+const PEOPLE = {
+  reporter_name: "reporter_id",
+  triager_name: "triaged_by",
+  changer_name: "triage_changed_by",
+  closer_name: "closed_by",
+  officer_name: "officer_id",
+};
+/** Joins the names of the people of incidents `i`, who are looked up at once. */
+const JOINED_NAMES = sql.raw(`
+  left join lateral (select ${
+  Object.entries(PEOPLE).map(([name, id]) =>
+    `max(p.full_name) filter (where p.id = i.${id}) as ${name}`
+  ).join(", ")
+} from people p where p.id in (${
+  Object.values(PEOPLE).map((id) => `i.${id}`).join(", ")
+})) names on true`);
+
+const JOINED = sql`${JOINED_PLACES} ${JOINED_ACTIONS} ${JOINED_NAMES}`;
 
 /** Which rows are read, and what besides. */
 export interface Selection {
