@@ -2,6 +2,7 @@ import { type Config, ConfigurationError, listVariables, readConfig } from "@/li
 import {
   connect,
   type Connection,
+  DatabaseDamaged,
   FolderInUse,
   MigrationError,
   MIGRATIONS,
@@ -66,7 +67,9 @@ export async function start(
  * Exits with a message for errors that the operator can fix, and with a stack trace for all others.
  */
 export function exitWithError(error: unknown): never {
-  const known = [ConfigurationError, FolderInUse, MigrationError].some((k) => error instanceof k);
+  const known = [ConfigurationError, DatabaseDamaged, FolderInUse, MigrationError].some((k) =>
+    error instanceof k
+  );
   console.error(known ? (error as Error).message : error);
   Deno.exit(1);
 }

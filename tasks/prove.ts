@@ -14,8 +14,10 @@ function tests(
   paths: readonly string[],
   environment: Record<string, string> = {},
   isQuick = false,
+  timeoutSeconds = 1200,
 ): Promise<TestRun> {
-  return runTests(["--no-check", ...paths], { environment, isQuick, isSilent: true });
+  const options = { environment, isQuick, timeoutSeconds, isSilent: true };
+  return runTests(["--no-check", ...paths], options);
 }
 
 const TIME_ZONES = ["UTC", "Asia/Kuala_Lumpur", "America/Los_Angeles"];
@@ -29,9 +31,14 @@ const scenarios = Object.keys(SCENARIOS).filter((name, _, all) =>
 ) as ScenarioName[];
 
 const proofs: Readonly<Record<string, Proof>> = {
-  /** No report is lost or duplicated when the server is killed; 20 times on each database. */
+  /** No report is lost or duplicated when the server is killed. */
   async *kill() {
-    yield ["20 rounds", await tests(["tests/process/kill_test.ts"], { KILL_TEST_ROUNDS: "20" })];
+    const file = ["tests/process/kill_test.ts"];
+    yield ["20 rounds", await tests(file, { KILL_TEST_ROUNDS: "20", TEST_DATABASES: "postgres" })];
+    yield [
+      "300 rounds, embedded database",
+      await tests(file, { KILL_TEST_ROUNDS: "300", TEST_DATABASES: "pglite" }, false, 7200),
+    ];
   },
   /** A year of 400 actions, and two servers killed 20 times: each message once, none lost. */
   async *messages() {

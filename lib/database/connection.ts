@@ -6,6 +6,7 @@ import {
   observe,
   recordDuration,
 } from "@/lib/telemetry/mod.ts";
+import { checkPages, DatabaseDamaged, holdsDatabase, markClosed, wasLeftOpen } from "./damage.ts";
 import { pipelinedDialect, withJoinedWrites } from "./pipeline.ts";
 import type { Schema } from "./schema.ts";
 
@@ -23,7 +24,8 @@ export interface Connection {
  * Opens the PostgreSQL server of `databaseUrl`, or without one the embedded database in
  * `<dataDir>/database`, which is created if it does not exist. Only the driver in use is loaded.
  * Both return dates as text and bigints as numbers.
- * @throws FolderInUse when another process has the embedded database open
+ * @throws FolderInUse when another process has the embedded database open; DatabaseDamaged when a file
+ * of it is damaged, as far as that is looked for: after a process that did not close it
  */
 export async function connect(
   config: { databaseUrl: string | undefined; dataDir: string; namedStatements?: boolean },
@@ -151,13 +153,20 @@ async function openPGlite(dataDir: string, namedStatements: boolean): Promise<Co
   await Deno.chmod(dataDir, 0o700);
   const folder = `${dataDir}/database`;
   const lock = await lockFolder(folder);
+  const wasThere = await holdsDatabase(folder);
+  const leftOpen = await wasLeftOpen(folder);
   const text = (value: string) => value;
   const pglite = await PGlite.create({
     dataDir: folder,
     extensions: { vector, pg_trgm },
     relaxedDurability: false,
     parsers: { [types.DATE]: text, [types.INT8]: Number },
+  }).catch((error) => {
+    lock.release();
+    if (!wasThere) throw error;
+    throw new DatabaseDamaged(folder, "it does not open", { cause: error });
   });
+  if (leftOpen) await checkPages(pglite, folder);
   if (namedStatements) {
     const { nameStatements } = await import("./named_statements.ts");
     const { keepStatements } = await import("./kept_statements.ts");
@@ -169,6 +178,7 @@ async function openPGlite(dataDir: string, namedStatements: boolean): Promise<Co
     runScript: async (script) => void await pglite.exec(script),
     close: async () => {
       await pglite.close();
+      await markClosed(folder);
       lock.release();
     },
   };

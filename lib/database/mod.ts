@@ -7,6 +7,7 @@ export {
   SentLast,
   type Tx,
 } from "./database.ts";
+export { DatabaseDamaged } from "./damage.ts";
 export { brokenForeignKey, isAfterFailure } from "./errors.ts";
 export { jsonbOf, type WithSql } from "./jsonb.ts";
 export { letServe, ownsTables } from "./login.ts";
