@@ -82,6 +82,19 @@ export const SCENARIOS = {
     },
     limits: (verdict) => [[...clear(verdict)], [...isWithinLimits(verdict)]],
   },
+  /** The database server is lost and its synchronous standby takes over; nobody tells the service. */
+  primary: {
+    quick: 0,
+    proof: 1,
+    reports: 400,
+    happen: async ({ cluster, network }) => {
+      const standby = await cluster.addStandby();
+      await pause(3_000);
+      network.retarget(standby.takeOver());
+      await pause(5_000);
+    },
+    limits: (verdict) => [[...clear(verdict)], [...isWithinLimits(verdict)]],
+  },
   /** The clocks of both processes are set an hour ahead, and back again. */
   clock: {
     quick: 0,

@@ -41,14 +41,14 @@ export interface Stack {
   setClock(secondsAhead: number): Promise<void>;
   /** Memory of both processes in MiB. */
   memory(): Promise<number[]>;
-  /** Lends a connection to the database itself, past pooler and proxy. */
+  /** Lends a connection to the database that serves, past the pooler. */
   look<T>(work: (connection: Connection) => Promise<T>): Promise<T>;
   stop(): Promise<void>;
 }
 
 /** Starts everything, with a crowd of reporters in the test world. */
 export async function startStack(
-  { crowdSize, environment = {}, cluster = startCluster() }: {
+  { crowdSize, environment = {}, cluster = startCluster({ replicated: true }) }: {
     crowdSize: number;
     /** Further variables of both processes. */
     environment?: Record<string, string>;
@@ -122,7 +122,9 @@ export async function startStack(
       setClock,
       memory: () => Promise.all(servers.map(({ pid }) => residentMemory(pid))),
       look: async (work) => {
-        const connection = await connect({ databaseUrl: database.adminUrl, dataDir: "" });
+        const url = new URL(database.adminUrl);
+        url.port = String(network.port);
+        const connection = await connect({ databaseUrl: url.href, dataDir: "" });
         return await work(connection).finally(() => connection.close());
       },
       stop,

@@ -1,5 +1,6 @@
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import pg from "pg";
 import { privatePostgres, privatePostgresPrograms } from "@/tasks/requirements/pgvector.ts";
 import { giveToServerUser, isReachableForServerUser, runAsServerUser } from "./server_user.ts";
 import { makeClusterFolder, sweepAbandonedClusters } from "./abandoned_clusters.ts";
@@ -10,6 +11,11 @@ export interface PostgresCluster {
   readonly adminUrl: string;
   /** Restarts it on its port; `immediate` is like a crash. */
   restart(how: "fast" | "immediate"): void;
+  /**
+   * Starts a synchronous standby, for which every commit waits from now on. `takeOver` kills the server,
+   * makes the standby its successor and returns the successor's port.
+   */
+  addStandby(): Promise<{ takeOver(): number }>;
   /** Ends every connection and the server, and removes its folder; called once. */
   stop(): void;
 }
@@ -43,7 +49,12 @@ const durable = {
 export interface ClusterOptions {
   /** Whether a commit waits for the disk; the folder is then on one, not in memory. */
   durable?: boolean;
+  /** Whether commits survive a crash of the server, and standbys may follow it. */
+  replicated?: boolean;
 }
+
+/** Not of a crash of the machine: the folder is gone then. */
+const replicated = { synchronous_commit: "on", wal_level: "replica", max_wal_senders: "4" };
 
 /** Where Debian keeps temporary files on a disk. */
 const ON_DISK = "/var/tmp";
@@ -56,9 +67,18 @@ export function startCluster(options: ClusterOptions = {}): PostgresCluster {
   const data = join(folder, "data");
   let programs = "";
   let running = false;
+  const started = [data];
+  let succeeded: string | undefined;
   const stop = () => {
     if (running) {
-      runAsServerUser([join(programs, "pg_ctl"), "stop", "-D", data, "-m", "immediate"], folder);
+      for (const one of started) {
+        try {
+          runAsServerUser([join(programs, "pg_ctl"), "stop", "-D", one, "-m", "immediate"], folder);
+        } catch (error) {
+          // The one that a standby has succeeded.
+          if (one !== succeeded) throw error;
+        }
+      }
       running = false;
     }
     Deno.removeSync(folder, { recursive: true });
@@ -67,11 +87,38 @@ export function startCluster(options: ClusterOptions = {}): PostgresCluster {
     giveToServerUser(folder);
     programs = reachablePrograms(folder);
     const password = crypto.randomUUID();
-    initializeCluster(programs, folder, data, password, options.durable ?? false);
+    initializeCluster(programs, folder, data, password, {
+      ...(options.durable && durable),
+      ...(options.replicated && replicated),
+    });
     const port = startOnFreePort(programs, folder, data);
     running = true;
+    const adminUrl = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
+    const control = (...words: string[]) =>
+      runAsServerUser([join(programs, "pg_ctl"), ...words], folder);
     return {
-      adminUrl: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
+      adminUrl,
+      addStandby: async () => {
+        const standby = join(folder, "standby");
+        runAsServerUser(
+          [join(programs, "pg_basebackup"), "-D", standby, "-R", "-c", "fast", "-d", adminUrl],
+          folder,
+        );
+        const standbyPort = startOnFreePort(programs, folder, standby);
+        started.unshift(standby);
+        await asSuperuser(adminUrl, [
+          "alter system set synchronous_standby_names = '*'",
+          "select pg_reload_conf()",
+        ]);
+        return {
+          takeOver: () => {
+            control("stop", "-D", data, "-m", "immediate");
+            control("promote", "-w", "-D", standby);
+            succeeded = data;
+            return standbyPort;
+          },
+        };
+      },
       stop,
       restart: (how) =>
         runAsServerUser(
@@ -97,6 +144,13 @@ export function startCluster(options: ClusterOptions = {}): PostgresCluster {
   }
 }
 
+async function asSuperuser(url: string, statements: readonly string[]): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  for (const statement of statements) await client.query(statement);
+  await client.end();
+}
+
 function reachablePrograms(folder: string): string {
   const programs = join(privatePostgres, privatePostgresPrograms);
   if (isReachableForServerUser(join(programs, "initdb"), folder)) return programs;
@@ -110,7 +164,7 @@ function initializeCluster(
   folder: string,
   data: string,
   password: string,
-  isDurable: boolean,
+  changes: Record<string, string>,
 ): void {
   const passwordFile = join(folder, "password");
   Deno.writeTextFileSync(passwordFile, password, { mode: 0o600 });
@@ -120,7 +174,7 @@ function initializeCluster(
   runAsServerUser([join(programs, "initdb"), "-D", data, ...options, ...encoding], folder);
   const lines = Object.entries({
     ...settings,
-    ...(isDurable && durable),
+    ...changes,
     unix_socket_directories: folder,
   })
     .map(([name, value]) => `${name} = '${value}'\n`);
