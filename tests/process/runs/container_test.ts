@@ -4,9 +4,12 @@ import { makeBuild } from "@/tasks/server/build.ts";
 import { runCommand } from "@/tasks/requirements/command.ts";
 import { startArguments } from "@/tasks/server/command.ts";
 import { ROOT, sourceFiles } from "@/tasks/server/sources.ts";
+import { expectJson } from "@/tests/support/answers.ts";
 import { openTestDatabase } from "@/tests/support/database/mod.ts";
+import { PEOPLE } from "@/tests/support/fixtures/world.ts";
 import { runProcess, type ServerProcess, startServerProcess } from "@/tests/support/process.ts";
-import { ON_DISK, startReceivers, walkLife } from "./life.ts";
+import { SECRET } from "@/tests/support/server.ts";
+import { logIn, ON_DISK, startReceivers, walkLife } from "./life.ts";
 
 /** The instructions of the Containerfile: name and arguments, continued lines joined. */
 function readContainerfile(): [name: string, value: string][] {
@@ -53,6 +56,10 @@ Deno.test("the command of the container serves as nobody on a read-only root, an
   const [cache = ""] = lines.map(([, value]) => /deno (cache [^&]+)/.exec(value)?.[1] ?? "")
     .filter((one) => one !== "");
   await runCommand("sh", ["-c", `cd "${fileURLToPath(ROOT)}" && "${Deno.execPath()}" ${cache}`]);
+  const readable = lines.find(([, value]) => value.startsWith("chmod -R"))![1];
+  assert.equal(readable, "chmod -R a+rX /app /deno-dir");
+  const packages = fileURLToPath(new URL("node_modules", ROOT));
+  await runCommand("chmod", ["-R", "a+rX", packages]);
   const last = (name: string) => lines.findLast((line) => line[0] === name)![1];
   const variables = Object.fromEntries(last("ENV").split(" ").map((pair) => pair.split("=")));
   const [, check = ""] = /CMD (\[.*\])$/.exec(last("HEALTHCHECK")) ?? [];
@@ -89,6 +96,15 @@ Deno.test("the command of the container serves as nobody on a read-only root, an
       command: inContainer(["/bin/deno", ...JSON.parse(last("CMD"))]),
     });
     await walkLife(server, receivers);
+    // With a seal, the form has a QR code, whose package came unreadable for others.
+    await runProcess("tasks/audit_verify.ts", {
+      environment: { APP_SECRET: SECRET, DATABASE_URL: environment.DATABASE_URL },
+    });
+    const hse = await logIn(server, PEOPLE.hse);
+    const { items: [incident] } = await expectJson(hse.get("/api/incidents"), 200);
+    const form = await hse.get(`/api/incidents/${incident.id}/form.pdf?form=6&draft=1`);
+    assert.equal(form.status, 200, form.ok ? "" : await form.text());
+    await form.body?.cancel();
     assert.equal([...Deno.readDirSync(`${data}/evidence`)].length, 1);
     const isHealthy = async (port: number) => {
       const { code } = await runProcess("the health check", {
