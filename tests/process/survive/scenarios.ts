@@ -41,7 +41,8 @@ export const SCENARIOS = {
   },
   /** A process is killed at a random moment and started again. */
   kills: {
-    quick: 2,
+    // `kill_test.ts` kills a server in each run of the tests.
+    quick: 0,
     proof: 200,
     reports: 60,
     happen: async (stack, times) => {
