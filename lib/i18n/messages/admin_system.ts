@@ -34,6 +34,7 @@ export const adminSystemMessages = {
   },
   "system.jobs_failed": { en: "Failed", ms: "Gagal", zh: "失败" },
   "system.none": { en: "None", ms: "Tiada", zh: "无" },
+  "system.jobs": { en: "Scheduled work", ms: "Tugas automatik", zh: "自动任务" },
   "system.storage": { en: "Storage", ms: "Storan", zh: "存储" },
   "system.files": { en: "Photos and documents", ms: "Foto dan dokumen", zh: "照片和文件" },
   "system.files_of": {

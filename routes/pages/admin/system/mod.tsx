@@ -65,14 +65,19 @@ function SystemPage(props: Props) {
           <Facts page={page} facts={serviceFacts(props)} />
         </div>
       </Section>
-      <Section id="messages" title={t("system.messages")}>
+      <Section
+        id="messages"
+        title={t("system.messages")}
+        action={<a href={href("/admin/outbox")}>{t("admin.outbox")}</a>}
+      >
         {late.length > 0 && <p class="error">{t("system.messages_late")}</p>}
         <Messages {...props} />
-        <p>
-          <a href={href("/admin/outbox")}>{t("admin.outbox")}</a>
-        </p>
       </Section>
-      <Section id="jobs" title={t("admin.jobs")}>
+      <Section
+        id="jobs"
+        title={t("system.jobs")}
+        action={<a href={href("/admin/jobs")}>{t("admin.jobs")}</a>}
+      >
         <div class="scope measure">
           <Facts
             page={page}
@@ -92,16 +97,17 @@ function SystemPage(props: Props) {
             ]}
           />
         </div>
-        <p>
-          <a href={href("/admin/jobs")}>{t("admin.jobs")}</a>
-        </p>
       </Section>
       <Section id="storage" title={t("system.storage")}>
         <div class="scope measure">
           <Facts page={page} facts={storageFacts(props)} />
         </div>
       </Section>
-      <Section id="seals" title={t("system.seals")}>
+      <Section
+        id="seals"
+        title={t("system.seals")}
+        action={<a href={href("/admin/audit/verify")}>{t("system.verify")}</a>}
+      >
         <div class="scope measure">
           <Facts
             page={page}
@@ -125,9 +131,6 @@ function SystemPage(props: Props) {
             ]}
           />
         </div>
-        <p>
-          <a href={href("/admin/audit/verify")}>{t("system.verify")}</a>
-        </p>
       </Section>
       <Section id="migrations" title={t("system.migrations")}>
         <div class="scope measure">
