@@ -49,6 +49,7 @@ http {
       proxy_read_timeout 120s;
       proxy_next_upstream error timeout http_502 http_503;
       proxy_next_upstream_tries 2;
+      proxy_next_upstream_timeout 5s;
     }
   }
 }
