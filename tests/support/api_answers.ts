@@ -37,7 +37,7 @@ export async function checkAnswer(
   response: Response,
 ): Promise<void> {
   if (!/^\/api(\/|$)/.test(path)) return;
-  await checkProblem(response);
+  if (method !== "HEAD") await checkProblem(response);
   const route = routeOf(method, path);
   if (!route) return;
   const { status } = response;

@@ -15,7 +15,7 @@ testApiOnBoth("each notification says type, place, severity and age", async (api
   const of = (text: string) => text.replace(/^.* Notifications Mark all/, "Mark all");
   assert.match(
     of(await textOf(hse.get(PATH))),
-    /New near miss report, North depot \(INC-\S+\) Unread 4 Major Near miss · North depot · Loading bay.* 0 minutes ago/,
+    /New near miss report, North depot \(INC-\S+\) Unread 4 Major Near miss · North depot · Loading bay now /,
   );
   api.clock.forward(3 * 3600);
   assert.match(
@@ -54,12 +54,12 @@ testApi("a notification says nothing of an incident that its reader may not see"
 Deno.test("an age is told in minutes, hours and days, and from a week on as a date", () => {
   const now = new Date("2026-03-10T04:00:00Z");
   const before = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
-  assert.equal(ageOf("en", now, now), "0 minutes ago");
-  assert.equal(ageOf("en", before(-5), now), "0 minutes ago", "the clock of another process");
+  assert.equal(ageOf("en", now, now), "now");
+  assert.equal(ageOf("en", before(-5), now), "now", "the clock of another process");
   assert.equal(ageOf("en", before(59), now), "59 minutes ago");
   assert.equal(ageOf("en", before(60), now), "1 hour ago");
   assert.equal(ageOf("ms", before(3 * 60), now), "3 jam lalu");
-  assert.equal(ageOf("zh", before(24 * 60), now), "1天前");
+  assert.equal(ageOf("zh", before(24 * 60), now), "1 天前");
   assert.equal(ageOf("en", before(7 * 24 * 60 - 1), now), "6 days ago");
   assert.equal(ageOf("en", before(7 * 24 * 60), now), null);
 });

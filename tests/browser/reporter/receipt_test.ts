@@ -25,12 +25,15 @@ Deno.test("the receipt has a tick and a number only once the server has named th
     await page.setInputFiles("#file", NAMES.map((name) => file(name, "image/jpeg", jpeg)));
     await states(page, 3);
     await sentPanelLoaded(page);
-    let blocked = true;
     let photos = 0;
-    // The second one fails, at its repetitions too, while the third arrives.
+    // The second one fails until the button is pressed, at its own repetitions too, while the third arrives.
+    const isPressed = () => page.evaluate(() => document.body.dataset.pressed === "yes");
     await page.route(
       /\/evidence$/,
-      (route) => blocked && ![1, 3].includes(++photos) ? route.abort() : route.continue(),
+      async (route) =>
+        [1, 3].includes(++photos) || await isPressed()
+          ? await route.continue()
+          : await route.abort(),
     );
     await page.context().setOffline(true);
     await send(page);
@@ -57,7 +60,9 @@ Deno.test("the receipt has a tick and a number only once the server has named th
     assert.deepEqual(await page.locator(".notice .photos .name").allInnerTexts(), ["rack.jpg"]);
     assert.deepEqual(await axeViolations(page), []);
 
-    blocked = false;
+    await page.evaluate(() =>
+      addEventListener("click", () => document.body.dataset.pressed = "yes", { capture: true })
+    );
     await page.getByRole("button", { name: "Send now" }).click();
     await page.getByText("3 of 3 received").waitFor();
     assert.equal(await page.locator(".notice").count(), 0);
