@@ -7,6 +7,8 @@ import {
   recordDuration,
 } from "@/lib/telemetry/mod.ts";
 import { checkPages, DatabaseDamaged, holdsDatabase, markClosed, wasLeftOpen } from "./damage.ts";
+import type { PGlite } from "@electric-sql/pglite";
+import { setImmediate } from "node:timers";
 import { pipelinedDialect, withJoinedWrites } from "./pipeline.ts";
 import type { Schema } from "./schema.ts";
 
@@ -167,6 +169,7 @@ async function openPGlite(dataDir: string, namedStatements: boolean): Promise<Co
     throw new DatabaseDamaged(folder, "it does not open", { cause: error });
   });
   if (leftOpen) await checkPages(pglite, folder);
+  giveTurns(pglite);
   if (namedStatements) {
     const { nameStatements } = await import("./named_statements.ts");
     const { keepStatements } = await import("./kept_statements.ts");
@@ -181,6 +184,25 @@ async function openPGlite(dataDir: string, namedStatements: boolean): Promise<Co
       await markClosed(folder);
       lock.release();
     },
+  };
+}
+
+/** How long statements may follow each other before whatever else waits has its turn, in ms. */
+const TURN_MS = 20;
+
+/**
+ * Lets the process go on with other work between statements. The embedded database answers at once, so without
+ * it an import of a thousand rows, or whoever asks again and again, keeps everything else waiting.
+ */
+function giveTurns(pglite: PGlite): void {
+  const send = pglite.execProtocolStream.bind(pglite);
+  let turn = 0;
+  pglite.execProtocolStream = async (message, options) => {
+    if (performance.now() - turn > TURN_MS) {
+      await new Promise((resolve) => setImmediate(resolve));
+      turn = performance.now();
+    }
+    return await send(message, options);
   };
 }
 

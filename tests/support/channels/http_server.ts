@@ -62,7 +62,9 @@ export async function startFakeServer(
   let port = 0;
 
   const server = createServer(async (incoming, response) => {
-    const request = await read(incoming);
+    const request = await read(incoming).catch(() => null);
+    // The client gave up while it was sending.
+    if (!request) return;
     requests.push(request);
     if (typeof how === "string") misbehave(how, response, timers);
     else answer(response, how ?? await behave(request));
