@@ -8,7 +8,7 @@ import { sendLoad, type Target } from "./speed/load.ts";
 import { type MeasuredPage, PAGES } from "./speed/pages.ts";
 import { clusterTime, memoryOf, processorTime } from "./speed/processes.ts";
 import { profile, summarize } from "./speed/profile.ts";
-import { measureReports } from "./speed/report_rate.ts";
+import { measureReports, type Rate, type ReportRate, reportTargets } from "./speed/report_rate.ts";
 import {
   type DemoDatabase,
   makeDemoDatabase,
@@ -57,7 +57,10 @@ export async function run(args: string[]): Promise<void> {
 
   const database = await makeDemoDatabase("postgres");
   try {
-    if (values.profile) return await profilePages(database, pages, length);
+    if (values.profile) {
+      const reports = positionals.includes("reports");
+      return await profilePages(database, pages, { ...length, reports });
+    }
     const product = await startProduct(database);
     try {
       if (pages.length > 0) {
@@ -67,8 +70,7 @@ export async function run(args: string[]): Promise<void> {
       if (isChosen("alone")) await measureAlone(database, product, length);
       console.log(await memoryLine(database, product));
       if (isChosen("reports")) {
-        console.log("POST /api/incidents beside a bare transaction of as many rows:");
-        console.table([rounded({ ...await measureReports(database, product, length) })]);
+        printReports(await measureReports(database, product, length));
       }
     } finally {
       await product.stop();
@@ -205,38 +207,46 @@ async function memoryLine({ kind }: DemoDatabase, { pid }: Product): Promise<str
     `the run, ${rested.toFixed()} after ${REST_MS / 1000} seconds of rest`;
 }
 
+/** Profiles pages, and reports where they are chosen. */
 async function profilePages(
   database: DemoDatabase,
   pages: readonly MeasuredPage[],
-  { seconds }: Length,
+  { seconds, reports }: Length & { reports: boolean },
 ): Promise<void> {
   const folder = new URL("../../.cache/profiles/", import.meta.url);
   await Deno.mkdir(folder, { recursive: true });
   const product = await startProduct(database, { inspected: true });
   try {
     const targets = await targetsOf(product);
-    for (const page of pages) {
-      const target = await targets(page);
-      await sendLoad(target, { connections: CONNECTIONS, seconds: 2 });
-      const found = await profile(
-        product.inspector!,
-        () => sendLoad(target, { connections: CONNECTIONS, seconds }),
-      );
-      const file = new URL(`${page.name}.cpuprofile`, folder);
+    const measured: { name: string; next: () => Promise<Target> }[] = pages.map((page) => ({
+      name: page.name,
+      next: () => targets(page),
+    }));
+    if (reports) {
+      const next = await reportTargets(database, product, { rounds: 3, seconds });
+      measured.push({ name: "reports", next: () => Promise.resolve(next()) });
+    }
+    for (const { name, next } of measured) {
+      const send = async (seconds: number) =>
+        await sendLoad(await next(), { connections: CONNECTIONS, seconds });
+      await send(2);
+      const found = await profile(product.inspector!, () => send(seconds));
+      const file = new URL(`${name}.cpuprofile`, folder);
       await Deno.writeTextFile(file, JSON.stringify(found));
-      console.log(`${page.name}: .cache/profiles/${page.name}.cpuprofile, % of the working time`);
+      console.log(`${name}: .cache/profiles/${name}.cpuprofile, % of the working time`);
       const { functions, files } = summarize(found);
       for (const { share, where } of [...files, ...functions]) {
         if (share >= 0.7) console.log(`  ${share.toFixed(1).padStart(5)}  ${where}`);
       }
+      let requests = 0;
       const statements = await countStatements(
         database.adminUrl!,
-        () => sendLoad(target, { connections: CONNECTIONS, seconds }),
+        async () => void ({ requests } = await send(seconds)),
       );
-      console.log("  calls, ms of planning and of running each, statement");
+      console.log("  calls for an answer, ms of planning and of running for an answer, statement");
       for (const { calls, planMs, runMs, text } of statements) {
-        const each = [planMs, runMs].map((ms) => (ms / calls).toFixed(3));
-        console.log(`  ${calls} ${each.join(" ")} ${text.replace(/\s+/g, " ").slice(0, 200)}`);
+        const each = [calls, planMs, runMs].map((all) => (all / requests).toFixed(3));
+        console.log(`  ${each.join(" ")} ${text.replace(/\s+/g, " ").slice(0, 200)}`);
       }
     }
   } finally {
@@ -257,6 +267,21 @@ async function targetsOf(product: Product): Promise<(page: MeasuredPage) => Prom
       headers: { Cookie: cookies.get(account)! },
     };
   };
+}
+
+function printReports({ rows, reports, same, narrow }: ReportRate): void {
+  console.log(`POST /api/incidents beside a bare transaction of as many rows, ${rows}:`);
+  const beside = (rate: Rate) =>
+    rounded({
+      ...rate,
+      share: reports.perSecond / rate.perSecond,
+      "share of time": (rate.server + rate.database) / (reports.server + reports.database),
+    });
+  console.table({
+    reports: rounded({ ...reports }),
+    "bare, same shape": beside(same),
+    "bare, narrow": beside(narrow),
+  });
 }
 
 function rounded<T extends Record<string, number>>(numbers: T): T {

@@ -1,30 +1,35 @@
-import { join } from "node:path";
 import pg from "pg";
-import { runCommand } from "@/tasks/requirements/command.ts";
-import { privatePostgres, privatePostgresPrograms } from "@/tasks/requirements/pgvector.ts";
+import { bareLike, bareNarrow, type Report, reporterId, runBare } from "./bare_reports.ts";
 import { sendLoad, type Target } from "./load.ts";
 import { clusterTime, processorTime } from "./processes.ts";
 import { cookieOf, type DemoDatabase, type Product } from "./servers.ts";
 
 const CONNECTIONS = 16;
+/** More than are ever sent, for whom reporters are made. */
+const REPORTS_PER_SECOND = 1_500;
 
-/** Reports per second beside the bare transactions per second that insert as many rows. */
-export interface ReportRate {
+/** A rate and the processor time of each, in ms: in the server, where there is one, and in the database. */
+export interface Rate {
   perSecond: number;
-  barePerSecond: number;
-  ratio: number;
-  rows: number;
-  /** Processor time of a report in the server and in the database, in ms. */
   server: number;
   database: number;
-  p50: number;
-  p99: number;
+}
+
+/** Reports beside bare transactions that insert as many rows. */
+export interface ReportRate {
+  /** The rows that a report inserts. */
+  rows: number;
+  reports: Rate & { p50: number; p99: number };
+  /** Into tables of the same shape. */
+  same: Rate;
+  /** Into one narrow table. */
+  narrow: Rate;
 }
 
 /**
- * Measures `POST /api/incidents` beside pgbench, whose transaction inserts as many narrow rows with one
- * statement for each, in alternating rounds. Every report is of another reporter, because each may send
- * one per minute.
+ * Measures `POST /api/incidents` beside bare transactions of pgbench that insert as many rows with one
+ * statement for each, in alternating rounds. Every report is of another reporter, because each may send one
+ * per minute.
  */
 export async function measureReports(
   database: DemoDatabase,
@@ -33,52 +38,87 @@ export async function measureReports(
 ): Promise<ReportRate> {
   const admin = new pg.Client({ connectionString: database.adminUrl });
   await admin.connect();
-  const target = await reportsOf(admin, product, { rounds: rounds + 1, each: seconds * 600 });
-  await sendLoad(target(), { connections: CONNECTIONS, seconds: 1 });
-  await admin.query("create table bare_rows (id uuid primary key, at timestamptz, body text)");
-  const ours: { perSecond: number; p50: number; p99: number }[] = [];
-  const bare: number[] = [];
-  let requests = 0;
-  let serverMs = 0;
-  let databaseMs = 0;
-  let rows = 0;
+  const target = await reportTargets(database, product, { rounds: rounds + 1, seconds });
+  const length = { connections: CONNECTIONS, seconds };
+  await sendLoad(target(), { ...length, seconds: 1 });
+  const same = await bareLike(
+    admin,
+    await newestReport(admin),
+    REPORTS_PER_SECOND * seconds * rounds,
+  );
+  const rows = same.filter((line) => line.startsWith("insert")).length;
+  const narrow = await bareNarrow(admin, rows);
+  const kinds = {
+    reports: () => sendLoad(target(), length),
+    same: () => runBare(database.adminUrl!, same, length),
+    narrow: () => runBare(database.adminUrl!, narrow, length),
+  };
+  const found = Object.fromEntries(Object.keys(kinds).map((kind) => [kind, [] as Round[]]));
   for (let round = 0; round < rounds; round++) {
-    const before = await rowsInserted(admin);
-    const started = [processorTime(product.pid), clusterTime(database.postmaster!)] as const;
-    const found = await sendLoad(target(), { connections: CONNECTIONS, seconds });
-    serverMs += processorTime(product.pid) - started[0];
-    databaseMs += clusterTime(database.postmaster!) - started[1];
-    ours.push(found);
-    requests += found.requests;
-    rows = Math.round((await rowsInserted(admin) - before) / found.requests);
-    bare.push(await runBare(database.adminUrl!, rows, seconds));
+    for (const [kind, run] of Object.entries(kinds)) {
+      const started = [processorTime(product.pid), clusterTime(database.postmaster!)] as const;
+      const done = await run();
+      found[kind]!.push({
+        ...done,
+        server: processorTime(product.pid) - started[0],
+        database: clusterTime(database.postmaster!) - started[1],
+      });
+    }
   }
   await admin.end();
-  const mean = (numbers: number[]) => numbers.reduce((a, b) => a + b, 0) / numbers.length;
-  const perSecond = mean(ours.map((round) => round.perSecond));
+  const [reports, ...bare] = Object.values(found).map(together) as [
+    ReportRate["reports"],
+    Rate,
+    Rate,
+  ];
+  return { rows, reports, same: bare[0], narrow: bare[1] };
+}
+
+interface Round extends Rate {
+  requests: number;
+  p50?: number;
+  p99?: number;
+}
+
+/** The means of rounds; the processor time by request. */
+function together(rounds: readonly Round[]): Rate {
+  const sum = (of: keyof Round) => rounds.reduce((all, round) => all + (round[of] ?? 0), 0);
+  const requests = sum("requests");
   return {
-    perSecond,
-    barePerSecond: mean(bare),
-    ratio: perSecond / mean(bare),
-    rows,
-    server: serverMs / requests,
-    database: databaseMs / requests,
-    p50: mean(ours.map(({ p50 }) => p50)),
-    p99: mean(ours.map(({ p99 }) => p99)),
+    perSecond: sum("perSecond") / rounds.length,
+    server: sum("server") / requests,
+    database: sum("database") / requests,
+    ...rounds[0]!.p50 !== undefined && {
+      p50: sum("p50") / rounds.length,
+      p99: sum("p99") / rounds.length,
+    },
   };
 }
 
-/** A script that sends each report with the session of another reporter, going on in each round. */
-async function reportsOf(
-  admin: pg.Client,
+async function newestReport(admin: pg.Client): Promise<Report> {
+  const { rows: [report] } = await admin.query<Report>(
+    `select id, number, reporter_id, to_jsonb(created_at) #>> '{}' as created_at
+      from incidents order by number desc limit 1`,
+  );
+  return report!;
+}
+
+/** A script for each round that sends each report with the session of another reporter. */
+export async function reportTargets(
+  { adminUrl }: DemoDatabase,
   { address, sessions }: Product,
-  { rounds, each }: { rounds: number; each: number },
+  { rounds, seconds }: { rounds: number; seconds: number },
 ): Promise<() => Target> {
+  const each = seconds * REPORTS_PER_SECOND;
+  const admin = new pg.Client({ connectionString: adminUrl });
+  await admin.connect();
   const { rows } = await admin.query(
     `
     with made as (
-      insert into users (email, password_hash)
-        select 'bench' || n || '@siaga.example', (select min(password_hash) from users)
+      insert into users (id, email, password_hash)
+        select ${
+      reporterId("n")
+    }, 'bench' || n || '@siaga.example', (select min(password_hash) from users)
           from generate_series(1, $1::int) n returning id)
     insert into profiles (id, full_name, role, locale)
       select id, 'Reporter', 'reporter', 'en' from made returning id`,
@@ -87,6 +127,7 @@ async function reportsOf(
   const { rows: [place] } = await admin.query(
     "select id as zone_id, site_id from zones where active order by code limit 1",
   );
+  await admin.end();
   const cookies = await Promise.all(rows.map(({ id }) => cookieOf(sessions, id)));
   const file = await Deno.makeTempFile({ prefix: "siaga-bench-" });
   await Deno.writeTextFile(file, cookies.join("\n"));
@@ -116,29 +157,4 @@ function request()
 end`,
     };
   };
-}
-
-/** Rows inserted in all tables so far; PostgreSQL counts those of other processes after a second. */
-async function rowsInserted(admin: pg.Client): Promise<number> {
-  await new Promise((resolve) => setTimeout(resolve, 1500));
-  const { rows } = await admin.query(
-    "select sum(n_tup_ins)::int as n from pg_stat_user_tables where relname <> 'bare_rows'",
-  );
-  return rows[0].n;
-}
-
-async function runBare(adminUrl: string, rows: number, seconds: number): Promise<number> {
-  const script = await Deno.makeTempFile({ prefix: "siaga-bench-", suffix: ".sql" });
-  await Deno.chmod(script, 0o644);
-  const insert = "insert into bare_rows values (gen_random_uuid(), now(), repeat('x', 300));\n";
-  await Deno.writeTextFile(script, `begin;\n${insert.repeat(rows)}commit;\n`);
-  try {
-    const output = await runCommand(join(privatePostgres, privatePostgresPrograms, "pgbench"), [
-      ...["-n", "-M", "prepared", "-c", String(CONNECTIONS), "-j", "1", "-T", String(seconds)],
-      ...["-f", script, adminUrl],
-    ]);
-    return Number(/tps = ([\d.]+)/.exec(output)![1]);
-  } finally {
-    await Deno.remove(script);
-  }
 }
