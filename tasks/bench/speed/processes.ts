@@ -7,6 +7,8 @@ interface Counted {
   parent: number;
   /** Processor time in user and kernel mode of all threads, in ms. */
   ms: number;
+  /** The same of its processes that have ended. */
+  endedMs: number;
 }
 
 /** The processor time of a process so far, in ms; 0 when it has ended. */
@@ -14,9 +16,13 @@ export function processorTime(pid: number): number {
   return read(pid)?.ms ?? 0;
 }
 
-/** The processor time so far of a server of PostgreSQL and its processes for each connection, in ms. */
+/**
+ * The processor time so far of a server of PostgreSQL and its processes for each connection, in ms; also of
+ * those that have ended.
+ */
 export function clusterTime(postmaster: number): number {
-  let sum = processorTime(postmaster);
+  const whole = read(postmaster);
+  let sum = whole ? whole.ms + whole.endedMs : 0;
   for (const { name } of Deno.readDirSync("/proc")) {
     const counted = /^\d+$/.test(name) ? read(Number(name)) : null;
     if (counted?.parent === postmaster) sum += counted.ms;
@@ -36,8 +42,9 @@ function read(pid: number): Counted | null {
     // The name of the program, in parentheses, may contain spaces.
     const line = Deno.readTextFileSync(`/proc/${pid}/stat`);
     const fields = line.slice(line.lastIndexOf(")") + 2).split(" ");
-    const ticks = Number(fields[11]) + Number(fields[12]);
-    return { parent: Number(fields[1]), ms: ticks * 1000 / TICKS_PER_SECOND };
+    const ms = (first: number) =>
+      (Number(fields[first]) + Number(fields[first + 1])) * 1000 / TICKS_PER_SECOND;
+    return { parent: Number(fields[1]), ms: ms(11), endedMs: ms(13) };
   } catch (error) {
     if (error instanceof Deno.errors.NotFound) return null;
     throw error;
