@@ -3,7 +3,8 @@ import { describeRoute, type DescribeRouteOptions, generateSpecs, resolver } fro
 import type { OpenAPIV3_1 } from "openapi-types";
 import { z } from "zod";
 import { type ErrorCode, ERRORS } from "@/lib/errors.ts";
-import { EXAMPLES } from "./examples.ts";
+import { exampleOfAnswer } from "./examples/answers.ts";
+import { EXAMPLE_BODIES } from "./examples/bodies.ts";
 import { ACCESS, type Role, ROLES } from "@/lib/identity/rules/access.ts";
 import { SESSION_COOKIE } from "../../http/session_cookie.ts";
 import { type FileContent, type Operation, operationOf } from "../../http/operation.ts";
@@ -165,7 +166,7 @@ function describe(route: DescribedRoute): DescribeRouteOptions {
       : [],
     parameters: parametersOf(route),
     ...requestBodyOf(route),
-    responses: { ...answerOf(operation), ...refusalsOf(route) },
+    responses: { ...answersOf(route), ...refusalsOf(route) },
   } as DescribeRouteOptions;
 }
 
@@ -235,35 +236,40 @@ function requestBodyOf({ method, path, operation }: DescribedRoute) {
   return {
     requestBody: {
       required: bodyIsOptional !== true,
-      content: { "application/json": { schema, example: EXAMPLES[`${method} ${path}`] } },
+      content: { "application/json": { schema, example: EXAMPLE_BODIES[`${method} ${path}`] } },
     },
   };
 }
 
-function answerOf({ answer, status, also = {}, idempotent }: Operation) {
-  const content = contentOf(answer);
+function answersOf({ method, path, operation }: DescribedRoute) {
+  const { answer, status, also = {}, idempotent } = operation;
+  const withContent = (code: number | string) => {
+    const content = contentOf(answer, exampleOfAnswer(`${method} ${path}`, code));
+    return content ? { content } : {};
+  };
+  const done = status ?? (answer === null ? 204 : 200);
   return {
-    [status ?? (answer === null ? 204 : 200)]: { description: "Done.", ...content },
+    [done]: { description: "Done.", ...withContent(done) },
     ...(idempotent
-      ? { 200: { description: "A repetition: what the first call created.", ...content } }
+      ? { 200: { description: "A repetition: what the first call created.", ...withContent(200) } }
       : {}),
     ...Object.fromEntries(
       Object.entries(also).map(([code, description]) => [
         code,
-        { description, ...(code === "200" ? content : {}) },
+        { description, ...(code === "200" ? withContent(code) : {}) },
       ]),
     ),
   };
 }
 
-function contentOf(answer: Operation["answer"]) {
-  if (answer === null) return {};
+function contentOf(answer: Operation["answer"], example: object | undefined) {
+  if (answer === null) return undefined;
   if (isFile(answer)) {
     const schema = { type: "string", format: "binary" };
-    return { content: Object.fromEntries(answer.mediaTypes.map((type) => [type, { schema }])) };
+    return Object.fromEntries(answer.mediaTypes.map((type) => [type, { schema }]));
   }
   const schema = resolver(answer, { options: { io: "output", unrepresentable: "any" } });
-  return { content: { "application/json": { schema } } };
+  return { "application/json": { schema, example } };
 }
 
 function isFile(answer: z.ZodType | FileContent): answer is FileContent {

@@ -107,9 +107,7 @@ function OperationEntry({ operation: one }: { operation: Operation }) {
             caption={`Body, ${one.body.type}${one.body.required ? "" : ", optional"}`}
             fields={fieldsOf(one.body.schema)}
           />
-          {one.body.example !== undefined && (
-            <pre><code>{JSON.stringify(one.body.example, null, 2)}</code></pre>
-          )}
+          {one.body.example !== undefined && <Example value={one.body.example} />}
         </>
       )}
       <Table caption="Answers" columns={[{ label: "Status" }, { label: "What it means" }]}>
@@ -129,8 +127,28 @@ function OperationEntry({ operation: one }: { operation: Operation }) {
           </Row>
         ))}
       </Table>
+      {examplesOf(one).map(({ statuses, value }) => (
+        <>
+          <p>Example of an answer, {statuses}</p>
+          <Example value={value} />
+        </>
+      ))}
     </details>
   );
+}
+
+/** The examples of answers; statuses that answer the same share theirs. */
+function examplesOf({ answers }: Operation): { statuses: string; value: unknown }[] {
+  const withExample = answers.filter(({ example }) => example !== undefined);
+  return [...Map.groupBy(withExample, ({ example }) => example)].map(([value, same]) => ({
+    statuses: same.map(({ status }) => status).join(" and "),
+    value,
+  }));
+}
+
+/** JSON as it travels. */
+function Example({ value }: { value: unknown }) {
+  return <pre><code>{JSON.stringify(value, null, 2)}</code></pre>;
 }
 
 interface Field {

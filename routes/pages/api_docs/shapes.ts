@@ -37,8 +37,13 @@ export interface Operation {
     description?: string;
   }[];
   body: { type: string; required: boolean; schema: Schema; example: unknown } | undefined;
-  /** `shape`: a link to a shape of the page, or a media type. */
-  answers: { status: string; description: string; shape: string | undefined }[];
+  /** `shape`: a link to a shape of the page, or a media type; `example`: an answer in JSON. */
+  answers: {
+    status: string;
+    description: string;
+    shape: string | undefined;
+    example: unknown;
+  }[];
 }
 
 interface DocumentOperation {
@@ -53,7 +58,7 @@ interface DocumentOperation {
   };
   responses: Record<string, {
     description: string;
-    content?: Record<string, { schema: Schema }>;
+    content?: Record<string, { schema: Schema; example?: unknown }>;
   }>;
 }
 
@@ -93,6 +98,7 @@ function present(method: string, path: string, operation: DocumentOperation): Op
       status,
       description,
       shape: shapeOf(Object.entries(content).map(([type, { schema }]) => ({ type, schema }))),
+      example: content["application/json"]?.example,
     })),
   };
 }

@@ -1,7 +1,9 @@
 import assert from "node:assert/strict";
+import type { z } from "zod";
 import { ERRORS } from "@/lib/errors.ts";
 import { describedRoutes, errorsOf } from "@/routes/api/openapi/document.ts";
-import { EXAMPLES } from "@/routes/api/openapi/examples.ts";
+import { EXAMPLE_ANSWERS, exampleOfAnswer } from "@/routes/api/openapi/examples/answers.ts";
+import { EXAMPLE_BODIES } from "@/routes/api/openapi/examples/bodies.ts";
 import { routes } from "@/routes/mod.ts";
 import { testApi } from "@/tests/support/api.ts";
 import { report } from "@/tests/support/fixtures/reports.ts";
@@ -23,15 +25,43 @@ Deno.test("every body has an example that its schema reads", () => {
   const withBody = described.filter(({ operation }) => operation.body);
   assert.deepEqual(
     withBody.map(({ method, path }) => `${method} ${path}`).toSorted(),
-    Object.keys(EXAMPLES).toSorted(),
+    Object.keys(EXAMPLE_BODIES).toSorted(),
   );
   for (const { method, path, operation } of withBody) {
-    const example = EXAMPLES[`${method} ${path}`];
+    const example = EXAMPLE_BODIES[`${method} ${path}`];
     const read = operation.body!.safeParse(example);
     assert.ok(read.success, `${method} ${path}: ${read.error}`);
     operation.reads?.(example);
   }
 });
+
+Deno.test("every answer in JSON has an example that its schema reads, and every example its answer", async () => {
+  const { paths } = await describeApi();
+  const read = new Set<object>();
+  for (const { method, path, operation } of described) {
+    const item = paths![path.replaceAll(/:(\w+)/g, "{$1}")] as Record<string, Documented>;
+    const { responses } = item[method.toLowerCase()]!;
+    for (const [status, { content = {} }] of Object.entries(responses)) {
+      const json = content["application/json"];
+      if (!json) continue;
+      const call = `${method} ${path}`;
+      const example = exampleOfAnswer(call, status);
+      assert.ok(example, `${call} ${status} has no example`);
+      const fits = (operation.answer as z.ZodType).safeParse(example);
+      assert.ok(fits.success, `${call} ${status}: ${fits.error}`);
+      assert.deepEqual(json.example, example, `${call} ${status}`);
+      read.add(example);
+    }
+  }
+  assert.deepEqual(
+    Object.keys(EXAMPLE_ANSWERS).filter((key) => !read.has(EXAMPLE_ANSWERS[key]!)),
+    [],
+  );
+});
+
+interface Documented {
+  responses: Record<string, { content?: Record<string, { example?: unknown }> }>;
+}
 
 testApi("anybody reads the document, as JSON and as a page", async ({ nobody, people }) => {
   const answer = await nobody.get("/api/openapi.json");
@@ -53,6 +83,9 @@ testApi("anybody reads the document, as JSON and as a page", async ({ nobody, pe
       assert.ok(html.includes(path.replaceAll(/:(\w+)/g, "{$1}")), path);
     }
     assert.doesNotMatch(html, /<script[^>]+src="https?:/);
+    assert.match(html, /Example of an answer, 200 and 201<\/p><pre>/);
+    const examples = html.match(/Example of an answer, /g)!.length;
+    assert.equal(examples, Object.keys(EXAMPLE_ANSWERS).length);
   }
 });
 

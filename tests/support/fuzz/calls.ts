@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { z } from "zod";
 import { allows } from "@/lib/identity/mod.ts";
 import { type DescribedRoute, describedRoutes } from "@/routes/api/openapi/document.ts";
-import { EXAMPLES } from "@/routes/api/openapi/examples.ts";
+import { EXAMPLE_BODIES } from "@/routes/api/openapi/examples/bodies.ts";
 import { routes } from "@/routes/mod.ts";
 import type { Api } from "@/tests/support/api.ts";
 import { BODIES } from "@/tests/support/api_bodies.ts";
@@ -130,7 +130,7 @@ function bodiesOf(route: DescribedRoute, ids: readonly string[]): fc.Arbitrary<u
   }
   const written = valuesOf(schemaOf(body), ids);
   const key = keyOf(route);
-  const good = [EXAMPLES[key], BODIES[key], WELCOME[key]].filter((one) =>
+  const good = [EXAMPLE_BODIES[key], BODIES[key], WELCOME[key]].filter((one) =>
     one !== undefined && one !== null
   );
   if (good.length === 0) return written;
