@@ -18,7 +18,6 @@ import {
   verifyCapa,
 } from "@/lib/capas/mod.ts";
 import { type Env, inSession } from "../http/context.ts";
-import { answerJson } from "../http/json.ts";
 import { operation } from "../http/operation.ts";
 import { capa, capaWithChecks } from "./answers/capa.ts";
 import { pageOf } from "./answers/parts.ts";
@@ -55,7 +54,7 @@ export const capas = new Hono<Env>()
       errors: ["query_too_broad"],
     }, async (c, { query }) => {
       const list = await inSession(c, (session) => listCapas(session, query), { readOnly: true });
-      return answerJson(c, list);
+      return c.json(list);
     }),
   )
   .get(

@@ -23,7 +23,6 @@ import {
 import { readQualityScore } from "@/lib/ai/mod.ts";
 import { readRecord } from "@/lib/records/mod.ts";
 import { type Env, inSession } from "../http/context.ts";
-import { answerJson } from "../http/json.ts";
 import { operation } from "../http/operation.ts";
 import { idempotencyKey } from "../http/params.ts";
 import { historyEntry, incident, incidentRecord } from "./answers/incident.ts";
@@ -70,7 +69,7 @@ export const incidents = new Hono<Env>()
       const list = await inSession(c, (session) => listIncidents(session, query), {
         readOnly: true,
       });
-      return answerJson(c, list);
+      return c.json(list);
     }),
   )
   .get(
@@ -81,7 +80,7 @@ export const incidents = new Hono<Env>()
       answer: z.strictObject({ incident: incidentRecord }),
     }, async (c, { id }) => {
       const incident = await inSession(c, (session) => readRecord(session, id), { readOnly: true });
-      return answerJson(c, { incident });
+      return c.json({ incident });
     }),
   )
   .patch(
