@@ -4,6 +4,7 @@ import {
   postgresRequirements,
   speedRequirements,
 } from "@/tasks/requirements/mod.ts";
+import { drawFlame } from "./speed/flame.ts";
 import { sendLoad, type Target } from "./speed/load.ts";
 import { type MeasuredPage, PAGES } from "./speed/pages.ts";
 import { clusterTime, memoryOf, processorTime } from "./speed/processes.ts";
@@ -34,8 +35,8 @@ interface Length {
  * rounds; then one client alone and the memory on both databases, and reports beside bare transactions.
  *
  * Arguments select parts by name, and set the length: `deno task bench speed inbox --seconds 3
- * --rounds 5`. With `--profile` the server process and the statements are profiled for each page; profiles are
- * written into the folder `.cache/profiles`.
+ * --rounds 5`. With `--profile` the server process and the statements are profiled for each page; profiles and
+ * their flame graphs are written into the folder `.cache/profiles`.
  */
 export async function run(args: string[]): Promise<void> {
   const { values, positionals } = parseArgs({
@@ -233,7 +234,8 @@ async function profilePages(
       const found = await profile(product.inspector!, () => send(seconds));
       const file = new URL(`${name}.cpuprofile`, folder);
       await Deno.writeTextFile(file, JSON.stringify(found));
-      console.log(`${name}: .cache/profiles/${name}.cpuprofile, % of the working time`);
+      await Deno.writeTextFile(new URL(`${name}.svg`, folder), drawFlame(name, found));
+      console.log(`${name}: .cache/profiles/${name}.cpuprofile and .svg, % of the working time`);
       const { functions, files } = summarize(found);
       for (const { share, where } of [...files, ...functions]) {
         if (share >= 0.7) console.log(`  ${share.toFixed(1).padStart(5)}  ${where}`);

@@ -1,7 +1,8 @@
 /** A profile of V8's sampling profiler, as far as it is read here. */
-interface Profile {
+export interface Profile {
   nodes: {
     id: number;
+    children?: number[];
     callFrame: { functionName: string; url: string; lineNumber: number };
   }[];
   samples: number[];
@@ -53,7 +54,7 @@ export function summarize({ nodes, samples, timeDeltas }: Profile): {
   samples.forEach((sample, index) => {
     const { functionName, url, lineNumber } = frames.get(sample)!;
     if (functionName === "(idle)") return;
-    const us = timeDeltas[index] ?? 0;
+    const us = workedUs(timeDeltas[index]);
     whole += us;
     const file = shorten(url);
     add(functions, `${functionName || "(anonymous)"} ${file}:${lineNumber + 1}`, us);
@@ -65,8 +66,13 @@ export function summarize({ nodes, samples, timeDeltas }: Profile): {
   return { functions: top(functions), files: top(files) };
 }
 
+/** How long a sample worked, in µs: after a longer pause than a millisecond the process had waited for a processor. */
+export function workedUs(delta = 0): number {
+  return Math.min(delta, 1_000);
+}
+
 /** The path inside the project; of packages the part after `node_modules`. */
-function shorten(url: string): string {
+export function shorten(url: string): string {
   return url.replace(/^.*\/node_modules\/(?=[^.])/, "")
     .replace(new URL("../../../", import.meta.url).href, "");
 }
