@@ -24,7 +24,7 @@ export { isSealSigned, readSealLink, type SealLink, sealLink } from "./seal_link
 export { type AuditFault, type AuditReport, type UsedKey, verifyAudit } from "./verify.ts";
 export { type FileFault, verifyAuditFile } from "./verify_file.ts";
 
-export { rateLimited, secondsUntilAllowed } from "./rate_limit.ts";
+export { rateLimited, secondsUntilAllowed, untilAllowed } from "./rate_limit.ts";
 export {
   actionsOn,
   AUDIT_ACTIONS,
@@ -36,4 +36,4 @@ export {
   SUBJECT_TYPES,
   type SubjectType,
 } from "./rules/actions.ts";
-export { difference, writeAudit } from "./write.ts";
+export { auditEntry, difference, writeAudit } from "./write.ts";

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { Problem } from "@/lib/errors.ts";
 import type { Session } from "@/lib/session.ts";
 import type { AuditAction } from "./rules/actions.ts";
@@ -20,13 +20,22 @@ const ONCE_A_MINUTE: RateLimit = { most: 1, seconds: 60 };
  * @returns seconds, rounded up; 0 when the action is allowed now
  */
 export async function secondsUntilAllowed(
-  { tx, now }: Session,
+  session: Session,
   action: AuditAction,
-  { most, seconds }: RateLimit = ONCE_A_MINUTE,
+  limit: RateLimit = ONCE_A_MINUTE,
 ): Promise<number> {
   const { rows: [row] } = await sql<{ seconds: number }>`
-    select seconds_until_allowed(${action}, ${seconds}, ${now}, ${most}) as seconds`.execute(tx);
+    select ${untilAllowed(session, action, limit)} as seconds`.execute(session.tx);
   return row!.seconds;
+}
+
+/** The SQL of {@linkcode secondsUntilAllowed}, for a statement that asks for more. */
+export function untilAllowed(
+  { now }: Pick<Session, "now">,
+  action: AuditAction,
+  { most, seconds }: RateLimit = ONCE_A_MINUTE,
+): RawBuilder<number> {
+  return sql`seconds_until_allowed(${action}, ${seconds}, ${now}, ${most})`;
 }
 
 /** The Problem `rate_limited` for a caller who must wait this many seconds. */

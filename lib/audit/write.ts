@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { canonicalJson } from "@/lib/canonical_json.ts";
 import { jsonbOf, type Tx } from "@/lib/database/mod.ts";
 import type { AuditAction, AuditEntry } from "./rules/actions.ts";
@@ -10,12 +10,20 @@ import type { AuditAction, AuditEntry } from "./rules/actions.ts";
  */
 export async function writeAudit<Action extends AuditAction>(
   { tx, now }: { tx: Tx; now: Date },
-  { action, subject, incidentId, before, after }: AuditEntry<Action>,
+  entry: AuditEntry<Action>,
 ): Promise<void> {
+  await sql`select ${auditEntry({ now }, entry)}`.execute(tx);
+}
+
+/** The SQL that writes an entry and is its number, for a statement that makes the change too. */
+export function auditEntry<Action extends AuditAction>(
+  { now }: { now: Date },
+  { action, subject, incidentId, before, after }: AuditEntry<Action>,
+): RawBuilder<number> {
   const [type, id] = subject;
   const json = (fields?: object) => fields === undefined ? sql`${null}::jsonb` : jsonbOf(fields);
-  await sql`select write_audit_log(${action}, ${type}, ${id}::uuid, ${incidentId ?? null}::uuid,
-    ${json(before)}, ${json(after)}, ${now})`.execute(tx);
+  return sql`write_audit_log(${action}, ${type}, ${id}::uuid, ${incidentId ?? null}::uuid,
+    ${json(before)}, ${json(after)}, ${now})`;
 }
 
 /**

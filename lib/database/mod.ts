@@ -8,6 +8,7 @@ export {
   type Tx,
 } from "./database.ts";
 export { DatabaseDamaged } from "./damage.ts";
+export { unlockFirst } from "./pipeline.ts";
 export { brokenForeignKey, isAfterFailure } from "./errors.ts";
 export { jsonbOf, type WithSql } from "./jsonb.ts";
 export { letServe, ownsTables } from "./login.ts";

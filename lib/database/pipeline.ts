@@ -1,10 +1,13 @@
 import process from "node:process";
 import type { Writable } from "node:stream";
 import {
+  CompiledQuery,
   DummyDriver,
   type KyselyProps,
   PostgresDialect,
   PostgresDriver,
+  type RawBuilder,
+  sql,
   Transaction,
   type TransactionSettings,
 } from "kysely";
@@ -55,6 +58,26 @@ export function withJoinedWrites(Client: typeof pg.Client): typeof pg.Client {
 
 type PostgresConnection = Parameters<PostgresDriver["releaseConnection"]>[0];
 
+/** The connections with an open transaction to a server, and whether that unlocks first. */
+const unlocking = new WeakMap<object, boolean>();
+const connections = new WeakMap<Transaction<Schema>, object>();
+
+/**
+ * The SQL that lets a transaction give its locks back when it is committed, before the disk has answered:
+ * whoever waits for one of them then does not wait for the disk too, one after the other. What the transaction
+ * returned still waits for the disk. For the select list of one of its first statements.
+ */
+export function unlockFirst(tx: Transaction<Schema>): RawBuilder<unknown> {
+  const connection = connections.get(tx);
+  // The embedded database has one connection, so nobody waits for a lock.
+  if (!connection || !unlocking.has(connection)) return sql`null`;
+  unlocking.set(connection, true);
+  return sql`set_config('synchronous_commit', 'off', true)`;
+}
+
+/** A message to nobody in the log of changes: the smallest thing that a commit makes durable. */
+const WRITE_SOMETHING = CompiledQuery.raw("select pg_logical_emit_message(true, 'siaga', '')", []);
+
 class PipelinedDriver extends PostgresDriver {
   /** The answer to the beginning of the transaction of a connection. */
   readonly #begun = new WeakMap<PostgresConnection, Promise<void>>();
@@ -70,6 +93,7 @@ class PipelinedDriver extends PostgresDriver {
     // Its failure is thrown by the commit, and the statements after it fail too.
     begun.catch(() => {});
     this.#begun.set(connection, begun);
+    unlocking.set(connection, false);
     if (settings.accessMode === "read only") this.#readOnly.add(connection);
     else this.#readOnly.delete(connection);
     return Promise.resolve();
@@ -78,6 +102,12 @@ class PipelinedDriver extends PostgresDriver {
   override async commitTransaction(connection: PostgresConnection): Promise<void> {
     await this.#begun.get(connection);
     const ended = super.commitTransaction(connection);
+    if (unlocking.get(connection)) {
+      // A commit that waits for the disk waits for all that was committed before it.
+      const onDisk = connection.executeQuery(WRITE_SOMETHING);
+      await Promise.all([ended, onDisk]);
+      return;
+    }
     if (!this.#readOnly.has(connection)) return await ended;
     // A connection that cannot even end its transaction is thrown away by the rollback.
     const settled = ended.catch(() => this.rollbackTransaction(connection)).catch(() => {});
@@ -109,14 +139,14 @@ export function inPipeline<T>(
   work: (tx: Transaction<Schema>) => Promise<T>,
 ): Promise<T> {
   const executor = tx.getExecutor();
-  return executor.provideConnection((connection) =>
-    work(
-      new Transaction<Schema>({
-        ...unused,
-        executor: executor.withConnectionProvider({
-          provideConnection: (consumer) => consumer(connection),
-        }),
+  return executor.provideConnection((connection) => {
+    const pipelined = new Transaction<Schema>({
+      ...unused,
+      executor: executor.withConnectionProvider({
+        provideConnection: (consumer) => consumer(connection),
       }),
-    )
-  );
+    });
+    connections.set(pipelined, connection);
+    return work(pipelined);
+  });
 }

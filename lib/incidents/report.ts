@@ -1,20 +1,21 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import { z } from "zod";
-import { rateLimited, secondsUntilAllowed, writeAudit } from "@/lib/audit/mod.ts";
+import { auditEntry, rateLimited, untilAllowed } from "@/lib/audit/mod.ts";
 import { today } from "@/lib/calendar.ts";
 import { canonicalJson } from "@/lib/canonical_json.ts";
-import { announce, SentLast } from "@/lib/database/mod.ts";
+import { announce, SentLast, unlockFirst } from "@/lib/database/mod.ts";
 import { Problem } from "@/lib/errors.ts";
 import { LOCALES } from "@/lib/i18n/mod.ts";
-import { tell } from "@/lib/notifications/mod.ts";
+import { telling } from "@/lib/notifications/mod.ts";
 import { answersOf, readTogether, type Session } from "@/lib/session.ts";
 import { optionalText, writtenText } from "@/lib/text.ts";
 import { examine, type Examined } from "@/lib/validation.ts";
 import { INCIDENT_TEXTS, requirePossibleDates } from "./change.ts";
 import type { Incident } from "./incident.ts";
 import { MAX_PERSONS, PersonInput, writePersons } from "./persons.ts";
-import { readIncident } from "./read.ts";
+import { presentIncident, readIncident } from "./read.ts";
+import { selectIncidents } from "./rows/complete.ts";
 import { mapTextFacts, saysSomething, type TextFactName, type TextFacts } from "./rules/facts.ts";
 import { LEAST_QUALITY } from "./rules/quality.ts";
 import { faultOf, TYPE_FIELDS, type TypeDetails } from "./rules/type_fields/mod.ts";
@@ -151,7 +152,7 @@ interface ReportOptions {
 /**
  * Stores a report. A repeated idempotency key of the same user returns the first incident and
  * stores nothing; otherwise each user may send one report per minute. What is written goes with the commit:
- * the lock of the year's number, for which all reports wait, is held for no round trip.
+ * the lock of the year's number, for which all reports wait, is held for no round trip, nor for the disk.
  * @throws Problem `rate_limited`, `idempotency_key_reused`, `incident_deleted`, `already_reported` (only
  * with `onlyNewWords`), `validation_failed` with `truck_inactive`, `site_inactive`, `zone_inactive`,
  * `zone_not_in_site`, `too_early` or `in_future`
@@ -163,13 +164,13 @@ export async function reportIncident(
   { onlyNewWords = false, findScore }: ReportOptions = {},
 ): Promise<SentLast<Reported>> {
   // The lock of the rate limit also serialises concurrent calls with the same key.
-  const { wait, earlier, isDeleted, same, id } = await readTogether(session, {
-    wait: () => secondsUntilAllowed(session, "incident.created"),
+  const { begun, earlier, isDeleted, same } = await readTogether(session, {
+    begun: () => begin(session),
     earlier: async () => idempotencyKey && await findByKey(session, idempotencyKey),
     isDeleted: async () => idempotencyKey !== null && await wasDeleted(session, idempotencyKey),
     same: async () => onlyNewWords ? await findSameWords(session, report) : undefined,
-    id: () => newId(session),
   });
+  const { wait, id } = begun;
   const hash = hashOf(report);
   if (earlier) {
     if (!sameBytes(earlier.request_hash, hash)) throw new Problem("idempotency_key_reused");
@@ -192,7 +193,10 @@ interface ReportFrame {
   key: { idempotency_key?: string; request_hash?: Uint8Array };
 }
 
-/** Sends all that a report writes, without waiting in between, and returns it once all is answered. */
+/**
+ * Sends all that a report writes, without waiting in between, and returns it once all is answered. One statement
+ * stores it, writes the audit entry, tells people and reads it for the answer.
+ */
 async function writeReport(
   session: Session,
   report: NewIncident,
@@ -204,53 +208,59 @@ async function writeReport(
     quality_score: score,
     quality_overridden: quality_overridden && score < LEAST_QUALITY,
   };
-  // Neither is known before the answer.
-  const number = sql<string>`(select number from incidents where id = ${id})`;
-  const site = sql<string>`(select name from sites where id = ${report.site_id})`;
   announce(tx, INCIDENT_TEXTS);
-  const sent = [
-    tx.insertInto("incidents").values({
-      ...facts,
+  const inserted = tx.insertInto("incidents").values({
+    ...facts,
+    ...quality,
+    ...key,
+    id,
+    locale: facts.locale ?? tx.selectFrom("profiles").select("locale").where("id", "=", actor.id),
+    number: sql<string>`next_incident_number(${yearOf(session)})`,
+    reporter_id: actor.id,
+    type_details: JSON.stringify(type_details),
+    created_at: now,
+    updated_at: now,
+  }).returningAll();
+  // Neither is known before the answer.
+  const number = sql.ref<string>("i.number");
+  const site = sql.ref<string>("sites.name");
+  const entry = auditEntry(session, {
+    action: "incident.created",
+    subject: ["incident", id],
+    incidentId: id,
+    after: {
+      number,
+      type: report.type,
+      site_id: report.site_id,
+      zone_id: report.zone_id,
       ...quality,
-      ...key,
-      id,
-      locale: facts.locale ?? tx.selectFrom("profiles").select("locale").where("id", "=", actor.id),
-      number: sql<string>`next_incident_number(${yearOf(session)})`,
-      reporter_id: actor.id,
-      type_details: JSON.stringify(type_details),
-      created_at: now,
-      updated_at: now,
-    }).execute(),
+    },
+  });
+  const told = telling(session, {
+    kind: "incident_created",
+    incidentId: id,
+    siteId: report.site_id,
+    data: { number, type: report.type, site },
+    // Its severity is not known yet: somebody may be hurt.
+    urgent: TREND_GROUP_OF[report.type] === "lagging",
+  });
+  const [[row]] = await answersOf([
+    // Named like the table, so that the same select reads the inserted row.
+    selectIncidents(tx, {
+      with: sql`with incidents as (${inserted})`,
+      also: sql`, ${entry} as entry, ${told} as told`,
+    }),
     writePersons(session, id, persons),
-    writeAudit(session, {
-      action: "incident.created",
-      subject: ["incident", id],
-      incidentId: id,
-      after: {
-        number,
-        type: report.type,
-        site_id: report.site_id,
-        zone_id: report.zone_id,
-        ...quality,
-      },
-    }),
-    tell(session, {
-      kind: "incident_created",
-      incidentId: id,
-      siteId: report.site_id,
-      data: { number, type: report.type, site },
-      // Its severity is not known yet: somebody may be hurt.
-      urgent: TREND_GROUP_OF[report.type] === "lagging",
-    }),
-  ];
-  const [incident] = await answersOf([readIncident(session, id), ...sent]);
-  return { incident, created: true };
+  ]);
+  return { incident: presentIncident(row!, session), created: true };
 }
 
-/** An id for a row that others name before it is answered. */
-async function newId({ tx }: Session): Promise<string> {
-  const { rows: [row] } = await sql<{ id: string }>`select new_id() as id`.execute(tx);
-  return row!.id;
+/** What is asked first, and an id for the report, which others name before it is answered. */
+async function begin(session: Session): Promise<{ wait: number; id: string }> {
+  const { rows: [row] } = await sql<{ wait: number; id: string }>`
+    select ${untilAllowed(session, "incident.created")} as wait, new_id() as id,
+      ${unlockFirst(session.tx)} as unlocked`.execute(session.tx);
+  return row!;
 }
 
 function findByKey({ tx, actor }: Session, key: string) {

@@ -17,7 +17,7 @@ export {
 } from "./preferences.ts";
 export { choicesOf, type MessageChoice } from "./rules/choices.ts";
 export { addDevice, Device, listDevices, removeDevice } from "./devices.ts";
-export { DELIVERIES, DELIVERIES_LATER, expiryOf, tell } from "./tell.ts";
+export { DELIVERIES, DELIVERIES_LATER, expiryOf, tell, telling } from "./tell.ts";
 export { deliveryWords, incidentWords, notificationWords } from "./rules/words.ts";
 export {
   type Audience,

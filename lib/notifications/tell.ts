@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { announce, jsonbOf } from "@/lib/database/mod.ts";
 import type { Session } from "@/lib/session.ts";
 import { kindRow, type Message } from "./rules/kinds.ts";
@@ -23,10 +23,19 @@ export function expiryOf(now: Date): Date {
  * Texts are made when they are shown or sent, in the recipient's language.
  * @returns the number of messages written
  */
-export async function tell(
-  { tx, now, timeZone }: Pick<Session, "tx" | "now" | "timeZone">,
+export async function tell(session: TellingSession, message: Message): Promise<number> {
+  const { rows: [result] } = await sql<{ written: number }>`
+    select ${telling(session, message)} as written`.execute(session.tx);
+  return result!.written;
+}
+
+type TellingSession = Pick<Session, "tx" | "now" | "timeZone">;
+
+/** The SQL of {@linkcode tell}, for a statement that makes the change too. */
+export function telling(
+  { tx, now, timeZone }: TellingSession,
   message: Message,
-): Promise<number> {
+): RawBuilder<number> {
   const { kind, incidentId, capaId, users = [], siteId, occasion } = message;
   const row = kindRow(kind);
   const told = message.told ?? row.told;
@@ -34,12 +43,9 @@ export async function tell(
   const parts = [kind, capaId ?? incidentId, ...occasion === undefined ? [] : [occasion]];
   // Before the answer: a message that is sent with the commit is announced too.
   announce(tx, DELIVERIES);
-  const { rows: [result] } = await sql<{ written: number }>`
-    select tell_people(${parts.join(":")}, ${kind}, ${row.channels}::text[], ${users}::uuid[],
+  return sql`tell_people(${parts.join(":")}, ${kind}, ${row.channels}::text[], ${users}::uuid[],
       ${roles}::text[], ${told.includes("supervisor") ? siteId : null}::uuid,
       ${jsonbOf(message.data)}, ${incidentId}::uuid, ${capaId ?? null}::uuid,
       ${message.urgent ?? row.urgent ?? false}, ${row.required ?? []}::text[], ${now}::timestamptz,
-      ${timeZone}, ${expiryOf(now)}::timestamptz) as written`
-    .execute(tx);
-  return result!.written;
+      ${timeZone}, ${expiryOf(now)}::timestamptz)`;
 }

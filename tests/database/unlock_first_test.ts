@@ -1,0 +1,76 @@
+/** Transactions that give their locks back before the disk has answered. */
+import assert from "node:assert/strict";
+import { sql } from "kysely";
+import pg from "pg";
+import { type Actor, connect, letServe, migrate, MIGRATIONS } from "@/lib/database/mod.ts";
+import { openDatabase, type Tx, unlockFirst } from "@/lib/database/mod.ts";
+import { startPostgres } from "@/tests/support/database/postgres.ts";
+import { service } from "@/tests/support/database/postgres_logins.ts";
+import { eventually } from "@/tests/support/eventually.ts";
+import { createWorld, PEOPLE, PLACES } from "@/tests/support/fixtures/world.ts";
+
+const ADMIN: Actor = { id: PEOPLE.admin.id, role: "admin", site_id: null, session_version: 1 };
+
+Deno.test("a lock is given back before the disk answers, the result after it (postgres)", async () => {
+  // No standby of this name answers, so no commit that waits ever ends, as with a disk that hangs.
+  const server = await startPostgres({ replicated: true });
+  const { url, ownerUrl, adminUrl } = await server.createDatabase();
+  const owner = await connect({ databaseUrl: ownerUrl, dataDir: "" });
+  await migrate(owner, MIGRATIONS);
+  await createWorld(openDatabase(owner));
+  await letServe(owner, service.name);
+  await owner.close();
+  const connection = await connect({ databaseUrl: url, dataDir: "" });
+  const database = openDatabase(connection);
+  const superuser = new pg.Client({ connectionString: adminUrl });
+  await superuser.connect();
+  const waitFor = async (standby: string) => {
+    await superuser.query("set synchronous_commit = off");
+    await superuser.query(`alter system set synchronous_standby_names = '${standby}'`);
+    await superuser.query("select pg_reload_conf()");
+    await eventually("the setting", async () => {
+      const { rows } = await superuser.query("show synchronous_standby_names");
+      return rows[0].synchronous_standby_names === standby;
+    });
+  };
+  const rename = (name: string, first: (tx: Tx) => Promise<unknown>) =>
+    database.inSession(ADMIN, async (tx) => {
+      await first(tx);
+      await tx.updateTable("sites").set({ name }).where("id", "=", PLACES.north.id).execute();
+      return name;
+    });
+  const nameNow = async () => {
+    const { rows } = await superuser.query("select name from sites where id = $1", [PLACES.north.id]);
+    return rows[0].name;
+  };
+  const unlock = (tx: Tx) => sql`select ${unlockFirst(tx)} as unlocked`.execute(tx);
+  try {
+    await waitFor("nobody");
+    let answered = 0;
+    const changes = ["one", "two", "three"].map((name) =>
+      rename(name, unlock).then(() => answered++)
+    );
+    // All three had the lock of the row, one after the other.
+    await eventually("three committed changes", async () => {
+      const { rows } = await superuser.query(
+        "select xact_commit::int from pg_stat_database where datname = current_database()",
+      );
+      const free = await superuser.query("select id from sites where id = $1 for update skip locked", [
+        PLACES.north.id,
+      ]);
+      return rows.length > 0 && free.rowCount === 1 && await nameNow() !== PLACES.north.name;
+    });
+    assert.equal(answered, 0, "nothing is answered before it is safe");
+    await waitFor("");
+    await Promise.all(changes);
+    assert.equal(answered, 3);
+    const { rows: [setting] } = await sql<{ after: string }>`
+      select current_setting('synchronous_commit') as after`.execute(connection.kysely);
+    assert.notEqual(setting!.after, "off", "the next transaction of a connection waits again");
+  } finally {
+    await waitFor("");
+    await superuser.end();
+    await connection.close();
+    server.stop();
+  }
+});
