@@ -40,7 +40,9 @@ Deno.test("a lock is given back before the disk answers, the result after it (po
       return name;
     });
   const nameNow = async () => {
-    const { rows } = await superuser.query("select name from sites where id = $1", [PLACES.north.id]);
+    const { rows } = await superuser.query("select name from sites where id = $1", [
+      PLACES.north.id,
+    ]);
     return rows[0].name;
   };
   const unlock = (tx: Tx) => sql`select ${unlockFirst(tx)} as unlocked`.execute(tx);
@@ -55,9 +57,12 @@ Deno.test("a lock is given back before the disk answers, the result after it (po
       const { rows } = await superuser.query(
         "select xact_commit::int from pg_stat_database where datname = current_database()",
       );
-      const free = await superuser.query("select id from sites where id = $1 for update skip locked", [
-        PLACES.north.id,
-      ]);
+      const free = await superuser.query(
+        "select id from sites where id = $1 for update skip locked",
+        [
+          PLACES.north.id,
+        ],
+      );
       return rows.length > 0 && free.rowCount === 1 && await nameNow() !== PLACES.north.name;
     });
     assert.equal(answered, 0, "nothing is answered before it is safe");

@@ -46,7 +46,10 @@ function read(pid: number): Counted | null {
       (Number(fields[first]) + Number(fields[first + 1])) * 1000 / TICKS_PER_SECOND;
     return { parent: Number(fields[1]), ms: ms(11), endedMs: ms(13) };
   } catch (error) {
-    if (error instanceof Deno.errors.NotFound) return null;
+    // It ended before its file was opened, or before it was read.
+    if (error instanceof Deno.errors.NotFound || (error as { code?: string }).code === "ESRCH") {
+      return null;
+    }
     throw error;
   }
 }
