@@ -62,7 +62,7 @@ export async function watchText(page: Page, text: string): Promise<() => Promise
     });
     Object.assign(globalThis, { shown });
   }, text);
-  return () => page.evaluate(() => (globalThis as unknown as { said: Promise<void> }).said);
+  return () => page.evaluate(() => (globalThis as unknown as { shown: Promise<void> }).shown);
 }
 
 /** Resolves when every report on the phone has been received with all of its photos. */
