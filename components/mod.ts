@@ -11,6 +11,7 @@ export { Notice } from "./layout/Notice.tsx";
 export { ErrorMessage } from "./layout/ErrorMessage.tsx";
 export { excerpt } from "./excerpt.ts";
 export { interleave } from "./interleave.tsx";
+export { keepDrawn } from "./kept.ts";
 export { shortName } from "./short_name.ts";
 
 export * from "./form/form_state.ts";

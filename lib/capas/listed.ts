@@ -1,6 +1,6 @@
 import { type RawBuilder, type Selectable, sql } from "kysely";
 import { utcDate } from "@/lib/calendar.ts";
-import type { IncidentStatus, Schema } from "@/lib/database/mod.ts";
+import { type IncidentStatus, type InJson, keepRows, type Schema } from "@/lib/database/mod.ts";
 import type { Session } from "@/lib/session.ts";
 import type { Capa } from "./capa.ts";
 import { openChecks } from "./rules/rechecks.ts";
@@ -38,7 +38,7 @@ const COLUMNS = [
   "site_id",
 ] as const;
 
-type ListedRow = Pick<Selectable<Schema["capas"]>, (typeof COLUMNS)[number]> & {
+type ListedRow = InJson<Pick<Selectable<Schema["capas"]>, (typeof COLUMNS)[number]>> & {
   incident_number: string;
   incident_status: IncidentStatus;
   site_name: string;
@@ -56,24 +56,26 @@ const LISTED = sql.raw(`${COLUMNS.map((name) => `c.${name}`).join(", ")},
 const JOINED = sql.raw(`join incidents i on i.id = c.incident_id
   left join sites on sites.id = c.site_id left join people owner on owner.id = c.owner_id`);
 
+const listed = keepRows(presentListed);
+
 /**
  * Reads the CAPAs with the given ids as lists show them, in that order, which may have nulls in it.
  * `found` is a common table expression that the SQL of the ids reads.
  */
-export async function selectListed(
+export function selectListed(
   session: Pick<Session, "tx" | "now">,
   ids: RawBuilder<unknown>,
   found: RawBuilder<unknown> = sql``,
 ): Promise<ListedCapa[]> {
-  const { rows } = await sql<ListedRow>`${found} select ${LISTED}
+  const select = sql`${found} select ${LISTED}
     from unnest(${ids}::uuid[]) with ordinality page(id, position) join capas c on c.id = page.id
-    ${JOINED} order by page.position`.execute(session.tx);
-  const today = utcDate(session.now);
-  return rows.map((row) => presentListed(row, today));
+    ${JOINED} order by page.position`;
+  return listed.read(session.tx, select, utcDate(session.now));
 }
 
 function presentListed(row: ListedRow, utcToday: string): ListedCapa {
-  const checks = row.verified_at ? openChecks(row.verified_at, row.rounds_checked ?? []) : [];
+  const verifiedAt = instant(row.verified_at);
+  const checks = verifiedAt ? openChecks(verifiedAt, row.rounds_checked ?? []) : [];
   return {
     id: row.id,
     title: row.title,
@@ -82,7 +84,7 @@ function presentListed(row: ListedRow, utcToday: string): ListedCapa {
     priority: row.priority,
     control_level: row.control_level as ListedCapa["control_level"],
     due_date: row.due_date,
-    completed_at: row.completed_at,
+    completed_at: instant(row.completed_at),
     owner_id: row.owner_id,
     owner: { id: row.owner_id, full_name: row.owner_name },
     incident: {
@@ -94,4 +96,8 @@ function presentListed(row: ListedRow, utcToday: string): ListedCapa {
     rechecks_due: checks.filter(({ date }) => date <= utcToday),
     next_recheck: checks[0] ?? null,
   };
+}
+
+function instant(text: string | null): Date | null {
+  return text === null ? null : new Date(text);
 }

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { keepRows } from "@/lib/database/mod.ts";
 import type { Session } from "@/lib/session.ts";
 
 /** A site: a depot, a warehouse, a yard. */
@@ -27,24 +28,25 @@ export interface Places {
   readonly trucks: readonly Truck[];
 }
 
-type Row = { kind: keyof Places; id: string; site_id: string; name: string; active: boolean };
+const kept = keepRows((places: Places): Places => places);
 
 /**
  * Reads all sites, zones and trucks in one statement, ordered by name. It includes inactive ones,
  * because older incidents refer to them; forms for new reports offer only those that are `active`.
+ * While they are the same, the result is the same object.
  */
 export async function listPlaces({ tx }: Pick<Session, "tx">): Promise<Places> {
-  const { rows } = await sql<Row>`
-    select 'sites' as kind, id, id as site_id, name, active from sites
-    union all select 'zones', id, site_id, name, active from zones
-    union all select 'trucks', id, id, number, active from trucks
-    order by name, id`.execute(tx);
-  const of = (kind: keyof Places) => rows.filter((row) => row.kind === kind);
-  return {
-    sites: of("sites").map(({ id, name, active }) => ({ id, name, active })),
-    zones: of("zones").map(({ id, site_id, name, active }) => ({ id, site_id, name, active })),
-    trucks: of("trucks").map(({ id, name, active }) => ({ id, number: name, active })),
-  };
+  const all = (columns: string, table: string, name: string) =>
+    sql.raw(`(select coalesce(json_agg(p order by p.${name}, p.id), '[]')
+      from (select ${columns} from ${table}) p)`);
+  const [places] = await kept.read(
+    tx,
+    sql`select ${all("id, name, active", "sites", "name")} as sites,
+      ${all("id, site_id, name, active", "zones", "name")} as zones,
+      ${all("id, number, active", "trucks", "number")} as trucks`,
+    "",
+  );
+  return places!;
 }
 
 /** The places that a phone needs to build a report from a form that was filled in offline. */

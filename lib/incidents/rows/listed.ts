@@ -1,5 +1,5 @@
 import { type RawBuilder, type Selectable, sql } from "kysely";
-import type { Schema } from "@/lib/database/mod.ts";
+import { type InJson, keepRows, type Role, type Schema } from "@/lib/database/mod.ts";
 import type { Session } from "@/lib/session.ts";
 import type { Incident } from "../incident.ts";
 import type { StepSource } from "../rules/next_step.ts";
@@ -58,18 +58,21 @@ const COLUMNS = [
   "created_at",
 ] as const;
 
-type ListedRow = Pick<Selectable<Schema["incidents"]>, (typeof COLUMNS)[number]> & PlaceNames;
+type ListedRow =
+  & InJson<Pick<Selectable<Schema["incidents"]>, (typeof COLUMNS)[number]>>
+  & PlaceNames;
 
 const LISTED = sql`${sql.raw(COLUMNS.map((name) => `i.${name}`).join(", "))}, ${PLACE_NAMES}`;
 
+const listed = keepRows(presentListed);
+
 /** Reads the incidents with the given ids as lists show them, in that order. */
-export async function selectListed(
+export function selectListed(
   { tx }: Pick<Session, "tx">,
   ids: readonly string[] | RawBuilder<unknown>,
 ): Promise<ListedIncident[]> {
-  const { rows } = await sql<ListedRow>`select ${LISTED} from ${pageOf(ids)} ${JOINED_PLACES}
-    ${IN_ORDER_OF_PAGE}`.execute(tx);
-  return rows.map(presentListed);
+  const select = sql`select ${LISTED} from ${pageOf(ids)} ${JOINED_PLACES} ${IN_ORDER_OF_PAGE}`;
+  return listed.read(tx, select, "");
 }
 
 /** The same with what the next step of each follows from. Duties without a triage are not shown. */
@@ -77,22 +80,23 @@ const WITH_STEPS = sql`${LISTED}, ${ACTION_COUNTS},
   case when i.officer_id is not null then ${nameOf("officer_id")} end as officer,
   case when i.checklist is not null then ${OPEN_DUTIES} end as duties`;
 
-type Extras = { duties: StoredDuty[] | null; officer: string | null };
+type InboxRow = ListedRow & ActionCounts & { duties: StoredDuty[] | null; officer: string | null };
+
+const inInbox = keepRows((row: InboxRow, role): InboxIncident => ({
+  ...presentListed(row),
+  officer: row.officer,
+  legal_duties: presentDuties(row.duties, { role: role as Role }),
+  capa_counts: presentActions(row),
+}));
 
 /** Reads the incidents with the given ids as the inbox shows them, in that order. */
-export async function selectForInbox(
+export function selectForInbox(
   { tx, actor }: Pick<Session, "tx" | "actor">,
   ids: readonly string[] | RawBuilder<unknown>,
 ): Promise<InboxIncident[]> {
-  const { rows } = await sql<ListedRow & ActionCounts & Extras>`
-    select ${WITH_STEPS} from ${pageOf(ids)} ${JOINED_PLACES} ${JOINED_ACTIONS}
-    ${IN_ORDER_OF_PAGE}`.execute(tx);
-  return rows.map((row) => ({
-    ...presentListed(row),
-    officer: row.officer,
-    legal_duties: presentDuties(row.duties, actor),
-    capa_counts: presentActions(row),
-  }));
+  const select = sql`select ${WITH_STEPS} from ${pageOf(ids)} ${JOINED_PLACES} ${JOINED_ACTIONS}
+    ${IN_ORDER_OF_PAGE}`;
+  return inInbox.read(tx, select, actor.role);
 }
 
 function presentListed(row: ListedRow): ListedIncident {
@@ -105,7 +109,7 @@ function presentListed(row: ListedRow): ListedIncident {
     description: row.description,
     locale: row.locale,
     ...presentPlaces(row),
-    occurred_at: row.occurred_at,
-    created_at: row.created_at,
+    occurred_at: new Date(row.occurred_at),
+    created_at: new Date(row.created_at),
   };
 }

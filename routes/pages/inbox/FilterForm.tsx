@@ -5,6 +5,7 @@ import {
   Filters,
   type FormState,
   HiddenFields,
+  keepDrawn,
   type Option,
   type OptionGroup,
   type PageContext,
@@ -20,13 +21,25 @@ import { type InboxFilters, isNarrowed, unfiltered, WIDE } from "./filters.ts";
 interface Props {
   page: PageContext;
   inbox: InboxFilters;
-  places: PlaceOptions;
+  places: Places;
   /** Why the search was not made. */
   tooBroad: string | undefined;
 }
 
 /** The filter form, sent by GET so that its address can be bookmarked and shared. */
-export function FilterForm({ page, inbox, places, tooBroad }: Props) {
+export function FilterForm(props: Props) {
+  const { page, inbox: { query }, places, tooBroad } = props;
+  const site = ownSite(page.user);
+  const shown = JSON.stringify(["filters", site, query, tooBroad]);
+  return keepDrawn(
+    page,
+    places,
+    shown,
+    () => <Form {...props} places={placeOptions(places, site)} />,
+  );
+}
+
+function Form({ page, inbox, places, tooBroad }: FormProps) {
   const form = filterForm(inbox.query, tooBroad);
   const inputs = inputsOf(inbox);
   const fields = (test: (input: Input) => boolean) =>
@@ -51,6 +64,8 @@ export function FilterForm({ page, inbox, places, tooBroad }: Props) {
     </Filters>
   );
 }
+
+type FormProps = Omit<Props, "places"> & { places: PlaceOptions };
 
 type Input = ReturnType<typeof inputsOf>[number];
 
@@ -108,7 +123,7 @@ function valueWords(
   }
 }
 
-interface FilterFieldProps extends Pick<Props, "page" | "places"> {
+interface FilterFieldProps extends Pick<FormProps, "page" | "places"> {
   form: FormState;
   name: string;
   label: string;
@@ -145,22 +160,20 @@ function FilterField({ places, input, ...field }: FilterFieldProps) {
 }
 
 /** The places that the filters offer. */
-export interface PlaceOptions {
+interface PlaceOptions {
   readonly sites: readonly Option[];
   /** Grouped by site. */
   readonly zones: readonly OptionGroup[];
   readonly trucks: readonly Option[];
 }
 
-/**
- * Returns the places as options, including inactive ones, because older incidents occurred there.
- * Supervisors get only their own site and its zones; other zones would have no results.
- */
-export function placeOptions(
-  places: Places,
-  user: Pick<SignedInUser, "role" | "site_id"> | null,
-): PlaceOptions {
-  const own = user?.role === "supervisor" && user.site_id ? user.site_id : undefined;
+/** The only site that supervisors may filter by: other sites and zones would have no results. */
+function ownSite(user: SignedInUser | null): string | undefined {
+  return user?.role === "supervisor" && user.site_id ? user.site_id : undefined;
+}
+
+/** Returns the places as options, including inactive ones, because older incidents occurred there. */
+function placeOptions(places: Places, own: string | undefined): PlaceOptions {
   const sites = places.sites.filter(({ id }) => own === undefined || id === own);
   return {
     sites: sites.map(({ id, name }) => ({ value: id, label: name })),

@@ -23,9 +23,10 @@ import {
   type StatusCounts,
   type Waiting,
 } from "@/lib/incidents/mod.ts";
+import type { Places } from "@/lib/places/mod.ts";
 import { Keys } from "../shared/keys.tsx";
 import { filterSummary } from "../shared/search.ts";
-import { FilterForm, type PlaceOptions } from "./FilterForm.tsx";
+import { FilterForm } from "./FilterForm.tsx";
 import { INBOX_VIEWS, type InboxFilters, isNarrowed, type LeftOut, unfiltered } from "./filters.ts";
 import { ChosenForm } from "./chosen.tsx";
 import { IncidentTable } from "./IncidentTable.tsx";
@@ -35,7 +36,7 @@ interface InboxPageProps {
   /** The active filters. */
   narrowed: InboxFilters;
   inbox: Inbox;
-  places: PlaceOptions;
+  places: Places;
   /** Why the search was not made. */
   tooBroad: string | undefined;
 }

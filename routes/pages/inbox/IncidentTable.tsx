@@ -3,6 +3,7 @@ import {
   Due,
   excerpt,
   interleave,
+  keepDrawn,
   Moment,
   Nothing,
   type PageContext,
@@ -47,12 +48,22 @@ export function IncidentTable({ page, caption, incidents, by }: Props) {
   return (
     <div class="scope">
       <Table caption={caption} captionHidden columns={columns} fixed dense>
-        {incidents.map((incident) => (
-          <IncidentRow key={incident.id} page={page} incident={incident} by={by} />
-        ))}
+        {incidents.map((incident) =>
+          keepDrawn(
+            page,
+            incident,
+            `row ${by} ${hoursPassed(page, incident)}`,
+            () => <IncidentRow key={incident.id} page={page} incident={incident} by={by} />,
+          )
+        )}
       </Table>
     </div>
   );
+}
+
+/** The number of duties due by the hour whose hour has passed: all that a row shows of the time of day. */
+function hoursPassed({ now }: PageContext, { legal_duties }: InboxIncident): number {
+  return legal_duties.filter(({ due_at }) => due_at !== null && due_at < now).length;
 }
 
 function IncidentRow(

@@ -7,7 +7,6 @@ import { may } from "../../http/may.ts";
 import { pageOf, render } from "../shared/page.tsx";
 import { readSearched } from "../shared/search.ts";
 import { chosenIncidents } from "./chosen.tsx";
-import { placeOptions } from "./FilterForm.tsx";
 import { readFilters } from "./filters.ts";
 import { InboxPage } from "./InboxPage.tsx";
 
@@ -27,14 +26,13 @@ export const inbox = new Hono<Env>()
           }), { readOnly: true }),
     );
     const page = pageOf(c);
-    const options = placeOptions(places, page.user);
     return render(
       c,
       <InboxPage
         page={page}
         narrowed={narrowed}
         inbox={inbox}
-        places={options}
+        places={places}
         tooBroad={tooBroad}
       />,
       tooBroad ? 422 : 200,

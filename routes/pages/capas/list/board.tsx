@@ -4,6 +4,7 @@ import {
   CapaBadge,
   HiddenFields,
   hrefWith,
+  keepDrawn,
   type PageContext,
 } from "@/components/mod.ts";
 import {
@@ -19,6 +20,7 @@ import type { CapaStatus } from "@/lib/database/mod.ts";
 import { CapaDue } from "../due.tsx";
 import { type CapaRights, rightsOf } from "../rights.ts";
 import { BOARD_TEXTS, type BoardTexts } from "@/islands/board/state.ts";
+import { utcDate } from "@/lib/calendar.ts";
 import { shownCount } from "@/lib/i18n/counts.ts";
 import { sentence } from "@/lib/i18n/mod.ts";
 
@@ -66,7 +68,7 @@ function ColumnOf(
       </h2>
       {items.length > 0 && (
         <ul role="list">
-          {items.map((capa) => <CapaCard key={capa.id} page={page} capa={capa} />)}
+          {items.map((capa) => keptCard(page, capa))}
         </ul>
       )}
       <Rest page={page} query={query} column={column} />
@@ -107,6 +109,14 @@ export function Rest({ page, query, column }: Omit<Props, "columns"> & { column:
 
 /** The id of the instructions for moving a card by keyboard. */
 const BOARD_KEYS = "board-keys";
+
+/** A card that shows, besides the CAPA, who looks, where a move returns to, and checks due by UTC's day. */
+function keptCard(page: PageContext, capa: ListedCapa) {
+  const { id, role } = page.user!;
+  const looks = capa.owner.id === id ? "owner" : "";
+  const shown = ["card", role, looks, page.path, utcDate(page.now)].join(" ");
+  return keepDrawn(page, capa, shown, () => <CapaCard key={capa.id} page={page} capa={capa} />);
+}
 
 /** A CAPA on the board, with the moves available to the user. */
 export function CapaCard({ page, capa }: { page: PageContext; capa: ListedCapa }) {
