@@ -4,6 +4,7 @@ import { openStorage } from "@/lib/storage/mod.ts";
 import { exitWithError, start } from "@/main.ts";
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "./demo_data/mod.ts";
 import { seed } from "./seed.ts";
+import { currentAssets } from "./server/assets.ts";
 
 const SECRETS = ["APP_SECRET", "CRON_SECRET"] as const;
 
@@ -55,7 +56,8 @@ ${accounts}
 
 if (import.meta.main) {
   try {
-    printWelcome(await start(await demoEnvironment(Deno.env.toObject()), fillDemo));
+    const environment = await demoEnvironment(Deno.env.toObject());
+    printWelcome(await start(environment, fillDemo, await currentAssets()));
   } catch (error) {
     exitWithError(error);
   }

@@ -9,11 +9,22 @@ import { median } from "./visit.ts";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 
-/** The ways to start: from the build, as `deno task start` does, and from the sources. */
+interface Way {
+  readonly database: DemoDatabase["kind"];
+  readonly arguments: (dataDir: string) => string[];
+}
+
+/**
+ * The ways to start: from the build, as `deno task start` does; from the sources, which makes the files
+ * for browsers; and the demo, with those files of its last start.
+ */
 const WAYS = {
-  build: startArguments,
-  sources: () => ["run", "-A", "--no-check", "main.ts"],
-};
+  build: { database: "postgres", arguments: startArguments },
+  sources: { database: "postgres", arguments: () => ["run", "-A", "--no-check", "main.ts"] },
+  demo: { database: "pglite", arguments: () => ["run", "-A", "--no-check", "tasks/demo.ts"] },
+} satisfies Record<string, Way>;
+type WayName = keyof typeof WAYS;
+const NAMES = Object.keys(WAYS) as WayName[];
 
 interface Start {
   /** Until the line "listening", and until the first answer of 200, in ms. */
@@ -26,25 +37,30 @@ interface Start {
 }
 
 /**
- * Measures the time from the start of the process to the first page, on PostgreSQL with the demo data:
- * from the build and from the sources, in alternating rounds. `deno task bench start --rounds 20`.
+ * Measures the time from the start of the process to the first page, with the demo data, in each way, in
+ * alternating rounds; the demo has the embedded database. `deno task bench start --rounds 20`.
  */
 export async function run(args: string[]): Promise<void> {
   const { values } = parseArgs({ args, options: { rounds: { type: "string", default: "10" } } });
   await ensureRequirements(postgresRequirements);
   await makeBuild();
-  const database = await makeDemoDatabase("postgres");
-  const starts: Record<keyof typeof WAYS, Start[]> = { build: [], sources: [] };
+  const databases = {
+    postgres: await makeDemoDatabase("postgres"),
+    pglite: await makeDemoDatabase("pglite"),
+  };
+  const starts: Record<WayName, Start[]> = { build: [], sources: [], demo: [] };
   try {
     // The first start of each fills Deno's caches.
     for (let round = 0; round <= Number(values.rounds); round++) {
-      for (const way of ["build", "sources"] as const) {
-        const start = await startOnce(database, WAYS[way](database.environment.DATA_DIR!));
+      for (const way of NAMES) {
+        const database = databases[WAYS[way].database];
+        const args = WAYS[way].arguments(database.environment.DATA_DIR!);
+        const start = await startOnce(database, args);
         if (round > 0) starts[way].push(start);
       }
     }
   } finally {
-    await database.remove();
+    for (const database of Object.values(databases)) await database.remove();
   }
   console.log("From the start of the process to the first 200 of the log-in page; ms and MB:");
   console.table(Object.fromEntries(

@@ -19,3 +19,20 @@ export function currentBuild(): URL {
 export async function isBuilt(build: URL): Promise<boolean> {
   return await Deno.stat(build).then(() => true, () => false);
 }
+
+/** Older folders that are kept, for a server that still runs from one. */
+const KEPT = 2;
+
+/** Removes all but the newest folders of builds in a folder. */
+export async function removeOldFolders(parent: URL): Promise<void> {
+  const folders = await Promise.all(
+    (await Array.fromAsync(Deno.readDir(parent)))
+      .filter(({ name }) => !name.startsWith("."))
+      .map(async ({ name }) => {
+        const url = new URL(`${name}/`, parent);
+        return { url, made: (await Deno.stat(url)).mtime?.getTime() ?? 0 };
+      }),
+  );
+  const old = folders.toSorted((a, b) => b.made - a.made).slice(1 + KEPT);
+  for (const { url } of old) await Deno.remove(url, { recursive: true }).catch(() => {});
+}
