@@ -10,6 +10,11 @@ export interface Session {
   timeZone: string;
 }
 
+/** Session transactions of one caller, for work that asks a model or a server between them. */
+export interface Sessions {
+  readonly inSession: <T>(work: (session: Session) => Promise<T>) => Promise<T>;
+}
+
 /**
  * Runs `act` as the administrative database role inside the transaction, bypassing row-level
  * security, then restores the role of the user. Call it only after checking the permission.

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { today } from "@/lib/calendar.ts";
+import type { JobResult } from "@/lib/jobs/rules/jobs.ts";
 import { tell } from "@/lib/notifications/mod.ts";
 import type { Session } from "@/lib/session.ts";
 import { isOverdueOn, OWNER_ACTS } from "./capa.ts";
@@ -8,12 +9,6 @@ import {
   type EscalationThreshold,
   reachedThresholds,
 } from "./rules/priorities.ts";
-
-/** What a job did: the records it looked at, and those that it told somebody about. */
-export interface JobResult {
-  examined: number;
-  sent: number;
-}
 
 /** An overdue CAPA whose highest threshold was not told in this cycle. */
 interface OverdueCapa {

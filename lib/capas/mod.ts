@@ -3,7 +3,7 @@ export { type BoardColumn, COLUMN_STEP, readBoard, readBoardWithAttention } from
 export { type Capa, IS_TO_DO, isOverdueOn, type Recheck } from "./capa.ts";
 export { createCapa } from "./create.ts";
 export { deleteCapa } from "./delete.ts";
-export { escalateOverdue, type JobResult } from "./escalate.ts";
+export { escalateOverdue } from "./escalate.ts";
 export { changeUser, listOpenCapasOf } from "./hand_over.ts";
 export { CapaChange, CapaEdit, NewCapa, RecheckRecord, Reopening, Verification } from "./input.ts";
 export {

@@ -1,11 +1,11 @@
 import type { z } from "zod";
+import type { JobResult } from "@/lib/jobs/rules/jobs.ts";
 import { sql } from "kysely";
 import { writeAudit } from "@/lib/audit/mod.ts";
 import { utcDate } from "@/lib/calendar.ts";
 import { Problem } from "@/lib/errors.ts";
 import { tell } from "@/lib/notifications/mod.ts";
 import type { Session } from "@/lib/session.ts";
-import type { JobResult } from "./escalate.ts";
 import { type Capa, OWNER_ACTS, presentCapa, saveCapa, selectCapas } from "./capa.ts";
 import type { RecheckRecord } from "./input.ts";
 import { recheckDate } from "./rules/rechecks.ts";

@@ -19,4 +19,4 @@ export {
 } from "./outbox.ts";
 export { sendTestMessage, type TestOutcome } from "./test_message.ts";
 export { type Channels, type Subscription } from "./recipients.ts";
-export { createDeliveryWorker, type Delivered, type DeliveryWorker } from "./worker.ts";
+export { createDeliveryWorker, type DeliveryWorker } from "./worker.ts";

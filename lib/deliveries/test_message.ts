@@ -2,7 +2,7 @@ import { writeAudit } from "@/lib/audit/mod.ts";
 import type { Composed, Outcome } from "@/lib/channels/mod.ts";
 import type { Database } from "@/lib/database/mod.ts";
 import { translator } from "@/lib/i18n/mod.ts";
-import { asAdministrator, type Session } from "@/lib/session.ts";
+import { asAdministrator, type Session, type Sessions } from "@/lib/session.ts";
 import type { Address } from "./compose.ts";
 import type { Delivery, DeliveryChannel } from "./lease.ts";
 import {
@@ -21,7 +21,7 @@ export interface TestOutcome {
   readonly to: string | null;
 }
 
-interface TestServices {
+interface TestServices extends Sessions {
   database: Database;
   channels: Channels;
   address: Address;
@@ -30,11 +30,9 @@ interface TestServices {
 /**
  * Sends a test message to the administrator who asks for it, or to the group chat: at once and past the
  * outbox, so that it says what the server answers. Who tested which channel stands in the audit log.
- * @param inSession runs a transaction of the administrator
  */
 export async function sendTestMessage(
-  { database, channels, address }: TestServices,
-  inSession: <T>(work: (session: Session) => Promise<T>) => Promise<T>,
+  { database, channels, address, inSession }: TestServices,
   channel: DeliveryChannel,
 ): Promise<TestOutcome> {
   const recipient = await inSession(async (session) => {

@@ -1,19 +1,12 @@
 import type { Outcome } from "@/lib/channels/mod.ts";
 import type { Clock } from "@/lib/calendar.ts";
 import type { Database, Tx } from "@/lib/database/mod.ts";
+import type { JobResult } from "@/lib/jobs/rules/jobs.ts";
 import { DELIVERIES, DELIVERIES_LATER, readIncidentsOf } from "@/lib/notifications/mod.ts";
 import { type Address, compose } from "./compose.ts";
 import { type Batch, type Delivery, type DeliveryChannel, isRequested, lease } from "./lease.ts";
 import { composeRequested, type Secrets, withoutWords } from "./requested.ts";
 import { type Channels, readRecipients, removeSubscriptions, sendTo } from "./recipients.ts";
-
-/** What a run did. */
-export interface Delivered {
-  /** Deliveries that were tried. */
-  examined: number;
-  /** Deliveries that arrived. */
-  sent: number;
-}
 
 /** Sends what waits in `deliveries`, in any number of processes beside each other. */
 export interface DeliveryWorker {
@@ -22,7 +15,7 @@ export interface DeliveryWorker {
   /**
    * Sends what is due, and resolves when all of it was tried once. `now` replaces the clock, for tests.
    */
-  deliver(now?: Date): Promise<Delivered>;
+  deliver(now?: Date): Promise<JobResult>;
   /** Takes nothing more, and resolves when what is being sent is marked. */
   stop(): Promise<void>;
 }
@@ -68,7 +61,7 @@ const CHANNEL_DOWN = [
 /** Creates the worker, which listens for commits that wrote deliveries. */
 export function createDeliveryWorker(services: WorkerServices): DeliveryWorker {
   const { database, clock, log } = services;
-  const running = new Map<DeliveryChannel, Promise<Delivered>>();
+  const running = new Map<DeliveryChannel, Promise<JobResult>>();
   const again = new Set<DeliveryChannel>();
   let isStopped = false;
   let later: ReturnType<typeof setTimeout> | undefined;
@@ -76,7 +69,7 @@ export function createDeliveryWorker(services: WorkerServices): DeliveryWorker {
   let looksAgain = false;
 
   /** One run per channel and process; who comes meanwhile gets a run after it. */
-  async function run(channel: DeliveryChannel, nowOf: () => Date): Promise<Delivered> {
+  async function run(channel: DeliveryChannel, nowOf: () => Date): Promise<JobResult> {
     const earlier = running.get(channel);
     if (earlier) {
       again.add(channel);
@@ -99,7 +92,7 @@ export function createDeliveryWorker(services: WorkerServices): DeliveryWorker {
   const lookForDue = (nowOf: () => Date) =>
     database.asAdministrator("look for deliveries", (tx) => dueChannels(tx, nowOf()));
 
-  async function deliver(now?: Date): Promise<Delivered> {
+  async function deliver(now?: Date): Promise<JobResult> {
     if (isStopped) return { examined: 0, sent: 0 };
     const nowOf = now ? () => now : () => clock.now();
     const due = await lookForDue(nowOf);
@@ -107,7 +100,7 @@ export function createDeliveryWorker(services: WorkerServices): DeliveryWorker {
     const runs = await Promise.allSettled(due.map((channel) => run(channel, nowOf)));
     const failed = runs.find((one) => one.status === "rejected");
     if (failed) throw failed.reason;
-    return runs.map((one) => (one as PromiseFulfilledResult<Delivered>).value)
+    return runs.map((one) => (one as PromiseFulfilledResult<JobResult>).value)
       .reduce((sum, { examined, sent }) => ({
         examined: sum.examined + examined,
         sent: sum.sent + sent,
@@ -173,7 +166,7 @@ async function deliverChannel(
   channel: DeliveryChannel,
   nowOf: () => Date,
   isStopped: () => boolean,
-): Promise<Delivered> {
+): Promise<JobResult> {
   const total = { examined: 0, sent: 0 };
   const inTransaction = <T>(work: (tx: Tx) => Promise<T>) =>
     database.asAdministrator("deliver messages", work);

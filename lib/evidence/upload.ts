@@ -2,7 +2,7 @@ import { writeAudit } from "@/lib/audit/mod.ts";
 import { Problem, unavailable } from "@/lib/errors.ts";
 import { lockOpenIncident } from "@/lib/incidents/mod.ts";
 import { type Bytes, newKey, type Storage } from "@/lib/storage/mod.ts";
-import { asAdministrator, type Session } from "@/lib/session.ts";
+import { asAdministrator, type Session, type Sessions } from "@/lib/session.ts";
 import { findHolder, type Holder, type HolderColumns } from "./holder.ts";
 import { type Evidence, present, select } from "./stored.ts";
 import { MAX_BYTES, MAX_FILES, MAX_RECEIVED } from "./rules/limits.ts";
@@ -23,10 +23,8 @@ export interface Upload {
 }
 
 /** What adding a file works with. Transactions are opened here, because none waits for the store. */
-export interface UploadContext {
+export interface UploadContext extends Sessions {
   storage: Storage;
-  /** Runs a call in a session transaction of the user. */
-  inSession<T>(call: (session: Session) => Promise<T>): Promise<T>;
 }
 
 /** The stored file, and whether this call created it. */

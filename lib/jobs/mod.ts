@@ -1,6 +1,6 @@
 import { type AuditKey, sealAudit, sealExists, verifyAudit } from "@/lib/audit/mod.ts";
 import type { Clock } from "@/lib/calendar.ts";
-import { escalateOverdue, type JobResult, remindOfRechecks } from "@/lib/capas/mod.ts";
+import { escalateOverdue, remindOfRechecks } from "@/lib/capas/mod.ts";
 import type { Config } from "@/lib/config.ts";
 import type { Database, Tx } from "@/lib/database/mod.ts";
 import type { DeliveryWorker } from "@/lib/deliveries/mod.ts";
@@ -11,11 +11,10 @@ import type { EmbeddingWorker } from "@/lib/similar/mod.ts";
 import { count } from "@/lib/telemetry/mod.ts";
 import { deleteExpiredRows } from "./retention.ts";
 
-import type { JobName } from "./rules.ts";
+import type { JobName, JobResult } from "./rules/jobs.ts";
 
-export { isJobName, JOB_NAMES, type JobName, jobRow, JOBS } from "./rules.ts";
+export { isJobName, JOB_NAMES, type JobName, jobRow, JOBS } from "./rules/jobs.ts";
 export { type JobState, listJobs, runJob, runJobByHand, runOnSchedule } from "./run.ts";
-export type { JobResult };
 
 /** The services that the jobs use. */
 export interface JobServices {

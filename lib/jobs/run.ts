@@ -1,11 +1,10 @@
 import { sql } from "kysely";
 import { writeAudit } from "@/lib/audit/mod.ts";
 import type { Clock } from "@/lib/calendar.ts";
-import type { JobResult } from "@/lib/capas/mod.ts";
 import type { Actor, Database, Tx } from "@/lib/database/mod.ts";
 import { asAdministrator, type Session } from "@/lib/session.ts";
 import { recordDuration, traced, withLogContext } from "@/lib/telemetry/mod.ts";
-import { isTooEarly, JOB_NAMES, type JobName, nextRunOf } from "./rules.ts";
+import { isTooEarly, JOB_NAMES, type JobName, type JobResult, nextRunOf } from "./rules/jobs.ts";
 
 /** A job with its last run, as administrators see it. */
 export interface JobState {

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { z } from "zod";
 import { type Incident, readIncidents } from "@/lib/incidents/mod.ts";
 import { readNamesOnRecord } from "@/lib/records/mod.ts";
-import { asAdministrator, type Session } from "@/lib/session.ts";
+import { asAdministrator, type Session, type Sessions } from "@/lib/session.ts";
 import type { EmbeddingModel } from "./model.ts";
 import { readEmbedded, storeEmbedding } from "./store.ts";
 import { type ModelVector, readVector, requireVector, toVector } from "./vector.ts";
@@ -21,9 +21,7 @@ export const SimilarQuery = z.strictObject({
   limit: z.coerce.number().int().min(1).max(20).default(DEFAULT_LIMIT),
 });
 
-interface SimilarServices {
-  /** Runs a part of the work in a session transaction of the caller. */
-  inSession: <T>(work: (session: Session) => Promise<T>) => Promise<T>;
+interface SimilarServices extends Sessions {
   embeddings: EmbeddingModel;
 }
 

@@ -1,5 +1,5 @@
 import type { Clock } from "@/lib/calendar.ts";
-import type { JobResult } from "@/lib/capas/mod.ts";
+import type { JobResult } from "@/lib/jobs/rules/jobs.ts";
 import type { Database } from "@/lib/database/mod.ts";
 import { endOfWork } from "@/lib/end_of_work.ts";
 import { INCIDENT_TEXTS } from "@/lib/incidents/mod.ts";

@@ -4,7 +4,7 @@ import { readCapa } from "@/lib/capas/mod.ts";
 import { type Locale, LOCALES } from "@/lib/i18n/mod.ts";
 import { readIncident } from "@/lib/incidents/mod.ts";
 import { readNamesOnRecord } from "@/lib/records/mod.ts";
-import { asAdministrator, type Session } from "@/lib/session.ts";
+import { asAdministrator, type Session, type Sessions } from "@/lib/session.ts";
 import { type Source, sourceOfCapa, sourceOfIncident } from "./source.ts";
 import { keep, readKept, type Translated } from "./store.ts";
 
@@ -19,9 +19,7 @@ export interface TranslatedIncident {
   to: Locale;
 }
 
-interface TranslationServices {
-  /** Runs a part of the work in a session transaction of the caller. */
-  inSession: <T>(work: (session: Session) => Promise<T>) => Promise<T>;
+interface TranslationServices extends Sessions {
   ai: Pick<Ai, "ask">;
 }
 

@@ -1,5 +1,4 @@
 import { Hono } from "hono";
-import type { Session } from "@/lib/session.ts";
 import { AI_PURPOSES } from "@/lib/ai/rules/purposes.ts";
 import { findSimilar, SimilarQuery } from "@/lib/similar/mod.ts";
 import { translateIncident, TranslationRequest } from "@/lib/translations/mod.ts";
@@ -15,7 +14,7 @@ import {
   suggestTriage,
   TriageSubjectInput,
 } from "@/lib/ai/mod.ts";
-import { actorOf, claimsOf, type Env, inSession } from "../http/context.ts";
+import { actorOf, claimsOf, type Env, inSession, sessionsOf } from "../http/context.ts";
 import { operation } from "../http/operation.ts";
 import {
   quality,
@@ -72,11 +71,8 @@ export const incidentAi = new Hono<Env>()
       answer: translation,
       errors: [...errors, "not_found"],
     }, async (c, { body }) => {
-      const services = {
-        inSession: <T>(work: (session: Session) => Promise<T>) => inSession(c, work),
-        ai: c.get("services").ai,
-      };
-      return c.json(await translateIncident(services, body));
+      const { ai } = c.get("services");
+      return c.json(await translateIncident({ ...sessionsOf(c), ai }, body));
     }),
   )
   .post(
@@ -125,7 +121,7 @@ export const similar = new Hono<Env>()
     }, async (c, { id, query }) => {
       const { embeddings } = c.get("services");
       const items = await findSimilar(
-        { inSession: (work) => inSession(c, work, { readOnly: false }), embeddings },
+        { ...sessionsOf(c, { readOnly: false }), embeddings },
         { id, ...query },
         (_, found) => Promise.resolve(found),
       );

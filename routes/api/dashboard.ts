@@ -9,7 +9,7 @@ import {
   showFlags,
   StatsFilters,
 } from "@/lib/dashboard/mod.ts";
-import { actorOf, type Env, inSession } from "../http/context.ts";
+import { actorOf, type Env, inSession, sessionsOf } from "../http/context.ts";
 import { operation } from "../http/operation.ts";
 import { CSV } from "./answers/parts.ts";
 import { riskFlags, stats } from "./answers/reports.ts";
@@ -40,7 +40,7 @@ export const dashboard = new Hono<Env>()
       const locale = c.get("locale");
       const { flags, ...shown } = await inSession(c, (session) => readRiskFlags(session, locale));
       await showFlags({
-        inSession: (work) => inSession(c, work, { readOnly: false }),
+        ...sessionsOf(c, { readOnly: false }),
         riskWords: c.get("services").riskWords,
       }, { ...shown, actor: actorOf(c), locale });
       return c.json({ zones: flags, window_days: RISING_DAYS });

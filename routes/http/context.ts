@@ -4,7 +4,7 @@ import { type Locale, type Translate, translator } from "@/lib/i18n/mod.ts";
 import type { TokenClaims } from "@/lib/identity/mod.ts";
 import { countUnread } from "@/lib/notifications/mod.ts";
 import { Problem } from "@/lib/errors.ts";
-import type { Session } from "@/lib/session.ts";
+import type { Session, Sessions } from "@/lib/session.ts";
 import type { Tool } from "@/lib/tokens/mod.ts";
 import type { Services } from "../services.ts";
 import type { Arrival } from "./body/arrival.ts";
@@ -110,6 +110,11 @@ export function inSession<T>(
       throw error;
     }
   }, { readOnly, ...options });
+}
+
+/** Session transactions of the caller, for domain functions that need several. */
+export function sessionsOf(c: RequestContext, options?: SessionOptions): Sessions {
+  return { inSession: (work) => inSession(c, work, options) };
 }
 
 /**

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { JOB_NAMES, JOBS } from "@/lib/jobs/mod.ts";
-import { nextRun, nextRunOf } from "@/lib/jobs/rules.ts";
+import { nextRun, nextRunOf } from "@/lib/jobs/rules/jobs.ts";
 
 const ZONE = "Asia/Kuala_Lumpur";
 const next = (schedule: string, now: string) => nextRun(schedule, new Date(now)).toISOString();

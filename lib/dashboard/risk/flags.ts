@@ -1,4 +1,4 @@
-import { asAdministrator, type Session } from "@/lib/session.ts";
+import { asAdministrator, type Session, type Sessions } from "@/lib/session.ts";
 import { sql } from "kysely";
 import { writeAudit } from "@/lib/audit/mod.ts";
 import { beginningOf, today } from "@/lib/calendar.ts";
@@ -90,8 +90,7 @@ export async function recordShownFlags(
 }
 
 /** What showing flags needs of the service. */
-export interface FlagServices {
-  readonly inSession: (work: (session: Session) => Promise<void>) => Promise<void>;
+export interface FlagServices extends Sessions {
   readonly riskWords: RiskWorder;
 }
 

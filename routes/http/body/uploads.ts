@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { fieldProblem, Problem } from "@/lib/errors.ts";
 import type { Upload, UploadContext } from "@/lib/evidence/mod.ts";
-import { inSession, type RequestContext } from "../context.ts";
+import { type RequestContext, sessionsOf } from "../context.ts";
 import { type PostedFile, type PostedForm, readMultipart } from "./multipart.ts";
 
 /** The name of the file field in all forms. */
@@ -111,5 +111,5 @@ function boundaryOf(c: RequestContext): string {
 
 /** The storage and the function that opens sessions, for adding evidence. */
 export function uploadContext(c: RequestContext): UploadContext {
-  return { storage: c.get("services").storage, inSession: (call) => inSession(c, call) };
+  return { storage: c.get("services").storage, ...sessionsOf(c) };
 }

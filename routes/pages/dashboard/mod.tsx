@@ -7,7 +7,7 @@ import {
 } from "@/lib/dashboard/mod.ts";
 import { allows } from "@/lib/identity/mod.ts";
 import { readRegisterStatus, registerBanners } from "@/lib/register/mod.ts";
-import { actorOf, type Env, inSession } from "../../http/context.ts";
+import { actorOf, type Env, inSession, sessionsOf } from "../../http/context.ts";
 import { may } from "../../http/may.ts";
 import { pageOf, render } from "../shared/page.tsx";
 import { DashboardPage } from "./page.tsx";
@@ -29,7 +29,7 @@ export const dashboardPage = new Hono<Env>().get("/", may("dashboard.open"), asy
     };
   }, { snapshot: true });
   await showFlags({
-    inSession: (work) => inSession(c, work, { readOnly: false }),
+    ...sessionsOf(c, { readOnly: false }),
     riskWords: c.get("services").riskWords,
   }, { rising, reasons: shown.reasons, actor: actorOf(c), locale });
   return render(c, <DashboardPage page={pageOf(c)} {...shown} />);

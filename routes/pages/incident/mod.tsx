@@ -17,7 +17,7 @@ import type { Session } from "@/lib/session.ts";
 import { translateIncident } from "@/lib/translations/mod.ts";
 import { read } from "@/lib/validation.ts";
 import { type FormValues, readForm } from "../../http/body/body.ts";
-import { type Env, inSession, type RequestContext } from "../../http/context.ts";
+import { type Env, inSession, type RequestContext, sessionsOf } from "../../http/context.ts";
 import { may } from "../../http/may.ts";
 import { idOf } from "../../http/params.ts";
 import { attempt, redirectTo, render } from "../shared/page.tsx";
@@ -81,7 +81,7 @@ export const incident = new Hono<Env>()
     const to = c.get("locale");
     const { refused } = await attemptTranslation(c, () =>
       translateIncident(
-        { inSession: (work) => inSession(c, work), ai: c.get("services").ai },
+        { ...sessionsOf(c), ai: c.get("services").ai },
         { incident_id, to },
       ));
     return refused ? redraw(c, refused) : redirectTo(c, `/incidents/${incident_id}#facts`);

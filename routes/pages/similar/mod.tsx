@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { Problem } from "@/lib/errors.ts";
 import { readIncident } from "@/lib/incidents/mod.ts";
 import { findSimilar, type Lessons, readLessons } from "@/lib/similar/mod.ts";
-import { type Env, inSession, type RequestContext } from "../../http/context.ts";
+import { type Env, inSession, type RequestContext, sessionsOf } from "../../http/context.ts";
 import { may } from "../../http/may.ts";
 import { idOf } from "../../http/params.ts";
 import { pageOf, render } from "../shared/page.tsx";
@@ -32,7 +32,7 @@ async function readPage(c: RequestContext, id: string): Promise<Lessons | null> 
   const { embeddings } = c.get("services");
   try {
     return await findSimilar(
-      { inSession: (work) => inSession(c, work, { readOnly: false }), embeddings },
+      { ...sessionsOf(c, { readOnly: false }), embeddings },
       { id },
       async (session, found) => await readLessons(session, await readIncident(session, id), found),
     );

@@ -8,7 +8,7 @@ import {
   runJob,
   runOnSchedule,
 } from "@/lib/jobs/mod.ts";
-import { nextRun } from "@/lib/jobs/rules.ts";
+import { nextRun } from "@/lib/jobs/rules/jobs.ts";
 import { type TestDatabase, testOnBothDatabases } from "@/tests/support/database/mod.ts";
 import { TIME_ZONE } from "./channels.ts";
 import { actorOf } from "@/tests/database/records.ts";

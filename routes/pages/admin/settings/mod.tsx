@@ -20,7 +20,13 @@ import { Problem } from "@/lib/errors.ts";
 import { DELIVERY_CHANNELS, sendTestMessage, type TestOutcome } from "@/lib/deliveries/mod.ts";
 import { readSettingEntry, type Setting } from "@/lib/settings/mod.ts";
 import { readForm } from "../../../http/body/body.ts";
-import { type Env, inSession, type RequestContext, requireSession } from "../../../http/context.ts";
+import {
+  type Env,
+  inSession,
+  type RequestContext,
+  requireSession,
+  sessionsOf,
+} from "../../../http/context.ts";
 import { may } from "../../../http/may.ts";
 import { nameFields } from "../../shared/forms.tsx";
 import { attempt, pageOf, redirectTo, render } from "../../shared/page.tsx";
@@ -35,11 +41,8 @@ export const settingPages = new Hono<Env>()
     if (!channel) throw new Problem("not_found");
     const { database, channels, config } = c.get("services");
     const address = { root: `${config.origin}${config.base}`, timeZone: config.timeZone };
-    const test = await sendTestMessage(
-      { database, channels, address },
-      (work) => inSession(c, work),
-      channel,
-    );
+    const services = { database, channels, address, ...sessionsOf(c) };
+    const test = await sendTestMessage(services, channel);
     // Not behind a redirect: the words of a server have no place in an address.
     return await showAll(c, test);
   })

@@ -23,7 +23,7 @@ import { sourceOfCapa, translateCapa } from "@/lib/translations/mod.ts";
 import { read } from "@/lib/validation.ts";
 import type { Session } from "@/lib/session.ts";
 import { type FormValues, readForm, text } from "../../../http/body/body.ts";
-import { type Env, inSession, type RequestContext } from "../../../http/context.ts";
+import { type Env, inSession, type RequestContext, sessionsOf } from "../../../http/context.ts";
 import { may } from "../../../http/may.ts";
 import { idOf } from "../../../http/params.ts";
 import { readFiles } from "../../../http/body/uploads.ts";
@@ -65,7 +65,7 @@ export const capaPage = new Hono<Env>()
     const to = c.get("locale");
     const { refused } = await attemptTranslation(c, () =>
       translateCapa(
-        { inSession: (work) => inSession(c, work), ai: c.get("services").ai },
+        { ...sessionsOf(c), ai: c.get("services").ai },
         { capa_id, to },
       ));
     return refused ? showCapa(c, refused) : redirectTo(c, `/capas/${capa_id}#about`);

@@ -10,6 +10,14 @@ interface JobRow {
   readonly hasAddress?: true;
 }
 
+/** What a run of a job did. */
+export interface JobResult {
+  /** The records that it looked at, or the messages that it tried to send. */
+  examined: number;
+  /** Those that it told somebody about, or that arrived. */
+  sent: number;
+}
+
 /** The jobs, one row each. A job without its texts `job.…` and `job_why.…` or its work does not compile. */
 export const JOBS = {
   deliver: { schedule: "* * * * *", hasAddress: true },
