@@ -476,8 +476,16 @@ export function busy(seconds: number): Problem {
 const AWAY_S = 5;
 
 /** The Problem `unavailable`: the database or the storage cannot be reached; nothing was changed. */
-export function unavailable(): Problem {
-  return new Problem("unavailable", { retryAfter: AWAY_S });
+export function unavailable(retryAfter = AWAY_S): Problem {
+  return new Problem("unavailable", { retryAfter });
+}
+
+/** Seconds after which a full disk is tried again: somebody has to make room. */
+const FULL_S = 30;
+
+/** The Problem `unavailable` because nothing more can be written; nothing was changed. */
+export function diskFull(): Problem {
+  return unavailable(FULL_S);
 }
 
 /** A refusal because of one field. */

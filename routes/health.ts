@@ -6,7 +6,11 @@ import type { Env } from "./http/context.ts";
 export const health = new Hono<Env>()
   .get("/healthz", (c) => c.json({ status: "ok" }))
   .get("/readyz", async (c) => {
-    const notReady = await findNotReady(c.get("services"));
-    if (!notReady) return c.json({ status: "ok" });
-    return c.json({ status: "unavailable", ...notReady }, 503);
+    const services = c.get("services");
+    const notReady = await findNotReady(services);
+    const disks = services.fullDisks.list();
+    const full = disks.length > 0 ? { full: disks } : {};
+    if (notReady) return c.json({ status: "unavailable", ...notReady, ...full }, 503);
+    // What is there can still be read: a load balancer must not take the service away.
+    return c.json({ status: "ok", ...full });
   });

@@ -31,6 +31,7 @@ import {
   type EmbeddingWorker,
 } from "@/lib/similar/mod.ts";
 import { createSettings, type Settings } from "@/lib/settings/mod.ts";
+import { createFullDisks, type FullDisks } from "@/lib/system/mod.ts";
 import { openStorage, type Storage } from "@/lib/storage/mod.ts";
 import { type Assets, indexAssets, loadAssets } from "./assets/load.ts";
 import { buildIslands } from "./assets/build_islands.ts";
@@ -40,6 +41,7 @@ export interface Services {
   config: Config;
   connection: Connection;
   database: Database;
+  fullDisks: FullDisks;
   sessions: Sessions;
   passwords: Passwords;
   pdf: PdfRenderer;
@@ -91,7 +93,10 @@ export async function createServices(
   }: ServiceOptions = {},
 ): Promise<Services> {
   const log = inContext(written);
-  const database = openDatabase(connection);
+  const fullDisks = createFullDisks({ clock, log });
+  const database = openDatabase(connection, {
+    onFull: (message) => fullDisks.met("database", message),
+  });
   const passwords = createPasswords();
   const secret = config.appSecret;
   const attempts = await createPasswordAttempts({ database, secret, log });
@@ -125,6 +130,7 @@ export async function createServices(
     config,
     connection,
     database,
+    fullDisks,
     sessions: await createSessions(secret),
     passwords,
     pdf: createPdfRenderer(),

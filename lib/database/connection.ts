@@ -10,6 +10,7 @@ import { checkPages, DatabaseDamaged, holdsDatabase, markClosed, wasLeftOpen } f
 import type { PGlite } from "@electric-sql/pglite";
 import { setImmediate } from "node:timers";
 import { pipelinedDialect, withJoinedWrites } from "./pipeline.ts";
+import { createRoomCheck } from "./room.ts";
 import type { Schema } from "./schema.ts";
 
 /** An open database, embedded or on a server. */
@@ -17,6 +18,8 @@ export interface Connection {
   kind: "pglite" | "postgres";
   /** Never hand this to domain code: outside a session it runs as the owner. */
   kysely: Kysely<Schema>;
+  /** Checks before a change that it has room; a server does so itself. @throws as the database does */
+  requireRoom?(): Promise<void>;
   /** Runs a script of several statements, without parameters, in one implicit transaction. */
   runScript(script: string): Promise<void>;
   close(): Promise<void>;
@@ -177,6 +180,7 @@ async function openPGlite(dataDir: string, namedStatements: boolean): Promise<Co
   }
   return {
     kind: "pglite",
+    requireRoom: createRoomCheck(dataDir),
     kysely: new Kysely<Schema>({ dialect: new PGliteDialect({ pglite }), ...observation() }),
     runScript: async (script) => void await pglite.exec(script),
     close: async () => {

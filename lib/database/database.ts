@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from "kysely";
 import { Problem } from "@/lib/errors.ts";
 import type { Connection } from "./connection.ts";
-import { isCollision, isStaleStatement, translateDatabaseError } from "./errors.ts";
+import { isCollision, isDiskFull, isStaleStatement, translateDatabaseError } from "./errors.ts";
 import { inPipeline } from "./pipeline.ts";
 import type { Role, Schema } from "./schema.ts";
 
@@ -92,8 +92,11 @@ export function announce(tx: Tx, topic: string): void {
   announced.set(tx, topics.add(topic));
 }
 
-/** Returns the sessions of an open connection. */
-export function openDatabase({ kysely }: Pick<Connection, "kysely">): Database {
+/** Returns the sessions of an open connection. `onFull` is told each time that its disk is full. */
+export function openDatabase(
+  { kysely, requireRoom = () => Promise.resolve() }: Pick<Connection, "kysely" | "requireRoom">,
+  { onFull = () => {} }: { onFull?(message: string): void } = {},
+): Database {
   const listeners = new Map<string, (() => void)[]>();
 
   async function transact<T>(
@@ -101,12 +104,16 @@ export function openDatabase({ kysely }: Pick<Connection, "kysely">): Database {
     options: SessionOptions = {},
   ): Promise<T> {
     const topics = new Set<string>();
-    const result = await attempt(kysely, (transaction) =>
-      inPipeline(transaction, async (tx) => {
-        const done = await work(tx);
-        for (const topic of announced.get(tx) ?? []) topics.add(topic);
-        return done;
-      }), options);
+    const result = await attempt(
+      kysely,
+      (transaction) =>
+        inPipeline(transaction, async (tx) => {
+          const done = await work(tx);
+          for (const topic of announced.get(tx) ?? []) topics.add(topic);
+          return done;
+        }),
+      { ...options, requireRoom, onFull },
+    );
     for (const topic of topics) for (const listener of listeners.get(topic) ?? []) listener();
     return result;
   }
@@ -178,7 +185,10 @@ const ATTEMPTS = 3;
 async function attempt<T>(
   kysely: Kysely<Schema>,
   work: (tx: Tx) => Promise<T | SentLast<T>>,
-  { snapshot = false, readOnly = false }: SessionOptions,
+  { snapshot = false, readOnly = false, requireRoom, onFull }: SessionOptions & {
+    requireRoom(): Promise<void>;
+    onFull(message: string): void;
+  },
 ): Promise<T> {
   let begin = kysely.transaction();
   if (snapshot) begin = begin.setIsolationLevel("repeatable read");
@@ -186,6 +196,7 @@ async function attempt<T>(
   for (let count = 1;; count++) {
     let last: Promise<T> | undefined;
     try {
+      if (!readOnly) await requireRoom();
       const done = await begin.execute(async (tx) => {
         const done = await work(tx);
         if (done instanceof SentLast) last = done.answer;
@@ -196,6 +207,7 @@ async function attempt<T>(
       // A commit fails because a statement before it did.
       const error = await last?.then(() => thrown, (failure) => failure) ?? thrown;
       const mayRunAgain = isCollision(error) || isStaleStatement(error);
+      if (isDiskFull(error)) onFull(error.message);
       if (count === ATTEMPTS || !mayRunAgain) throw translateDatabaseError(error);
     }
   }

@@ -1,4 +1,5 @@
 import {
+  diskFull,
   type ErrorCode,
   ERRORS,
   fieldProblem,
@@ -45,6 +46,9 @@ const STALE_STATEMENT = /^(0A000|26000)$/;
 /** Connection failure, server shutdown, too many connections, timeouts, and repeated collisions. */
 const UNREACHABLE =
   /^(08|57P|57014|53300|55P03|25P03|40)|^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$/;
+const DISK_FULL = "53100";
+/** PostgreSQL has a code for a full disk, and none for a quota. */
+const NO_ROOM = /: (No space left on device|Disk quota exceeded)$/;
 /** Messages of the driver, without a code, for a lost connection and for a server that hangs. */
 const LOST =
   /^Connection terminated|^Client (was|has) .* not queryable$|^Query read timeout|^timeout exceeded/;
@@ -61,6 +65,7 @@ export function translateDatabaseError(error: unknown): unknown {
   if (error instanceof Problem) return error;
   if (error instanceof Error && LOST.test(error.message)) return unavailable();
   if (!isDatabaseError(error)) return error;
+  if (isDiskFull(error)) return diskFull();
   if (error.code === RAISED && error.message === "query_too_broad") {
     return problemOfField("q", error.message);
   }
@@ -82,6 +87,11 @@ export function translateDatabaseError(error: unknown): unknown {
     return new Problem("validation_failed");
   }
   return error;
+}
+
+/** Whether a statement failed because the disk of the database, or its quota, is full. */
+export function isDiskFull(error: unknown): error is Error {
+  return isDatabaseError(error) && (error.code === DISK_FULL || NO_ROOM.test(error.message));
 }
 
 /** Whether a transaction failed only because it collided with another one. */

@@ -13,6 +13,7 @@ import { deleteExpiredRows } from "./retention.ts";
 
 import type { JobName, JobResult } from "./rules/jobs.ts";
 
+export { GROWTH, type Growth } from "./growth.ts";
 export { isJobName, JOB_NAMES, type JobName, jobRow, JOBS } from "./rules/jobs.ts";
 export { type JobState, listJobs, runJob, runJobByHand, runOnSchedule } from "./run.ts";
 

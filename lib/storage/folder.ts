@@ -1,8 +1,11 @@
 import { join } from "node:path";
-import { requireKey, type Storage, StorageFault } from "./storage.ts";
+import { requireKey, type Storage, StorageFault, StorageFull } from "./storage.ts";
 
 /** Suffix of a file that is being written; a crash leaves it behind. */
 const UNFINISHED = ".part";
+
+/** The disk, or the quota of its owner. */
+const FULL = ["ENOSPC", "EDQUOT"];
 
 /** Storage in one folder of mode 0700, which is created with the first file. */
 export function openFolder(folder: string): Storage {
@@ -12,8 +15,14 @@ export function openFolder(folder: string): Storage {
         requireKey(key);
         await Deno.mkdir(folder, { recursive: true, mode: 0o700 });
         const path = join(folder, key);
-        await writeDurably(path + UNFINISHED, bytes);
-        await Deno.rename(path + UNFINISHED, path);
+        try {
+          await writeDurably(path + UNFINISHED, bytes);
+          await Deno.rename(path + UNFINISHED, path);
+        } catch (error) {
+          // What was written of it takes the room of a smaller file.
+          await Deno.remove(path + UNFINISHED).catch(() => {});
+          throw error;
+        }
         await syncFolder(folder);
       }),
     get: (key) =>
@@ -72,6 +81,8 @@ async function withFault<T>(operation: () => Promise<T>): Promise<T> {
     return await operation();
   } catch (cause) {
     if (cause instanceof TypeError) throw cause;
-    throw new StorageFault(`the folder of the files: ${(cause as Error).message}`, { cause });
+    const { code, message } = cause as Error & { code?: string };
+    const Fault = FULL.includes(code ?? "") ? StorageFull : StorageFault;
+    throw new Fault(`the folder of the files: ${message}`, { cause });
   }
 }

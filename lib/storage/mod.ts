@@ -3,7 +3,7 @@ import type { S3Config } from "./s3.ts";
 import type { Storage } from "./storage.ts";
 
 export type { S3Config } from "./s3.ts";
-export { type Bytes, newKey, type Storage, StorageFault } from "./storage.ts";
+export { type Bytes, newKey, type Storage, StorageFault, StorageFull } from "./storage.ts";
 
 /**
  * Opens the file storage of the configuration: the S3 bucket when there is one, else the folder `evidence`

@@ -1,5 +1,5 @@
 import { AwsClient } from "aws4fetch";
-import { type Bytes, requireKey, type Storage, StorageFault } from "./storage.ts";
+import { type Bytes, requireKey, type Storage, StorageFault, StorageFull } from "./storage.ts";
 
 /** An S3 bucket and the credentials for it. */
 export interface S3Config {
@@ -17,6 +17,9 @@ const PREFIX = "evidence/";
 const TIMEOUT_MS = 60_000;
 /** After a response of 5xx or 429. */
 const RETRIES = 2;
+
+/** The status of services that have no room (RFC 4918, 11.5). */
+const INSUFFICIENT_STORAGE = 507;
 
 /** Storage in an S3 bucket, addressed in path style. */
 export function openS3(
@@ -48,7 +51,8 @@ export function openS3(
     }
     if (expected.includes(answer.status)) return answer;
     const [, code = ""] = /<Code>(\w+)<\/Code>/.exec(await answer.text().catch(() => "")) ?? [];
-    throw new StorageFault(`S3 ${method} answered ${answer.status} ${code}`.trim());
+    const Fault = answer.status === INSUFFICIENT_STORAGE ? StorageFull : StorageFault;
+    throw new Fault(`S3 ${method} answered ${answer.status} ${code}`.trim());
   }
 
   return {

@@ -1,6 +1,6 @@
 /** Stores file contents by key. Keys come from `newKey` alone; file names are not stored here. */
 export interface Storage {
-  /** Stores a whole file or nothing. @throws StorageFault */
+  /** Stores a whole file or nothing. @throws StorageFault, StorageFull */
   put(key: string, bytes: Bytes): Promise<void>;
   /** The file as a stream, which the caller must read or cancel; null when there is none. @throws StorageFault */
   get(key: string): Promise<StoredFile | null>;
@@ -19,6 +19,11 @@ export interface StoredFile {
 /** The storage cannot be reached, or answered with an error. */
 export class StorageFault extends Error {
   override name = "StorageFault";
+}
+
+/** The storage has no room for the file; nothing of it is kept. */
+export class StorageFull extends StorageFault {
+  override name = "StorageFull";
 }
 
 /** A new random key of 128 bits, as 32 hex digits. */

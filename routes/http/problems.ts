@@ -1,6 +1,6 @@
 import { HTTPException } from "hono/http-exception";
-import { type ErrorCode, type FieldProblem, Problem, unavailable } from "@/lib/errors.ts";
-import { StorageFault } from "@/lib/storage/mod.ts";
+import { diskFull, type ErrorCode, type FieldProblem, Problem, unavailable } from "@/lib/errors.ts";
+import { StorageFault, StorageFull } from "@/lib/storage/mod.ts";
 import { isMessageKey, type Locale, sentence } from "@/lib/i18n/mod.ts";
 import type { RequestContext } from "./context.ts";
 
@@ -14,6 +14,10 @@ export function problemOf(error: unknown, c: RequestContext): Problem {
   if (error instanceof Problem) return error;
   if (error instanceof HTTPException && error.status === 413) {
     return new Problem("payload_too_large");
+  }
+  if (error instanceof StorageFull) {
+    c.get("services").fullDisks.met("files", error.message);
+    return diskFull();
   }
   const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
   c.get("services").log({ event: "error", request_id: c.get("requestId"), name, message, stack });

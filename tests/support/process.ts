@@ -14,7 +14,7 @@ export const BASE_URL = "http://siaga.test/siaga";
 const DENO_WAITS = /^Blocking waiting for file lock on node_modules directory/;
 
 /** Processes of tests end soon: compiling the embedded database again to make it faster pays after minutes. */
-const V8_FLAGS = "--v8-flags=--liftoff-only";
+export const V8_FLAGS = "--v8-flags=--liftoff-only";
 
 /** A script of this repository as a process, with its output so far. */
 export interface Process {

@@ -51,6 +51,17 @@ export const adminSystemMessages = {
     ms: "Ruang kosong dalam folder data",
     zh: "数据文件夹可用空间",
   },
+  "system.full_database": {
+    en: "The disk of the database is full: nothing can be saved. Make room on it.",
+    ms: "Cakera pangkalan data penuh: tiada apa-apa dapat disimpan. Kosongkan ruang.",
+    zh: "数据库磁盘已满：无法保存任何内容。请腾出空间。",
+  },
+  "system.full_files": {
+    en:
+      "The disk of photos and documents is full: reports are saved without them. Make room on it.",
+    ms: "Cakera foto dan dokumen penuh: laporan disimpan tanpanya. Kosongkan ruang.",
+    zh: "照片和文件的磁盘已满：报告会保存，但没有照片和文件。请腾出空间。",
+  },
   "system.seals": { en: "Seals of the audit log", ms: "Meterai log audit", zh: "审计日志的封存" },
   "system.sealed": { en: "Last sealed", ms: "Kali terakhir dimeterai", zh: "上次封存" },
   "system.verified": { en: "Last verified", ms: "Kali terakhir disahkan", zh: "上次核对" },

@@ -5,6 +5,7 @@ import { aReport } from "@/tests/support/fixtures/reports.ts";
 import { aJpeg } from "@/tests/support/fixtures/sample_files.ts";
 import { PEOPLE, type Person } from "@/tests/support/fixtures/world.ts";
 import { CRON_SECRET, SECRET } from "@/tests/support/server.ts";
+import { makeOverdue } from "./jobs.ts";
 import type { Stack } from "./stack.ts";
 
 /** What the senders know, and what they met. */
@@ -37,15 +38,21 @@ export interface Load {
 const PAUSE_MS = 20;
 const AGAIN_MS = 200;
 
+/** How often actions become overdue, in ms. */
+const LAPSE_MS = 500;
+
 /** Every third report has a photo. */
 const PHOTO_EVERY = 3;
 
 /** Longer than any limit of the service: a request that takes longer hangs. */
 const HANGS_MS = 60_000;
 
-/** Starts senders of reports with photos, a reader of pages, one who moves a card, and a scheduler. */
+/**
+ * Starts senders of reports with photos, a reader of pages, one who moves a card, two schedulers that ask
+ * for the same jobs, and actions that become overdue.
+ */
 export async function startLoad(
-  { address, crowd }: Pick<Stack, "address" | "crowd">,
+  { address, crowd, look }: Pick<Stack, "address" | "crowd" | "look">,
 ): Promise<Load> {
   const ledger: Ledger = {
     reports: new Map(),
@@ -185,15 +192,33 @@ export async function startLoad(
 
   async function schedule(): Promise<void> {
     while (going) {
-      await send("/api/jobs/deliver", "", {
-        method: "POST",
-        headers: { Authorization: `Bearer ${CRON_SECRET}` },
-      });
+      for (const job of ["escalation", "deliver"]) {
+        await send(`/api/jobs/${job}`, "", {
+          method: "POST",
+          headers: { Authorization: `Bearer ${CRON_SECRET}` },
+        });
+      }
       await pause(AGAIN_MS);
     }
   }
 
-  const senders = [report(), report(), read(), moveCard(), schedule()];
+  async function letActionsLapse(): Promise<void> {
+    for (let round = 0; going; round++) {
+      // The database may be away.
+      await look((connection) => makeOverdue(connection, round)).catch(() => {});
+      await pause(LAPSE_MS);
+    }
+  }
+
+  const senders = [
+    report(),
+    report(),
+    read(),
+    moveCard(),
+    schedule(),
+    schedule(),
+    letActionsLapse(),
+  ];
   const failure = Promise.all(senders);
   failure.catch(() => going = false);
   return {

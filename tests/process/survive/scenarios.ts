@@ -1,3 +1,5 @@
+import { eventually } from "@/tests/support/eventually.ts";
+import { fillDisk, makeRoom } from "@/tests/support/small_disk.ts";
 import { seededRandom } from "@/tests/support/fixtures/seeded_random.ts";
 import { pause } from "./load.ts";
 import type { Stack } from "./stack.ts";
@@ -11,6 +13,8 @@ export interface Scenario {
   readonly proof: number;
   /** Reports that come meanwhile at most, for each time. */
   readonly reports: number;
+  /** The size of the disks of database and files, in MB; without it they are those of the machine. */
+  readonly diskMegabytes?: number;
   happen(stack: Stack, times: number): Promise<void>;
   /** What it must not do, besides losing and doubling. */
   readonly limits: (verdict: Verdict) => readonly [what: string, isSo: boolean][];
@@ -122,6 +126,32 @@ export const SCENARIOS = {
         await pause(30_000);
         network.thaw();
         await pause(5_000);
+      }
+    },
+    limits: (verdict) => [[...clear(verdict)], [...isWithinLimits(verdict)]],
+  },
+  /** The disk of the database is full, then that of the files, and then there is room again. */
+  "disk-full": {
+    quick: 0,
+    proof: 6,
+    reports: 150,
+    diskMegabytes: 320,
+    happen: async ({ disks, cluster, address }, times) => {
+      for (let n = 0; n < times; n++) {
+        const disk = n % 2 === 0 ? "database" : "files";
+        await pause(2_000);
+        fillDisk(disks[disk]);
+        await eventually(`${disk} is named`, async () => {
+          // The database may have ended, and then cannot say why.
+          if (!cluster.isRunning()) return true;
+          const answer = await fetch(`${address}/readyz`);
+          return (await answer.json()).full?.includes(disk) === true;
+        });
+        await pause(8_000);
+        makeRoom(disks[disk]);
+        // As its supervisor does: it ends when its write-ahead log finds no room.
+        if (!cluster.isRunning()) cluster.restart("immediate");
+        await pause(4_000);
       }
     },
     limits: (verdict) => [[...clear(verdict)], [...isWithinLimits(verdict)]],

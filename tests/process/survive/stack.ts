@@ -11,15 +11,19 @@ import { survivalRequirements } from "@/tasks/requirements/survival.ts";
 import { CAPAS, INCIDENTS, writeRecords } from "@/tests/database/records.ts";
 import { addCrowd } from "@/tests/process/reporters.ts";
 import { openTcpProxy, type TcpProxy } from "@/tests/support/browser/tcp_proxy.ts";
+import { type SmtpProcess, startSmtp } from "@/tests/support/channels/smtp.ts";
 import { startTelegram, type TelegramServer } from "@/tests/support/channels/telegram.ts";
 import { startCluster } from "@/tests/support/database/postgres_cluster.ts";
 import { type TestDatabase, usePostgres } from "@/tests/support/database/postgres.ts";
 import { service } from "@/tests/support/database/postgres_logins.ts";
+import type { Disk } from "@/lib/system/mod.ts";
+import { mountSmallDisk, unmount } from "@/tests/support/small_disk.ts";
 import { type ServerProcess, startServerProcess } from "@/tests/support/process.ts";
 import { CRON_SECRET } from "@/tests/support/server.ts";
 import { freePort } from "@/tests/support/stack/free_port.ts";
 import { startNginx } from "@/tests/support/stack/nginx.ts";
 import { startPooler } from "@/tests/support/stack/pooler.ts";
+import { PREPARE_JOBS } from "./jobs.ts";
 
 /**
  * The service as it runs in production: nginx, two processes, PgBouncer in transaction mode, PostgreSQL;
@@ -31,12 +35,15 @@ export interface Stack {
   cluster: ReturnType<typeof startCluster>;
   network: TcpProxy;
   telegram: TelegramServer;
+  smtp: SmtpProcess;
   /** Ids of reporters, each of whom may report once a minute. */
   crowd: string[];
   /** Ends one of the two processes and starts it again on its port. */
   restart(index: number, signal: "SIGTERM" | "SIGKILL"): Promise<void>;
   /** Replaces one of the two as for a new release: nginx leaves it out while it is not there. */
   replace(index: number): Promise<void>;
+  /** Where the database and the files are kept; small disks if the stack was started so. */
+  disks: Readonly<Record<Disk, string>>;
   /** Sets the clocks of both processes so many seconds ahead. */
   setClock(secondsAhead: number): Promise<void>;
   /** Memory of both processes in MiB. */
@@ -48,8 +55,15 @@ export interface Stack {
 
 /** Starts everything, with a crowd of reporters in the test world. */
 export async function startStack(
-  { crowdSize, environment = {}, cluster = startCluster({ replicated: true }) }: {
+  {
+    crowdSize,
+    environment = {},
+    diskMegabytes,
+    cluster = startCluster({ replicated: true, ...(diskMegabytes && { diskMegabytes }) }),
+  }: {
     crowdSize: number;
+    /** Gives database and files a disk of this size each. */
+    diskMegabytes?: number | undefined;
     /** Further variables of both processes. */
     environment?: Record<string, string>;
     cluster?: ReturnType<typeof startCluster>;
@@ -74,8 +88,14 @@ export async function startStack(
     ends.push(() => pooler.stop());
     const telegram = await startTelegram();
     ends.push(() => telegram.stop());
+    const smtp = await startSmtp();
+    ends.push(() => smtp.stop());
     const files = await Deno.makeTempDir({ prefix: "survive-" });
     ends.push(() => Deno.remove(files, { recursive: true }));
+    if (diskMegabytes) {
+      mountSmallDisk(`${files}/evidence`, diskMegabytes);
+      ends.push(() => unmount(`${files}/evidence`));
+    }
     const clock = `${files}/clock`;
     const setClock = (seconds: number) => Deno.writeTextFile(clock, String(seconds));
     await setClock(0);
@@ -90,6 +110,7 @@ export async function startStack(
         TELEGRAM_API_ROOT: telegram.root,
         TELEGRAM_BOT_TOKEN: telegram.token,
         TELEGRAM_CHAT_ID: telegram.chatId,
+        SMTP_URL: smtp.url,
         CLOCK_FILE: clock,
         ...environment,
       }, { script: "tests/process/survive/shifted_server.ts" });
@@ -112,6 +133,7 @@ export async function startStack(
       cluster,
       network,
       telegram,
+      smtp,
       crowd,
       restart,
       replace: async (index) => {
@@ -119,6 +141,7 @@ export async function startStack(
         await restart(index, "SIGTERM");
         await nginx.use(ports);
       },
+      disks: { database: cluster.data, files: `${files}/evidence` },
       setClock,
       memory: () => Promise.all(servers.map(({ pid }) => residentMemory(pid))),
       look: async (work) => {
@@ -145,16 +168,17 @@ async function fill({ ownerUrl, adminUrl }: TestDatabase, crowdSize: number): Pr
     return await addCrowd(connection, crowdSize);
   } finally {
     await connection.close();
-    await openCard(adminUrl);
+    await openActions(adminUrl);
   }
 }
 
-/** The action whose card is moved waits for its owner again. */
-async function openCard(adminUrl: string): Promise<void> {
+/** The action whose card is moved waits for its owner again; others become overdue. */
+async function openActions(adminUrl: string): Promise<void> {
   const connection = await connect({ databaseUrl: adminUrl, dataDir: "" });
   await connection.runScript(
     `update incidents set status = 'capa_pending' where id = '${INCIDENTS.north}';
-     update capas set status = 'open', verified_at = null, verified_by = null, recheck_date = null where id = '${CAPAS.north}'`,
+     update capas set status = 'open', verified_at = null, verified_by = null, recheck_date = null where id = '${CAPAS.north}';
+     ${PREPARE_JOBS}`,
   ).finally(() => connection.close());
 }
 

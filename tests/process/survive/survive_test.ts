@@ -18,7 +18,10 @@ for (const [name, scenario] of Object.entries<Scenario>(SCENARIOS)) {
   const times = TIMES || (named ? scenario.proof : scenario.quick);
   if (named ? !named.includes(name) : times === 0) continue;
   Deno.test(`nothing acknowledged is lost or doubled: ${name}, ${times} times`, async () => {
-    const stack = await startStack({ crowdSize: 200 + times * scenario.reports });
+    const stack = await startStack({
+      crowdSize: 200 + times * scenario.reports,
+      diskMegabytes: scenario.diskMegabytes,
+    });
     try {
       const load = await startLoad(stack);
       await scenario.happen(stack, times);
@@ -29,6 +32,11 @@ for (const [name, scenario] of Object.entries<Scenario>(SCENARIOS)) {
         .join("\n");
       assert.equal(verdict.lost, 0);
       assert.equal(verdict.doubled, 0);
+      assert.equal(verdict.halves, 0, "each photo has its file, and each file its photo");
+      assert.equal(verdict.messages_lost, 0, "what is marked as delivered arrived");
+      assert.equal(verdict.untold, 0, "each job did what it had to do");
+      assert.ok(verdict.told > 0, "the jobs had too little to do for the test to say anything");
+      assert.equal(verdict.minutes_twice, 0, "no minute of a schedule is run twice");
       assert.ok(verdict.acknowledged >= times, "too few reports for the test to say anything");
       for (const [what, isSo] of scenario.limits(verdict)) assert.ok(isSo, `${what}\n${met}`);
     } finally {

@@ -5,17 +5,26 @@ import { openDatabase } from "@/lib/database/mod.ts";
 import { CAPAS } from "@/tests/database/records.ts";
 import { eventually } from "@/tests/support/eventually.ts";
 import { CRON_SECRET } from "@/tests/support/server.ts";
+import { countJobs, type JobCounts } from "./jobs.ts";
 import type { Ledger } from "./load.ts";
 import type { Stack } from "./stack.ts";
 
 /** What a scenario did to what was acknowledged. */
-export interface Verdict {
+export interface Verdict extends JobCounts {
   acknowledged: number;
   photos: number;
   lost: number;
   doubled: number;
+  /** Photos without their file, and files that nobody knows of. */
+  halves: number;
+  /** Messages that the chat and the mail server must have, and how often they have one again. */
   messages: number;
   messages_twice: number;
+  /** Messages that are marked as delivered and never arrived. */
+  messages_lost: number;
+  mails: number;
+  /** Each with the Message-ID of the first, by which a mail server knows it. */
+  mails_twice: number;
   answers: number;
   refused: number;
   failed: number;
@@ -34,14 +43,20 @@ export async function judge(stack: Stack, ledger: Ledger): Promise<Verdict> {
         "incidents",
         "incidents.id",
         "evidence.incident_id",
-      ).select(["evidence.idempotency_key as key", "incidents.number as number"])
+      ).select([
+        "evidence.storage_key",
+        "evidence.idempotency_key as key",
+        "incidents.number as number",
+      ])
         .where("evidence.idempotency_key", "is not", null).execute(),
       version: (await tx.selectFrom("capas").select("version").where("id", "=", CAPAS.north)
         .executeTakeFirstOrThrow()).version,
       audit: await tx.selectFrom("audit_log").select("incident_id")
         .where("action", "=", "incident.created").where("incident_id", "is not", null).execute(),
-      deliveries: await tx.selectFrom("deliveries").select(["id", "status", "event", "digest_id"])
-        .where("channel", "=", "telegram").execute(),
+      deliveries: await tx.selectFrom("deliveries").select(["id", "status", "channel", "digest_id"])
+        .where("channel", "in", ["telegram", "email"]).execute(),
+      kept: await tx.selectFrom("evidence").select("storage_key").execute(),
+      stray: await tx.selectFrom("stray_files").select("storage_key").execute(),
       faults: (await verifyAudit(tx)).faults,
     }))
   );
@@ -58,15 +73,36 @@ export async function judge(stack: Stack, ledger: Ledger): Promise<Verdict> {
   assert.equal(found.audit.length, new Set(found.audit.map((row) => row.incident_id)).size);
   const undelivered = found.deliveries.filter(({ status }) => status !== "delivered");
   assert.deepEqual(undelivered, [], "every message went out");
-  // Several deliveries may go in one message.
-  const messages = new Set(found.deliveries.map(({ id, digest_id }) => digest_id ?? id));
+  const sent = (channel: string) =>
+    // Several deliveries may go in one message.
+    new Set(
+      found.deliveries.filter((one) => one.channel === channel)
+        .map(({ id, digest_id }) => digest_id ?? id),
+    );
+  const [messages, mails] = [sent("telegram"), sent("email")];
+  const arrived = (await stack.smtp.mails()).map(({ messageId }) => messageId.slice(1, 37));
+  const jobs = await stack.look(countJobs);
+  const keysOf = (rows: readonly { storage_key: string }[]) =>
+    new Set(rows.map(({ storage_key }) => storage_key));
+  const [kept, stray] = [keysOf(found.kept), keysOf(found.stray)];
+  const files = new Set([...Deno.readDirSync(stack.disks.files)].map(({ name }) => name));
+  // The photos of the world that the test began with have no content.
+  const withoutFile = [...photos.values()].filter(([row]) => !files.has(row!.storage_key));
+  const unknown = [...files].map((name) => name.replace(".part", ""))
+    .filter((key) => !kept.has(key) && !stray.has(key));
   return {
     acknowledged: ledger.reports.size,
     photos: ledger.photos.size,
     lost: lostReports.length + lostPhotos.length,
     doubled: found.incidents.length - stored.size + found.photos.length - photos.size,
+    halves: withoutFile.length + unknown.length,
     messages: messages.size,
-    messages_twice: stack.telegram.messages.length - messages.size,
+    messages_twice: Math.max(0, stack.telegram.messages.length - messages.size),
+    messages_lost: Math.max(0, messages.size - stack.telegram.messages.length) +
+      [...mails].filter((id) => !arrived.includes(id)).length,
+    mails: mails.size,
+    mails_twice: arrived.length - new Set(arrived).size,
+    ...jobs,
     answers: ledger.answers,
     refused: ledger.refused,
     failed: ledger.failed.length,
@@ -88,11 +124,13 @@ const AN_HOUR_LATER = `
 async function sendAllMessages(stack: Stack): Promise<void> {
   const began = performance.now();
   await eventually("every message sent", async () => {
-    const answer = await fetch(`${stack.address}/api/jobs/deliver`, {
-      method: "POST",
-      headers: { Authorization: `Bearer ${CRON_SECRET}` },
-    });
-    await answer.body?.cancel();
+    for (const job of ["escalation", "deliver"]) {
+      const answer = await fetch(`${stack.address}/api/jobs/${job}`, {
+        method: "POST",
+        headers: { Authorization: `Bearer ${CRON_SECRET}` },
+      });
+      await answer.body?.cancel();
+    }
     return await stack.look(async (connection) => {
       const { rows } = await sql`select from deliveries where status = 'waiting'`
         .execute(connection.kysely);

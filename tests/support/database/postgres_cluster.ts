@@ -3,12 +3,17 @@ import { join } from "node:path";
 import pg from "pg";
 import { privatePostgres, privatePostgresPrograms } from "@/tasks/requirements/pgvector.ts";
 import { giveToServerUser, isReachableForServerUser, runAsServerUser } from "./server_user.ts";
+import { mountSmallDisk, unmount } from "@/tests/support/small_disk.ts";
 import { makeClusterFolder, sweepAbandonedClusters } from "./abandoned_clusters.ts";
 
 /** A private PostgreSQL server in a temporary folder. */
 export interface PostgresCluster {
   /** Connects as superuser, over TCP on the loopback address. */
   readonly adminUrl: string;
+  /** Its data folder. */
+  readonly data: string;
+  /** Whether it runs; it ends when a full disk stops its write-ahead log. */
+  isRunning(): boolean;
   /** Restarts it on its port; `immediate` is like a crash. */
   restart(how: "fast" | "immediate"): void;
   /**
@@ -51,6 +56,8 @@ export interface ClusterOptions {
   durable?: boolean;
   /** Whether commits survive a crash of the server, and standbys may follow it. */
   replicated?: boolean;
+  /** The size of a disk of its own for the data, in MB; for root alone. */
+  diskMegabytes?: number;
 }
 
 /** Not of a crash of the machine: the folder is gone then. */
@@ -81,11 +88,16 @@ export function startCluster(options: ClusterOptions = {}): PostgresCluster {
       }
       running = false;
     }
+    if (options.diskMegabytes) unmount(data);
     Deno.removeSync(folder, { recursive: true });
   };
   try {
     giveToServerUser(folder);
     programs = reachablePrograms(folder);
+    if (options.diskMegabytes) {
+      mountSmallDisk(data, options.diskMegabytes);
+      giveToServerUser(data);
+    }
     const password = crypto.randomUUID();
     initializeCluster(programs, folder, data, password, {
       ...(options.durable && durable),
@@ -98,6 +110,15 @@ export function startCluster(options: ClusterOptions = {}): PostgresCluster {
       runAsServerUser([join(programs, "pg_ctl"), ...words], folder);
     return {
       adminUrl,
+      data,
+      isRunning: () => {
+        try {
+          control("status", "-D", data);
+          return true;
+        } catch {
+          return false;
+        }
+      },
       addStandby: async () => {
         const standby = join(folder, "standby");
         runAsServerUser(

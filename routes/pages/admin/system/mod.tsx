@@ -13,7 +13,7 @@ import {
 } from "@/components/mod.ts";
 import type { Config } from "@/lib/config.ts";
 import { MIGRATIONS, readMigrationState } from "@/lib/database/mod.ts";
-import { readSystemState, VERSION } from "@/lib/system/mod.ts";
+import { type Disk, readSystemState, VERSION } from "@/lib/system/mod.ts";
 import { type Env, inSession } from "../../../http/context.ts";
 import { may } from "../../../http/may.ts";
 import { fileSize } from "../../shared/evidence.tsx";
@@ -25,13 +25,16 @@ const PATH = "/admin/system";
 /** The state of the service: what runs, what waits, what failed. */
 export const systemPage = new Hono<Env>()
   .get("/", may("admin.system.read"), async (c) => {
-    const { config, connection, clock } = c.get("services");
+    const { config, connection, clock, fullDisks } = c.get("services");
     const state = await inSession(c, readSystemState);
     const migrations = await readMigrationState(connection, MIGRATIONS);
     const free = await freeBytes(config);
     return render(
       c,
-      <SystemPage page={pageOf(c)} {...{ ...state, migrations, free, config, now: clock.now() }} />,
+      <SystemPage
+        page={pageOf(c)}
+        {...{ ...state, migrations, free, full: fullDisks.list(), config, now: clock.now() }}
+      />,
     );
   });
 
@@ -42,6 +45,7 @@ type Props =
     migrations: Awaited<ReturnType<typeof readMigrationState>>;
     /** Bytes that are free where files and the embedded database are kept; null when it is not known. */
     free: number | null;
+    full: readonly Disk[];
     config: Config;
     now: Date;
   };
@@ -50,7 +54,7 @@ type Props =
 const LATE_MS = 15 * 60_000;
 
 function SystemPage(props: Props) {
-  const { page, jobs, deliveries, seals, migrations, now } = props;
+  const { page, jobs, deliveries, seals, migrations, full, now } = props;
   const { t, href } = page;
   const failed = jobs.filter(({ outcome }) => outcome === "failed");
   const late = deliveries.filter(({ due_since }) => isLate(due_since, now));
@@ -99,6 +103,7 @@ function SystemPage(props: Props) {
         </div>
       </Section>
       <Section id="storage" title={t("system.storage")}>
+        {full.map((disk) => <p key={disk} class="error">{t(`system.full_${disk}`)}</p>)}
         <div class="scope measure">
           <Facts page={page} facts={storageFacts(props)} />
         </div>
