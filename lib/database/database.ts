@@ -1,7 +1,13 @@
 import { type Kysely, sql, type Transaction } from "kysely";
 import { Problem } from "@/lib/errors.ts";
 import type { Connection } from "./connection.ts";
-import { isCollision, isDiskFull, isStaleStatement, translateDatabaseError } from "./errors.ts";
+import {
+  isCollision,
+  isConnectionLost,
+  isDiskFull,
+  isStaleStatement,
+  translateDatabaseError,
+} from "./errors.ts";
 import { inPipeline } from "./pipeline.ts";
 import type { Role, Schema } from "./schema.ts";
 
@@ -148,7 +154,15 @@ export function openDatabase(
     afterCommit: (topic, listener) => {
       listeners.set(topic, [...listeners.get(topic) ?? [], listener]);
     },
-    ping: async () => void await sql`select 1`.execute(kysely),
+    ping: async () => {
+      for (let count = 1;; count++) {
+        try {
+          return void await sql`select 1`.execute(kysely);
+        } catch (error) {
+          if (count === ATTEMPTS || !isConnectionLost(error)) throw error;
+        }
+      }
+    },
   };
 }
 
@@ -179,7 +193,10 @@ async function openSession(tx: Tx, actor: Actor): Promise<void> {
   if (!session) throw new Problem("session_ended");
 }
 
-/** Attempts of a transaction that collides with others or met a stale statement; a failed one leaves nothing. */
+/**
+ * Attempts of a transaction that collides with others, met a stale statement, or lost its connection before
+ * its commit was sent; a failed one leaves nothing.
+ */
 const ATTEMPTS = 3;
 
 async function attempt<T>(
@@ -195,18 +212,21 @@ async function attempt<T>(
   if (readOnly) begin = begin.setAccessMode("read only");
   for (let count = 1;; count++) {
     let last: Promise<T> | undefined;
+    let mayBeCommitted = false;
     try {
       if (!readOnly) await requireRoom();
       const done = await begin.execute(async (tx) => {
         const done = await work(tx);
         if (done instanceof SentLast) last = done.answer;
+        mayBeCommitted = true;
         return done;
       });
       return done instanceof SentLast ? await done.answer : done;
     } catch (thrown) {
       // A commit fails because a statement before it did.
       const error = await last?.then(() => thrown, (failure) => failure) ?? thrown;
-      const mayRunAgain = isCollision(error) || isStaleStatement(error);
+      const mayRunAgain = isCollision(error) || isStaleStatement(error) ||
+        !mayBeCommitted && isConnectionLost(error);
       if (isDiskFull(error)) onFull(error.message);
       if (count === ATTEMPTS || !mayRunAgain) throw translateDatabaseError(error);
     }

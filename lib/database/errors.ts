@@ -46,6 +46,8 @@ const STALE_STATEMENT = /^(0A000|26000)$/;
 /** Connection failure, server shutdown, too many connections, timeouts, and repeated collisions. */
 const UNREACHABLE =
   /^(08|57P|57014|53300|55P03|25P03|40)|^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$/;
+const CLOSED = /^Connection terminated(?! due to)|^Client (was|has) .* not queryable$/;
+const CLOSED_CODE = /^(57P01|08006|08003|ECONNRESET|EPIPE)$/;
 const DISK_FULL = "53100";
 /** PostgreSQL has a code for a full disk, and none for a quota. */
 const NO_ROOM = /: (No space left on device|Disk quota exceeded)$/;
@@ -87,6 +89,15 @@ export function translateDatabaseError(error: unknown): unknown {
     return new Problem("validation_failed");
   }
   return error;
+}
+
+/**
+ * Whether a statement failed because its connection was lost, as one that was idle may be without anybody
+ * having noticed; not because the server is silent or refuses connections.
+ */
+export function isConnectionLost(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return CLOSED.test(error.message) || isDatabaseError(error) && CLOSED_CODE.test(error.code);
 }
 
 /** Whether a statement failed because the disk of the database, or its quota, is full. */
