@@ -1073,9 +1073,11 @@ CREATE INDEX capas_owner_id_idx ON capas USING btree (owner_id, status, due_date
 CREATE INDEX capas_search_idx ON capas USING gin (search_form(title) gin_trgm_ops) WITH (fastupdate=off);
 CREATE INDEX capas_sent_idx ON capas USING btree (completed_at) INCLUDE (site_id, incident_type, owner_id, due_date, reopened_count, control_level) WHERE (completed_at IS NOT NULL);
 CREATE INDEX capas_sent_type_idx ON capas USING btree (incident_type, completed_at) INCLUDE (site_id, owner_id, due_date, reopened_count, control_level) WHERE (completed_at IS NOT NULL);
-CREATE INDEX capas_site_id_idx ON capas USING btree (site_id);
+CREATE INDEX capas_site_idx ON capas USING btree (site_id, ((status = 'verified'::text)), due_date, id) INCLUDE (status, owner_id);
+CREATE INDEX capas_site_owner_idx ON capas USING btree (site_id, owner_id);
 CREATE INDEX capas_table_idx ON capas USING btree (((status = 'verified'::text)), due_date, id) INCLUDE (status, site_id, owner_id);
 CREATE INDEX capas_verified_idx ON capas USING btree (verified_at DESC, id) INCLUDE (site_id, owner_id) WHERE (status = 'verified'::text);
+CREATE INDEX capas_verified_site_idx ON capas USING btree (site_id, verified_at DESC, id) INCLUDE (owner_id) WHERE (status = 'verified'::text);
 
 CREATE TRIGGER closed_incident_lock BEFORE INSERT OR DELETE OR UPDATE ON capas FOR EACH ROW EXECUTE FUNCTION refuse_part_of_closed_incident();
 ALTER TABLE capas ENABLE ALWAYS TRIGGER closed_incident_lock;
@@ -1578,6 +1580,7 @@ ALTER TABLE ONLY incidents ADD CONSTRAINT incidents_number_key UNIQUE (number);
 ALTER TABLE ONLY incidents ADD CONSTRAINT incidents_pkey PRIMARY KEY (id);
 ALTER TABLE ONLY incidents ADD CONSTRAINT incidents_site_type_key UNIQUE (site_id, id, type);
 
+CREATE INDEX incidents_closed_site_idx ON incidents USING btree (site_id, created_at DESC, id DESC) INCLUDE (type, severity, zone_id, truck_id, reporter_id, occurred_at) WHERE (status = 'closed'::text);
 CREATE INDEX incidents_count_idx ON incidents USING btree (status, type, severity, site_id, reporter_id, id);
 CREATE INDEX incidents_created_at_idx ON incidents USING btree (created_at DESC, id DESC) INCLUDE (status, type, severity, site_id, zone_id, truck_id, reporter_id, occurred_at);
 CREATE INDEX incidents_injured_idx ON incidents USING btree (occurred_at, id) INCLUDE (site_id, type) WHERE register_jkkp8;

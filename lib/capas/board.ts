@@ -1,10 +1,11 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { CapaStatus } from "@/lib/database/mod.ts";
 import { readTogether, type Session } from "@/lib/session.ts";
 import {
   type CapaAttention,
   conditions,
   countCapas,
+  firstSeen,
   isFiltered,
   type ListFilters,
   readCapaAttention,
@@ -87,9 +88,14 @@ function readFirstCards(session: Session, filters: BoardFilters): Promise<Listed
   const others = conditions(session, { ...filters, status: undefined });
   const columns = CAPA_STATUSES.map((status) =>
     // The status as a literal: a plan for all values then knows the index of each column.
-    sql`array(select c.id from ${from}
-      where c.status = ${sql.lit(status)} and ${others}
-      order by ${orderOf(status)}, c.id limit ${rulesOf(status).cards.first})`
+    sql`array(${
+      firstIds(session, {
+        from,
+        where: sql`c.status = ${sql.lit(status)} and ${others}`,
+        order: orderOf(status),
+        most: rulesOf(status).cards.first,
+      })
+    })`
   );
   return selectListed(session, sql`(${sql.join(columns, sql` || `)})`, found);
 }
@@ -100,13 +106,25 @@ function readMoreCards(
   filters: BoardFilters & { status: CapaStatus },
   { from, to }: { from: number; to: number },
 ): Promise<ListedCapa[]> {
-  const ids = sql`array(select c.id from ${source(filters)}
-    where ${conditions(session, filters)}
-    order by ${orderOf(filters.status)}, c.id offset ${from} limit ${to - from})`;
-  return selectListed(session, ids);
+  const ids = firstIds(session, {
+    from: source(filters),
+    where: conditions(session, filters),
+    order: orderOf(filters.status),
+    most: to,
+  });
+  return selectListed(session, sql`array(${ids} offset ${from})`);
+}
+
+/** The SQL of the ids of the first CAPAs of an order. */
+function firstIds(
+  session: Session,
+  selection: Parameters<typeof firstSeen>[1],
+): RawBuilder<unknown> {
+  const { order, most } = selection;
+  return sql`select c.id from ${firstSeen(session, selection)} order by ${order} limit ${most}`;
 }
 
 /** The SQL order of a column; `order` in the table of statuses names a column of `c`. */
 function orderOf(status: CapaStatus) {
-  return sql.raw(`c.${rulesOf(status).order}`);
+  return sql.raw(`c.${rulesOf(status).order}, c.id`);
 }

@@ -144,8 +144,14 @@ async function readList<Item>(
 
 /** The SQL for the ids of a page, which an index covers, so that only their rows are read completely. */
 function idsOfPage(session: Session, filters: CapaFilters, length: number): RawBuilder<unknown> {
-  return sql`array(select c.id from ${source(filters)} where ${conditions(session, filters)}
-    order by ${TABLE_ORDER} limit ${length} offset ${(filters.page - 1) * length})`;
+  const offset = (filters.page - 1) * length;
+  const from = firstSeen(session, {
+    from: source(filters),
+    where: conditions(session, filters),
+    order: TABLE_ORDER,
+    most: offset + length,
+  });
+  return sql`array(select c.id from ${from} order by ${TABLE_ORDER} limit ${length} offset ${offset})`;
 }
 
 /** The number of CAPAs of each status, and of the overdue ones. */
@@ -167,8 +173,10 @@ export async function countCapas(
     select status as counted, count(*)::int as n from (
       select c.status from ${from} where c.status <> 'verified' and ${where}
       union all
-      (select c.status from ${from} where c.status = 'verified' and ${where}
-        limit ${mostVerified}::int)) c
+      (${
+    seenBy(session, (seen) =>
+      sql`select c.status from ${from} where c.status = 'verified' and ${where} and ${seen}`)
+  } limit ${mostVerified}::int)) c
     group by status
     union all
     select 'overdue', count(*)::int from ${from}
@@ -251,16 +259,51 @@ function sentOnTime(c: RawBuilder<unknown>, timeZone: string): RawBuilder<SqlBoo
 
 /** Repeats the row-level security conditions in a form that an index can serve. */
 function visibility({ actor }: Session): RawBuilder<SqlBool>[] {
-  switch (actor.role) {
-    case "hse":
-    case "admin":
-    case "management":
-      return [];
-    case "supervisor":
-      return [sql`(c.site_id = ${actor.site_id} or c.owner_id = ${actor.id})`];
-    default:
-      return [sql`c.owner_id = ${actor.id}`];
-  }
+  if (seesAll(actor)) return [];
+  return actor.role === "supervisor"
+    ? [sql`(c.site_id = ${actor.site_id} or c.owner_id = ${actor.id})`]
+    : [sql`c.owner_id = ${actor.id}`];
+}
+
+function seesAll({ role }: Session["actor"]): boolean {
+  return role === "hse" || role === "admin" || role === "management";
+}
+
+/**
+ * The SQL of a selection of CAPAs `c`, in parts without common rows of which each is served by an index: "at the
+ * site, or one's own" is served by none, so a supervisor of a small site would wait for the whole company.
+ * `select` makes the SQL of a part from its condition.
+ */
+export function seenBy(
+  { actor }: Session,
+  select: (seen: RawBuilder<SqlBool>) => RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  if (actor.role !== "supervisor") return select(sql`true`);
+  // By an array of ids, which are few; or all CAPAs may be read in the order of a list to find them.
+  const own = sql<
+    SqlBool
+  >`c.id = any(array(select k.id from capas k where k.owner_id = ${actor.id}))
+    and c.site_id is distinct from ${actor.site_id}::uuid`;
+  return sql`(${select(sql`c.site_id = ${actor.site_id}`)}) union all (${select(own)})`;
+}
+
+/** The SQL source of CAPAs `c` that has the first ones of an order in it, and need not have the others. */
+export function firstSeen(
+  session: Session,
+  { from, where, order, most }: {
+    from: RawBuilder<unknown>;
+    where: RawBuilder<unknown>;
+    order: RawBuilder<unknown>;
+    most: number;
+  },
+): RawBuilder<unknown> {
+  const parts = seenBy(
+    session,
+    (seen) =>
+      sql`select c.id, c.status, c.due_date, c.completed_at, c.verified_at from ${from}
+      where ${where} and ${seen} order by ${order} limit ${most}`,
+  );
+  return sql`(${parts}) c`;
 }
 
 /** Selects the CAPAs with the ids of an SQL array; unordered. */
@@ -288,8 +331,9 @@ export async function readCapaFilterOptions(
         else ${atSite(sql`c.owner_id = ${actor.id}`)} end`
     : atSite(seen);
   const { rows } = await sql<Choice & { kind: string }>`
+    with recursive ${ownersSeen(session)}
     select 'owner' as kind, p.id, p.full_name as name from people p
-      where exists (select from capas c where c.owner_id = p.id and ${seen})
+      where p.id in (select o.id from owners o)
     union all
     select 'site', s.id, s.name from sites s
       where ${isAt}
@@ -297,6 +341,27 @@ export async function readCapaFilterOptions(
   const choices = (asked: string) =>
     rows.filter(({ kind }) => kind === asked).map(({ id, name }) => ({ id, name }));
   return { owners: choices("owner"), sites: choices("site") };
+}
+
+/**
+ * The common table expression `owners`: the ids of the owners of the CAPAs that the caller may see. It goes from
+ * owner to owner in an index; reading the CAPAs, or asking for each person, takes longer with each year.
+ */
+function ownersSeen({ actor }: Session): RawBuilder<unknown> {
+  if (actor.role !== "supervisor" && !seesAll(actor)) {
+    return sql`owners as (select ${actor.id}::uuid as id
+      where exists (select from capas c where c.owner_id = ${actor.id}))`;
+  }
+  const atSite = seesAll(actor) ? sql`true` : sql`c.site_id = ${actor.site_id}`;
+  const first = (condition: RawBuilder<unknown>) =>
+    sql`select c.owner_id as id from capas c where ${atSite} and ${condition}
+      order by c.owner_id limit 1`;
+  return sql`found as (
+      (${first(sql`true`)})
+      union all
+      (select next.id from found f, lateral (${first(sql`c.owner_id > f.id`)}) next)),
+    owners as (select id from found
+      union select c.owner_id from capas c where c.owner_id = ${actor.id})`;
 }
 
 /**

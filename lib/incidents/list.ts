@@ -132,8 +132,10 @@ export async function countByStatus(
   const { rows } = await sql<Counted>`select status, count(*)::int as n from (
       select i.status from incidents i where i.status <> 'closed' and ${asked}
       union all
-      (select i.status from incidents i where i.status = 'closed' and ${asked}
-        limit ${mostClosed}::int)) i
+      (${
+    seenBy(session, (seen) =>
+      sql`select i.status from incidents i where i.status = 'closed' and ${asked} and ${seen}`)
+  } limit ${mostClosed}::int)) i
     group by status`.execute(session.tx);
   return toCounts(rows);
 }
@@ -240,8 +242,29 @@ function candidates(
   const hasDuty = sql`i.id in (select d.incident_id from legal_duties d where not d.done)`;
   const from = sql`((${part(sql`i.status <> 'closed'`)})
     union (${part(sql`i.status = 'closed' and ${hasDuty}`)})
-    union (${part(sql`i.status = 'closed'`)} order by ${closedOrder(filters)} limit ${most})) i`;
+    union (${
+    seenBy(session, (seen) =>
+      sql`${part(sql`i.status = 'closed' and ${seen}`)}
+        order by ${closedOrder(filters)} limit ${most}`)
+  })) i`;
   return { from, where: sql`` };
+}
+
+/**
+ * The SQL of a selection of incidents `i`, in parts without common rows of which each is served by an index: "at
+ * the site, or one's own, or with an action of one's own" is served by none, so a supervisor of a small site would
+ * wait for the whole company. `select` makes the SQL of a part from its condition.
+ */
+function seenBy(
+  { actor }: Session,
+  select: (seen: RawBuilder<unknown>) => RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  if (actor.role !== "supervisor") return select(sql`true`);
+  // By an array of ids, which are few; or all incidents may be read in the order of a list to find them.
+  const own = sql`i.id = any(array(select r.id from incidents r where r.reporter_id = ${actor.id}
+      union select c.incident_id from capas c where c.owner_id = ${actor.id}))
+    and i.site_id is distinct from ${actor.site_id}::uuid`;
+  return sql`(${select(sql`i.site_id = ${actor.site_id}`)}) union all (${select(own)})`;
 }
 
 /** Whether closed incidents are in a list. */

@@ -4,6 +4,7 @@ import { startServer, type TestServer } from "@/tests/support/server.ts";
 import { PEOPLE, PLACES } from "@/tests/support/fixtures/world.ts";
 import { insertPast } from "./data/company_past.ts";
 import { insertIncidents } from "./data/many_incidents.ts";
+import { moveToSmallSite, SMALL_SITE_SUPERVISOR } from "./data/small_site.ts";
 import { median } from "./visit.ts";
 
 const SIZES = [1_000, 10_000, 100_000, 1_000_000];
@@ -15,8 +16,10 @@ const RUNS = 15;
 const UNCOUNTED = 7;
 const NOW = "2026-03-10T04:00:00Z";
 
+const CALLERS = { ...PEOPLE, small_site: SMALL_SITE_SUPERVISOR };
+
 /** The measured pages, each with the user of the test world who opens it; `ID` is a closed incident. */
-const PAGES: readonly (readonly [keyof typeof PEOPLE, string])[] = [
+const PAGES: readonly (readonly [keyof typeof CALLERS, string])[] = [
   ["hse", "/"],
   ["hse", "/inbox"],
   ["hse", "/inbox?status=closed"],
@@ -34,6 +37,11 @@ const PAGES: readonly (readonly [keyof typeof PEOPLE, string])[] = [
   ["supervisor", "/inbox?status=closed"],
   ["supervisor", "/capas?view=board"],
   ["supervisor", "/inbox?q=bay%20996"],
+  ["small_site", "/"],
+  ["small_site", "/inbox"],
+  ["small_site", "/inbox?status=closed"],
+  ["small_site", "/capas?view=board"],
+  ["small_site", "/capas?view=table"],
   ["capa_owner", "/capas?view=board"],
   ["reporter", "/"],
   ["reporter", "/my-reports"],
@@ -85,6 +93,7 @@ async function createCompany(size: number, open: number): Promise<Company> {
   const test = await openTestDatabase("postgres");
   const server = await startServer(test, { now: NOW });
   await insertIncidents(test, size, "5 years", open);
+  await moveToSmallSite(test);
   await insertPast(test);
   const hse = await server.as(PEOPLE.hse);
   const list = `/api/incidents?status=closed&site_id=${PLACES.north.id}`;
@@ -95,14 +104,14 @@ async function createCompany(size: number, open: number): Promise<Company> {
 /** The times of a page by size; the sizes take turns, because machines are busy now and then. */
 async function compare(
   companies: readonly Company[],
-  role: keyof typeof PEOPLE,
+  role: keyof typeof CALLERS,
   path: string,
 ): Promise<Record<string, string>> {
   const times = new Map(companies.map(({ size }) => [size, [] as number[]]));
   const refused = new Map<number, string>();
   for (let request = -UNCOUNTED; request < RUNS; request++) {
     for (const { size, server, closed } of companies) {
-      const caller = await server.as(PEOPLE[role]);
+      const caller = await server.as(CALLERS[role]);
       const started = performance.now();
       const response = await caller.get(path.replace("ID", closed));
       await response.text();
