@@ -3,12 +3,8 @@ import type { ValidateFunction } from "ajv";
 import { Ajv2020 } from "ajv/dist/2020";
 import addFormats from "ajv-formats";
 import { ERRORS } from "@/lib/errors.ts";
-import {
-  type ApiDocument,
-  apiDocument,
-  type DescribedRoute,
-  describedRoutes,
-} from "@/routes/api/openapi/document.ts";
+import { type DescribedRoute, describedRoutes } from "@/routes/api/openapi/described_routes.ts";
+import { type ApiDocument, apiDocument } from "@/routes/api/openapi/document.ts";
 import { routes } from "@/routes/mod.ts";
 
 interface Described extends DescribedRoute {

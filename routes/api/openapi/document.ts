@@ -2,66 +2,27 @@ import { Hono } from "hono";
 import { describeRoute, type DescribeRouteOptions, generateSpecs, resolver } from "hono-openapi";
 import type { OpenAPIV3_1 } from "openapi-types";
 import { z } from "zod";
-import { type ErrorCode, ERRORS } from "@/lib/errors.ts";
 import { exampleOfAnswer } from "./examples/answers.ts";
 import { EXAMPLE_BODIES } from "./examples/bodies.ts";
 import { ACCESS, type Role, ROLES } from "@/lib/identity/rules/access.ts";
 import { SESSION_COOKIE } from "../../http/session_cookie.ts";
-import { type FileContent, type Operation, operationOf } from "../../http/operation.ts";
+import type { FileContent, Operation } from "../../http/operation.ts";
 import { CALLS_A_MINUTE } from "@/lib/tokens/mod.ts";
-import { titleOf } from "../../http/problems.ts";
 import type { Env } from "../../http/context.ts";
+import { type DescribedRoute, describedRoutes } from "./described_routes.ts";
+import { problemExamples, problemSchema, refusalsOf } from "./refusals.ts";
 
 /** The API as an OpenAPI 3.1 document. */
 export type ApiDocument = OpenAPIV3_1.Document;
-
-/** A route of the service that its operation describes. */
-export interface DescribedRoute {
-  readonly method: string;
-  /** With parameters as `:id`, without the path prefix. */
-  readonly path: string;
-  readonly operation: Operation;
-}
-
-/** The described routes of an application, in the order of their registration. */
-export function describedRoutes(routes: Hono<Env>): DescribedRoute[] {
-  return routes.routes.flatMap(({ method, path, handler }) => {
-    const operation = operationOf(handler);
-    return operation ? [{ method, path: path.replace(/(?<=.)\/$/, ""), operation }] : [];
-  });
-}
-
-/** The codes that a call of the operation can be refused with, its own and those of all operations. */
-export function errorsOf({ method, path, operation }: DescribedRoute): ErrorCode[] {
-  const { may, forTools, security, body, upload, errors = [] } = operation;
-  const writes = method !== "GET";
-  const some = (condition: unknown, ...codes: ErrorCode[]) => condition ? codes : [];
-  return [
-    ...new Set<ErrorCode>([
-      ...some(may, "unauthenticated", "session_ended", "password_change_required", "forbidden"),
-      ...some(forTools, "rate_limited"),
-      ...some(security, "unauthenticated"),
-      ...some(path.includes(":"), "not_found"),
-      ...some(writes, "other_person"),
-      ...some(writes, "cross_site", "body_timeout", "payload_too_large"),
-      ...some(writes && !upload, "malformed_json"),
-      ...some(upload, "malformed_form"),
-      ...some(body || upload || writes, "unsupported_media_type"),
-      "validation_failed",
-      ...errors,
-      "unavailable",
-      "internal",
-    ]),
-  ].sort((a, b) => ERRORS[a].status - ERRORS[b].status || (a < b ? -1 : 1));
-}
 
 /**
  * Makes the document of all described routes.
  * @param address the public address of the service, with its path prefix
  */
 export async function apiDocument(routes: Hono<Env>, address: string): Promise<ApiDocument> {
+  const all = describedRoutes(routes);
   const described = new Hono();
-  for (const route of describedRoutes(routes)) {
+  for (const route of all) {
     described.on(route.method, route.path, describeRoute(describe(route)));
   }
   const document = await generateSpecs(described, {
@@ -93,7 +54,7 @@ export async function apiDocument(routes: Hono<Env>, address: string): Promise<A
           cron: { type: "http", scheme: "bearer", description: "The `CRON_SECRET`." },
         },
         schemas: { Problem: problemSchema() },
-        examples: problemExamples(routes, new URL(address).pathname.replace(/\/$/, "")),
+        examples: problemExamples(all, new URL(address).pathname.replace(/\/$/, "")),
       },
     },
     excludeStaticFile: false,
@@ -274,80 +235,6 @@ function contentOf(answer: Operation["answer"], example: object | undefined) {
 
 function isFile(answer: z.ZodType | FileContent): answer is FileContent {
   return "mediaTypes" in answer;
-}
-
-/** One response for each status, with the sentences of its codes. */
-function refusalsOf(route: DescribedRoute) {
-  const byStatus = Map.groupBy(errorsOf(route), (code) => ERRORS[code].status);
-  return Object.fromEntries(
-    [...byStatus].map(([status, codes]) => [status, {
-      description: codes.map((code) => `\`${code}\`: ${ERRORS[code].en}`).join("\n\n"),
-      content: {
-        "application/problem+json": {
-          examples: Object.fromEntries(
-            codes.map((code) => [code, { $ref: `#/components/examples/${code}` }]),
-          ),
-          schema: {
-            allOf: [{ $ref: "#/components/schemas/Problem" }],
-            type: "object",
-            properties: {
-              code: { type: "string", enum: codes },
-              status: { type: "integer", const: status },
-            },
-          },
-        },
-      },
-    }]),
-  );
-}
-
-/** The body of each problem that some operation has. @param base the path prefix */
-function problemExamples(routes: Hono<Env>, base: string) {
-  const codes = new Set(describedRoutes(routes).flatMap(errorsOf));
-  return Object.fromEntries(
-    [...codes].map((code) => [code, {
-      summary: ERRORS[code].en,
-      value: {
-        type: `${base}/api/docs#${code}`,
-        title: titleOf(code),
-        status: ERRORS[code].status,
-        detail: ERRORS[code].en,
-        code,
-        ...(code === "validation_failed"
-          ? { errors: [{ path: "zone_id", code: "required", message: "Choose the zone." }] }
-          : {}),
-      },
-    }]),
-  );
-}
-
-function problemSchema(): OpenAPIV3_1.SchemaObject {
-  const fields: OpenAPIV3_1.SchemaObject = {
-    type: "array",
-    description: "The fields that do not fit.",
-    items: {
-      type: "object",
-      properties: {
-        path: { type: "string", examples: ["persons.0.name"] },
-        code: { type: "string" },
-        message: { type: "string" },
-      },
-      required: ["path", "code", "message"],
-    },
-  };
-  return {
-    type: "object",
-    description: "Why a call was refused (RFC 9457).",
-    properties: {
-      type: { type: "string", description: "Leads to the paragraph of the code." },
-      title: { type: "string" },
-      status: { type: "integer" },
-      detail: { type: "string", description: "In the caller's language." },
-      code: { type: "string", enum: Object.keys(ERRORS) },
-      errors: fields,
-    },
-    required: ["type", "title", "status", "detail", "code"],
-  };
 }
 
 /**

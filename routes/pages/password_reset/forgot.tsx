@@ -3,7 +3,6 @@ import {
   Button,
   ButtonLink,
   EMPTY_FORM,
-  ErrorSummary,
   type FormState,
   Layout,
   type PageContext,
@@ -16,6 +15,7 @@ import { callerAddress } from "../../http/caller_address.ts";
 import { type Env, type RequestContext, wordsOf } from "../../http/context.ts";
 import { nameFields } from "../shared/forms.tsx";
 import { attempt, pageOf, redirectTo, render } from "../shared/page.tsx";
+import { FormPage } from "./FormPage.tsx";
 import { WhomToAsk } from "./WhomToAsk.tsx";
 
 /** The page that has a link to a new password mailed; without a mail server it says whom to ask. */
@@ -46,48 +46,34 @@ function sendsMail(c: RequestContext): Promise<boolean> {
   return c.get("services").channels.email.isConfigured();
 }
 
-const FORM_ID = "forgot";
-
 function ForgotPage({ page, form }: { page: PageContext; form: FormState }) {
   const { t } = page;
   return (
-    <Layout
+    <FormPage
       page={page}
+      form={form}
+      id="forgot"
       title={t("reset.forgot")}
-      refused={form.errors.length > 0}
-      form={FORM_ID}
-      sheets={[]}
-    >
-      <ErrorSummary page={page} form={form} />
-      <div class="stack stack-l login">
-        <div class="stack stack-s">
-          <h1>{t("reset.forgot")}</h1>
-          <p class="quiet">{t("reset.forgot_lead")}</p>
-        </div>
-        <form
-          class="stack"
-          id={FORM_ID}
-          action={page.href("/forgot-password")}
-          method="post"
-          novalidate
-        >
-          <TextInput
-            page={page}
-            form={form}
-            required
-            name="email"
-            label={t("label.email")}
-            type="email"
-            autocomplete="username"
-            inputmode="email"
-          />
-          <Button primary big wide>{t("reset.send")}</Button>
-        </form>
+      lead={t("reset.forgot_lead")}
+      action="/forgot-password"
+      below={
         <p>
           <a class="act" href={page.href("/login")}>{t("reset.back")}</a>
         </p>
-      </div>
-    </Layout>
+      }
+    >
+      <TextInput
+        page={page}
+        form={form}
+        required
+        name="email"
+        label={t("label.email")}
+        type="email"
+        autocomplete="username"
+        inputmode="email"
+      />
+      <Button primary big wide>{t("reset.send")}</Button>
+    </FormPage>
   );
 }
 

@@ -3,7 +3,6 @@ import {
   Button,
   ButtonLink,
   EMPTY_FORM,
-  ErrorSummary,
   type FormState,
   HiddenFields,
   Layout,
@@ -26,6 +25,7 @@ import {
   passwordsOf,
 } from "../shared/new_password.tsx";
 import { attempt, pageOf, redirectTo, render } from "../shared/page.tsx";
+import { FormPage } from "./FormPage.tsx";
 
 /**
  * The page behind the link of the mail, with or without a session. Opening it uses nothing up: mail
@@ -77,8 +77,6 @@ async function submit(c: RequestContext, form: FormValues, token: string) {
   }
 }
 
-const FORM_ID = "reset";
-
 interface Props {
   page: PageContext;
   form: FormState;
@@ -90,32 +88,18 @@ interface Props {
 function ResetPage({ page, form, token, next }: Props) {
   const { t } = page;
   return (
-    <Layout
+    <FormPage
       page={page}
+      form={form}
+      id="reset"
       title={t("reset.title")}
-      refused={form.errors.length > 0}
-      form={FORM_ID}
-      sheets={[]}
+      lead={t("reset.lead")}
+      action="/reset-password"
     >
-      <ErrorSummary page={page} form={form} />
-      <div class="stack stack-l login">
-        <div class="stack stack-s">
-          <h1>{t("reset.title")}</h1>
-          <p class="quiet">{t("reset.lead")}</p>
-        </div>
-        <form
-          class="stack"
-          id={FORM_ID}
-          action={page.href("/reset-password")}
-          method="post"
-          novalidate
-        >
-          <HiddenFields values={{ token, next }} />
-          <NewPasswordFields page={page} form={form} />
-          <Button primary big wide>{t("reset.save")}</Button>
-        </form>
-      </div>
-    </Layout>
+      <HiddenFields values={{ token, next }} />
+      <NewPasswordFields page={page} form={form} />
+      <Button primary big wide>{t("reset.save")}</Button>
+    </FormPage>
   );
 }
 

@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import type { z } from "zod";
 import { ERRORS } from "@/lib/errors.ts";
-import { describedRoutes, errorsOf } from "@/routes/api/openapi/document.ts";
+import { describedRoutes } from "@/routes/api/openapi/described_routes.ts";
+import { errorsOf } from "@/routes/api/openapi/refusals.ts";
 import { EXAMPLE_ANSWERS, exampleOfAnswer } from "@/routes/api/openapi/examples/answers.ts";
 import { EXAMPLE_BODIES } from "@/routes/api/openapi/examples/bodies.ts";
 import { routes } from "@/routes/mod.ts";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { sql } from "kysely";
-import { describedRoutes } from "@/routes/api/openapi/document.ts";
+import { describedRoutes } from "@/routes/api/openapi/described_routes.ts";
 import { routes } from "@/routes/mod.ts";
 import { expectJson } from "@/tests/support/answers.ts";
 import { testApi } from "@/tests/support/api.ts";

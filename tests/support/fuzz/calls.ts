@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { z } from "zod";
 import { allows } from "@/lib/identity/mod.ts";
-import { type DescribedRoute, describedRoutes } from "@/routes/api/openapi/document.ts";
+import { type DescribedRoute, describedRoutes } from "@/routes/api/openapi/described_routes.ts";
 import { EXAMPLE_BODIES } from "@/routes/api/openapi/examples/bodies.ts";
 import { routes } from "@/routes/mod.ts";
 import type { Api } from "@/tests/support/api.ts";

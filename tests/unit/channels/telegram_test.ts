@@ -1,30 +1,14 @@
 import assert from "node:assert/strict";
 import { createTelegram } from "@/lib/channels/mod.ts";
+import { channelTests } from "@/tests/support/channels/channel_tests.ts";
 import { startTelegram } from "@/tests/support/channels/telegram.ts";
 import type { Misbehaviour } from "@/tests/support/channels/http_server.ts";
 import { brief, detailOf, MESSAGE } from "@/tests/support/channels/messages.ts";
 
-type Server = Awaited<ReturnType<typeof startTelegram>>;
-
-/** A channel whose settings a test may change. */
-function channelTo({ root, token, chatId }: Server) {
-  const settings: Record<string, string | null> = {
-    TELEGRAM_BOT_TOKEN: token,
-    TELEGRAM_CHAT_ID: chatId,
-  };
-  const read = (key: string) => Promise.resolve(settings[key] ?? null);
-  return { channel: createTelegram({ apiRoot: root, read }), settings };
-}
-
-function telegramTest(
-  name: string,
-  use: (server: Server, given: ReturnType<typeof channelTo>) => Promise<void>,
-) {
-  Deno.test(name, async () => {
-    const server = await startTelegram();
-    await use(server, channelTo(server)).finally(server.stop);
-  });
-}
+const telegramTest = channelTests(startTelegram, ({ token, chatId }) => ({
+  TELEGRAM_BOT_TOKEN: token,
+  TELEGRAM_CHAT_ID: chatId,
+}), createTelegram);
 
 telegramTest(
   "a message reaches the group with its words, escaped, and its link",

@@ -1,33 +1,16 @@
 import assert from "node:assert/strict";
 import { createWhatsApp } from "@/lib/channels/mod.ts";
+import { channelTests } from "@/tests/support/channels/channel_tests.ts";
 import type { Misbehaviour } from "@/tests/support/channels/http_server.ts";
-import {
-  startWhatsApp,
-  whatsAppError,
-  type WhatsAppServer,
-} from "@/tests/support/channels/whatsapp.ts";
+import { startWhatsApp, whatsAppError } from "@/tests/support/channels/whatsapp.ts";
 import { brief, detailOf, MESSAGE } from "@/tests/support/channels/messages.ts";
 
 const AMINAH = { phone: "012-345 6789" };
 
-function channelTo({ root, token, phoneNumberId }: WhatsAppServer) {
-  const settings: Record<string, string | null> = {
-    WHATSAPP_TOKEN: token,
-    WHATSAPP_PHONE_NUMBER_ID: phoneNumberId,
-  };
-  const read = (key: string) => Promise.resolve(settings[key] ?? null);
-  return { channel: createWhatsApp({ apiRoot: root, read }), settings };
-}
-
-function whatsAppTest(
-  name: string,
-  use: (server: WhatsAppServer, given: ReturnType<typeof channelTo>) => Promise<void>,
-) {
-  Deno.test(name, async () => {
-    const server = await startWhatsApp();
-    await use(server, channelTo(server)).finally(server.stop);
-  });
-}
+const whatsAppTest = channelTests(startWhatsApp, ({ token, phoneNumberId }) => ({
+  WHATSAPP_TOKEN: token,
+  WHATSAPP_PHONE_NUMBER_ID: phoneNumberId,
+}), createWhatsApp);
 
 whatsAppTest(
   "a message is the template in its language, with title, words and link",
