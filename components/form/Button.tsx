@@ -21,6 +21,8 @@ interface ButtonProps extends Look {
   value?: string;
   /** An address other than the form's. */
   formaction?: string;
+  /** An encoding other than the form's, for its files. */
+  formenctype?: "multipart/form-data";
   /** A method other than the form's. */
   formmethod?: "get" | "post";
   /** Submits without the browser's validation, for drafts. */

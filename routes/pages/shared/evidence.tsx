@@ -116,25 +116,25 @@ interface EvidenceFormProps {
   count: number;
   /** The label of its button. */
   send: string;
+  /** Whether it stands in a form, whose fields its button then sends too. */
+  inForm?: boolean;
   /** Further fields, above the file input. */
   children?: ComponentChildren;
 }
 
 /** The form to add photos and documents, with a native file input for several files. */
-export function EvidenceForm({ page, form, action, count, send, children }: EvidenceFormProps) {
+export function EvidenceForm(
+  { page, form, action, count, send, inForm = false, children }: EvidenceFormProps,
+) {
   const { t } = page;
   if (count >= MAX_FILES) return <p class="hint">{t("evidence.full", { max: MAX_FILES })}</p>;
   const hint = count === 0
     ? t("evidence.add_hint", { max: MAX_FILES })
     : t("evidence.add_more_hint", { count, max: MAX_FILES });
-  return (
-    <form
-      class={count > 0 ? "stack more" : "stack"}
-      method="post"
-      enctype="multipart/form-data"
-      action={page.href(action)}
-      novalidate
-    >
+  const look = count > 0 ? "stack more" : "stack";
+  const address = page.href(action);
+  const fields = (
+    <>
       <HiddenFields values={{ [FILES_KEY]: crypto.randomUUID() }} />
       {children}
       <Field page={page} form={form} name={FILE_FIELD} label={t("evidence.add")} hint={hint}>
@@ -150,8 +150,21 @@ export function EvidenceForm({ page, form, action, count, send, children }: Evid
         )}
       </Field>
       <p>
-        <Button>{send}</Button>
+        {inForm
+          ? <Button formaction={address} formenctype="multipart/form-data">{send}</Button>
+          : <Button>{send}</Button>}
       </p>
+    </>
+  );
+  return inForm ? <div class={look}>{fields}</div> : (
+    <form
+      class={look}
+      method="post"
+      enctype="multipart/form-data"
+      action={address}
+      novalidate
+    >
+      {fields}
     </form>
   );
 }

@@ -130,7 +130,7 @@ testApi("photos come by a plain form of the page, several at once", async (api) 
   const page = await (await capa_owner.get(`/capas/${id}`)).text();
   assert.match(
     page,
-    new RegExp(`enctype="multipart/form-data"[^>]*action="/siaga/capas/${id}/evidence"`),
+    new RegExp(`formaction="/siaga/capas/${id}/evidence" formenctype="multipart/form-data"`),
   );
   const post = (files: [string, Uint8Array<ArrayBuffer>][], phase = "before") =>
     capa_owner.send(`/capas/${id}/evidence`, {

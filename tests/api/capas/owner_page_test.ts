@@ -1,7 +1,9 @@
 import assert from "node:assert/strict";
 import { expectJson } from "@/tests/support/answers.ts";
 import { testApi } from "@/tests/support/api.ts";
+import { multipart } from "@/tests/support/fixtures/evidence.ts";
 import { capaOn, incidentIn } from "@/tests/support/fixtures/incident_life.ts";
+import { aJpeg } from "@/tests/support/fixtures/sample_files.ts";
 import type { Caller } from "@/tests/support/server.ts";
 import { PEOPLE } from "@/tests/support/fixtures/world.ts";
 
@@ -77,7 +79,7 @@ testApi("notes that were saved meanwhile are shown before they are replaced", as
   const post = async (fields: Record<string, string>) => {
     const answer = await capa_owner.form(path, fields);
     const html = await answer.text();
-    const notice = html.slice(html.indexOf('id="work"'), html.indexOf('id="owner-form"'));
+    const notice = html.slice(html.indexOf('id="work"'), html.indexOf('id="owner_notes"'));
     return { status: answer.status, html, notice };
   };
   await expectJson(capa_owner.patch(`/api${path}`, { owner_notes: "Hooks are up" }), 200);
@@ -130,3 +132,32 @@ testApi("the pages send nothing for verification that nobody described", async (
   assert.equal((await hse.form(`/capas/${id}/move`, { ...send, version: "2" })).status, 303);
   assert.equal((await expectJson(hse.get(path), 200)).capa.status, "open");
 });
+
+testApi(
+  "a photo is added although the notes beside it were saved by another meanwhile",
+  async (api) => {
+    const { capa_owner } = api.people;
+    const { at } = await incidentIn(api, "triaged");
+    const { id } = await capaOn(api, at, "open");
+    await expectJson(capa_owner.patch(`/api/capas/${id}`, { owner_notes: "Hooks are up" }), 200);
+    const post = (version: string, owner_notes: string) =>
+      capa_owner.send(`/capas/${id}/evidence`, {
+        method: "POST",
+        body: multipart([
+          ["version", version],
+          ["owner_notes", owner_notes],
+          ["file", { name: "after.jpg", bytes: aJpeg(Number(version)) }],
+        ]),
+      });
+    const stale = await post("1", "Straps ordered");
+    assert.equal(stale.status, 422);
+    const html = await stale.text();
+    assert.match(html, /id="saved-now"[^]*A newer version was saved[^]*Hooks are up/);
+    assert.match(html, />Straps ordered<\/textarea>/, "what was typed stays");
+    const { items } = await expectJson(capa_owner.get(`/api/capas/${id}/evidence`), 200);
+    assert.equal(items.length, 1);
+    assert.equal((await post("2", "Straps ordered")).status, 303);
+    const { capa } = await expectJson(capa_owner.get(`/api/capas/${id}`), 200);
+    assert.equal(capa.owner_notes, "Straps ordered");
+  },
+);

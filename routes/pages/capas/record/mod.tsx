@@ -72,7 +72,10 @@ export const capaPage = new Hono<Env>()
   })
   .post("/:id/evidence", may("capa.update"), async (c) => {
     const id = idOf(c);
-    await inSession(c, (session) => requireMayAdd(session, { capaId: id, phase: DEFAULT_PHASE }));
+    const { owner_notes } = await inSession(c, async (session) => {
+      await requireMayAdd(session, { capaId: id, phase: DEFAULT_PHASE });
+      return await readCapa(session, id);
+    });
     const form = await readForm(c);
     const { [PHASE_FIELD]: phase } = read(PhaseField, { phase: text(form, PHASE_FIELD) });
     const files = await readFiles(c);
@@ -80,6 +83,15 @@ export const capaPage = new Hono<Env>()
     const refusals = await addFiles(c, { capaId: id, phase }, files, key);
     const errors = fileErrors(c, files, refusals);
     if (errors.length > 0) return await showCapa(c, { values: form, errors });
+    const notes = form.owner_notes?.[0];
+    // Typed above the photos and not saved yet.
+    if (notes !== undefined && notes.trim() !== (owner_notes ?? "")) {
+      const result = await attempt(c, form, () => {
+        const change = read(CapaChange, { version: versionOf(form), owner_notes: notes });
+        return inSession(c, (session) => updateCapa(session, id, change));
+      });
+      if ("refused" in result) return await showRefused(c, result.refused);
+    }
     return redirectTo(c, `/capas/${id}#evidence`, "capa_evidence_added");
   })
   .post("/:id/verify", may("capa.verify"), (c) =>
@@ -134,7 +146,11 @@ async function act(c: RequestContext, readAct: (form: FormValues) => Act): Promi
   const refused = Object.hasOwn(form, CHANGE_REASON)
     ? atChangeReason(result.refused)
     : result.refused;
-  return showCapa(c, nameFields(refused, (path) => capaFieldName(c.get("locale"), path)));
+  return showRefused(c, refused);
+}
+
+function showRefused(c: RequestContext, form: FormState): Promise<Response> {
+  return showCapa(c, nameFields(form, (path) => capaFieldName(c.get("locale"), path)));
 }
 
 async function showCapa(c: RequestContext, form?: FormState): Promise<Response> {

@@ -1,3 +1,4 @@
+import type { ComponentChildren } from "preact";
 import {
   Button,
   type FormState,
@@ -27,38 +28,46 @@ export const OWNER_FORM = "owner-form";
 /** The value of the button `then` that saves the notes and goes on to the step that sends them. */
 export const THEN_SEND = "send";
 
-/** The form for the owner's notes and moves. */
-export function OwnerForm({ page, capa, rights, form, lastChange }: Props) {
+/**
+ * The form for the owner's notes and moves. The photos stand in it as `children`, so that adding one also
+ * sends the notes that are not saved yet.
+ */
+export function OwnerForm(
+  { page, capa, rights, form, lastChange, children }: Props & { children: ComponentChildren },
+) {
   const { t } = page;
   const values = { owner_notes: capa.owner_notes ?? "", ...form.values };
   return (
-    <section aria-labelledby="work">
-      <h2 id="work">{t("capa_page.work")}</h2>
-      <NewerNotes page={page} capa={capa} form={form} lastChange={lastChange} />
-      <form
-        class="stack measure"
-        id={OWNER_FORM}
-        method="post"
-        action={page.href(`/capas/${capa.id}`)}
-        novalidate
-      >
-        <HiddenFields values={{ version: String(capa.version) }} />
-        <TextArea
-          page={page}
-          form={{ ...form, values }}
-          name="owner_notes"
-          label={t("capa_page.owner_notes")}
-          hint={t("capa_page.owner_notes_hint")}
-          maxlength={CAPA_FIELDS.owner_notes.max}
-        />
-        <p class="row">
-          <Button>{t("capa_page.save_notes")}</Button>{" "}
-          {rights.moves.includes("pending_verification") && (
-            <Button name="then" value={THEN_SEND}>{t("capa_send.check")}</Button>
-          )}
-        </p>
-      </form>
-    </section>
+    <form
+      class="sections"
+      id={OWNER_FORM}
+      method="post"
+      action={page.href(`/capas/${capa.id}`)}
+      novalidate
+    >
+      <HiddenFields values={{ version: String(capa.version) }} />
+      <section aria-labelledby="work">
+        <h2 id="work">{t("capa_page.work")}</h2>
+        <NewerNotes page={page} capa={capa} form={form} lastChange={lastChange} />
+        <div class="stack measure">
+          <TextArea
+            page={page}
+            form={{ ...form, values }}
+            name="owner_notes"
+            label={t("capa_page.owner_notes")}
+            hint={t("capa_page.owner_notes_hint")}
+            maxlength={CAPA_FIELDS.owner_notes.max}
+          />
+          <p class="row">
+            <Button>{t("capa_page.save_notes")}</Button>{" "}
+            {rights.moves.includes("pending_verification") && (
+              <Button name="then" value={THEN_SEND}>{t("capa_send.check")}</Button>
+            )}
+          </p>
+        </div>
+      </section>
+      {children}
+    </form>
   );
 }
 

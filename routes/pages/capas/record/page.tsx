@@ -96,12 +96,14 @@ interface WorkProps {
 /** The owner's notes and photos, or the forms to add them. */
 function Work({ files, lastChange, ...parts }: WorkProps) {
   const { page, capa, rights, form } = parts;
+  const photos = (
+    <CapaPhotos page={page} capa={capa} files={files} form={form} inForm={rights.notes} />
+  );
+  if (rights.notes) return <OwnerForm {...parts} lastChange={lastChange}>{photos}</OwnerForm>;
   return (
     <>
-      {rights.notes
-        ? <OwnerForm {...parts} lastChange={lastChange} />
-        : <OwnerNotes page={page} capa={capa} />}
-      <CapaPhotos page={page} capa={capa} files={files} form={form} />
+      <OwnerNotes page={page} capa={capa} />
+      {photos}
     </>
   );
 }

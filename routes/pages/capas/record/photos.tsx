@@ -42,10 +42,12 @@ export function PhotosByPhase({ page, files }: Props) {
 interface AddProps extends Props {
   capa: Capa;
   form: FormState;
+  /** Whether a form stands around them, whose fields are sent with the files. */
+  inForm?: boolean;
 }
 
 /** The form to add photos and documents, for its owner until it is sent and for safety officers. */
-export function AddPhotos({ page, capa, files, form }: AddProps) {
+export function AddPhotos({ page, capa, files, form, inForm = false }: AddProps) {
   const { t, user } = page;
   if (user === null || !mayAddCapaEvidence(user, capa)) return null;
   const isRefused = errorOf(form, FILE_FIELD) !== undefined;
@@ -60,6 +62,7 @@ export function AddPhotos({ page, capa, files, form }: AddProps) {
         action={`/capas/${capa.id}/evidence`}
         count={files.length}
         send={t("capa_photos.send")}
+        inForm={inForm}
       >
         <Seg
           page={page}
@@ -74,13 +77,13 @@ export function AddPhotos({ page, capa, files, form }: AddProps) {
 }
 
 /** The section of the CAPA's files, for everyone who sees it; nothing while there is none to see. */
-export function CapaPhotos({ page, capa, files, form }: AddProps) {
+export function CapaPhotos({ page, capa, files, form, inForm = false }: AddProps) {
   const adds = page.user !== null && mayAddCapaEvidence(page.user, capa);
   if (!adds && files.length === 0) return null;
   return (
     <Section id="evidence" title={page.t("capa_photos.title")}>
       {files.length > 0 && <PhotosByPhase page={page} files={files} />}
-      <AddPhotos page={page} capa={capa} files={files} form={form} />
+      <AddPhotos page={page} capa={capa} files={files} form={form} inForm={inForm} />
     </Section>
   );
 }
