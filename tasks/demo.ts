@@ -2,13 +2,19 @@ import type { Config } from "@/lib/config.ts";
 import { type Connection, migrate, MIGRATIONS } from "@/lib/database/mod.ts";
 import { openStorage } from "@/lib/storage/mod.ts";
 import { exitWithError, start } from "@/main.ts";
+import { sentence } from "@/lib/i18n/mod.ts";
+import { company } from "./demo_data/company.ts";
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "./demo_data/mod.ts";
+import { people } from "./demo_data/people.ts";
 import { seed } from "./seed.ts";
 import { currentAssets } from "./server/assets.ts";
 
 const SECRETS = ["APP_SECRET", "CRON_SECRET"] as const;
 
-/** The environment of the demo: missing secrets are generated once and stored in `DATA_DIR`. */
+/**
+ * The environment of the demo: missing secrets are generated once and stored in `DATA_DIR`; the safety
+ * office has the fictional company's phone.
+ */
 export async function demoEnvironment(
   environment: Record<string, string>,
 ): Promise<Record<string, string>> {
@@ -20,7 +26,7 @@ export async function demoEnvironment(
     secrets[name] = environment[name] ||
       await readOrCreateSecret(`${folder}/${name.toLowerCase()}`);
   }
-  return { ...environment, ...secrets };
+  return { SAFETY_PHONE: company.phone ?? "", ...environment, ...secrets };
 }
 
 async function readOrCreateSecret(path: string): Promise<string> {
@@ -41,9 +47,13 @@ export async function fillDemo(connection: Connection, config: Config): Promise<
   await seed(connection, { now: new Date(), timeZone: config.timeZone, storage });
 }
 
-/** Prints the URL of the demo and its accounts. */
+/** Prints the URL of the demo and its accounts, with the names under which the pages show them. */
 export function printWelcome({ port, base }: Config): void {
-  const accounts = DEMO_ACCOUNTS.map((name) => `    ${name}@siaga.example`).join("\n");
+  const accounts = DEMO_ACCOUNTS.map((name) => {
+    const email = `${name}@siaga.example`;
+    const { full_name, role } = people.find((person) => person.email === email)!;
+    return `    ${email.padEnd(26)}${sentence("en", `role.${role}`).padEnd(22)}${full_name}`;
+  }).join("\n");
   console.log(`
   Siaga is ready: http://localhost:${port}${base}/
 

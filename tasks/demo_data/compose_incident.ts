@@ -66,6 +66,11 @@ export function composeIncident(placed: Placed, number: string, today: EpochDay)
   const submitDay = inquiry?.submitted ?? startDay + 2 + counter % 4;
   const submitted = inquiry && !inquiry.draft ? timeline.next(day + submitDay, 3) : null;
 
+  // Most of what is being investigated has an officer, from just after triage; the rest is nobody's.
+  const assigned = triaged && inquiry && !story.closed && counter % 3 !== 0
+    ? addMinutes(triaged, 1)
+    : null;
+
   const capas = (story.capas ?? []).map((action, index) =>
     composeCapa(action, {
       counter: counter * 10 + index,
@@ -109,6 +114,8 @@ export function composeIncident(placed: Placed, number: string, today: EpochDay)
     triage_notes: triage?.notes ?? null,
     triaged_at: triaged?.toISOString() ?? null,
     triaged_by: triaged ? officer : null,
+    officer_id: assigned ? officer : null,
+    assigned_at: assigned?.toISOString() ?? null,
     dosh_notified_at: notified,
     scene_released_at: sceneReleasedAt(notified, day, today),
     authority_notices: composeNotices(

@@ -11,7 +11,14 @@ export type * from "./model.ts";
 export { COMPANY } from "./places.ts";
 
 /** The demo accounts, each `@siaga.example`, all with the same password. */
-export const DEMO_ACCOUNTS = ["admin", "hse", "supervisor", "management", "owner", "reporter"];
+export const DEMO_ACCOUNTS = [
+  "admin",
+  "hse",
+  "supervisor",
+  "management",
+  "owner",
+  "reporter",
+] as const;
 export const DEMO_PASSWORD = "siaga-demo";
 
 /**

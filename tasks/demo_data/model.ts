@@ -192,6 +192,9 @@ export interface DemoIncident {
   readonly triage_notes: string | null;
   readonly triaged_at: Instant | null;
   readonly triaged_by: string | null;
+  /** The safety officer who handles it; null while nobody does. */
+  readonly officer_id: string | null;
+  readonly assigned_at: Instant | null;
   /** When DOSH was notified by phone, where the law requires it. */
   readonly dosh_notified_at: Instant | null;
   /** When DOSH released the scene. */

@@ -67,6 +67,10 @@ function entriesOf(incident: DemoIncident): Entry[] {
       before: { status: "reported", severity: null },
       after: { status: "triaged", severity: incident.severity },
     }),
+    ...of(incident.assigned_at, incident.officer_id, "incident.assigned", {
+      before: { officer_id: null },
+      after: { officer_id: incident.officer_id },
+    }),
     ...(investigation && inquiry
       ? [
         ...of(investigation.started_at, investigation.started_by, "investigation.started", {

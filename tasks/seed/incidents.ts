@@ -49,6 +49,7 @@ function incidentRow(incident: DemoIncident, timeZone: string) {
     dosh_notified_at: _d,
     scene_released_at: _r,
     authority_notices: _n,
+    assigned_at: _at,
     ...facts
   } = incident;
   return {

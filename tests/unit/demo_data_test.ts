@@ -258,12 +258,26 @@ Deno.test("the state of every incident follows from its records", () => {
   }
 });
 
+Deno.test("each officer has open incidents of their own, and some are nobody's", () => {
+  const open = incidents.filter(({ status }) => status === "investigating");
+  const officers = new Set(data.people.filter(({ role }) => role === "hse").map(({ id }) => id));
+  assert.deepEqual(
+    new Set(open.map(({ officer_id }) => officer_id)),
+    new Set([...officers, null]),
+  );
+  for (const { number, status, officer_id, assigned_at } of incidents) {
+    assert.equal(officer_id === null, assigned_at === null, number);
+    if (["reported", "closed"].includes(status)) assert.equal(officer_id, null, number);
+  }
+});
+
 Deno.test("everything happens in order and before the anchor's day", () => {
   for (const incident of incidents) {
     const { investigation, number, triaged_at, closed_at } = incident;
     const life = [incident.occurred_at, incident.created_at, triaged_at];
     assertOrdered([
       ...life,
+      incident.assigned_at,
       investigation?.started_at ?? null,
       investigation?.submitted_at ?? null,
       closed_at,
