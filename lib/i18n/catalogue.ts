@@ -1,6 +1,7 @@
 import { adminMessages } from "./messages/admin.ts";
 import { adminAiMessages } from "./messages/admin_ai.ts";
 import { adminAuditMessages } from "./messages/admin_audit.ts";
+import { auditFieldMessages } from "./messages/audit_fields.ts";
 import { adminChannelMessages } from "./messages/admin_channels.ts";
 import { adminCompanyMessages } from "./messages/admin_company.ts";
 import { adminErrorMessages } from "./messages/admin_errors.ts";
@@ -75,6 +76,7 @@ export const catalogue = {
   ...adminMessages,
   ...adminAiMessages,
   ...adminAuditMessages,
+  ...auditFieldMessages,
   ...adminChannelMessages,
   ...adminCompanyMessages,
   ...adminErrorMessages,

@@ -1,4 +1,6 @@
 import assert from "node:assert/strict";
+import { type MessageKey, sentence } from "@/lib/i18n/mod.ts";
+import { changeWords, type Speaker } from "@/routes/pages/admin/audit/words.ts";
 import { answerQuestions } from "@/tests/support/ai/answers.ts";
 import { testAi } from "@/tests/support/ai/api.ts";
 import type { Api } from "@/tests/support/api.ts";
@@ -75,7 +77,24 @@ testAi("whatever changes something leaves an entry of who did it", async (api, a
     const isNobody = after.actor_id === null;
     assert.equal(isNobody, BY_NOBODY.includes(key), `${key} left an entry of the wrong person`);
   }
+  assert.deepEqual(await fieldsWithoutLabel(api), [], "fields of the log in English alone");
 });
+
+/** The logged fields that the Chinese log shows by the name of their column. */
+async function fieldsWithoutLabel({ test }: Api): Promise<string[]> {
+  const rows = await test.database.asAdministrator("look", (tx) =>
+    tx.selectFrom("audit_log").select(["before", "after"]).execute());
+  const names = new Set(
+    rows.flatMap((
+      { before, after },
+    ) => [...Object.keys(before ?? {}), ...Object.keys(after ?? {})]),
+  );
+  const t = (key: MessageKey, values?: Record<string, string>) => sentence("zh", key, values);
+  const speaker = { page: { t, locale: "zh", dates: {} }, names: new Map() } as unknown as Speaker;
+  return [...names].filter((name) =>
+    /^[A-Z][a-z]+[ ：:]/.test(changeWords(speaker, { before: null, after: { [name]: "x" } })[0]!)
+  ).toSorted();
+}
 
 async function newestEntry({ test }: Api): Promise<{ id: number; actor_id: string | null }> {
   const entry = await test.database.asAdministrator("look", (tx) =>

@@ -94,6 +94,8 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
   job: ["job"],
   channel: ["channel"],
   kind: ["message_kind"],
+  level: ["rising_level"],
+  phase: ["capa_photos"],
 };
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
