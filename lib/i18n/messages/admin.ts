@@ -36,6 +36,7 @@ export const adminMessages = {
     ms: "Siapa melakukan apa, dan bila",
     zh: "谁在何时做了什么",
   },
+  "nav.more": { en: "More", ms: "Lain-lain", zh: "更多" },
   "admin.lead": {
     en: "Users, workplaces, keys and records of this service.",
     ms: "Pengguna, tempat kerja, kunci dan rekod perkhidmatan ini.",

@@ -12,9 +12,9 @@ export const adminUserMessages = {
   "admin_users.state": { en: "State", ms: "Status", zh: "状态" },
   "admin_users.filter": { en: "Filter users", ms: "Tapis pengguna", zh: "筛选用户" },
   "admin_users.search": {
-    en: "Name, e-mail, department or phone",
-    ms: "Nama, e-mel, jabatan atau telefon",
-    zh: "姓名、电邮、部门或电话",
+    en: "Name, e-mail, phone",
+    ms: "Nama, e-mel, telefon",
+    zh: "姓名、电邮、电话",
   },
   "admin_users.all_roles": { en: "All roles", ms: "Semua peranan", zh: "所有角色" },
   "admin_users.all_sites": { en: "All sites", ms: "Semua tapak", zh: "所有站点" },

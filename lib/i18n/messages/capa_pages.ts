@@ -13,8 +13,8 @@ export const capaPageMessages = {
   "capas.control": { en: "Control level", ms: "Tahap kawalan", zh: "控制层级" },
   "capas.search": { en: "Search", ms: "Carian", zh: "搜索" },
   "capas.search_example": {
-    en: "Words of the action, incident number",
-    ms: "Perkataan tindakan, no. insiden",
+    en: "Words, incident no.",
+    ms: "Kata, no. insiden",
     zh: "措施内容、事件编号",
   },
   "capas.all_owners": { en: "All owners", ms: "Semua pemilik", zh: "全部负责人" },

@@ -51,7 +51,11 @@ export const investigationLiveMessages = {
     ms: "Tambah keterangan",
     zh: "新增口供",
   },
-  "draft.remove_whys": { en: "Remove why {n}", ms: "Buang mengapa {n}", zh: "移除为什么 {n}" },
+  "draft.remove_whys": {
+    en: "Remove why {n}",
+    ms: "Buang mengapa {n}",
+    zh: "移除第 {n} 个“为什么”",
+  },
   "draft.remove_root_causes": {
     en: "Remove root cause {n}",
     ms: "Buang punca akar {n}",

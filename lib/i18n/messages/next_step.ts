@@ -9,12 +9,12 @@ export const nextStepMessages = {
   },
   "next_step.confirm_days_off_by": {
     en: "Confirm days off by {date}",
-    ms: "Sahkan hari tidak bekerja paling lewat {date}",
+    ms: "Sahkan MC: {date}",
     zh: "最迟{date}确认损失天数",
   },
   "next_step.days_off_check": {
     en: "Days-off check",
-    ms: "Sahkan hari tidak bekerja",
+    ms: "Sahkan MC",
     zh: "确认损失天数",
   },
   "next_step.start_investigation": {

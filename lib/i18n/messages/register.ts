@@ -31,7 +31,7 @@ export const registerMessages = {
   "register.banner_why": {
     en: "It must reach DOSH before 31 January. Not submitted: {sites}",
     ms: "Mesti dihantar kepada JKKP sebelum 31 Januari. Belum dihantar: {sites}",
-    zh: "须在 1 月 31 日之前呈交 DOSH。尚未提交：{sites}",
+    zh: "须在1月31日之前呈交 DOSH。尚未提交：{sites}",
   },
   "register.banner_do": {
     en: "Check the register",
@@ -55,7 +55,7 @@ export const registerMessages = {
     ms:
       "Kemalangan, kejadian berbahaya, keracunan dan penyakit pekerjaan dalam setahun: satu daftar bagi setiap tempat kerja, walaupun tiada kes. Dihantar kepada JKKP sebelum 31 Januari dan disimpan selama lima tahun.",
     zh:
-      "一年内的事故、危险事件、职业中毒和职业病：每个工作场所一份登记册，没有个案也要呈交。须在 1 月 31 日之前呈交 DOSH，并保存五年。",
+      "一年内的事故、危险事件、职业中毒和职业病：每个工作场所一份登记册，没有个案也要呈交。须在1月31日之前呈交 DOSH，并保存五年。",
   },
   "register.all_sites": { en: "All sites", ms: "Semua tapak", zh: "所有站点" },
   "register.years": { en: "Year", ms: "Tahun", zh: "年份" },
@@ -71,7 +71,7 @@ export const registerMessages = {
   "register.state.not_yet": {
     en: "From 1 January {next}",
     ms: "Mulai 1 Januari {next}",
-    zh: "{next} 年 1 月 1 日起",
+    zh: "{next}年1月1日起",
   },
   "register.state.due": { en: "{days} days left", ms: "{days} hari lagi", zh: "还剩 {days} 天" },
   "register.state.due_one": { en: "1 day left", ms: "1 hari lagi", zh: "还剩 1 天" },
@@ -284,7 +284,7 @@ export const registerMessages = {
   "register.submit_not_yet": {
     en: "The year is not over. The register can be submitted from 1 January {next}.",
     ms: "Tahun ini belum berakhir. Daftar boleh dihantar mulai 1 Januari {next}.",
-    zh: "这一年还没结束，登记册从 {next} 年 1 月 1 日起可以提交。",
+    zh: "这一年还没结束，登记册从{next}年1月1日起可以提交。",
   },
   "register.submitted_on": { en: "Submitted on", ms: "Dihantar pada", zh: "提交日期" },
   "register.reference": { en: "Reference no.", ms: "No. rujukan", zh: "参考编号" },

@@ -131,7 +131,7 @@ export const validationMessages = {
   "invalid.year_not_over": {
     en: "This year is not over yet. Its register can be submitted from 1 January.",
     ms: "Tahun ini belum berakhir. Daftarnya boleh dihantar mulai 1 Januari.",
-    zh: "这一年还没结束，其登记册从次年 1 月 1 日起才能提交。",
+    zh: "这一年还没结束，其登记册从次年1月1日起才能提交。",
   },
   "invalid.before_year_end": {
     en: "The register covers the whole year, so it can only be submitted after the year has ended.",

@@ -7,6 +7,8 @@ interface Area {
   readonly label: MessageKey;
   readonly about: MessageKey;
   readonly action: Action;
+  /** Whether it is opened seldom: the navigation leads to it by the index, so that it stays one line. */
+  readonly seldom?: true;
 }
 
 /**
@@ -43,6 +45,7 @@ const AREAS = [
     label: "admin.past",
     about: "admin.past_about",
     action: "incident.import",
+    seldom: true,
   },
   {
     href: "/admin/company",
@@ -67,30 +70,35 @@ const AREAS = [
     label: "admin.tokens",
     about: "admin.tokens_about",
     action: "admin.tokens.read",
+    seldom: true,
   },
   {
     href: "/admin/ai",
     label: "admin.ai",
     about: "admin.ai_about",
     action: "admin.ai.read",
+    seldom: true,
   },
   {
     href: "/admin/outbox",
     label: "admin.outbox",
     about: "admin.outbox_about",
     action: "admin.outbox.read",
+    seldom: true,
   },
   {
     href: "/admin/jobs",
     label: "admin.jobs",
     about: "admin.jobs_about",
     action: "admin.jobs.read",
+    seldom: true,
   },
   {
     href: "/admin/system",
     label: "admin.system",
     about: "admin.system_about",
     action: "admin.system.read",
+    seldom: true,
   },
   {
     href: "/admin/audit",
@@ -100,15 +108,23 @@ const AREAS = [
   },
 ] as const satisfies readonly Area[];
 
+/** A row of the table, with its own address and keys. */
+type AreaRow = (typeof AREAS)[number] & Area;
+
 /** The address of an area's first page. */
 export type AreaPath = (typeof AREAS)[number]["href"];
 
 /** The areas that a role may open. */
-export function areasOf(role: Role): readonly (typeof AREAS)[number][] {
+export function areasOf(role: Role): readonly AreaRow[] {
   return AREAS.filter(({ action }) => allows(role, action));
 }
 
+/** The areas of the navigation on the page of one area: those of every day, and that one. */
+export function navigationAreas(role: Role, current: AreaPath): readonly AreaRow[] {
+  return areasOf(role).filter(({ seldom, href }) => !seldom || href === current);
+}
+
 /** The row of one area. */
-export function areaOf(path: AreaPath): (typeof AREAS)[number] {
+export function areaOf(path: AreaPath): AreaRow {
   return AREAS.find(({ href }) => href === path)!;
 }

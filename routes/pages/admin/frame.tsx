@@ -10,7 +10,7 @@ import {
   PageHead,
   Subnav,
 } from "@/components/mod.ts";
-import { type AreaPath, areasOf } from "./areas.ts";
+import { type AreaPath, areasOf, navigationAreas } from "./areas.ts";
 
 interface FrameProps {
   page: PageContext;
@@ -25,18 +25,21 @@ interface FrameProps {
   children: ComponentChildren;
 }
 
-/** The frame of an administration page: the areas that the user may open, then the page. */
+/** The frame of an administration page: the areas of every day that the user may open, then the page. */
 export function AdminFrame(
   { page, title, area, refused = false, work = false, children }: FrameProps,
 ) {
   const { t, href, user } = page;
   const links = user
-    ? areasOf(user.role).map(({ href: path, label }) => ({
+    ? navigationAreas(user.role, area).map(({ href: path, label }) => ({
       href: href(path),
       label: t(label),
       current: path === area,
     }))
     : [];
+  if (user && links.length < areasOf(user.role).length) {
+    links.push({ href: href("/admin"), label: t("nav.more"), current: false });
+  }
   return (
     <Layout
       page={page}

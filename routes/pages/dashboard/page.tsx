@@ -158,8 +158,9 @@ function About({ page, dashboard }: Omit<PartProps, "lists">) {
   return (
     <>
       <p class="quiet">
-        {t("dashboard.about", { period: words(now) })}{" "}
-        {before && t("dashboard.compared", { period: words(before) })}
+        {t("dashboard.about", { period: words(now) })}
+        {before &&
+          `${page.locale === "zh" ? "" : " "}${t("dashboard.compared", { period: words(before) })}`}
       </p>
       {incidents.cutOn && (
         <Notice id="cut" tone="warn" title={t("dashboard.cut", { date: dates.date(now.from) })}>

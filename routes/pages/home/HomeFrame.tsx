@@ -25,7 +25,7 @@ export function HomeFrame({ page, name, figures = false, children }: Props) {
         <p class="quiet">
           <Day page={page} on={today} as="full" />
         </p>
-        <h1>{t(greetingOf(hour), { name: shortName(name) })}</h1>
+        <h1>{t(greetingOf(hour), { name: shortName(name).replaceAll(" ", "\u00a0") })}</h1>
       </div>
       {children}
     </Layout>

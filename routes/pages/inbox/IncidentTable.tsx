@@ -117,10 +117,10 @@ function momentForm({ dates, today }: PageContext, at: Date) {
   return dates.day(at).slice(0, 4) === today.slice(0, 4) ? "shortStamp" : "stamp";
 }
 
-/** Its age while it is open, and who handles it: "Nurul Aisyah · 12 days old"; on one line. */
+/** Its age while it is open, and who handles it, on one line: "12 days old · Nurul Aisyah", cut at its end. */
 function sinceWords(page: PageContext, incident: InboxIncident): string {
   const age = incident.status === "closed" ? null : ageWords(page, incident);
-  return [incident.officer && shortName(incident.officer), age].filter(Boolean).join(" · ");
+  return [age, incident.officer && shortName(incident.officer)].filter(Boolean).join(" · ");
 }
 
 /** The age of a report in days of the company's time zone. */

@@ -1,7 +1,7 @@
 /** Rows of the demo data that are whole on the first screen of a work list. */
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
-import { LOCALES } from "@/lib/i18n/mod.ts";
+import { LOCALES, sentence } from "@/lib/i18n/mod.ts";
 import { phone } from "@/tests/support/browser/browser.ts";
 import { type Site, withSite } from "@/tests/support/browser/site.ts";
 import { seed } from "@/tasks/seed.ts";
@@ -53,6 +53,48 @@ Deno.test("six rows of a work list are whole on a small laptop, four at 1024, th
     console.table(found);
     assert.deepEqual(few, []);
   }));
+
+Deno.test("the areas of the administration are one line, so are a late check and the state on a card", () =>
+  seeded(async (site) => {
+    const broken: string[] = [];
+    for (const locale of LOCALES) {
+      const admin = await site.logIn({ ...person("admin"), locale }, { locale });
+      for (const path of ["/admin/users", "/admin/jobs", "/admin/audit"]) {
+        for (const [width, height] of [[1280, 800], [1024, 768]] as const) {
+          await admin.setViewportSize({ width, height });
+          await admin.goto(site.at(path));
+          const lines = await linesOf(admin, ".subnav", "a");
+          if (lines !== 1) broken.push(`${path} ${locale} ${width}: ${lines}`);
+        }
+      }
+      await admin.context().close();
+      const hse = await site.logIn({ ...person("hse"), locale }, { locale, ...phone });
+      await hse.goto(site.at("/inbox"));
+      const check = sentence(locale, "next_step.days_off_check");
+      const [first] = await hse.locator("tbody .due-late", { hasText: check }).all();
+      assert.ok(first, `${locale}: a check of the days off is late`);
+      const { height } = (await first.boundingBox())!;
+      if (height > 30) broken.push(`${locale}: ${await first.innerText()} is ${height} px high`);
+      const cards = await hse.locator("tbody tr").evaluateAll((rows) =>
+        rows.filter((row) => {
+          const [severity, state] = [".sev", ".badge"].map((part) =>
+            row.querySelector(part)?.getBoundingClientRect()
+          );
+          return severity && Math.abs(severity.top - state!.top) > 10;
+        }).map((row) => row.querySelector(".num")!.textContent!.slice(0, 15))
+      );
+      broken.push(...cards.map((card) => `${locale}: ${card}`));
+      await hse.context().close();
+    }
+    assert.deepEqual(broken, []);
+  }));
+
+/** On how many lines the parts of an element stand. */
+function linesOf(page: Page, selector: string, part: string): Promise<number> {
+  return page.locator(`${selector} ${part}`).evaluateAll((parts) =>
+    new Set(parts.map((one) => Math.round(one.getBoundingClientRect().top))).size
+  );
+}
 
 /** The number of rows or cards that are wholly on the screen, with their number and their words. */
 function wholeRows(page: Page): Promise<number> {

@@ -210,10 +210,12 @@ function Status({ page, entry }: EntryProps) {
   const facts = [when, ...attempts > 1 ? [t("outbox.attempts", { count: attempts })] : []];
   return (
     <>
-      <span class={status === "failed" ? "error" : undefined}>
-        {t(`delivery_status.${status}`)}
-      </span>
-      {` · ${facts.join(" · ")}`}
+      <p>
+        <span class={status === "failed" ? "error" : undefined}>
+          {t(`delivery_status.${status}`)}
+        </span>
+        {` · ${facts.join(" · ")}`}
+      </p>
       {reason && <p>{reasonWords(page, reason)}</p>}
       {detail && <p class="quiet">{detail}</p>}
     </>
