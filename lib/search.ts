@@ -1,5 +1,7 @@
 import { type RawBuilder, sql, type SqlBool } from "kysely";
+import type { Tx } from "@/lib/database/mod.ts";
 import { problemOfField } from "@/lib/errors.ts";
+import { MOST_COUNTED } from "@/lib/i18n/counts.ts";
 
 /** The most different words of one search: each is compared with every row that the others leave. */
 const MAX_WORDS = 8;
@@ -36,4 +38,35 @@ export function searchPatterns(search: string): string[] {
 /** A letter or a digit alone stands in almost every text; a Chinese character is a word of its own. */
 function isLongEnough(word: string): boolean {
   return !/^[a-z0-9]$/i.test(word);
+}
+
+/** How many rows are looked at to see whether words are frequent, and how many of them must have the words. */
+const LOOKED_AT = 400;
+const FREQUENT = 40;
+
+/**
+ * Whether so many rows of a table match a search that a page does not count them all, as a few hundred of
+ * them tell; `where` and `order` say which.
+ */
+export async function isFrequent(
+  tx: Tx,
+  matching: RawBuilder<SqlBool>,
+  { table, as, where, order }: {
+    table: "incidents" | "capas";
+    as: string;
+    where: RawBuilder<unknown>;
+    order: RawBuilder<unknown>;
+  },
+): Promise<boolean> {
+  const name = sql.ref(as);
+  const rows = sql`(select reltuples from pg_class where oid = ${sql.lit(table)}::regclass)`;
+  // A table with fewer rows is not even looked at.
+  const { rows: [found] } = await sql<{ n: number; rows: number }>`
+    select count(*)::int as n, ${rows}::int as rows
+    from (select * from ${sql.table(table)} ${name} where ${rows} > ${
+    sql.lit(MOST_COUNTED)
+  } and ${where}
+      order by ${order} limit ${sql.lit(LOOKED_AT)}) ${name} where ${matching}`.execute(tx);
+  const { n, rows: all } = found!;
+  return n >= FREQUENT && n / LOOKED_AT * all > MOST_COUNTED;
 }

@@ -11,6 +11,7 @@ import {
   readCapaAttention,
   searchedOnce,
   source,
+  withFrequentWords,
 } from "./list.ts";
 import { type ListedCapa, selectListed } from "./listed.ts";
 import { CAPA_STATUSES, rulesOf } from "./rules/statuses.ts";
@@ -32,21 +33,22 @@ type BoardFilters = Omit<ListFilters, "status">;
  * Returns the board with the summary above it. The counts and cards that both need are read once when
  * nothing is filtered.
  */
-export function readBoardWithAttention(
+export async function readBoardWithAttention(
   session: Session,
-  filters: BoardFilters,
+  asked: BoardFilters,
   shown: Partial<Record<CapaStatus, number>> = {},
 ): Promise<{ board: BoardColumn[]; attention: CapaAttention }> {
+  const filters = await withFrequentWords(session, asked);
   const counts = countCapas(session);
   if (isFiltered(filters)) {
-    return readTogether(session, {
+    return await readTogether(session, {
       board: () => readBoard(session, filters, shown),
       attention: () => readCapaAttention(session, { counts }),
     });
   }
   const board = readBoard(session, filters, shown, counts);
   const cards = board.then((columns) => columns.flatMap(({ items }) => items));
-  return readTogether(session, {
+  return await readTogether(session, {
     board: () => board,
     attention: () => readCapaAttention(session, { counts, cards }),
   });

@@ -9,6 +9,7 @@ import { searchPatterns } from "@/lib/search.ts";
 import { readTogether, type Session } from "@/lib/session.ts";
 import { writtenLine } from "@/lib/text.ts";
 import { type Capa, IS_TO_DO, isOverdueOn, presentCapa, selectCapas } from "./capa.ts";
+import { frequentWords } from "./frequent_words.ts";
 import { type ListedCapa, selectListed } from "./listed.ts";
 import { CONTROL_LEVELS } from "./rules/controls.ts";
 import {
@@ -50,7 +51,10 @@ export const CapaFilters = z.strictObject({
 export type CapaFilters = z.output<typeof CapaFilters>;
 
 /** The filters of lists, boards and counts. */
-export type ListFilters = Partial<Omit<CapaFilters, "page" | "view">>;
+export type ListFilters = Partial<Omit<CapaFilters, "page" | "view">> & {
+  /** A condition in place of the words of a search. */
+  matching?: RawBuilder<SqlBool> | undefined;
+};
 
 /** Whether any filter besides the status is set: without one, the counts are those of all CAPAs. */
 export function isFiltered({ status: _, ...filters }: ListFilters): boolean {
@@ -79,7 +83,7 @@ export function listCapas(
 /** The same with as much of each as pages show, and with another length of a page. */
 export function listCapasInBrief(
   session: Session,
-  filters: CapaFilters,
+  filters: CapaFilters & ListFilters,
   { most = null, length = PAGE_SIZE, counted }: Brief = {},
 ): Promise<Page<ListedCapa>> {
   return readList(session, filters, {
@@ -99,16 +103,26 @@ interface Brief {
 }
 
 /** Returns a page of the list with the summary above it; it is counted up to {@linkcode MOST_COUNTED}. */
-export function listWithAttention(
+export async function listWithAttention(
   session: Session,
-  { page, ...filters }: Omit<CapaFilters, "view">,
+  { page, ...asked }: Omit<CapaFilters, "view">,
 ): Promise<{ list: Page<ListedCapa>; attention: CapaAttention }> {
+  const filters = await withFrequentWords(session, asked);
   const counts = countCapas(session);
   const counted = isFiltered(filters) ? undefined : counts;
-  return readTogether(session, {
+  return await readTogether(session, {
     list: () => listCapasInBrief(session, { ...filters, page }, { most: MOST_COUNTED, counted }),
     attention: () => readCapaAttention(session, { counts }),
   });
+}
+
+/** The same filters, with a condition in place of frequent words, for what is counted up to a number alone. */
+export async function withFrequentWords<Filters extends ListFilters>(
+  session: Session,
+  filters: Filters,
+): Promise<Filters> {
+  const matching = filters.q ? await frequentWords(session, filters.q) : null;
+  return matching ? { ...filters, q: undefined, matching } : filters;
 }
 
 /** Also used with a status filter: the order is the same, and `capas_table_idx` covers it. */
@@ -124,7 +138,7 @@ interface Reading<Item> {
 
 async function readList<Item>(
   session: Session,
-  filters: CapaFilters,
+  filters: CapaFilters & ListFilters,
   { rows, length, most, counted }: Reading<Item>,
 ): Promise<Page<Item>> {
   const { page } = filters;
@@ -143,7 +157,11 @@ async function readList<Item>(
 }
 
 /** The SQL for the ids of a page, which an index covers, so that only their rows are read completely. */
-function idsOfPage(session: Session, filters: CapaFilters, length: number): RawBuilder<unknown> {
+function idsOfPage(
+  session: Session,
+  filters: CapaFilters & ListFilters,
+  length: number,
+): RawBuilder<unknown> {
   const offset = (filters.page - 1) * length;
   const from = firstSeen(session, {
     from: source(filters),
@@ -211,7 +229,7 @@ export function searchedOnce(
  * serve.
  */
 export function conditions(session: Session, f: ListFilters): RawBuilder<SqlBool> {
-  const found: RawBuilder<SqlBool>[] = [sql`true`];
+  const found: RawBuilder<SqlBool>[] = [f.matching ?? sql`true`];
   const overdue = isOverdueOn(today(session));
   if (f.status) found.push(sql`c.status = ${f.status}`);
   if (f.owner_id) found.push(sql`c.owner_id = ${f.owner_id}`);

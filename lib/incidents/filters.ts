@@ -305,6 +305,8 @@ export type IncidentFilters = z.output<typeof IncidentFilters>;
 export type ListFilters = Partial<IncidentFilters> & {
   /** Only the reports of one user. Not a public query parameter. */
   reporter_id?: string;
+  /** A condition in place of the words of a search. */
+  matching?: RawBuilder<SqlBool>;
 };
 
 /** Whether a role may select by a filter. */
@@ -319,7 +321,7 @@ export function maySelectBy(name: FilterName, role: Role): boolean {
  */
 export function conditions(
   session: Pick<Session, "timeZone" | "actor" | "now">,
-  { reporter_id, ...filters }: ListFilters,
+  { reporter_id, matching = sql<SqlBool>`true`, ...filters }: ListFilters,
 ): RawBuilder<SqlBool> {
   const { timeZone, now, actor } = session;
   const list = { timeZone, now, actor, date: dateColumn(filters) };
@@ -332,5 +334,5 @@ export function conditions(
     return where && value !== undefined ? [where(value as never, list)] : [];
   });
   const own = reporter_id === undefined ? [] : [sql<SqlBool>`i.reporter_id = ${reporter_id}`];
-  return sql<SqlBool>`(${sql.join([sql`true`, ...asked, ...own], sql` and `)})`;
+  return sql<SqlBool>`(${sql.join([matching, ...asked, ...own], sql` and `)})`;
 }

@@ -5,6 +5,7 @@ import { type Page, PAGE_SIZE } from "@/lib/page.ts";
 import { searchPatterns } from "@/lib/search.ts";
 import { readTogether, type Session } from "@/lib/session.ts";
 import { conditions, type IncidentFilters, type ListFilters } from "./filters.ts";
+import { frequentWords } from "./frequent_words.ts";
 import type { Incident } from "./incident.ts";
 import { hasOpenDuty } from "./law/duties.ts";
 import { closedOrder, joinedForOrder, keptOrder, orderOf } from "./order.ts";
@@ -161,7 +162,7 @@ interface Reading<Item> {
   clamped?: boolean;
 }
 
-/** Reads a list in two statements, or in three when a search clamped the page. */
+/** Reads a list in two statements, with one more for a search, and for one that clamped the page. */
 async function readList<Item>(
   session: Session,
   filters: ListFilters & { page: number },
@@ -169,6 +170,9 @@ async function readList<Item>(
 ): Promise<CountedList<Item>> {
   const { rows, length = PAGE_SIZE, clamped = false } = reading;
   const { q } = filters;
+  // The end of a list that pages count up to a number alone need not be found.
+  const matching = q && clamped ? await frequentWords(session, q) : null;
+  if (matching) return await readList(session, { ...filters, q: undefined, matching }, reading);
   const mostClosed = clamped ? MOST_COUNTED + 1 : showsClosed(filters) ? null : 0;
   const listOf = (items: Item[], counts: StatusCounts, page: number) => ({
     counts,

@@ -103,6 +103,20 @@ const FLAT: typeof PAGES = [
   ["small_site", "/capas?view=table"],
 ];
 
+/** Searches for frequent words: the page, which counts up to a number, and the API, which counts all. */
+const FREQUENT_SEARCHES: readonly (readonly [keyof typeof CALLERS, string, string])[] = [
+  ["hse", "/inbox?q=beside+bay", "/api/incidents?q=beside+bay&sort=urgent&status=open"],
+  ["hse", "/inbox?q=area&status=closed", "/api/incidents?q=area&sort=urgent&status=closed"],
+  [
+    "supervisor",
+    "/inbox?q=inc-2026+cones&status=all",
+    "/api/incidents?q=inc-2026+cones&sort=urgent",
+  ],
+  ["hse", "/capas?view=table&q=bay", "/api/capas?q=bay"],
+  ["hse", "/capas?view=table&q=2026", "/api/capas?q=2026"],
+  ["supervisor", "/capas?view=table&q=stop+inc", "/api/capas?q=stop+inc"],
+];
+
 /** What the dashboard reads ten thousand rows from; all but the injuries without the tables themselves. */
 const DASHBOARD_INDEXES = [
   "Index Only Scan incidents_occurred_at_idx",
@@ -216,6 +230,22 @@ Deno.test("no page reads a growing table from end to end (postgres)", async (con
         assert.ok(read < 10 * found, `${read} read for ${found}`);
       },
     );
+    for (const [name, page, api] of FREQUENT_SEARCHES) {
+      await context.step(`${name} ${page} finds what the index finds, without it`, async () => {
+        const caller = await server.as(CALLERS[name]);
+        const { items } = await (await caller.get(api)).json();
+        sent.length = 0;
+        const html = await (await caller.get(page)).text();
+        const used = sent.filter(({ sql }) => /app_find_/.test(sql));
+        assert.deepEqual(used.map(({ sql }) => sql), []);
+        // The last links, as the summary above a list has some too.
+        const links = html.match(/(?<=\/(?:incidents|capas)\/)[0-9a-f-]{36}(?=")/g) ?? [];
+        const shown = [...new Set(links.toReversed())].toReversed();
+        const wanted: string[] = items.map(({ id }: { id: string }) => id);
+        assert.ok(wanted.length > 0);
+        assert.deepEqual(shown.filter((id) => wanted.includes(id)), wanted);
+      });
+    }
     await context.step("a whole read would be found", async () => {
       const probes = ["select count(*) from capas where title like '%x'", "select app_probe()"];
       await test.asSuperuser(`create function app_probe() returns bigint language plpgsql
