@@ -5,7 +5,7 @@ import { type Page, PAGE_SIZE } from "@/lib/page.ts";
 import { searchPatterns } from "@/lib/search.ts";
 import { readTogether, type Session } from "@/lib/session.ts";
 import { conditions, type IncidentFilters, type ListFilters } from "./filters.ts";
-import { frequentWords } from "./frequent_words.ts";
+import { frequentWords } from "./rows/frequent_words.ts";
 import type { Incident } from "./incident.ts";
 import { hasOpenDuty } from "./law/duties.ts";
 import { closedOrder, joinedForOrder, keptOrder, orderOf } from "./order.ts";
