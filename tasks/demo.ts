@@ -65,6 +65,7 @@ ${accounts}
 }
 
 if (import.meta.main) {
+  console.log("Starting Siaga. The first start writes its data, which takes about a minute.");
   try {
     const environment = await demoEnvironment(Deno.env.toObject());
     printWelcome(await start(environment, fillDemo, await currentAssets()));

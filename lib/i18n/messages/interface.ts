@@ -30,9 +30,9 @@ export const interfaceMessages = {
     zh: "紧急情况请拨 {number}。",
   },
   "footer.emergency_and_office": {
-    en: "Emergency: call {number}. Safety office, day and night: {phone}",
-    ms: "Kecemasan: hubungi {number}. Pejabat keselamatan, siang dan malam: {phone}",
-    zh: "紧急情况请拨 {number}。安全办公室（全天）：{phone}",
+    en: "Emergency: call {number}. Safety office, day and night: {phone}.",
+    ms: "Kecemasan: hubungi {number}. Pejabat keselamatan, siang dan malam: {phone}.",
+    zh: "紧急情况请拨 {number}。安全办公室（全天）：{phone}。",
   },
 
   "form.optional": { en: "(optional)", ms: "(tidak wajib)", zh: "（选填）" },
