@@ -1,7 +1,7 @@
 import { type RawBuilder, sql, type SqlBool } from "kysely";
 import { z } from "zod";
 import { beginningOf, endOf, today } from "@/lib/calendar.ts";
-import type { CapaStatus } from "@/lib/database/mod.ts";
+import { type CapaStatus, keepRows } from "@/lib/database/mod.ts";
 import { MOST_COUNTED } from "@/lib/i18n/counts.ts";
 import { type Page, PAGE_SIZE, pageNumber } from "@/lib/page.ts";
 import { INCIDENT_TYPES } from "@/lib/incidents/rules/types.ts";
@@ -332,13 +332,19 @@ function capasOf({ tx }: Session, ids: RawBuilder<unknown>) {
 /** An option of a filter. */
 type Choice = { id: string; name: string };
 
+/** The owners and sites that a list of CAPAs can be filtered by. */
+interface FilterOptions {
+  owners: readonly Choice[];
+  sites: readonly Choice[];
+}
+
+const options = keepRows((found: FilterOptions): FilterOptions => found);
+
 /**
  * Returns the owners and sites of the CAPAs that the caller may see, so that every option has
- * results.
+ * results; the same object while they are the same.
  */
-export async function readCapaFilterOptions(
-  session: Session,
-): Promise<{ owners: Choice[]; sites: Choice[] }> {
+export async function readCapaFilterOptions(session: Session): Promise<FilterOptions> {
   const seen = conditions(session, {});
   const { actor } = session;
   const atSite = (condition: RawBuilder<unknown>) =>
@@ -348,17 +354,18 @@ export async function readCapaFilterOptions(
     ? sql`case when s.id = ${actor.site_id} then ${atSite(seen)}
         else ${atSite(sql`c.owner_id = ${actor.id}`)} end`
     : atSite(seen);
-  const { rows } = await sql<Choice & { kind: string }>`
-    with recursive ${ownersSeen(session)}
-    select 'owner' as kind, p.id, p.full_name as name from people p
-      where p.id in (select o.id from owners o)
-    union all
-    select 'site', s.id, s.name from sites s
-      where ${isAt}
-    order by name, id`.execute(session.tx);
-  const choices = (asked: string) =>
-    rows.filter(({ kind }) => kind === asked).map(({ id, name }) => ({ id, name }));
-  return { owners: choices("owner"), sites: choices("site") };
+  const inOrder = (choices: RawBuilder<unknown>) =>
+    sql`(select coalesce(json_agg(p order by p.name, p.id), '[]') from (${choices}) p)`;
+  const people = sql`select p.id, p.full_name as name from people p
+    where p.id in (select o.id from owners o)`;
+  const sites = sql`select s.id, s.name from sites s where ${isAt}`;
+  const [found] = await options.read(
+    session.tx,
+    sql`with recursive ${ownersSeen(session)}
+      select ${inOrder(people)} as owners, ${inOrder(sites)} as sites`,
+    "",
+  );
+  return found!;
 }
 
 /**

@@ -12,6 +12,7 @@ import { setImmediate } from "node:timers";
 import { pipelinedDialect, withJoinedWrites } from "./pipeline.ts";
 import { createRoomCheck } from "./room.ts";
 import type { Schema } from "./schema.ts";
+import { withTimeLimit } from "./time_limit.ts";
 
 /** An open database, embedded or on a server. */
 export interface Connection {
@@ -48,10 +49,8 @@ const INSTANT = 1184;
  * Milliseconds. A server that hangs fails each request after this time instead of blocking it. Those of
  * the server itself are set in each transaction (`TRANSACTION_TIMEOUTS`).
  */
-const TIMEOUTS = {
-  connectionTimeoutMillis: 5_000,
-  query_timeout: 20_000,
-};
+const CONNECT_MS = 5_000;
+const ANSWER_MS = 20_000;
 
 /** A new connection costs more than a page; it also prepares its statements anew. */
 const KEEP_IDLE_MS = 5 * 60_000;
@@ -60,7 +59,7 @@ const KEEP_IDLE_MS = 5 * 60_000;
 async function openPostgres(url: string, namedStatements: boolean): Promise<Connection> {
   const { default: pg } = await import("pg");
   const { nameStatements, withNamedStatements } = await import("./named_statements.ts");
-  const Client = withJoinedWrites(pg.Client);
+  const Client = withTimeLimit(ANSWER_MS, withJoinedWrites(pg.Client));
   const types = new pg.TypeOverrides();
   types.setTypeParser(DATE, (value: string) => value);
   types.setTypeParser(INT8, Number);
@@ -72,7 +71,7 @@ async function openPostgres(url: string, namedStatements: boolean): Promise<Conn
     idleTimeoutMillis: KEEP_IDLE_MS,
     pipeline: true,
     types,
-    ...TIMEOUTS,
+    connectionTimeoutMillis: CONNECT_MS,
     Client: namedStatements ? withNamedStatements(nameStatements(), Client) : Client,
   });
   // Without a listener a dropped connection would end the process. The pool listens on idle connections
@@ -97,7 +96,7 @@ async function openPostgres(url: string, namedStatements: boolean): Promise<Conn
     runScript: async (script) => {
       const client = new pg.Client({
         connectionString: url,
-        connectionTimeoutMillis: TIMEOUTS.connectionTimeoutMillis,
+        connectionTimeoutMillis: CONNECT_MS,
       });
       client.on("error", logError);
       await client.connect();

@@ -12,11 +12,24 @@ interface Model {
 
 let model: Model | undefined;
 
+/** Texts of records whose language was guessed: guessing takes as long as reading a record. */
+const guessed = new Map<string, Locale>();
+const MOST_KEPT = 1_000;
+
 /**
  * Guesses in which language of the interface a text is written. The service's own texts, which speak of
  * the same matters, are the sample: runs of three characters tell English from Malay in a few words.
  */
 export function languageOf(text: string): Locale {
+  const known = guessed.get(text);
+  if (known) return known;
+  if (guessed.size >= MOST_KEPT) guessed.clear();
+  const language = guess(text);
+  guessed.set(text, language);
+  return language;
+}
+
+function guess(text: string): Locale {
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
   const chinese = text.match(/\p{Script=Han}/gu)?.length ?? 0;
   if (chinese > letters * CHINESE_SHARE) return "zh";

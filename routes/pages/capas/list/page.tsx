@@ -10,6 +10,7 @@ import {
   HiddenFields,
   hrefWith,
   Island,
+  keepDrawn,
   Layout,
   type PageContext,
   PageHead,
@@ -129,10 +130,16 @@ interface FilterProps {
 }
 
 /** Filters by words, owner, site, status and due date; owners see only their own CAPAs. */
-function ListFilters({ page, query, options, tooBroad }: FilterProps) {
+function ListFilters(props: FilterProps) {
+  const { page, query, options, tooBroad } = props;
+  const own = page.user!.role === "capa_owner";
+  const shown = JSON.stringify(["filters", own, query, tooBroad]);
+  return keepDrawn(page, options, shown, () => <FilterForm {...props} own={own} />);
+}
+
+function FilterForm({ page, query, options, tooBroad, own }: FilterProps & { own: boolean }) {
   const { t } = page;
   const { view } = query;
-  const own = page.user!.role === "capa_owner";
   const values = Object.fromEntries(
     Object.entries(query.kept).map(([name, value]) => [name, value ?? ""]),
   );
