@@ -50,7 +50,8 @@ const proofs: Readonly<Record<string, Proof>> = {
   /** What happens to processes, database and network under load, one scenario after the other. */
   async *survive() {
     for (const SURVIVE of scenarios) {
-      const run = await tests(["tests/process/survive/survive_test.ts"], { SURVIVE });
+      const file = ["tests/process/survive/survive_test.ts"];
+      const run = await tests(file, { SURVIVE }, false, 7200);
       const found = run.printed.split("\n").find((line) => line.startsWith(SURVIVE.padEnd(14)));
       yield [found ?? SURVIVE, run];
     }

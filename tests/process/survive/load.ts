@@ -1,6 +1,6 @@
-import { createSessions, newSession } from "@/lib/identity/mod.ts";
+import { createSessions } from "@/lib/identity/mod.ts";
 import { CAPAS } from "@/tests/database/records.ts";
-import { type Report, reportsOf } from "@/tests/process/reporters.ts";
+import { longSession, type Report, reportsOf } from "@/tests/process/reporters.ts";
 import { aReport } from "@/tests/support/fixtures/reports.ts";
 import { aJpeg } from "@/tests/support/fixtures/sample_files.ts";
 import { PEOPLE, type Person } from "@/tests/support/fixtures/world.ts";
@@ -31,6 +31,10 @@ export interface Ledger {
 /** A steady load on a stack, until `finish`, which sends what was not acknowledged until it is. */
 export interface Load {
   ledger: Ledger;
+  /** Sends nothing for so many ms. */
+  rest(ms: number): Promise<void>;
+  /** Resolves when it does not rest. */
+  awake(): Promise<void>;
   finish(): Promise<Ledger>;
 }
 
@@ -67,6 +71,7 @@ export async function startLoad(
   };
   let lastGood = performance.now();
   let going = true;
+  let resting = Promise.resolve();
 
   /** Sends once; null when there was no good answer. What the caller did wrong is an error of the test. */
   async function send(
@@ -74,6 +79,7 @@ export async function startLoad(
     token: string,
     init: RequestInit = {},
   ): Promise<Response | null> {
+    await resting;
     const began = performance.now();
     try {
       const answer = await fetch(address + path, {
@@ -223,6 +229,11 @@ export async function startLoad(
   failure.catch(() => going = false);
   return {
     ledger,
+    awake: () => resting,
+    rest: async (ms) => {
+      await (resting = pause(ms));
+      lastGood = performance.now();
+    },
     finish: async () => {
       going = false;
       await failure;
@@ -246,6 +257,6 @@ async function tokenOf({ id, role, full_name, site_id, locale }: Person): Promis
   const sessions = await createSessions(SECRET);
   return await sessions.issue(
     { sub: id, role, name: full_name, site_id, locale, ver: 1 },
-    newSession(new Date()),
+    longSession(),
   );
 }

@@ -1,7 +1,8 @@
 import { eventually } from "@/tests/support/eventually.ts";
 import { fillDisk, makeRoom } from "@/tests/support/small_disk.ts";
 import { seededRandom } from "@/tests/support/fixtures/seeded_random.ts";
-import { pause } from "./load.ts";
+import { liveThroughDay } from "./day.ts";
+import { type Load, pause } from "./load.ts";
 import type { Stack } from "./stack.ts";
 import type { Verdict } from "./verdict.ts";
 
@@ -15,7 +16,7 @@ export interface Scenario {
   readonly reports: number;
   /** The size of the disks of database and files, in MB; without it they are those of the machine. */
   readonly diskMegabytes?: number;
-  happen(stack: Stack, times: number): Promise<void>;
+  happen(stack: Stack, times: number, load: Load): Promise<void>;
   /** What it must not do, besides losing and doubling. */
   readonly limits: (verdict: Verdict) => readonly [what: string, isSo: boolean][];
 }
@@ -128,6 +129,14 @@ export const SCENARIOS = {
         await pause(5_000);
       }
     },
+    limits: (verdict) => [[...clear(verdict)], [...isWithinLimits(verdict)]],
+  },
+  /** A day, in so many seconds for each hour; `times` are the seconds. */
+  day: {
+    quick: 0,
+    proof: 30,
+    reports: 300,
+    happen: liveThroughDay,
     limits: (verdict) => [[...clear(verdict)], [...isWithinLimits(verdict)]],
   },
   /** The disk of the database is full, then that of the files, and then there is room again. */

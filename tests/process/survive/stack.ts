@@ -46,8 +46,8 @@ export interface Stack {
   disks: Readonly<Record<Disk, string>>;
   /** Sets the clocks of both processes so many seconds ahead. */
   setClock(secondsAhead: number): Promise<void>;
-  /** Memory of both processes in MiB. */
-  memory(): Promise<number[]>;
+  /** What each of both processes holds: memory in MiB, open files and connections. */
+  resources(): Promise<{ memory: number[]; files: number[] }>;
   /** Lends a connection to the database that serves, past the pooler. */
   look<T>(work: (connection: Connection) => Promise<T>): Promise<T>;
   stop(): Promise<void>;
@@ -113,7 +113,13 @@ export async function startStack(
         SMTP_URL: smtp.url,
         CLOCK_FILE: clock,
         ...environment,
-      }, { script: "tests/process/survive/shifted_server.ts" });
+      }, {
+        script: "tests/process/survive/shifted_server.ts",
+        // As the task `start` has them.
+        options: [
+          "--v8-flags=--memory-reducer-delay-ms=2000,--gc-memory-reducer-start-delay-ms=2000",
+        ],
+      });
     const servers: ServerProcess[] = await Promise.all([start(0), start(1)]);
     ends.push(async () => {
       for (const { kill, ended } of servers) {
@@ -143,7 +149,10 @@ export async function startStack(
       },
       disks: { database: cluster.data, files: `${files}/evidence` },
       setClock,
-      memory: () => Promise.all(servers.map(({ pid }) => residentMemory(pid))),
+      resources: async () => ({
+        memory: await Promise.all(servers.map(({ pid }) => residentMemory(pid))),
+        files: servers.map(({ pid }) => [...Deno.readDirSync(`/proc/${pid}/fd`)].length),
+      }),
       look: async (work) => {
         const url = new URL(database.adminUrl);
         url.port = String(network.port);

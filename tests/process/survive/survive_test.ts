@@ -24,7 +24,7 @@ for (const [name, scenario] of Object.entries<Scenario>(SCENARIOS)) {
     });
     try {
       const load = await startLoad(stack);
-      await scenario.happen(stack, times);
+      await scenario.happen(stack, times, load);
       const ledger = await load.finish();
       const verdict = await judge(stack, ledger);
       console.log(lineOf(name, times, verdict));
