@@ -196,7 +196,7 @@ async function actsWrittenIn(folder: URL): Promise<string[]> {
     if (isDirectory) acts.push(...await actsWrittenIn(new URL(`${name}/`, folder)));
     else if (name.endsWith(".ts")) {
       const source = await Deno.readTextFile(new URL(name, folder));
-      if (!source.includes("writeAudit(")) continue;
+      if (!/\b(writeAudit|auditEntry)\(/.test(source)) continue;
       for (const [, value] of source.matchAll(/\baction:([^,}]+)[,}]/g)) {
         acts.push(...value!.matchAll(/"([a-z_]+\.[a-z_]+)"/g).map(([, act]) => act!));
       }
