@@ -1,5 +1,5 @@
 /** Corrective and preventive actions (CAPAs). */
-export { type BoardColumn, COLUMN_STEP, readBoard, readBoardWithAttention } from "./board.ts";
+export { type BoardColumn, COLUMN_STEP, readBoard, readBoardWithAttention } from "./list/board.ts";
 export { type Capa, IS_TO_DO, isOverdueOn, type Recheck } from "./capa.ts";
 export { createCapa } from "./create.ts";
 export { deleteCapa } from "./delete.ts";
@@ -8,14 +8,14 @@ export { changeUser, listOpenCapasOf } from "./hand_over.ts";
 export { CapaChange, CapaEdit, NewCapa, RecheckRecord, Reopening, Verification } from "./input.ts";
 export {
   type CapaAttention,
-  CapaFilters,
   countCapas,
   listCapas,
   listCapasInBrief,
   listWithAttention,
-  readCapaFilterOptions,
-} from "./list.ts";
-export type { ListedCapa } from "./listed.ts";
+} from "./list/list.ts";
+export { CapaFilters } from "./list/filters.ts";
+export type { ListedCapa } from "./list/listed.ts";
+export { readCapaFilterOptions } from "./list/options.ts";
 export {
   capasOfIncident,
   type LastCapaChange,

@@ -2,19 +2,16 @@ import { type RawBuilder, sql } from "kysely";
 import type { CapaStatus } from "@/lib/database/mod.ts";
 import { readTogether, type Session } from "@/lib/session.ts";
 import {
-  type CapaAttention,
   conditions,
-  countCapas,
   firstSeen,
   isFiltered,
   type ListFilters,
-  readCapaAttention,
   searchedOnce,
   source,
-  withFrequentWords,
-} from "./list.ts";
+} from "./filters.ts";
+import { type CapaAttention, countCapas, readCapaAttention, withFrequentWords } from "./list.ts";
 import { type ListedCapa, selectListed } from "./listed.ts";
-import { CAPA_STATUSES, rulesOf } from "./rules/statuses.ts";
+import { CAPA_STATUSES, rulesOf } from "../rules/statuses.ts";
 
 /** The number of cards that "more" adds to a column. */
 export const COLUMN_STEP = 50;

@@ -2,8 +2,8 @@ import { type RawBuilder, type Selectable, sql } from "kysely";
 import { utcDate } from "@/lib/calendar.ts";
 import { type IncidentStatus, type InJson, keepRows, type Schema } from "@/lib/database/mod.ts";
 import type { Session } from "@/lib/session.ts";
-import type { Capa } from "./capa.ts";
-import { openChecks } from "./rules/rechecks.ts";
+import type { Capa } from "../capa.ts";
+import { openChecks } from "../rules/rechecks.ts";
 
 /** What lists, boards and start pages show of a CAPA. */
 export type ListedCapa = Pick<
