@@ -42,7 +42,12 @@ for (const end of ["unload", "error"]) globalThis.addEventListener(end, output.f
 /** Writes an entry as one JSON line to standard output. */
 export const logToStandardOutput: Log = output.log;
 
+/** Lines that cannot be written are lost: a reader that ended, or a full disk, must not stop the service. */
 function writeToStandardOutput(lines: string): void {
   let bytes = new TextEncoder().encode(lines);
-  while (bytes.length > 0) bytes = bytes.subarray(Deno.stdout.writeSync(bytes));
+  try {
+    while (bytes.length > 0) bytes = bytes.subarray(Deno.stdout.writeSync(bytes));
+  } catch {
+    // There is nowhere else to say it.
+  }
 }

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { createLog } from "@/routes/http/log.ts";
 import { testProcesses } from "@/tests/support/database/at_rest.ts";
-import { startServerProcess } from "@/tests/support/process.ts";
+import { startServerProcess, V8_FLAGS } from "@/tests/support/process.ts";
 
 Deno.test("lines of requests are written together, events at once, and all in order", async () => {
   const written: string[] = [];
@@ -32,4 +32,26 @@ testProcesses("a server that is stopped has written a line for every request", a
   const logged = server.output.map((line) => JSON.parse(line));
   assert.deepEqual(logged.flatMap(({ request_id }) => request_id ?? []), ids);
   assert.equal(logged.at(-1).event, "stopped");
+}, ["postgres"]);
+
+/** Starts the server with standard output to a program that ends after the line about listening. */
+const READ_UNTIL_LISTENING = `exec "$@" > >(exec sed '/"listening"/q')`;
+
+testProcesses("a server whose log nobody reads any more goes on", async (test) => {
+  const started = [Deno.execPath(), "run", "-A", "--no-check", V8_FLAGS];
+  const server = await startServerProcess(test.environment, {
+    command: [
+      "bash",
+      "-c",
+      READ_UNTIL_LISTENING,
+      "bash",
+      ...started,
+      "tests/support/prepared_server.ts",
+    ],
+  });
+  const answer = await fetch(`${server.address}/healthz`);
+  assert.equal(answer.status, 200);
+  // What it says of its end is written at once.
+  server.kill("SIGTERM");
+  assert.equal(await server.ended, 0);
 }, ["postgres"]);
