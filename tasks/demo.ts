@@ -65,10 +65,13 @@ ${accounts}
 }
 
 if (import.meta.main) {
-  console.log("Starting Siaga. The first start writes its data, which takes about a minute.");
+  const sayAndFill: typeof fillDemo = (connection, config) => {
+    console.log("Starting Siaga. The first start writes its data, which takes about a minute.");
+    return fillDemo(connection, config);
+  };
   try {
     const environment = await demoEnvironment(Deno.env.toObject());
-    printWelcome(await start(environment, fillDemo, await currentAssets()));
+    printWelcome(await start(environment, sayAndFill, await currentAssets()));
   } catch (error) {
     exitWithError(error);
   }

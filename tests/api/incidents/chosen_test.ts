@@ -102,7 +102,7 @@ testApi(
     assert.deepEqual(await mine(), [first.number, third.number]);
     const list = await (await supervisor.get("/inbox")).text();
     assert.equal(
-      list.match(/>hse person · /g)?.length,
+      list.match(/ · hse person</g)?.length,
       2,
       "its readers see who handles it",
     );

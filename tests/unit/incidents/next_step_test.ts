@@ -244,7 +244,7 @@ Deno.test("steps are told in three languages", () => {
     stepWords(nextDeadline(of, telling(locale))!, telling(locale));
   assert.deepEqual([words("ms", source), words("zh", source)], ["Menunggu 2 hari", "已等 2 天"]);
   assert.deepEqual([words("ms", days), words("zh", days)], [
-    "Sahkan hari tidak bekerja paling lewat 20 Jan",
+    "Sahkan MC: 20 Jan",
     "最迟1月20日确认损失天数",
   ]);
 });
