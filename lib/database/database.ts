@@ -199,6 +199,12 @@ async function openSession(tx: Tx, actor: Actor): Promise<void> {
  */
 const ATTEMPTS = 3;
 
+/**
+ * A connection that was lost unnoticed fails at once. One that a pooler closes after it waited for a silent
+ * database does not: another attempt would wait as long again. In ms.
+ */
+const SOON_MS = 2_000;
+
 async function attempt<T>(
   kysely: Kysely<Schema>,
   work: (tx: Tx) => Promise<T | SentLast<T>>,
@@ -213,6 +219,7 @@ async function attempt<T>(
   for (let count = 1;; count++) {
     let last: Promise<T> | undefined;
     let mayBeCommitted = false;
+    const began = performance.now();
     try {
       if (!readOnly) await requireRoom();
       const done = await begin.execute(async (tx) => {
@@ -226,7 +233,7 @@ async function attempt<T>(
       // A commit fails because a statement before it did.
       const error = await last?.then(() => thrown, (failure) => failure) ?? thrown;
       const mayRunAgain = isCollision(error) || isStaleStatement(error) ||
-        !mayBeCommitted && isConnectionLost(error);
+        !mayBeCommitted && isConnectionLost(error) && performance.now() - began < SOON_MS;
       if (isDiskFull(error)) onFull(error.message);
       if (count === ATTEMPTS || !mayRunAgain) throw translateDatabaseError(error);
     }

@@ -114,6 +114,9 @@ export async function judge(stack: Stack, ledger: Ledger): Promise<Verdict> {
 /** How long living processes have for what they are sending, before what waits counts as a killed one's; in ms. */
 const IN_FLIGHT_MS = 3_000;
 
+/** Two hundred kills leave thousands of messages that were held back; in ms. */
+const SEND_LIMIT_MS = 600_000;
+
 /** What waits for the end of a lease, or of the hour with the most messages to one recipient, is due now. */
 const AN_HOUR_LATER = `
   update deliveries set ended_at = ended_at - interval '2 hours'
@@ -138,7 +141,7 @@ async function sendAllMessages(stack: Stack): Promise<void> {
       if (rows.length > 0 && isOver) await connection.runScript(AN_HOUR_LATER);
       return rows.length === 0;
     });
-  });
+  }, SEND_LIMIT_MS);
 }
 
 /** The verdict as one line of the table. */
