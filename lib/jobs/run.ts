@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { writeAudit } from "@/lib/audit/mod.ts";
 import type { Clock } from "@/lib/calendar.ts";
+import { Problem } from "@/lib/errors.ts";
 import type { Actor, Database, Tx } from "@/lib/database/mod.ts";
 import { asAdministrator, type Session } from "@/lib/session.ts";
 import { recordDuration, traced, withLogContext } from "@/lib/telemetry/mod.ts";
@@ -70,11 +71,14 @@ async function runAndKeep(services: RunServices, name: JobName, at?: Date): Prom
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     log({ event: "job_failed", job: name, message });
-    await save({
+    const saved = save({
       finished_at: clock.now(),
       outcome: "failed",
       error: message.slice(0, MAX_ERROR),
     });
+    // A database that is silent would keep whoever asked for the job waiting as long again.
+    if (error instanceof Problem && error.code === "unavailable") saved.catch(() => {});
+    else await saved;
     throw error;
   }
 }
