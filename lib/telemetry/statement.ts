@@ -12,6 +12,9 @@ const MOST_KNOWN = 2_000;
 
 const OPERATION = /^[\s(]*([a-z]+)/i;
 
+/** What a statement with common table expressions changes before it reads. */
+const CHANGE_WITHIN = /\bas\s+(?:materialized\s+)?\(\s*(insert|update|delete)\b/i;
+
 /** Where a statement names what it works on; the words before it are SQL's own. */
 const TARGET =
   /\b(?:insert\s+into|delete\s+from|update|from|lateral)\s+(?:only\s+)?"?([a-z_][a-z0-9_]*)/gi;
@@ -24,10 +27,11 @@ export function describeStatement(text: string): StatementDescription {
   let description = known.get(text);
   if (!description) {
     if (known.size >= MOST_KNOWN) known.clear();
-    const operation = OPERATION.exec(text)?.[1]?.toLowerCase() ?? "other";
-    const names = [...withoutLiterals(text).matchAll(TARGET)].map(([, name]) =>
-      name!.toLowerCase()
-    );
+    const first = OPERATION.exec(text)?.[1]?.toLowerCase() ?? "other";
+    const changed = first === "with" ? CHANGE_WITHIN.exec(text) : null;
+    const operation = changed?.[1]?.toLowerCase() ?? first;
+    const described = withoutLiterals(changed ? text.slice(changed.index) : text);
+    const names = [...described.matchAll(TARGET)].map(([, name]) => name!.toLowerCase());
     description = { operation, target: names.find((name) => !NO_TARGET.has(name)) };
     known.set(text, description);
   }
