@@ -46,14 +46,14 @@ const STALE_STATEMENT = /^(0A000|26000)$/;
 /** Connection failure, server shutdown, too many connections, timeouts, and repeated collisions. */
 const UNREACHABLE =
   /^(08|57P|57014|53300|55P03|25P03|40)|^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$/;
+/** A connection that was closed: messages of the driver without a code, and codes. */
 const CLOSED = /^Connection terminated(?! due to)|^Client (was|has) .* not queryable$/;
 const CLOSED_CODE = /^(57P01|08006|08003|ECONNRESET|EPIPE)$/;
+/** Messages of the driver, without a code, for a server that hangs. */
+const SILENT = /^Connection terminated due to|^Query read timeout|^timeout exceeded/;
 const DISK_FULL = "53100";
 /** PostgreSQL has a code for a full disk, and none for a quota. */
 const NO_ROOM = /: (No space left on device|Disk quota exceeded)$/;
-/** Messages of the driver, without a code, for a lost connection and for a server that hangs. */
-const LOST =
-  /^Connection terminated|^Client (was|has) .* not queryable$|^Query read timeout|^timeout exceeded/;
 
 interface DatabaseError {
   code: string;
@@ -65,7 +65,9 @@ interface DatabaseError {
 /** Returns the problem that a caller can act on, or the error itself if it is of another kind. */
 export function translateDatabaseError(error: unknown): unknown {
   if (error instanceof Problem) return error;
-  if (error instanceof Error && LOST.test(error.message)) return unavailable();
+  if (error instanceof Error && [CLOSED, SILENT].some((lost) => lost.test(error.message))) {
+    return unavailable();
+  }
   if (!isDatabaseError(error)) return error;
   if (isDiskFull(error)) return diskFull();
   if (error.code === RAISED && error.message === "query_too_broad") {
