@@ -44,20 +44,29 @@ function isLongEnough(word: string): boolean {
 const LOOKED_AT = 400;
 const FREQUENT = 40;
 
+/** Where to look whether words are frequent: a table, as a name, the rows and the order that an index has. */
+export interface Sample {
+  table: "incidents" | "capas";
+  as: string;
+  where: RawBuilder<unknown>;
+  order: RawBuilder<unknown>;
+  /** The SQL condition that a row contains a word, given as a pattern. */
+  contains(word: string): RawBuilder<SqlBool>;
+}
+
 /**
- * Whether so many rows of a table match a search that a page does not count them all, as a few hundred of
- * them tell; `where` and `order` say which.
+ * The SQL condition that a row contains every word of a search, if they are frequent: so many rows match that
+ * a page does not count them all, as a few hundred of them tell. The first results are then found by reading
+ * on in the order of the list; the search by index finds and sorts all of them first, however many they are.
+ * @returns null for words that are rare, which the index finds sooner
  */
-export async function isFrequent(
+export async function frequentWords(
   tx: Tx,
-  matching: RawBuilder<SqlBool>,
-  { table, as, where, order }: {
-    table: "incidents" | "capas";
-    as: string;
-    where: RawBuilder<unknown>;
-    order: RawBuilder<unknown>;
-  },
-): Promise<boolean> {
+  search: string,
+  { table, as, where, order, contains }: Sample,
+): Promise<RawBuilder<SqlBool> | null> {
+  const words = searchPatterns(search).map(contains);
+  const matching = sql<SqlBool>`(search_goes_on() and ${sql.join(words, sql` and `)})`;
   const name = sql.ref(as);
   const rows = sql`(select reltuples from pg_class where oid = ${sql.lit(table)}::regclass)`;
   // A table with fewer rows is not even looked at.
@@ -68,5 +77,5 @@ export async function isFrequent(
   } and ${where}
       order by ${order} limit ${sql.lit(LOOKED_AT)}) ${name} where ${matching}`.execute(tx);
   const { n, rows: all } = found!;
-  return n >= FREQUENT && n / LOOKED_AT * all > MOST_COUNTED;
+  return n >= FREQUENT && n / LOOKED_AT * all > MOST_COUNTED ? matching : null;
 }

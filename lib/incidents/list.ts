@@ -2,15 +2,16 @@ import { type RawBuilder, sql } from "kysely";
 import type { IncidentStatus } from "@/lib/database/mod.ts";
 import { MOST_COUNTED } from "@/lib/i18n/counts.ts";
 import { type Page, PAGE_SIZE } from "@/lib/page.ts";
-import { searchPatterns } from "@/lib/search.ts";
+import { frequentWords, searchPatterns } from "@/lib/search.ts";
 import { readTogether, type Session } from "@/lib/session.ts";
 import { conditions, type IncidentFilters, type ListFilters } from "./filters.ts";
-import { frequentWords } from "./rows/frequent_words.ts";
 import type { Incident } from "./incident.ts";
 import { hasOpenDuty } from "./law/duties.ts";
-import { closedOrder, joinedForOrder, keptOrder, orderOf } from "./order.ts";
+import { joinedForOrder, keptOrder } from "./order.ts";
 import { presentIncident } from "./read.ts";
 import { IN_ORDER_OF_PAGE, pageOf, selectIncidents } from "./rows/complete.ts";
+import { newestClosed } from "./rows/frequent_words.ts";
+import { idsOfPage, seenBy, showsClosed } from "./rows/ids.ts";
 import {
   type InboxIncident,
   type ListedIncident,
@@ -171,7 +172,7 @@ async function readList<Item>(
   const { rows, length = PAGE_SIZE, clamped = false } = reading;
   const { q } = filters;
   // The end of a list that pages count up to a number alone need not be found.
-  const matching = q && clamped ? await frequentWords(session, q) : null;
+  const matching = q && clamped ? await frequentWords(session.tx, q, newestClosed(session)) : null;
   if (matching) return await readList(session, { ...filters, q: undefined, matching }, reading);
   const mostClosed = clamped ? MOST_COUNTED + 1 : showsClosed(filters) ? null : 0;
   const listOf = (items: Item[], counts: StatusCounts, page: number) => ({
@@ -206,74 +207,6 @@ function extentOf(
   const total = countOf(counts, status);
   const reached = clamped ? Math.min(total, MOST_COUNTED) : total;
   return { total, pages: Math.max(1, Math.ceil(reached / length)) };
-}
-
-/**
- * The SQL for the ids of one page, which an index covers. Other columns are read for these rows
- * only.
- */
-function idsOfPage(
-  session: Session,
-  filters: ListFilters & { page: number },
-  length: number,
-): RawBuilder<unknown> {
-  const first = (filters.page - 1) * length;
-  const { from, where } = candidates(session, filters, first + length);
-  return sql`array(select i.id from ${from} ${joinedForOrder(session, filters)} ${where}
-    order by ${orderOf(session, filters)} limit ${length} offset ${first})`;
-}
-
-/** The SQL source of incidents `i` that has the first ones of a list in it, and need not have the others. */
-function candidates(
-  session: Session,
-  filters: ListFilters,
-  most: number,
-): { from: RawBuilder<unknown>; where: RawBuilder<unknown> } {
-  const part = (condition: RawBuilder<unknown>) =>
-    sql`select i.id, i.status, i.severity, i.created_at, i.occurred_at from incidents i
-      where ${condition} and ${conditions(session, filters)}`;
-  // A person's own reports are few. Without `offset`, all incidents may be read by date until a page of
-  // theirs is found.
-  if (filters.reporter_id !== undefined) {
-    return { from: sql`(${part(sql`true`)} offset 0) i`, where: sql`` };
-  }
-  if (filters.sort !== "urgent" || !showsClosed(filters)) {
-    return { from: sql`incidents i`, where: sql`where ${conditions(session, filters)}` };
-  }
-  // The first by urgency are among the open ones, the closed ones with an open duty, and the first of the
-  // closed ones in their own order: the first two are few, an index gives the third. Sorting all would take
-  // longer with each year.
-  const hasDuty = sql`i.id in (select d.incident_id from legal_duties d where not d.done)`;
-  const from = sql`((${part(sql`i.status <> 'closed'`)})
-    union (${part(sql`i.status = 'closed' and ${hasDuty}`)})
-    union (${
-    seenBy(session, (seen) =>
-      sql`${part(sql`i.status = 'closed' and ${seen}`)}
-        order by ${closedOrder(filters)} limit ${most}`)
-  })) i`;
-  return { from, where: sql`` };
-}
-
-/**
- * The SQL of a selection of incidents `i`, in parts without common rows of which each is served by an index: "at
- * the site, or one's own, or with an action of one's own" is served by none, so a supervisor of a small site would
- * wait for the whole company. `select` makes the SQL of a part from its condition.
- */
-function seenBy(
-  { actor }: Session,
-  select: (seen: RawBuilder<unknown>) => RawBuilder<unknown>,
-): RawBuilder<unknown> {
-  if (actor.role !== "supervisor") return select(sql`true`);
-  // By an array of ids, which are few; or all incidents may be read in the order of a list to find them.
-  const own = sql`i.id = any(array(select r.id from incidents r where r.reporter_id = ${actor.id}
-      union select c.incident_id from capas c where c.owner_id = ${actor.id}))
-    and i.site_id is distinct from ${actor.site_id}::uuid`;
-  return sql`(${select(sql`i.site_id = ${actor.site_id}`)}) union all (${select(own)})`;
-}
-
-/** Whether closed incidents are in a list. */
-function showsClosed({ status = "all" }: ListFilters): boolean {
-  return status === "all" || status === "closed";
 }
 
 /** The result of a search: the counts by status, and the ids of one page. */

@@ -3,6 +3,7 @@ import { today } from "@/lib/calendar.ts";
 import type { CapaStatus } from "@/lib/database/mod.ts";
 import { MOST_COUNTED } from "@/lib/i18n/counts.ts";
 import { type Page, PAGE_SIZE } from "@/lib/page.ts";
+import { frequentWords } from "@/lib/search.ts";
 import { readTogether, type Session } from "@/lib/session.ts";
 import { type Capa, IS_TO_DO, isOverdueOn, presentCapa, selectCapas } from "../capa.ts";
 import { byStatus, countIn, isOverdue, isToDo } from "../rules/statuses.ts";
@@ -16,7 +17,7 @@ import {
   seenBy,
   source,
 } from "./filters.ts";
-import { frequentWords } from "./frequent_words.ts";
+import { lastVerified } from "./frequent_words.ts";
 import { type ListedCapa, selectListed } from "./listed.ts";
 
 /**
@@ -79,7 +80,9 @@ export async function withFrequentWords<Filters extends ListFilters>(
   session: Session,
   filters: Filters,
 ): Promise<Filters> {
-  const matching = filters.q ? await frequentWords(session, filters.q) : null;
+  const matching = filters.q
+    ? await frequentWords(session.tx, filters.q, lastVerified(session))
+    : null;
   return matching ? { ...filters, q: undefined, matching } : filters;
 }
 

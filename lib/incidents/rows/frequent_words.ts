@@ -1,28 +1,17 @@
 import { type RawBuilder, sql, type SqlBool } from "kysely";
-import { isFrequent, searchPatterns } from "@/lib/search.ts";
+import type { Sample } from "@/lib/search.ts";
 import type { Session } from "@/lib/session.ts";
 
-/**
- * The SQL condition that an incident `i` contains every word of a search, if they are frequent. The first
- * results are then found by reading on in the order of the list; the search by index finds and sorts all of
- * them first, however many they are.
- * @returns null for words that are rare, which the index finds sooner
- */
-export async function frequentWords(
-  { tx, actor }: Session,
-  search: string,
-): Promise<RawBuilder<SqlBool> | null> {
-  const words = searchPatterns(search).map(containsWord);
-  const matching = sql<SqlBool>`(search_goes_on() and ${sql.join(words, sql` and `)})`;
-  // An index has the newest of a site.
+/** Where to look whether words are frequent in incidents `i`: an index has the newest closed ones, of a site too. */
+export function newestClosed({ actor }: Session): Sample {
   const seen = actor.role === "supervisor" ? sql`i.site_id = ${actor.site_id}` : sql`true`;
-  const newest = {
+  return {
+    table: "incidents",
+    as: "i",
     where: sql`i.status = 'closed' and ${seen}`,
     order: sql`i.created_at desc, i.id desc`,
+    contains: containsWord,
   };
-  return await isFrequent(tx, matching, { table: "incidents", as: "i", ...newest })
-    ? matching
-    : null;
 }
 
 /** As `app_find_incidents` finds it: in number, description, site, zone or plate. */
