@@ -36,7 +36,6 @@ export function OwnerForm(
   { page, capa, rights, form, lastChange, children }: Props & { children: ComponentChildren },
 ) {
   const { t } = page;
-  const values = { owner_notes: capa.owner_notes ?? "", ...form.values };
   return (
     <form
       class="sections"
@@ -50,14 +49,7 @@ export function OwnerForm(
         <h2 id="work">{t("capa_page.work")}</h2>
         <NewerNotes page={page} capa={capa} form={form} lastChange={lastChange} />
         <div class="stack measure">
-          <TextArea
-            page={page}
-            form={{ ...form, values }}
-            name="owner_notes"
-            label={t("capa_page.owner_notes")}
-            hint={t("capa_page.owner_notes_hint")}
-            maxlength={CAPA_FIELDS.owner_notes.max}
-          />
+          <OwnerNotes page={page} capa={capa} form={form} />
           <p class="row">
             <Button>{t("capa_page.save_notes")}</Button>{" "}
             {rights.moves.includes("pending_verification") && (
@@ -68,6 +60,25 @@ export function OwnerForm(
       </section>
       {children}
     </form>
+  );
+}
+
+/** The field of the owner's notes: what the refused form holds, else what is saved. */
+export function OwnerNotes(
+  { page, capa, form, required }: Pick<Props, "page" | "capa" | "form"> & { required?: boolean },
+) {
+  const { t } = page;
+  const values = { owner_notes: capa.owner_notes ?? "", ...form.values };
+  return (
+    <TextArea
+      page={page}
+      form={{ ...form, values }}
+      name="owner_notes"
+      label={t("capa_page.owner_notes")}
+      hint={t("capa_page.owner_notes_hint")}
+      maxlength={CAPA_FIELDS.owner_notes.max}
+      {...(required && { required })}
+    />
   );
 }
 

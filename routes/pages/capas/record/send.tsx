@@ -11,11 +11,9 @@ import {
   type PageContext,
   PageHead,
   Section,
-  TextArea,
 } from "@/components/mod.ts";
 import {
   type Capa,
-  CAPA_FIELDS,
   CapaChange,
   type LastCapaChange,
   readCapa,
@@ -33,7 +31,7 @@ import { attempt, pageOf, redirectTo, render } from "../../shared/page.tsx";
 import { DueDate } from "../due.tsx";
 import { capaFieldName, versionOf } from "../form/fields.tsx";
 import { rightsOf } from "../rights.ts";
-import { NewerNotes } from "./owner_forms.tsx";
+import { NewerNotes, OwnerNotes } from "./owner_forms.tsx";
 import { PhotosByPhase } from "./photos.tsx";
 
 /** The button that saves the notes and goes back for photos; the other one sends. */
@@ -93,7 +91,6 @@ function SendPage({ page, capa, files, form, lastChange }: Props) {
   const { t, href } = page;
   const title = t("capa_send.title");
   const address = href(`/capas/${capa.id}`);
-  const values = { owner_notes: capa.owner_notes ?? "", ...form.values };
   return (
     <Layout page={page} title={title} current="/capas" refused={form.errors.length > 0}>
       <ErrorSummary page={page} form={form} />
@@ -114,15 +111,7 @@ function SendPage({ page, capa, files, form, lastChange }: Props) {
         <NewerNotes page={page} capa={capa} form={form} lastChange={lastChange} />
         <form class="stack stack-l" method="post" action={`${address}/send`} novalidate>
           <HiddenFields values={{ version: String(capa.version) }} />
-          <TextArea
-            page={page}
-            form={{ ...form, values }}
-            name="owner_notes"
-            label={t("capa_page.owner_notes")}
-            hint={t("capa_page.owner_notes_hint")}
-            maxlength={CAPA_FIELDS.owner_notes.max}
-            required
-          />
+          <OwnerNotes page={page} capa={capa} form={form} required />
           <section class="stack" aria-labelledby="photos">
             <h2 id="photos">{t("capa_photos.title")}</h2>
             <PhotosByPhase page={page} files={files} />
