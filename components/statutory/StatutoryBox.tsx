@@ -14,10 +14,12 @@ interface Props {
   checked: boolean;
   /** What other authorities have to be told, and by when, in words. */
   authorities: readonly string[];
+  /** What is recorded already, in words, by the due date that it ends, `dosh` or the authority. */
+  recorded: Readonly<Record<string, string>>;
 }
 
 /** The statutory requirements for the current answers. */
-export function StatutoryBox({ page, outcome, checked, authorities }: Props) {
+export function StatutoryBox({ page, outcome, checked, authorities, recorded }: Props) {
   const { t } = page;
   const form = headline(outcome, t, checked);
   if (!outcome) {
@@ -34,10 +36,11 @@ export function StatutoryBox({ page, outcome, checked, authorities }: Props) {
       deadline={[
         ...DUE.map(([form, date]) => {
           const on = result[date];
-          return on && <DueLine key={form} {...{ page, form, on, only }} />;
+          return on && !recorded[date] && <DueLine key={form} {...{ page, form, on, only }} />;
         }),
-        result.notify_immediately && <b key="notify">{t("triage.notify")}</b>,
+        result.notify_immediately && !recorded.dosh && <b key="notify">{t("triage.notify")}</b>,
         ...authorities.map((words) => <b key={words}>{words}</b>),
+        ...Object.values(recorded),
       ]}
       facts={[
         { term: t("triage.why"), fact: reasons.map((reason) => t(whyKey(reason))).join("; ") },

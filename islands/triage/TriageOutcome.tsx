@@ -27,6 +27,8 @@ interface Props extends IslandProps {
   created_at: string;
   /** What other authorities have to be told, by `authorityCase`; `{at}` as `perkesoDueAt` says. */
   authorities: readonly (readonly string[])[];
+  /** What is recorded already, as `StatutoryBox` takes it. */
+  recorded: Readonly<Record<string, string>>;
   /** The day the employer learned of a disease, as the form was sent, `YYYY-MM-DD`. */
   learned_on: string;
   /** The day that counts while the form names none, `YYYY-MM-DD`. */
@@ -56,8 +58,7 @@ interface Props extends IslandProps {
  */
 export default function TriageOutcome(props: Props) {
   const { formId, isTarget, timeZone, today, stored, days, words } = props;
-  const { answers, severity, compares, checked, learned_on } = props;
-  const [shown, show] = useState({ answers, severity, compares, checked, learned_on });
+  const [shown, show] = useState<Said & Pick<Props, "compares" | "checked">>(props);
   const heard = useRef<HTMLParagraphElement>(null);
   const t: Translate = (key, ...[values]) => fill(words[key] ?? key, values);
   const eventOf = (learned_on: string) => ({
@@ -100,6 +101,7 @@ export default function TriageOutcome(props: Props) {
         authorities={outcome
           ? props.authorities[authorityCase(outcome.checklist)]!.map((line) => fill(line, { at }))
           : []}
+        recorded={props.recorded}
       />
       {shown.compares && stored && outcome && (
         <Changes page={page} changes={changesOf(stored, outcome, shown.severity, t)} />

@@ -11,11 +11,13 @@ import {
   Select,
   severityWords,
   TextArea,
+  type Triaged,
   valueOf,
 } from "@/components/mod.ts";
 import TriageOutcome from "@/islands/triage/TriageOutcome.tsx";
 import type { Evidence } from "@/lib/evidence/mod.ts";
-import { dayWords } from "@/lib/i18n/mod.ts";
+import { fill } from "@/lib/i18n/fill.ts";
+import { dayWords, type Translate } from "@/lib/i18n/mod.ts";
 import {
   consequenceKey,
   CONSEQUENCES_OF,
@@ -32,7 +34,7 @@ import {
 } from "@/lib/incidents/mod.ts";
 import type { ChecklistAnswers, Implied, MinimumSeverity, Outcome } from "@/lib/statutory/mod.ts";
 import { riskWords } from "../shared/record/TriageFacts.tsx";
-import { authorityLines, outcomeWords } from "./outcome_words.ts";
+import { authorityLines, outcomeWords, recordedWords } from "./outcome_words.ts";
 import { Questions } from "./Questions.tsx";
 import { Suggestion, type SuggestionState } from "./Suggestion.tsx";
 import { suggestedFor } from "./suggestion.ts";
@@ -74,6 +76,8 @@ export interface TriageView {
 export function TriageForm(view: TriageView) {
   const { page, incident, form, implied, severity, outcome } = view;
   const { t } = page;
+  const stored = storedTriage(incident);
+  const words = outcomeWords(page, stored !== null, incident.dosh_notified_at);
   const path = page.href(`/incidents/${incident.id}/triage`);
   return (
     <form id="triage" class="stack stack-l" action={path} method="post" novalidate>
@@ -105,7 +109,7 @@ export function TriageForm(view: TriageView) {
         />
         <LikelihoodField page={page} form={form} />
       </div>
-      <LiveOutcome {...view} />
+      <LiveOutcome {...view} stored={stored} words={words} />
       <div class="stack stack-l">
         <TextArea
           page={page}
@@ -120,6 +124,7 @@ export function TriageForm(view: TriageView) {
       <div class="stick">
         <SavePanel
           page={page}
+          words={words}
           outcome={outcome}
           severity={severity}
           isFirst={incident.status === "reported"}
@@ -162,15 +167,21 @@ function LikelihoodField({ page, form }: { page: PageContext; form: FormState })
   );
 }
 
+/** Message templates by key. */
+type Words = Readonly<Record<string, string>>;
+
+function storedTriage({ checklist, statutory, severity }: Incident): Triaged | null {
+  return checklist && statutory && { checklist, forms: statutory.forms, severity };
+}
+
 /** The statutory outcome, which is updated by JavaScript as the user answers. */
 function LiveOutcome(
-  { page, incident, form, answers, severity, compares, timeZone, ...view }: TriageView,
+  { page, incident, form, answers, severity, compares, timeZone, stored, words, ...view }:
+    & TriageView
+    & { stored: Triaged | null; words: Words },
 ) {
-  const { occurred_at, created_at, checklist, statutory } = incident;
+  const { occurred_at, created_at } = incident;
   const learned_on = view.learned;
-  const stored = checklist && statutory
-    ? { checklist, forms: statutory.forms, severity: incident.severity }
-    : null;
   return (
     <Island
       page={page}
@@ -182,6 +193,7 @@ function LiveOutcome(
         occurred_at: occurred_at.toISOString(),
         created_at: created_at.toISOString(),
         authorities: authorityLines(page, { ...incident, learned_on, timeZone }),
+        recorded: recordedWords(page, incident),
         learned_on,
         usual_learned_on: incident.learned_on ?? page.today,
         checked: view.checked,
@@ -192,7 +204,7 @@ function LiveOutcome(
         stored,
         compares,
         days: dayWords[page.locale],
-        words: outcomeWords(page.locale, stored !== null),
+        words,
       }}
     />
   );
@@ -232,6 +244,8 @@ function SeverityField({ page, form, type, minimum }: SeverityFieldProps) {
 
 interface SavePanelProps {
   page: PageContext;
+  /** Those of the outcome, as its island has them. */
+  words: Words;
   outcome: Outcome | null;
   severity: SeverityLevel | null;
   /** Whether the report waits in a row of others, so that the next one may follow. */
@@ -239,10 +253,10 @@ interface SavePanelProps {
 }
 
 /** The save buttons with the consequences of saving. */
-function SavePanel({ page, outcome, severity, isFirst }: SavePanelProps) {
-  const { t } = page;
+function SavePanel({ page: { t }, words, outcome, severity, isFirst }: SavePanelProps) {
+  const say: Translate = (key, ...[values]) => fill(words[key] ?? key, values);
   return (
-    <Next line title={dutyWords(outcome, t)} why={severityWords(severity, t)}>
+    <Next line title={dutyWords(outcome, say)} why={severityWords(severity, t)}>
       <Button big>{t("triage.save")}</Button>
       {isFirst && <Button big name="next" value="yes">{t("triage.save_next")}</Button>}
     </Next>

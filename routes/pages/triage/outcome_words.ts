@@ -1,6 +1,6 @@
 import type { PageContext } from "@/components/mod.ts";
-import { SEVERITY_LEVELS } from "@/lib/incidents/mod.ts";
-import { type Locale, type MessageKey, sentence } from "@/lib/i18n/mod.ts";
+import { FORM_NAMES, type Incident, LEGAL_DUTIES, SEVERITY_LEVELS } from "@/lib/incidents/mod.ts";
+import { type MessageKey, sentence } from "@/lib/i18n/mod.ts";
 import {
   authorityCases,
   authorityDutyKey,
@@ -18,6 +18,7 @@ import {
   STATUTORY_REASONS,
   whyKey,
 } from "@/lib/statutory/mod.ts";
+import { noticeWords } from "../shared/record/law_words.tsx";
 
 /** The messages about the outcome of the answers: box, severity and save button. */
 const OUTCOME: readonly MessageKey[] = [
@@ -80,22 +81,62 @@ const CHANGES: readonly MessageKey[] = [
   ...DISEASE_CODES.map(diseaseKey),
 ];
 
-/** The message templates of the island in one language. */
-export function outcomeWords(locale: Locale, isStored: boolean): Record<string, string> {
+/**
+ * The message templates of the island in one language. Once DOSH was told at `doshToldAt` they say so
+ * where they asked for it.
+ */
+export function outcomeWords(
+  page: Pick<PageContext, "locale" | "t" | "dates">,
+  isStored: boolean,
+  doshToldAt: Date | null,
+): Record<string, string> {
   const keys = isStored ? [...OUTCOME, ...CHANGES] : OUTCOME;
-  return Object.fromEntries(keys.map((key) => [key, sentence(locale, key)]));
+  const words = Object.fromEntries(keys.map((key) => [key, sentence(page.locale, key)]));
+  if (doshToldAt === null) return words;
+  return {
+    ...words,
+    "triage.notify": doshWords(page, doshToldAt),
+    "triage.then_form": words["triage.form_due"]!,
+  };
+}
+
+function doshWords({ t, dates }: Pick<PageContext, "t" | "dates">, at: Date): string {
+  return t("duty.told", { what: t("term.dosh"), at: dates.stamp(at) });
+}
+
+/** The submitted forms and who was told, in words, as `StatutoryBox` takes them. */
+export function recordedWords(page: PageContext, incident: Incident): Record<string, string> {
+  const forms = (["form6", "form7"] as const).flatMap((duty) => {
+    const on = incident[`${duty}_submitted_on`];
+    return on === null ? [] : [[
+      `${duty}_due_on`,
+      page.t("incident.law_sent", {
+        form: FORM_NAMES[LEGAL_DUTIES[duty].name],
+        date: page.dates.date(on),
+        reference: incident[`${duty}_reference`] ?? "–",
+      }),
+    ]];
+  });
+  const { dosh_notified_at: at } = incident;
+  const dosh = at ? [["dosh", doshWords(page, at)]] : [];
+  const notices = incident.authority_notices
+    .map((notice) => [notice.authority, noticeWords(page, notice)]);
+  return Object.fromEntries([...dosh, ...forms, ...notices]);
 }
 
 /**
- * "Police report: by 14 Jan, 14:35": the lines for each case of answers. `{at}` stands for the instant
- * that depends on a day in the form.
+ * "Police report: by 14 Jan, 14:35": the lines for each case of answers, without the authorities that
+ * were told. `{at}` stands for the instant that depends on a day in the form.
  */
 export function authorityLines(
   { t, dates }: PageContext,
-  event: Parameters<typeof authorityCases>[0],
+  event: Parameters<typeof authorityCases>[0] & Pick<Incident, "authority_notices">,
 ): string[][] {
-  return authorityCases(event).map((told) =>
-    told.map(({ authority, due_at, at_once, counts_from_learning }) => {
+  const told = event.authority_notices.map(({ authority }) => authority);
+  return authorityCases(event).map((due) =>
+    due.filter(({ authority }) => !told.includes(authority)).map((
+      { authority, due_at, at_once, counts_from_learning },
+    ) => {
       const what: string = t(authorityDutyKey(authority));
       if (counts_from_learning) return t("duty.by", { what, at: "{at}" });
       if (due_at !== null) return t("duty.by", { what, at: dates.shortStamp(due_at) });

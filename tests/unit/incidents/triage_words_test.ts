@@ -62,11 +62,19 @@ function sayEverything(): { outcome: Set<string>; changes: Set<string> } {
     const day = new Date(`${addDays(TODAY, days)}T04:00:00Z`);
     return { ...NEAR_MISS, occurred_at: day, created_at: day };
   };
-  render(h(StatutoryBox, { page, outcome: null, checked: false, authorities: [] }));
-  render(h(StatutoryBox, { page, outcome: null, checked: true, authorities: [] }));
+  render(h(StatutoryBox, { page, outcome: null, checked: false, authorities: [], recorded: {} }));
+  render(h(StatutoryBox, { page, outcome: null, checked: true, authorities: [], recorded: {} }));
   for (const answers of allAnswers()) {
     const meaning = outcomeOf(answers, at(0));
-    render(h(StatutoryBox, { page, outcome: meaning, checked: true, authorities: ["Police"] }));
+    render(
+      h(StatutoryBox, {
+        page,
+        outcome: meaning,
+        checked: true,
+        authorities: ["Police"],
+        recorded: {},
+      }),
+    );
     dutyWords(meaning, t);
     minimumWords(meaning.minimum, t);
   }
@@ -77,6 +85,7 @@ function sayEverything(): { outcome: Set<string>; changes: Set<string> } {
         outcome: outcomeOf({ fatality: true }, at(days)),
         checked: true,
         authorities: [],
+        recorded: {},
       }),
     );
   }
@@ -121,9 +130,10 @@ Deno.test("the triage page takes along the words that can be shown, and no other
   // Set by the script itself, beside the button.
   outcome.add("triage.check_live");
   for (const locale of LOCALES) {
-    const first = outcomeWords(locale, false);
+    const page = { locale, t: translator(locale), dates: dateFormats(locale, ZONE) };
+    const first = outcomeWords(page, false, null);
     assert.deepEqual(Object.keys(first).toSorted(), [...outcome].toSorted());
-    const again = outcomeWords(locale, true);
+    const again = outcomeWords(page, true, null);
     assert.deepEqual(Object.keys(again).toSorted(), [...outcome.union(changes)].toSorted());
     assert.equal(again["triage.check_live"], translator(locale)("triage.check_live"));
   }

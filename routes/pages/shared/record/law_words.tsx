@@ -1,6 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { Day, Deadline, interleave, LawBox, type PageContext } from "@/components/mod.ts";
 import {
+  type AuthorityNotice,
   FORM_NAMES,
   formDuties,
   type FormDuty,
@@ -91,11 +92,17 @@ function otherLines(page: PageContext, record: Incident): ComponentChildren[] {
         reference: record.death_letter_reference ?? "–",
       })]
       : []),
-    ...record.authority_notices.map(({ authority, told_at, reference }) => {
-      const told = { what: t(authorityDutyKey(authority)), at: dates.stamp(told_at) };
-      return reference === null
-        ? t("duty.told", told)
-        : t("duty.told_reference", { ...told, reference });
-    }),
+    ...record.authority_notices.map((notice) => noticeWords(page, notice)),
   ];
+}
+
+/** "Police report: notified on 14 Jan 2026, 14:35, reference A1". */
+export function noticeWords(
+  { t, dates }: PageContext,
+  { authority, told_at, reference }: AuthorityNotice,
+): string {
+  const told = { what: t(authorityDutyKey(authority)), at: dates.stamp(told_at) };
+  return reference === null
+    ? t("duty.told", told)
+    : t("duty.told_reference", { ...told, reference });
 }
