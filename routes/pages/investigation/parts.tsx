@@ -6,13 +6,13 @@ import {
   type Investigation,
   missingForSubmit,
   SUBMIT_GAPS,
-  type SubmitGap,
 } from "@/lib/investigations/mod.ts";
 import { AlcoholResultPart, UrineResultPart } from "./editor/tests.tsx";
 import { FewWhysPart, FishbonePart } from "./editor/analysis.tsx";
 import { ChecksumsPart, NewerValuePart, ReplacePart } from "./conflict/choice.tsx";
 import { StalePart } from "./conflict/notice.tsx";
 import type { NewerVersion } from "./conflict/compare.ts";
+import { GAP_FIELDS } from "./form/field_errors.ts";
 import { Part } from "./live_part.tsx";
 import { InvestigationRecord } from "../shared/record/investigation_record.tsx";
 
@@ -107,14 +107,6 @@ export function PrintedPart({ page, saved }: PrintedProps) {
   );
 }
 
-/** The field that fills each gap. */
-const FIELDS: Readonly<Record<SubmitGap, string>> = {
-  root_cause_missing: "root_causes.0.category",
-  whys_missing: "whys.0.answer",
-  causes_missing: "branches.man",
-  problem_missing: "problem",
-};
-
 /** The gaps of the saved draft, each with a link to its field. */
 export function GapsPart({ page: { t }, saved }: { page: PageContext; saved: Investigation }) {
   const gaps = missingForSubmit(saved);
@@ -127,7 +119,7 @@ export function GapsPart({ page: { t }, saved }: { page: PageContext; saved: Inv
           <ul role="list">
             {gaps.map((gap) => (
               <li key={gap}>
-                <a class="act" href={`#${idOf(FIELDS[gap])}`}>
+                <a class="act" href={`#${idOf(GAP_FIELDS[gap])}`}>
                   {t(`submit_gap.${gap}`)}
                 </a>
               </li>

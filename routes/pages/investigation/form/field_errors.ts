@@ -5,17 +5,37 @@ import {
   fieldOf,
   isInvestigationField,
   type LabelKey,
+  SUBMIT_GAPS,
+  type SubmitGap,
 } from "@/lib/investigations/mod.ts";
 import { type FormValues, text } from "../../../http/body/body.ts";
 import { nameFields } from "../../shared/forms.tsx";
 
+/** The field that fills each gap. */
+export const GAP_FIELDS: Readonly<Record<SubmitGap, string>> = {
+  root_cause_missing: "root_causes.0.category",
+  whys_missing: "whys.0.answer",
+  causes_missing: "branches.man",
+  problem_missing: "problem",
+};
+const GAPS = Object.keys(GAP_FIELDS) as readonly SubmitGap[];
+
 /** Maps the errors of a refused draft to the form's fields, each with its label. */
 export function atFormFields(state: FormState, form: FormValues, t: Translate): FormState {
-  const errors = state.errors.map((error): FieldError => ({
-    ...error,
-    path: fieldOfPath(error.path, form),
-  }));
-  return nameFields({ ...state, errors }, (path) => labelOf(path, t));
+  const fields = nameFields({
+    ...state,
+    errors: state.errors.map((error) => ({ ...error, path: fieldOfPath(error.path, form) })),
+  }, (path) => labelOf(path, t));
+  const errors = fields.errors.map((error, index) => atGap(state.errors[index]!, t) ?? error);
+  return { ...fields, errors };
+}
+
+/** A missing root cause or analysis: the sentence says what is missing, not which field is empty. */
+function atGap(error: FieldError, t: Translate): FieldError | undefined {
+  const gap = GAPS.find((gap) =>
+    SUBMIT_GAPS[gap].blocks === error.code && SUBMIT_GAPS[gap].path === error.path
+  );
+  return gap && { ...error, path: GAP_FIELDS[gap], message: t(`submit_gap.${gap}`) };
 }
 
 /** Returns the form field for a path of the draft. */
