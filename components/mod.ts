@@ -44,7 +44,7 @@ export { TypeChoices } from "./form/TypeChoices.tsx";
 export { Pictogram } from "./form/pictograms.tsx";
 
 export { ErrorSummary } from "./form/ErrorSummary.tsx";
-export { Button, ButtonLink } from "./form/Button.tsx";
+export { Button, ButtonLink, EnterButton } from "./form/Button.tsx";
 export { HiddenFields } from "./form/HiddenFields.tsx";
 
 export { CapaBadge, Count, Plate, Severity, StatusBadge } from "./record/Badge.tsx";

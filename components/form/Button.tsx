@@ -15,8 +15,7 @@ function classes({ primary, big, wide }: Omit<Look, "children">): string {
     .filter(Boolean).join(" ");
 }
 
-interface ButtonProps extends Look {
-  type?: "submit" | "button";
+interface Action {
   name?: string;
   value?: string;
   /** An address other than the form's. */
@@ -31,6 +30,10 @@ interface ButtonProps extends Look {
   form?: string;
 }
 
+interface ButtonProps extends Look, Action {
+  type?: "submit" | "button";
+}
+
 /** A button; submits the form around it. */
 export function Button({ primary, big, wide, children, ...attributes }: ButtonProps) {
   return (
@@ -38,6 +41,15 @@ export function Button({ primary, big, wide, children, ...attributes }: ButtonPr
       {children}
     </button>
   );
+}
+
+/**
+ * What the Enter key does in a field of a form with several buttons, of which browsers press the first: it
+ * stands before all of them. People use the visible ones, so it is hidden from them: by a class too,
+ * because Safari presses no button that is not drawn, and browsers before 2023 do not know `inert`.
+ */
+export function EnterButton(action: Action) {
+  return <button class="sr" inert tabindex={-1} aria-hidden="true" {...action} />;
 }
 
 /** A link that looks like a button, for navigation without side effects. */

@@ -1,5 +1,6 @@
 import {
   Button,
+  EnterButton,
   type FormState,
   HiddenFields,
   Notice,
@@ -30,15 +31,7 @@ export function Suggestion({ page, form, path, state }: Props) {
   return (
     <section class="stack stack-s" id="suggestion" aria-labelledby="suggestion-h">
       <h2 id="suggestion-h">{t("suggest.title")}</h2>
-      {/* The first button of a form is pressed by the Enter key; that must not be the one below. */}
-      <button
-        type="submit"
-        name="check"
-        value="yes"
-        formaction={`${path}#outcome`}
-        hidden
-        tabindex={-1}
-      />
+      <EnterButton name="check" value="yes" formaction={`${path}#outcome`} />
       {marks && (
         <>
           {valuesOf(form, SUGGESTED).map((pair) => (

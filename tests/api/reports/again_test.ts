@@ -47,6 +47,9 @@ testApi("the same words sent from a fresh form are answered with the first numbe
     assert.match(html, new RegExp(`href="/siaga/incidents/${id}"`));
     assert.match(html, /name="send_again"/);
     assert.match(html, />A pallet slid off the forks\nand/, "what was typed is kept");
+    // Enter in a field presses the first button of the form, which asks again and sends nothing.
+    const [first = "none"] = /<button[^>]* form="report"[^>]*>/.exec(html) ?? [];
+    assert.doesNotMatch(first, /name=|none/);
   }
   assert.equal(await count(api), 1);
   await expectSent(send(await api.as(PEOPLE.supervisor)));

@@ -36,6 +36,37 @@ for (const javaScriptEnabled of [true, false]) {
     }));
 }
 
+for (const javaScriptEnabled of [true, false]) {
+  const how = javaScriptEnabled ? "with" : "without";
+  Deno.test(`Enter beside the photos adds them and neither starts nor sends the work, ${how} JavaScript`, () =>
+    withBoard(async (site) => {
+      for (const status of ["open", "in_progress"] as const) {
+        const id = await site.action(`Hang straps, ${status}`, status);
+        const read = async () =>
+          (await expectJson(site.people.capa_owner.get(`/api/capas/${id}`), 200)).capa;
+        const page = await site.logIn(PEOPLE.capa_owner, { ...phone, javaScriptEnabled });
+        await page.goto(site.at(`/capas/${id}`));
+        await page.fill("[name=owner_notes]", NOTES);
+        await page.getByRole("button", { name: "Save notes" }).click();
+        await page.waitForURL(/done=saved/);
+        await page.locator("details", { has: page.locator("#file") }).locator("summary").click();
+        await page.locator("[name=phase]:checked").press("Enter");
+        await page.locator(".errors a[href='#file']").waitFor();
+        assert.equal((await read()).status, status);
+        await page.setInputFiles("#file", {
+          name: "after.png",
+          mimeType: "image/png",
+          buffer: Buffer.from(await aPhoto(1)),
+        });
+        await page.locator("[name=phase]:checked").press("Enter");
+        await page.waitForURL(/done=capa_evidence_added/);
+        assert.equal(await page.locator(".thumbs img").count(), 1);
+        assert.equal((await read()).status, status);
+        await page.context().close();
+      }
+    }));
+}
+
 Deno.test("who goes to verify or reopen keeps the photos of the work in sight", () =>
   withBoard(async (site) => {
     const id = await site.action("Hang straps", "in_progress");

@@ -1,6 +1,7 @@
 import type { ComponentChildren } from "preact";
 import {
   Button,
+  EnterButton,
   type FormState,
   HiddenFields,
   type PageContext,
@@ -60,6 +61,20 @@ export function OwnerForm(
       </section>
       {children}
     </form>
+  );
+}
+
+/**
+ * Enter in the owner's form, whose one field of one line is the choice beside the photos, adds them, as the
+ * button below it does. The panel with the next step, which stands before the form, starts or sends work.
+ */
+export function OwnerEnter({ page, capa }: Pick<Props, "page" | "capa">) {
+  return (
+    <EnterButton
+      form={OWNER_FORM}
+      formaction={page.href(`/capas/${capa.id}/evidence`)}
+      formenctype="multipart/form-data"
+    />
   );
 }
 

@@ -15,7 +15,7 @@ import { AboutCapa, CapaHistory, lastRecheck, OwnerNotes, Rechecks } from "../fa
 import type { Evidence } from "@/lib/evidence/mod.ts";
 import type { TranslationView } from "../../shared/translation.tsx";
 import { NotSaved, RecheckForm, ReopenForm } from "./forms.tsx";
-import { OwnerForm, StandInForm } from "./owner_forms.tsx";
+import { OwnerEnter, OwnerForm, StandInForm } from "./owner_forms.tsx";
 import { CapaPhotos } from "./photos.tsx";
 import { SentWork } from "./sent.tsx";
 import { CapaNext } from "./next.tsx";
@@ -59,6 +59,7 @@ export function CapaPage(props: Props) {
           </span>
         </div>
       </PageHead>
+      {rights.notes && <OwnerEnter page={page} capa={capa} />}
       <CapaNext
         page={page}
         capa={capa}

@@ -1,5 +1,6 @@
 import {
   Button,
+  EnterButton,
   FoldSection,
   type FormState,
   HiddenFields,
@@ -44,21 +45,7 @@ export function DraftForm(
     >
       <HiddenFields values={{ method, version: String(version) }} />
       <ChecksumsPart {...{ saved, version, timeZone, form }} />
-      {
-        /* Enter presses the first button of a form, which must not submit. It is hidden from people, who
-          use the visible one below; the class also hides it in browsers without `inert`. */
-      }
-      <button
-        type="submit"
-        class="sr"
-        name="do"
-        value="save"
-        inert
-        tabindex={-1}
-        aria-hidden="true"
-      >
-        {t("btn.save_draft")}
-      </button>
+      <EnterButton name="do" value="save" />
       <AnalysisInputs {...props} saved={saved} method={method} />
       <Comparable page={page} name="root_causes" newer={newer}>
         <RootCauseInputs page={page} form={form} method={method} />

@@ -3,6 +3,7 @@ import {
   Check,
   DateInput,
   EMERGENCY_NUMBER,
+  EnterButton,
   ErrorSummary,
   type FormState,
   HiddenFields,
@@ -229,6 +230,7 @@ function AlreadySent({ page, report }: { page: PageContext; report: SentBefore }
         })}
       </h2>
       <p>{t("report.sent_before_why")}</p>
+      <EnterButton form={FORM_ID} />
       <Button form={FORM_ID} name={SEND_AGAIN} value="yes">{t("report.send_again")}</Button>
     </section>
   );
