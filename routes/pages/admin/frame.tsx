@@ -68,8 +68,6 @@ interface ConfirmProps {
   keep: string;
   /** The refused form. */
   form?: FormState | undefined;
-  /** Whether the buttons keep their own width on a narrow screen. */
-  narrow?: boolean;
   /** Fields of the form, above its buttons. */
   fields?: ComponentChildren;
   /** The consequences, as paragraphs. */
@@ -78,8 +76,7 @@ interface ConfirmProps {
 
 /** Asks for confirmation of an irreversible action; cancelling is the primary button. */
 export function ConfirmPage(
-  { page, title, area, back, step, act, keep, form = EMPTY_FORM, narrow = false, fields, children }:
-    ConfirmProps,
+  { page, title, area, back, step, act, keep, form = EMPTY_FORM, fields, children }: ConfirmProps,
 ) {
   const address = page.href(back.path);
   const buttons = (
@@ -88,7 +85,6 @@ export function ConfirmPage(
       <Button big>{act}</Button>
     </>
   );
-  const row = narrow ? "row" : "acts";
   return (
     <AdminFrame page={page} title={title} area={area} refused={form.errors.length > 0}>
       <ErrorSummary page={page} form={form} />
@@ -96,12 +92,12 @@ export function ConfirmPage(
         {children}
       </PageHead>
       <form
-        class={fields ? "stack stack-l measure" : row}
+        class={fields ? "stack stack-l measure" : "acts"}
         method="post"
         action={`${address}/${step}`}
       >
         {fields}
-        {fields ? <div class={row}>{buttons}</div> : buttons}
+        {fields ? <div class="acts">{buttons}</div> : buttons}
       </form>
     </AdminFrame>
   );

@@ -57,7 +57,7 @@ export function DashboardPage(
       <PageHead
         title={title}
         action={
-          <div class="row">
+          <div class="acts">
             <MonthlyLink page={page} dashboard={dashboard} />
             {allows(page.user!.role, "dashboard.export") && (
               <ExportLink page={page} dashboard={dashboard} />

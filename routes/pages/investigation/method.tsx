@@ -44,7 +44,7 @@ export function MethodPage({ page, saved, form = EMPTY_FORM }: Props) {
         <p>{t("investigation.rest_stays")}</p>
         <p>{t("investigation.save_first")}</p>
       </div>
-      <form class="row" method="post" action={`${address}/method`}>
+      <form class="acts" method="post" action={`${address}/method`}>
         <HiddenFields values={{ method: other, version: String(saved.version) }} />
         <ButtonLink primary big href={address}>{t("investigation.keep_method")}</ButtonLink>{" "}
         <Button big>{t("investigation.change_to", { method })}</Button>

@@ -64,7 +64,7 @@ function Files({ page: { t, href }, register: { year, site } }: Omit<Props, "for
     <Section id="files" title={t("register.files")}>
       <div class="stack measure">
         <p class="quiet">{t("register.files_why")}</p>
-        <div class="row">
+        <div class="acts">
           <ButtonLink href={href(`/api/reports/jkkp-8${query}`)}>{t("register.csv")}</ButtonLink>
           <ButtonLink href={href(`/api/reports/jkkp-8/register.pdf${query}`)}>
             {t("register.pdf")}

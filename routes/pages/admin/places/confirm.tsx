@@ -110,7 +110,6 @@ async function ask<Table extends PlaceTable>(
       {...{ page, title, area, act, keep, form }}
       back={{ path: `${area}/${place.id}`, label: place.name }}
       step={step.path}
-      narrow
     >
       <p>{why}</p>
     </ConfirmPage>

@@ -107,7 +107,7 @@ function CodeSection({ page, table, place, address, write }: CodeSectionProps) {
             </p>
           </>
         )}
-        <div class="row">
+        <div class="acts">
           {address !== null && (
             <ButtonLink primary href={href(`/posters/${place.id}`)}>
               {t("places.open_poster")}

@@ -196,7 +196,7 @@ function NewForm(
         hints={hints}
         defaulted={["due_date"]}
       />
-      <p class="row">
+      <p class="acts">
         <Button primary big>{t("btn.add_capa")}</Button>{" "}
         <Button big name="then" value="another">{t("capa_new.and_another")}</Button>{" "}
         <a class="act" href={page.href(`/incidents/${incident.id}`)}>{t("btn.cancel")}</a>

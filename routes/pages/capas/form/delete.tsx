@@ -57,7 +57,7 @@ function DeletePage(
           ]}
         />
       </div>
-      <form class="row" method="post" action={`${address}/delete`}>
+      <form class="acts" method="post" action={`${address}/delete`}>
         <ButtonLink primary big href={address}>{t("capa_page.keep")}</ButtonLink>{" "}
         <Button big>{t("capa_page.delete")}</Button>
       </form>

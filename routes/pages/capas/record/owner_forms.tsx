@@ -51,7 +51,7 @@ export function OwnerForm(
         <NewerNotes page={page} capa={capa} form={form} lastChange={lastChange} />
         <div class="stack measure">
           <OwnerNotes page={page} capa={capa} form={form} />
-          <p class="row">
+          <p class="acts">
             <Button>{t("capa_page.save_notes")}</Button>{" "}
             {rights.moves.includes("pending_verification") && (
               <Button name="then" value={THEN_SEND}>{t("capa_send.check")}</Button>
@@ -154,7 +154,7 @@ export function StandInForm({ page, capa, rights, form, lastChange }: Props) {
           maxlength={ANSWER_FIELDS.change_reason.max}
           required
         />
-        <p class="row">
+        <p class="acts">
           <Button>{t("capa_page.save_notes")}</Button>{" "}
           {rights.movesForOwner.map((status) => (
             <Button key={status} name="status" value={status}>

@@ -1,6 +1,5 @@
 import {
   Button,
-  ButtonLink,
   DateInput,
   ErrorSummary,
   type FieldProps,
@@ -153,8 +152,8 @@ function EditForm({ page, record, form, places }: EditFormProps) {
         <ReplaceCheck page={page} version={record.updated_at.toISOString()} />
       )}
       <div class="row">
-        <Button primary big>{t("incident_edit.save")}</Button>
-        <ButtonLink big href={at({ page, record })}>{t("btn.cancel")}</ButtonLink>
+        <Button primary big>{t("incident_edit.save")}</Button>{" "}
+        <a class="act" href={at({ page, record })}>{t("btn.cancel")}</a>
       </div>
     </form>
   );

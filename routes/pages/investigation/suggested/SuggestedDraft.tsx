@@ -47,9 +47,9 @@ export function SuggestedDraft({ page, incident, saved, items, form }: Props) {
           <p>{t("suggest.items_lead")}</p>
           <HiddenFields values={{ version: String(saved.version) }} />
           {items.map((shown, index) => <Item key={index} {...{ page, shown, index, form }} />)}
-          <div class="row">
+          <div class="acts">
             <Button primary big>{t("suggest.take")}</Button>{" "}
-            <ButtonLink href={at}>{t("suggest.leave")}</ButtonLink>
+            <ButtonLink big href={at}>{t("suggest.leave")}</ButtonLink>
           </div>
         </form>
       </div>

@@ -65,7 +65,7 @@ export function SendAgainPage({ page, path, form }: Props) {
           ))}
         </section>
       )}
-      <form id={FORM_ID} class="row" method="post" action={page.href(path)}>
+      <form id={FORM_ID} class="acts" method="post" action={page.href(path)}>
         {fields.map((field, index) => <input key={index} type="hidden" {...field} />)}
         <Button primary big>{t("send_again.send")}</Button>{" "}
         {/* Posting it as a change of language renders the form again, filled in for editing. */}
