@@ -197,8 +197,12 @@ const SHOWN: Readonly<
   ],
   "/incidents/:id/triage": [
     ...fieldsOf("health_details", "triage"),
+    // What is recorded is told beside the duty.
+    "authority_notices.reference",
     "description",
+    "dosh_notified_at",
     "evidence.file_name",
+    "form6_reference",
     "immediate_action",
     "keep_scene",
     "location_text",
