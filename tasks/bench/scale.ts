@@ -5,7 +5,7 @@ import { PEOPLE, PLACES } from "@/tests/support/fixtures/world.ts";
 import { insertPast } from "./data/company_past.ts";
 import { insertIncidents } from "./data/many_incidents.ts";
 import { moveToSmallSite, SMALL_SITE_SUPERVISOR } from "./data/small_site.ts";
-import { median } from "./visit.ts";
+import { median, timeOfAnswer } from "./visit.ts";
 
 const SIZES = [1_000, 10_000, 100_000, 1_000_000];
 /** Open work does not grow with the past; beside it, what it costs when it does. */
@@ -110,13 +110,11 @@ async function compare(
   const times = new Map(companies.map(({ size }) => [size, [] as number[]]));
   const refused = new Map<number, string>();
   for (let request = -UNCOUNTED; request < RUNS; request++) {
-    for (const { size, server, closed } of companies) {
+    for (const { size, test, server, closed } of companies) {
       const caller = await server.as(CALLERS[role]);
-      const started = performance.now();
-      const response = await caller.get(path.replace("ID", closed));
-      await response.text();
-      if (response.status !== 200) refused.set(size, `refused: ${response.status}`);
-      if (request >= 0) times.get(size)!.push(performance.now() - started);
+      const { ms, status } = await timeOfAnswer(test, caller, path.replace("ID", closed));
+      if (status !== 200) refused.set(size, `refused: ${status}`);
+      if (request >= 0) times.get(size)!.push(ms);
     }
   }
   return Object.fromEntries(

@@ -4,31 +4,23 @@ import {
   postgresRequirements,
   speedRequirements,
 } from "@/tasks/requirements/mod.ts";
+import { comparePages, CONNECTIONS, type Length, rounded, targetsOf } from "./speed/compare.ts";
 import { drawFlame } from "./speed/flame.ts";
 import { sendLoad, type Target } from "./speed/load.ts";
 import { type MeasuredPage, PAGES } from "./speed/pages.ts";
-import { clusterTime, memoryOf, processorTime } from "./speed/processes.ts";
+import { memoryOf } from "./speed/processes.ts";
 import { profile, summarize } from "./speed/profile.ts";
 import { measureReports, type Rate, type ReportRate, reportTargets } from "./speed/report_rate.ts";
 import {
   type DemoDatabase,
   makeDemoDatabase,
   type Product,
-  startLeastPage,
   startProduct,
 } from "./speed/servers.ts";
 import { countStatements } from "./speed/statements.ts";
-import { median } from "./visit.ts";
-
-const CONNECTIONS = 16;
 
 /** Parts besides the single pages. */
 const PARTS = ["alone", "reports"];
-
-interface Length {
-  rounds: number;
-  seconds: number;
-}
 
 /**
  * Measures pages of the product beside the least page, on PostgreSQL with the demo data, in alternating
@@ -80,87 +72,6 @@ export async function run(args: string[]): Promise<void> {
     await database.remove();
   }
   if (isChosen("alone")) await measureEmbedded(length);
-}
-
-/** The rate of each page and of the least page, and the processor time that an answer costs. */
-async function comparePages(
-  database: DemoDatabase,
-  product: Product,
-  pages: readonly MeasuredPage[],
-  { rounds, seconds }: Length,
-): Promise<Record<string, Record<string, number>>> {
-  const targets = await targetsOf(product);
-  const { id } = await product.logIn("hse");
-  const least = await startLeastPage(database, id);
-  const table: Record<string, Record<string, number>> = {};
-  try {
-    for (const page of pages) {
-      const both = [
-        { target: await targets(page), pid: product.pid },
-        {
-          target: { url: `${least.address}/${page.least}`, headers: least.headers },
-          pid: least.pid,
-        },
-      ];
-      for (const { target } of both) await warmUp(target);
-      const found = both.map(() => ({
-        rates: [] as number[],
-        p50: [] as number[],
-        p99: [] as number[],
-      }));
-      const sums = both.map(() => ({ requests: 0, server: 0, database: 0 }));
-      for (let round = 0; round < rounds; round++) {
-        for (const [index, { target, pid }] of both.entries()) {
-          const before = [processorTime(pid), clusterTime(database.postmaster!)] as const;
-          const { requests, perSecond, p50, p99 } = await sendLoad(target, {
-            connections: CONNECTIONS,
-            seconds,
-          });
-          const sum = sums[index]!;
-          sum.requests += requests;
-          sum.server += processorTime(pid) - before[0];
-          sum.database += clusterTime(database.postmaster!) - before[1];
-          found[index]!.rates.push(perSecond);
-          found[index]!.p50.push(p50);
-          found[index]!.p99.push(p99);
-        }
-      }
-      const [ours, bare] = found as [typeof found[0], typeof found[0]];
-      const [cost, bareCost] = sums.map(({ requests, server, database }) => ({
-        server: server / requests,
-        database: database / requests,
-      })) as [Cost, Cost];
-      table[page.name] = rounded({
-        "product/s": median(ours.rates),
-        "least/s": median(bare.rates),
-        ratio: median(ours.rates.map((rate, round) => rate / bare.rates[round]!)),
-        goal: page.goal,
-        p50: median(ours.p50),
-        p99: median(ours.p99),
-        server: cost.server,
-        database: cost.database,
-        "least server": bareCost.server,
-        "least database": bareCost.database,
-        "ratio of time": (bareCost.server + bareCost.database) / (cost.server + cost.database),
-      });
-    }
-  } finally {
-    await least.stop();
-  }
-  return table;
-}
-
-/** As many requests that all connections keep their statements and the code is compiled. */
-async function warmUp(target: Target): Promise<void> {
-  let sent = 0;
-  while (sent < 400) {
-    sent += (await sendLoad(target, { connections: CONNECTIONS, seconds: 1 })).requests;
-  }
-}
-
-interface Cost {
-  server: number;
-  database: number;
 }
 
 /** How long each page takes when nobody else asks. */
@@ -256,21 +167,6 @@ async function profilePages(
   }
 }
 
-/** Turns a page into what to request, with a session of its account. */
-async function targetsOf(product: Product): Promise<(page: MeasuredPage) => Promise<Target>> {
-  const { cookie } = await product.logIn("hse");
-  const list = await fetch(`${product.address}/api/incidents`, { headers: { Cookie: cookie } });
-  const { items: [newest] } = await list.json();
-  const cookies = new Map([["hse", cookie]]);
-  return async ({ path, account }) => {
-    if (!cookies.has(account)) cookies.set(account, (await product.logIn(account)).cookie);
-    return {
-      url: product.address + path.replace(":incident", newest.id),
-      headers: { Cookie: cookies.get(account)! },
-    };
-  };
-}
-
 function printReports({ rows, reports, same, narrow }: ReportRate): void {
   console.log(`POST /api/incidents beside a bare transaction of as many rows, ${rows}:`);
   const beside = (rate: Rate) =>
@@ -284,10 +180,4 @@ function printReports({ rows, reports, same, narrow }: ReportRate): void {
     "bare, same shape": beside(same),
     "bare, narrow": beside(narrow),
   });
-}
-
-function rounded<T extends Record<string, number>>(numbers: T): T {
-  return Object.fromEntries(
-    Object.entries(numbers).map(([name, value]) => [name, Number(value.toPrecision(3))]),
-  ) as T;
 }

@@ -1,5 +1,7 @@
 import type { Browser, Page, Response } from "playwright-core";
 import { gzipSync } from "node:zlib";
+import type { TestDatabase } from "@/tests/support/database/mod.ts";
+import type { Caller } from "@/tests/support/server.ts";
 
 /** Transfer sizes of a visit in bytes, after gzip -9. */
 export interface TransferSizes {
@@ -104,4 +106,20 @@ export async function openPhone(browser: Browser, session: string | null): Promi
 /** The median of several measurements. */
 export function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
+}
+
+/**
+ * Opens a page and returns the ms until its last byte, and its status. Something is committed before, so that the
+ * database is asked for all of it (`lib/database/kept/reads.ts`).
+ */
+export async function timeOfAnswer(
+  test: TestDatabase,
+  caller: Caller,
+  path: string,
+): Promise<{ ms: number; status: number }> {
+  await test.asSuperuser("select pg_current_xact_id()");
+  const started = performance.now();
+  const response = await caller.get(path);
+  await response.text();
+  return { ms: performance.now() - started, status: response.status };
 }
