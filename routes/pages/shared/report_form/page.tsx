@@ -9,6 +9,7 @@ import {
   HiddenFields,
   interleave,
   Island,
+  keepDrawn,
   Layout,
   type PageContext,
   PageHead,
@@ -19,6 +20,7 @@ import {
   TypeChoices,
   valueOf,
 } from "@/components/mod.ts";
+import type { VNode } from "preact";
 import ReportTools from "@/islands/report/ReportTools.tsx";
 import type { Places } from "@/lib/places/mod.ts";
 import { AllTypeFields } from "./type_fields.tsx";
@@ -116,6 +118,8 @@ interface ReportFormProps {
 function ReportForm({ page, form, places, siteId }: ReportFormProps) {
   const { t, locale } = page;
   const field = { page, form };
+  const untouched = (part: string, draw: () => VNode) =>
+    keepUntouched({ locale, form }, part, draw);
   const hidden = {
     [AUTHOR]: valueOf(form, AUTHOR) || (page.user ? markOf(page.user) : undefined),
     idempotency_key: valueOf(form, "idempotency_key"),
@@ -133,10 +137,9 @@ function ReportForm({ page, form, places, siteId }: ReportFormProps) {
       <HiddenFields values={hidden} />
       <Part title={t("report.where")}>
         <PlaceField {...field} places={places} siteId={siteId} />
-        <TextFactFields {...field} part="where" />
+        {untouched("where", () => <TextFactFields page={{ t }} form={form} part="where" />)}
       </Part>
-      {keepUntouched(
-        { locale, form },
+      {untouched(
         "types",
         () => <TypeChoices page={{ t }} form={form} name="type" label={t("report.type")} />,
       )}
@@ -149,7 +152,7 @@ function ReportForm({ page, form, places, siteId }: ReportFormProps) {
         <Check {...field} name={LONG_AGO} label={t("report.long_ago")} whenAsked />
       </Part>
       <Part title={t("report.what")}>
-        <TextFactFields {...field} part="what" hints />
+        {untouched("what", () => <TextFactFields page={{ t }} form={form} part="what" hints />)}
       </Part>
       <AllTypeFields {...field} places={places} />
       <Part title={t("report.people")} mark={t("form.optional")}>
@@ -157,8 +160,7 @@ function ReportForm({ page, form, places, siteId }: ReportFormProps) {
         {Array.from(
           { length: PERSONS_OFFERED },
           (_, index) =>
-            keepUntouched(
-              { locale, form },
+            untouched(
               `person ${index}`,
               () => <PersonFields page={{ t }} form={form} index={index} />,
             ),
@@ -180,17 +182,21 @@ function PlaceField({ page, form, places, siteId }: ReportFormProps) {
   const { t } = page;
   const name = "zone_id";
   const known = zoneNames(places, valueOf(form, name));
-  const field = (
+  const first = [siteId, page.user?.site_id];
+  const select = () => (
     <Select
       page={page}
       form={form}
       name={name}
       label={t("label.place")}
-      options={zoneOptions(places, [siteId, page.user?.site_id])}
+      options={zoneOptions(places, first)}
       placeholder
       required
     />
   );
+  const field = form.errors.length > 0
+    ? select()
+    : keepDrawn(page, places, JSON.stringify([name, valueOf(form, name), first]), select);
   if (!known) return field;
   return (
     <div class="place">
