@@ -9,7 +9,7 @@ const kept = new WeakMap<DateFormats, WeakMap<object, Map<string, VNode>>>();
 const MOST_KEPT = 16;
 
 /**
- * Draws what follows from an object that never changes (`lib/database/kept_rows.ts`), from language, time zone, day
+ * Draws what follows from an object that never changes (`lib/database/kept/rows.ts`), from language, time zone, day
  * and base of the page, and from `shown`: whatever else it shows, and the name of the drawing. It is drawn
  * once for each. No islands, which a page has to know of.
  */

@@ -174,7 +174,7 @@ async function openPGlite(dataDir: string, namedStatements: boolean): Promise<Co
   giveTurns(pglite);
   if (namedStatements) {
     const { nameStatements } = await import("./named_statements.ts");
-    const { keepStatements } = await import("./kept_statements.ts");
+    const { keepStatements } = await import("./kept/statements.ts");
     keepStatements(pglite, nameStatements());
   }
   return {

@@ -8,7 +8,8 @@ import {
   isStaleStatement,
   translateDatabaseError,
 } from "./errors.ts";
-import { inPipeline } from "./pipeline.ts";
+import { keepReads, STATE } from "./kept/reads.ts";
+import { inPipeline, throughConnection } from "./pipeline.ts";
 import type { Role, Schema } from "./schema.ts";
 
 /** A transaction with a role and an identity. Domain functions receive it, never the connection. */
@@ -52,7 +53,8 @@ export interface SessionOptions {
   /**
    * Whether it only reads. PostgreSQL then refuses changes, `work` is called before the answer about
    * the session, and the end of the transaction is not waited for. Until the session is open,
-   * row-level security shows nothing; without it, what `work` returned or threw is dropped.
+   * row-level security shows nothing; without it, what `work` returned or threw is dropped. What was
+   * asked before is not asked again while nothing was committed (`keepReads`): its rows are frozen.
    */
   readOnly?: boolean;
   /**
@@ -104,6 +106,7 @@ export function openDatabase(
   { onFull = () => {} }: { onFull?(message: string): void } = {},
 ): Database {
   const listeners = new Map<string, (() => void)[]>();
+  const kept = keepReads();
 
   async function transact<T>(
     work: (tx: Tx) => Promise<T | SentLast<T>>,
@@ -127,13 +130,17 @@ export function openDatabase(
   return {
     inSession: (actor, work, options = {}) =>
       transact(async (tx) => {
-        const opened = openSession(tx, actor);
+        const state = openSession(tx, actor);
         if (!options.readOnly && !options.early) {
-          await opened;
+          await state;
           return await work(tx);
         }
-        const [session, result] = await Promise.allSettled([opened, work(tx)]);
-        if (session.status === "rejected") throw session.reason;
+        const who = `${actor.is_tool ?? false} ${actor.id}`;
+        const session = options.readOnly
+          ? throughConnection(tx, (connection) => kept.of(connection, { who, state }))
+          : tx;
+        const [opened, result] = await Promise.allSettled([state, work(session)]);
+        if (opened.status === "rejected") throw opened.reason;
         if (result.status === "rejected") throw result.reason;
         return result.value;
       }, options),
@@ -178,19 +185,23 @@ const TRANSACTION_TIMEOUTS = sql.raw(
   }).map(([name, limit]) => `set_config('${name}', '${limit}', true) as ${name}`).join(", "),
 );
 
-/** Takes the role of users and opens the session of a person. @throws Problem `session_ended` */
-async function openSession(tx: Tx, actor: Actor): Promise<void> {
+/**
+ * Takes the role of users, opens the session of a person, and returns the state of all data.
+ * @throws Problem `session_ended`
+ */
+async function openSession(tx: Tx, actor: Actor): Promise<string> {
   const opened = actor.is_tool
     ? sql`open_token_session(${actor.id})`
     : sql`open_session(${actor.id}, ${actor.session_version}, ${actor.session_id ?? null})`;
   // One statement. Both settings are selected, so the planner cannot leave them out.
-  const { rows: [session] } = await sql`
-    select s.role, settings.* from
+  const { rows: [session] } = await sql<{ state: string }>`
+    select ${STATE} as state, s.role, settings.* from
       (select set_config('role', 'app_user', true) as database_role,
               set_config('app.request_id', ${actor.request_id ?? ""}, true) as request,
               ${TRANSACTION_TIMEOUTS}) settings,
       lateral ${opened} s`.execute(tx);
   if (!session) throw new Problem("session_ended");
+  return session.state;
 }
 
 /**

@@ -2,6 +2,7 @@ import process from "node:process";
 import type { Writable } from "node:stream";
 import {
   CompiledQuery,
+  type DatabaseConnection,
   DummyDriver,
   type KyselyProps,
   PostgresDialect,
@@ -60,7 +61,7 @@ type PostgresConnection = Parameters<PostgresDriver["releaseConnection"]>[0];
 
 /** The connections with an open transaction to a server, and whether that unlocks first. */
 const unlocking = new WeakMap<object, boolean>();
-const connections = new WeakMap<Transaction<Schema>, object>();
+const connections = new WeakMap<Transaction<Schema>, DatabaseConnection>();
 
 /**
  * The SQL that lets a transaction give its locks back when it is committed, before the disk has answered:
@@ -138,15 +139,22 @@ export function inPipeline<T>(
   tx: Transaction<Schema>,
   work: (tx: Transaction<Schema>) => Promise<T>,
 ): Promise<T> {
-  const executor = tx.getExecutor();
-  return executor.provideConnection((connection) => {
-    const pipelined = new Transaction<Schema>({
-      ...unused,
-      executor: executor.withConnectionProvider({
-        provideConnection: (consumer) => consumer(connection),
-      }),
-    });
-    connections.set(pipelined, connection);
-    return work(pipelined);
+  return tx.getExecutor().provideConnection((connection) => work(onConnection(tx, connection)));
+}
+
+/** A transaction object for the same transaction whose statements go through what `wrap` makes of its connection. */
+export function throughConnection(
+  tx: Transaction<Schema>,
+  wrap: (connection: DatabaseConnection) => DatabaseConnection,
+): Transaction<Schema> {
+  return onConnection(tx, wrap(connections.get(tx)!));
+}
+
+function onConnection(tx: Transaction<Schema>, connection: DatabaseConnection) {
+  const executor = tx.getExecutor().withConnectionProvider({
+    provideConnection: (consumer) => consumer(connection),
   });
+  const pipelined = new Transaction<Schema>({ ...unused, executor });
+  connections.set(pipelined, connection);
+  return pipelined;
 }

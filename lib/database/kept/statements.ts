@@ -1,6 +1,6 @@
 import type { PGlite } from "@electric-sql/pglite";
-import { isStaleStatement } from "./errors.ts";
-import type { StatementNames } from "./named_statements.ts";
+import { isStaleStatement } from "../errors.ts";
+import type { StatementNames } from "../named_statements.ts";
 
 type Message = Awaited<ReturnType<PGlite["execProtocolStream"]>>[number];
 

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Tx } from "./database.ts";
+import type { Tx } from "../database.ts";
+import { freeze } from "./reads.ts";
 
 /** A row as JSON has it: instants are texts. */
 export type InJson<Row> = {
@@ -43,11 +44,4 @@ export function keepRows<Row, Item extends object>(
       return rows.map(({ row }) => itemOf(row, given));
     },
   };
-}
-
-/** Freezes an object with all that it contains. */
-function freeze<Value>(value: Value): Value {
-  if (typeof value !== "object" || value === null || Object.isFrozen(value)) return value;
-  for (const part of Object.values(value)) freeze(part);
-  return Object.freeze(value);
 }
