@@ -82,9 +82,9 @@ function Poster(
   const written = address.replace(/^https?:\/\//, "");
   const Heading = alone ? "h1" : "h2";
   return (
-    <article class="poster">
+    <article class="poster" lang={LOCALE_TAGS.ms}>
       <header>
-        <Heading class="slogan" lang="ms-MY">
+        <Heading class="slogan">
           <InLanguage locale="ms" text="poster.danger" />
           <br />
           <InLanguage locale="ms" text="poster.report_here" />
@@ -98,6 +98,7 @@ function Poster(
           width={QR_SIZE}
           height={QR_SIZE}
           alt={t("poster.qr_of", { address: written })}
+          lang={LOCALE_TAGS[page.locale]}
         />
         <ol class="steps" role="list">
           {(["poster.step_1", "poster.step_2", "poster.step_3"] as const).map((step) => (
