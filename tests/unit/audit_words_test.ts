@@ -61,6 +61,34 @@ Deno.test("a field and a value without words of their own are still readable", (
   ]);
 });
 
+Deno.test("a checklist and the details of a type are told in the words of their form", () => {
+  const checklist = { fatality: false, over_4_days: "unknown", sbi_codes: ["SBI-07", "SBI-01"] };
+  const type_details = { treatment: "hospital_admitted" };
+  for (const locale of LOCALES) {
+    const t = translator(locale);
+    const page = { t, locale, dates: dateFormats(locale, "UTC") };
+    const told = changeWords({ page, names }, { before: null, after: { checklist, type_details } });
+    const codes = [t("sbi.SBI-07"), t("sbi.SBI-01")].join(locale === "zh" ? "；" : "; ");
+    const expected = [
+      [t("incident.answer.fatality"), t("label.no")],
+      [t("incident.answer.over_4_days"), t("label.unknown")],
+      [t("checklist.sbi_codes"), codes],
+    ].map(([field, after]) => t("audit.now", { field: field!, after: after! }));
+    assert.equal(
+      told[0],
+      t("audit.now", {
+        field: t("term.checklist"),
+        after: expected.join(locale === "zh" ? "，" : ", "),
+      }),
+    );
+    const details = t("audit.now", {
+      field: t("field.injury.treatment"),
+      after: t("value.injury.treatment.hospital_admitted"),
+    });
+    assert.ok(told[1]!.endsWith(details), `${locale}: ${told[1]}`);
+  }
+});
+
 Deno.test("which fields of persons changed, and why a log-in was refused, are told in words", () => {
   const after = { persons: 1, changed: ["lost_days", "sex"] };
   assert.deepEqual(changeWords(speaker, { before: { persons: 1 }, after }).slice(1), [

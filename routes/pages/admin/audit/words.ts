@@ -1,10 +1,18 @@
 import { type AuditLogEntry, isAuditAction, isSubjectType } from "@/lib/audit/mod.ts";
 import type { PageContext } from "@/components/mod.ts";
-import { isLocale, isMessageKey, LOCALE_NAMES, type MessageKey, sentence } from "@/lib/i18n/mod.ts";
+import {
+  isLocale,
+  isMessageKey,
+  type Locale,
+  LOCALE_NAMES,
+  type MessageKey,
+  sentence,
+} from "@/lib/i18n/mod.ts";
 import { USER_FIELDS } from "@/lib/identity/mod.ts";
-import { PERSON_TABLE } from "@/lib/incidents/mod.ts";
+import { INCIDENT_TYPES, PERSON_TABLE } from "@/lib/incidents/mod.ts";
 import { FIELD_NAMES, fieldOf } from "@/lib/investigations/mod.ts";
 import { PLACE_FIELDS } from "@/lib/places/mod.ts";
+import { CHECKLIST_QUESTIONS, SCHEDULES } from "@/lib/statutory/mod.ts";
 
 /**
  * Describes the changes of an entry, one sentence per field; fields that stay empty are left out.
@@ -57,16 +65,24 @@ export function recordWords({ page: { t } }: Pick<Speaker, "page">, type: string
   return isSubjectType(type) ? t(`audit.record.${type}`) : plain(type);
 }
 
-/** The label of a field; a field without one, such as a detail of a type, is shown as logged. */
+/** The label of a field; a field without one is shown as logged. */
 function fieldWords({ page: { locale } }: Pick<Speaker, "page">, field: string): string {
-  const key = `audit.field.${field}`;
-  if (isMessageKey(key)) return sentence(locale, key);
-  const label = LABELS.get(field);
-  return label ? sentence(locale, label) : plain(field);
+  const key = [
+    `audit.field.${field}`,
+    LABELS.get(field),
+    ...INCIDENT_TYPES.map((type) => `field.${type}.${field}`),
+  ].find((key) => key !== undefined && isMessageKey(key)) as MessageKey | undefined;
+  return key ? sentence(locale, key) : plain(field);
 }
 
-/** The labels of the fields of users, places and investigations, from the tables that declare them. */
+/**
+ * The labels of the fields of users, places, investigations and checklists, from the tables that declare
+ * them.
+ */
 const LABELS = new Map([
+  ...CHECKLIST_QUESTIONS.map(({ key }): [string, MessageKey] => [key, `incident.answer.${key}`]),
+  ["lost_days", "term.lost_days"],
+  ...SCHEDULES.map(({ code }): [string, MessageKey] => [code, `checklist.${code}`]),
   ...[USER_FIELDS, ...Object.values(PLACE_FIELDS)].flat()
     .map(({ name, label }): [string, MessageKey] => [name, label]),
   ...FIELD_NAMES.map((name): [string, MessageKey] => [name, fieldOf(name).label]),
@@ -96,26 +112,35 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
   kind: ["message_kind"],
   level: ["rising_level"],
   phase: ["capa_photos"],
+  over_4_days: ["label"],
+  sbi_codes: ["sbi"],
+  do_code: ["do"],
+  disease_code: ["disease"],
 };
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const LONGEST = 240;
+const SEMICOLON: Readonly<Record<Locale, string>> = { en: "; ", ms: "; ", zh: "；" };
 
 /** Formats a stored value. */
 function valueWords(speaker: Speaker, field: string, value: unknown): string {
   const { page, names } = speaker;
+  const { locale } = page;
   if (value === null || value === undefined || value === "") return "–";
   if (typeof value === "boolean") return page.t(truth(field, value));
   if (Array.isArray(value)) {
-    return cut(value.map((one) => valueWords(speaker, field, one)).join("; ")) || "–";
+    return cut(value.map((one) => valueWords(speaker, field, one)).join(SEMICOLON[locale])) || "–";
   }
   if (typeof value === "object") return cut(objectWords(speaker, value));
   const text = String(value);
-  const key = GROUPS[field]?.map((group) => `${group}.${text}`).find(isMessageKey);
-  if (key) return sentence(page.locale, key);
+  const key = [
+    ...(GROUPS[field] ?? []),
+    ...INCIDENT_TYPES.map((type) => `value.${type}.${field}`),
+  ].map((group) => `${group}.${text}`).find(isMessageKey);
+  if (key) return sentence(locale, key);
   const label = field === "changed" && PERSON_LABELS.get(text);
-  if (label) return sentence(page.locale, label);
+  if (label) return sentence(locale, label);
   if (field === "action") return actionWords(speaker, text);
   if (field === "subject_type") return recordWords(speaker, text);
   if (field === "locale" && isLocale(text)) return LOCALE_NAMES[text];
@@ -136,7 +161,7 @@ function objectWords(speaker: Speaker, value: object): string {
         field: fieldWords(speaker, field),
         after: valueWords(speaker, field, one),
       })
-    ).join(", ");
+    ).join(speaker.page.locale === "zh" ? "，" : ", ");
 }
 
 function cut(text: string): string {
