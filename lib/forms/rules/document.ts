@@ -112,9 +112,15 @@ function words({ ms, en }: Label) {
   return { text: ms, translation: en };
 }
 
-function printedField({ label, value, width, blankLines, isRequired }: FormField): PdfField {
+/** The label of a field as it is printed; those that the portal requires have an asterisk. */
+export function printedLabel({ label, isRequired }: FormField): string {
+  return isRequired ? `${label.ms} *` : label.ms;
+}
+
+function printedField(field: FormField): PdfField {
+  const { label, value, width, blankLines } = field;
   return {
-    label: { text: isRequired ? `${label.ms} *` : label.ms, translation: label.en },
+    label: { text: printedLabel(field), translation: label.en },
     value: value === null || typeof value === "string"
       ? value
       : value.map(({ ms, en, isChosen }) => ({ text: ms, translation: en, isChosen })),

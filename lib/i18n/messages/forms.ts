@@ -91,6 +91,16 @@ export const formMessages = {
     ms: "Portal JKKP tidak menerima borang tanpa maklumat ini. Ia dicetak sebagai garisan kosong.",
     zh: "缺少这些内容，DOSH 网站不接受表格。它们会打印成空白线。",
   },
+  "forms.missing_in": {
+    en: "{heading}: {fields}.",
+    ms: "{heading}: {fields}.",
+    zh: "{heading}：{fields}。",
+  },
+  "forms.field_meaning": {
+    en: "{field} ({meaning})",
+    ms: "{field} ({meaning})",
+    zh: "{field}（{meaning}）",
+  },
   "forms.by_hand": {
     en: "Fill in by hand",
     ms: "Isi dengan tangan",

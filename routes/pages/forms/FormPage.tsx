@@ -106,7 +106,7 @@ function FormSection({ page, source, form, isFirst }: SectionProps) {
         {byHand.length > 0 && (
           <div class="stack stack-s">
             <h3>{t("forms.by_hand")}</h3>
-            <p>{t("forms.by_hand_why", { fields: byHand.join("; ") })}</p>
+            <p>{t("forms.by_hand_why", { fields: listed(page, byHand) })}</p>
           </div>
         )}
         {unprintable.length === 0 && (
@@ -125,11 +125,19 @@ function FormSection({ page, source, form, isFirst }: SectionProps) {
   );
 }
 
-function Group({ page: { t }, group }: { page: PageContext; group: MissingGroup }) {
+/** Labels one after the other. */
+function listed({ locale }: PageContext, labels: readonly string[]): string {
+  return labels.join(locale === "zh" ? "；" : "; ");
+}
+
+function Group({ page, group }: { page: PageContext; group: MissingGroup }) {
+  const { t } = page;
   const { heading, fields, way } = group;
   return (
     <li>
-      <b>{heading}</b>: {fields.join("; ")}.
+      {interleave(t("forms.missing_in", { heading: "{heading}", fields: listed(page, fields) }), {
+        heading: <b>{heading}</b>,
+      })}
       <p>
         {"href" in way
           ? (

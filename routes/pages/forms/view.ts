@@ -7,6 +7,8 @@ import {
   type Label,
   type MissingField,
   missingFields,
+  printedLabel,
+  type Sheet,
   sheetsOf,
   type Source,
 } from "@/lib/forms/mod.ts";
@@ -46,7 +48,8 @@ export async function formsOf(
   const drafts = page.user && allows(page.user.role, "incident.triage") ? FORMS : [];
   const offered = due.length > 0 ? FORMS.filter((form) => due.includes(form)) : drafts;
   return await Promise.all(offered.map(async (form) => {
-    const missing = missingFields(sheetsOf(form, source.data));
+    const sheets = sheetsOf(form, source.data);
+    const missing = missingFields(sheets);
     return {
       form,
       name: FORM_NAMES[`JKKP${form}`],
@@ -58,14 +61,36 @@ export async function formsOf(
             .map(({ field }) => labelWords(page, field.label)),
         ),
       ],
-      unprintable: await pdf.findUnprintable(documentToCheck(form, source)),
+      unprintable: withLabels(
+        page,
+        sheets,
+        await pdf.findUnprintable(documentToCheck(form, source)),
+      ),
     };
   }));
 }
 
 /** A label as it is printed, with its meaning for readers of another language. */
-function labelWords({ locale }: PageContext, label: Label): string {
-  return locale === "ms" ? label.ms : `${label.ms} (${label[locale]})`;
+function labelWords({ t, locale }: PageContext, label: Label): string {
+  return locale === "ms"
+    ? label.ms
+    : t("forms.field_meaning", { field: label.ms, meaning: label[locale] });
+}
+
+/** The characters that cannot be printed, each with the label of its field. */
+function withLabels(
+  page: PageContext,
+  sheets: readonly Sheet[],
+  unprintable: readonly Unprintable[],
+): Unprintable[] {
+  const fields = sheets.flatMap(({ sections }) => sections.flatMap(({ fields }) => fields));
+  const labels = new Map(
+    fields.map((field) => [printedLabel(field), labelWords(page, field.label)]),
+  );
+  return unprintable.map(({ label, ...one }) => ({
+    ...one,
+    label: label === null ? null : labels.get(label) ?? label,
+  }));
 }
 
 function groupsOf(

@@ -6,7 +6,7 @@ import { type Api, testApi } from "@/tests/support/api.ts";
 import { auditTrail } from "@/tests/support/audit_trail.ts";
 import { addFile } from "@/tests/support/fixtures/evidence.ts";
 import { incidentIn } from "@/tests/support/fixtures/incident_life.ts";
-import { PLACES } from "@/tests/support/fixtures/world.ts";
+import { PEOPLE, PLACES } from "@/tests/support/fixtures/world.ts";
 import { textOf } from "@/tests/support/page_text.ts";
 import { textOfPdf, withoutBlanks } from "@/tests/support/pdf.ts";
 import type { Caller, Json } from "@/tests/support/server.ts";
@@ -257,6 +257,10 @@ testApi(
         const page = await textOf(hse.get(`${at.replace("/api", "")}/forms`));
         assert.match(page, /😀 \(U\+1F600\) in “Huraian.*Correct the report/);
         assert.doesNotMatch(page, /Download/);
+        const chinese = await api.as({ ...PEOPLE.hse, locale: "zh" });
+        const said = await textOf(chinese.get(`${at.replace("/api", "")}/forms`));
+        assert.match(said, /“Huraian [^*“”]*（[^*“”]*经过[^*“”]*）”中的 😀（U\+1F600）/);
+        assert.doesNotMatch(said, /[\u4e00-\u9fff](;|\.|: )/, "punctuation of another language");
         const trail = await auditTrail(api, id);
         assert.ok(trail.every(({ action }) => action !== "incident.form_printed"));
       },
