@@ -50,7 +50,7 @@ function FormLink({ view }: { view: IncidentView }) {
     return null;
   }
   return (
-    <p>
+    <p class="screen">
       <ButtonLink wide href={at(view, "/forms")}>
         {due.length > 0 ? t("forms.button", { form: due.join(", ") }) : t("forms.draft_button")}
       </ButtonLink>
