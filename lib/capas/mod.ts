@@ -9,6 +9,7 @@ export { CapaChange, CapaEdit, NewCapa, RecheckRecord, Reopening, Verification }
 export {
   type CapaAttention,
   countCapas,
+  countUnfinished,
   listCapas,
   listCapasInBrief,
   listWithAttention,

@@ -142,6 +142,12 @@ export async function countByStatus(
   return toCounts(rows);
 }
 
+/** Returns the number of open incidents by status that the caller may see: those that do not grow for ever. */
+export async function countOpen(session: Session): Promise<Omit<StatusCounts, "closed">> {
+  const { closed: _, ...open } = await countByStatus(session, {}, 0);
+  return open;
+}
+
 /**
  * Returns the count of a status; `open` is the sum of all but `closed`, `all` and undefined that of all.
  */

@@ -24,6 +24,7 @@ export {
 export {
   countByStatus,
   countOf,
+  countOpen,
   type Inbox,
   listInBrief,
   listIncidents,

@@ -165,6 +165,12 @@ export async function countCapas(
   return counts;
 }
 
+/** Returns the number of unfinished CAPAs by status that the caller may see: those that do not grow for ever. */
+export async function countUnfinished(session: Session): Promise<Omit<CapaCounts, "verified">> {
+  const { verified: _, ...unfinished } = await countCapas(session, {}, 0);
+  return unfinished;
+}
+
 /** Selects the CAPAs with the ids of an SQL array; unordered. */
 function capasOf({ tx }: Session, ids: RawBuilder<unknown>) {
   return selectCapas(tx).where(sql<boolean>`c.id = any(${ids})`);

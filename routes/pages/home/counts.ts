@@ -1,9 +1,7 @@
 import type { PageContext } from "@/components/mod.ts";
-import { INCIDENT_STATUSES } from "@/lib/incidents/mod.ts";
-import type { CapaStatus, IncidentStatus } from "@/lib/database/mod.ts";
+import type { countUnfinished } from "@/lib/capas/mod.ts";
+import { type countOpen, INCIDENT_STATUSES } from "@/lib/incidents/mod.ts";
 import { allows, type Role } from "@/lib/identity/mod.ts";
-
-type Counts<Status extends string> = Readonly<Record<Status, number>>;
 
 /**
  * Links to the open incidents by status and to the overdue actions, with counts. The actions to
@@ -11,8 +9,8 @@ type Counts<Status extends string> = Readonly<Record<Status, number>>;
  */
 export function countTabs(
   { t, href }: PageContext,
-  incidents: Counts<IncidentStatus>,
-  actions: Counts<CapaStatus | "overdue">,
+  incidents: Awaited<ReturnType<typeof countOpen>>,
+  actions: Awaited<ReturnType<typeof countUnfinished>>,
   role: Role,
 ) {
   const open = INCIDENT_STATUSES.filter((status) => status !== "closed").map((status) => ({

@@ -8,9 +8,9 @@ import {
   Section,
   Tabs,
 } from "@/components/mod.ts";
-import { countCapas } from "@/lib/capas/mod.ts";
+import { countUnfinished } from "@/lib/capas/mod.ts";
 import { type Overview, readOverview } from "@/lib/dashboard/mod.ts";
-import { countByStatus, mostSevereOpen } from "@/lib/incidents/mod.ts";
+import { countOpen, mostSevereOpen } from "@/lib/incidents/mod.ts";
 import { readTogether, type Session } from "@/lib/session.ts";
 import { BySeverity } from "../shared/figures/bars.tsx";
 import { dutyName } from "../shared/figures/duty_names.ts";
@@ -30,8 +30,8 @@ export async function managementHome(session: Session, page: PageContext) {
   const { t } = page;
   const { overview, incidents, actions, overdue, severe, reports } = await readTogether(session, {
     overview: () => readOverview(session),
-    incidents: () => countByStatus(session),
-    actions: () => countCapas(session),
+    incidents: () => countOpen(session),
+    actions: () => countUnfinished(session),
     overdue: () => readOverdue(session),
     severe: () => mostSevereOpen(session, SHOWN),
     reports: () => readOwnReports(session),

@@ -11,10 +11,10 @@ import {
   Tabs,
   TONES,
 } from "@/components/mod.ts";
-import { countCapas } from "@/lib/capas/mod.ts";
+import { countUnfinished } from "@/lib/capas/mod.ts";
 import { deadlineWords } from "@/lib/i18n/deadlines.ts";
 import { allows, type Role } from "@/lib/identity/mod.ts";
-import { countByStatus, dutyRank, dutyUrgency, LEGAL_DUTIES } from "@/lib/incidents/mod.ts";
+import { countOpen, dutyRank, dutyUrgency, LEGAL_DUTIES } from "@/lib/incidents/mod.ts";
 import { type DueDuty, type Duties, type IncidentInBrief, readDuties } from "@/lib/records/mod.ts";
 import { type Authority, authorityDutyKey, FORM_NAMES } from "@/lib/statutory/mod.ts";
 import { readRegisterStatus, registerBanners } from "@/lib/register/mod.ts";
@@ -28,8 +28,8 @@ export async function officerHome(session: Session, page: PageContext) {
   const { t } = page;
   const { duties, incidents, actions, reports, status } = await readTogether(session, {
     duties: () => readDuties(session),
-    incidents: () => countByStatus(session),
-    actions: () => countCapas(session),
+    incidents: () => countOpen(session),
+    actions: () => countUnfinished(session),
     reports: () => readOwnReports(session),
     status: () => readRegisterStatus(session),
   });

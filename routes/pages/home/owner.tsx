@@ -8,9 +8,9 @@ import {
   TONES,
 } from "@/components/mod.ts";
 import { urgencyOf } from "@/lib/calendar.ts";
-import { type Capa, countCapas, listOwnOpenCapas } from "@/lib/capas/mod.ts";
+import { type Capa, countUnfinished, listOwnOpenCapas } from "@/lib/capas/mod.ts";
 import { deadlineWords } from "@/lib/i18n/deadlines.ts";
-import type { Session } from "@/lib/session.ts";
+import { readTogether, type Session } from "@/lib/session.ts";
 import { Columns } from "./HomeFrame.tsx";
 import { ActionItems } from "./OverdueActions.tsx";
 import { OwnReports, readOwnReports, ReportNext } from "./OwnReports.tsx";
@@ -20,9 +20,11 @@ const SHOWN = 6;
 
 /** The start page of action owners: their open actions by due date. */
 export async function ownerHome(session: Session, page: PageContext) {
-  const [first, ...others] = await listOwnOpenCapas(session, SHOWN);
-  const counts = await countCapas(session);
-  const reports = await readOwnReports(session);
+  const { open: [first, ...others], counts, reports } = await readTogether(session, {
+    open: () => listOwnOpenCapas(session, SHOWN),
+    counts: () => countUnfinished(session),
+    reports: () => readOwnReports(session),
+  });
   return (
     <>
       {first ? <ActionNext page={page} capa={first} /> : <ReportNext page={page} />}

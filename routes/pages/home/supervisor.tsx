@@ -1,7 +1,7 @@
 import { ButtonLink, Empty, type PageContext, Section } from "@/components/mod.ts";
 import { type ListedIncident, listInBrief } from "@/lib/incidents/mod.ts";
 import type { Page } from "@/lib/page.ts";
-import type { Session } from "@/lib/session.ts";
+import { readTogether, type Session } from "@/lib/session.ts";
 import { IncidentItems } from "../shared/IncidentItems.tsx";
 import { Columns } from "./HomeFrame.tsx";
 import { OverdueActions, OverdueNext, readOverdue } from "./OverdueActions.tsx";
@@ -12,13 +12,12 @@ const SHOWN = 5;
 /** The start page of supervisors: the overdue actions and open incidents of their site. */
 export async function supervisorHome(session: Session, page: PageContext) {
   const { site_id } = session.actor;
-  const open = await listInBrief(
-    session,
-    { status: "open", by: "reported", page: 1, ...(site_id && { site_id }) },
-    SHOWN,
-  );
-  const overdue = await readOverdue(session);
-  const reports = await readOwnReports(session);
+  const filters = { status: "open", by: "reported", page: 1, ...(site_id && { site_id }) } as const;
+  const { open, overdue, reports } = await readTogether(session, {
+    open: () => listInBrief(session, filters, SHOWN),
+    overdue: () => readOverdue(session),
+    reports: () => readOwnReports(session),
+  });
   return (
     <>
       {overdue.total > 0

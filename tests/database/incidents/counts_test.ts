@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { sql } from "kysely";
-import { CAPA_STATUSES, countCapas } from "@/lib/capas/mod.ts";
-import { countByStatus, INCIDENT_STATUSES } from "@/lib/incidents/mod.ts";
+import { CAPA_STATUSES, countCapas, countUnfinished } from "@/lib/capas/mod.ts";
+import { countByStatus, countOpen, INCIDENT_STATUSES } from "@/lib/incidents/mod.ts";
 import type { Tx } from "@/lib/database/mod.ts";
 import type { Session } from "@/lib/session.ts";
 import { insertIncidents } from "@/tasks/bench/data/many_incidents.ts";
@@ -49,6 +49,10 @@ async function expectSame(test: TestDatabase, when: string, incident?: string): 
   const actor = actorOf(PEOPLE.hse);
   await test.database.inSession(actor, async (tx) => {
     const session: Session = { tx, actor, now: new Date(), timeZone: "Asia/Kuala_Lumpur" };
+    const { closed: _closed, ...open } = await countByStatus(session);
+    assert.deepEqual(await countOpen(session), open, when);
+    const { verified: _verified, ...unfinished } = await countCapas(session);
+    assert.deepEqual(await countUnfinished(session), unfinished, when);
     const touched = incidents.filter(({ id, severity }) => severity && (incident ?? id) === id);
     for (const kind of [{}, ...kindsOf(touched, ["site_id", "type", "severity"])]) {
       assert.deepEqual(
