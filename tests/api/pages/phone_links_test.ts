@@ -29,7 +29,7 @@ for (const phone of ["03-5541 2200", ""]) {
         if (!phone) assert.doesNotMatch(html, /tel:(?!999)/);
       }
       const poster = await (await admin.get(POSTER)).text();
-      const [, sheet = ""] = poster.split('<article class="poster">');
+      const [, sheet = ""] = poster.split('<article class="poster"');
       assert.equal(sheet.split("</article>")[0]!.split("tel:").length - 1, phone ? 2 : 1);
     },
     { environment: phone ? { SAFETY_PHONE: phone } : {} },
