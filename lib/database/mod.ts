@@ -11,6 +11,7 @@ export { DatabaseDamaged } from "./damage.ts";
 export { unlockFirst } from "./pipeline.ts";
 export { brokenForeignKey, isAfterFailure } from "./errors.ts";
 export { jsonbOf, type WithSql } from "./jsonb.ts";
+export { keepMade } from "./kept/reads.ts";
 export { type InJson, keepRows } from "./kept/rows.ts";
 export { letServe, ownsTables } from "./login.ts";
 export {

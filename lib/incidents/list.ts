@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { IncidentStatus } from "@/lib/database/mod.ts";
+import { type IncidentStatus, keepMade } from "@/lib/database/mod.ts";
 import { MOST_COUNTED } from "@/lib/i18n/counts.ts";
 import { type Page, PAGE_SIZE } from "@/lib/page.ts";
 import { frequentWords, searchPatterns } from "@/lib/search.ts";
@@ -9,7 +9,7 @@ import type { Incident } from "./incident.ts";
 import { hasOpenDuty } from "./law/duties.ts";
 import { joinedForOrder, keptOrder } from "./order.ts";
 import { presentIncident } from "./read.ts";
-import { IN_ORDER_OF_PAGE, pageOf, selectIncidents } from "./rows/complete.ts";
+import { IN_ORDER_OF_PAGE, type IncidentRow, pageOf, selectIncidents } from "./rows/complete.ts";
 import { newestClosed } from "./rows/frequent_words.ts";
 import { idsOfPage, seenBy, showsClosed } from "./rows/ids.ts";
 import {
@@ -55,8 +55,12 @@ type ReadRows<Item> = (
 /** Complete incidents, as the API lists them. */
 const readComplete: ReadRows<Incident> = async (session, ids) => {
   const rows = await selectIncidents(session.tx, { from: pageOf(ids), rest: IN_ORDER_OF_PAGE });
-  return rows.map((row) => presentIncident(row, session));
+  return presentAll(rows, session);
 };
+
+const presentAll = keepMade((rows: readonly IncidentRow[], reader: Pick<Session, "actor">) =>
+  rows.map((row) => presentIncident(row, reader))
+);
 
 /** Returns one page of the incidents that the caller may see, by default the newest first. */
 export async function listIncidents(

@@ -23,6 +23,7 @@ import {
 import { readQualityScore } from "@/lib/ai/mod.ts";
 import { readRecord } from "@/lib/records/mod.ts";
 import { type Env, inSession } from "../http/context.ts";
+import { answerPage } from "../http/page_answer.ts";
 import { operation } from "../http/operation.ts";
 import { idempotencyKey } from "../http/params.ts";
 import { historyEntry, incident, incidentRecord } from "./answers/incident.ts";
@@ -69,7 +70,7 @@ export const incidents = new Hono<Env>()
       const list = await inSession(c, (session) => listIncidents(session, query), {
         readOnly: true,
       });
-      return c.json(list);
+      return answerPage(c, list);
     }),
   )
   .get(

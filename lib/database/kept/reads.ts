@@ -102,6 +102,23 @@ function isKeepable({ rows }: QueryResult<unknown>): boolean {
     !rows.some((row) => Object.values(row as object).some(ArrayBuffer.isView));
 }
 
+/**
+ * Makes something of the rows of an answer, once as long as the answer is kept. It is frozen, and must follow from the
+ * rows and from their reader alone.
+ */
+export function keepMade<Row, Reader, Made extends object>(
+  make: (rows: readonly Row[], reader: Reader) => Made,
+): (rows: readonly Row[], reader: Reader) => Made {
+  const kept = new WeakMap<readonly Row[], Made>();
+  return (rows, reader) => {
+    const known = kept.get(rows);
+    if (known) return known;
+    const made = make(rows, reader);
+    if (Object.isFrozen(rows)) kept.set(rows, freeze(made));
+    return made;
+  };
+}
+
 /** Freezes an object with all that it contains. */
 export function freeze<Value>(value: Value): Value {
   if (typeof value !== "object" || value === null || Object.isFrozen(value)) return value;

@@ -98,3 +98,24 @@ testApiOnBoth("a renamed place has its new name in rows, filters and forms", asy
   const filters = await twice(hse, `/inbox?site_id=${PLACES.north.id}`);
   assert.match(filters, /<option value="[-\w]{36}" selected>Depot Utara/);
 });
+
+testApiOnBoth(
+  "the list of the API is the same for the same caller until something changes",
+  async (api) => {
+    const { at } = await incidentIn(api, "triaged", HURT, ON_ROAD);
+    const { hse, management, reporter } = api.people;
+    const list = "/api/incidents";
+    const checklistOf = async (caller: Caller) =>
+      JSON.parse(await twice(caller, list)).items[0].checklist;
+    for (let turn = 0; turn < 2; turn++) {
+      assert.equal((await checklistOf(hse)).any_injury, true);
+      assert.equal(await checklistOf(management), null);
+      assert.equal(JSON.parse(await twice(reporter, list)).total, 1);
+    }
+    const { incident } = await expectJson(hse.get(at), 200);
+    const triage = { severity: 4, checklist: HURT.checklist, version: incident.triage_version };
+    await expectJson(hse.post(`${at}/triage`, triage), 200);
+    assert.equal(JSON.parse(await twice(hse, list)).items[0].severity, 4);
+    assert.deepEqual(JSON.parse(await twice(hse, `${list}?status=closed`)).items, []);
+  },
+);
