@@ -4,7 +4,14 @@ import {
   postgresRequirements,
   speedRequirements,
 } from "@/tasks/requirements/mod.ts";
-import { comparePages, CONNECTIONS, type Length, rounded, targetsOf } from "./speed/compare.ts";
+import {
+  comparePages,
+  CONNECTIONS,
+  type Length,
+  rounded,
+  targetsOf,
+  whileWritten,
+} from "./speed/compare.ts";
 import { drawFlame } from "./speed/flame.ts";
 import { sendLoad, type Target } from "./speed/load.ts";
 import { type MeasuredPage, PAGES } from "./speed/pages.ts";
@@ -27,8 +34,9 @@ const PARTS = ["alone", "reports"];
  * rounds; then one client alone and the memory on both databases, and reports beside bare transactions.
  *
  * Arguments select parts by name, and set the length: `deno task bench speed inbox --seconds 3
- * --rounds 5`. With `--profile` the server process and the statements are profiled for each page; profiles and
- * their flame graphs are written into the folder `.cache/profiles`.
+ * --rounds 5`. With `--profile` the server process and the statements are profiled for each page, while
+ * something is committed between the answers; profiles and their flame graphs are written into the folder
+ * `.cache/profiles`.
  */
 export async function run(args: string[]): Promise<void> {
   const { values, positionals } = parseArgs({
@@ -139,8 +147,11 @@ async function profilePages(
       measured.push({ name: "reports", next: () => Promise.resolve(next()) });
     }
     for (const { name, next } of measured) {
-      const send = async (seconds: number) =>
-        await sendLoad(await next(), { connections: CONNECTIONS, seconds });
+      const send = async (seconds: number) => {
+        const target = await next();
+        const load = () => sendLoad(target, { connections: CONNECTIONS, seconds });
+        return await whileWritten(database.adminUrl!, load);
+      };
       await send(2);
       const found = await profile(product.inspector!, () => send(seconds));
       const file = new URL(`${name}.cpuprofile`, folder);

@@ -49,7 +49,7 @@ class Found {
 /**
  * The rate of each page and of the least page, and the processor time that an answer costs: `product` while
  * nothing is written, so that answers of the database are kept (`lib/database/kept/reads.ts`), and `written` while
- * something is committed every millisecond, so that none is.
+ * something is committed every millisecond, so that seven of eight answers are asked for anew.
  */
 export async function comparePages(
   database: DemoDatabase,
@@ -106,7 +106,7 @@ function rowOf({ goal }: MeasuredPage, [kept, written, bare]: [Found, Found, Fou
 }
 
 /** Commits something every millisecond during `work`, as far as the machine has time for it. */
-async function whileWritten<T>(adminUrl: string, work: () => Promise<T>): Promise<T> {
+export async function whileWritten<T>(adminUrl: string, work: () => Promise<T>): Promise<T> {
   const writer = new pg.Client({ connectionString: adminUrl });
   await writer.connect();
   let isOver = false;
