@@ -33,7 +33,7 @@ const scenarios = Object.keys(SCENARIOS).filter((name, _, all) =>
 const proofs: Readonly<Record<string, Proof>> = {
   /** No report is lost or duplicated when the server is killed. */
   async *kill() {
-    const file = ["tests/process/kill_test.ts"];
+    const file = ["tests/process/killed/kill_test.ts"];
     yield ["20 rounds", await tests(file, { KILL_TEST_ROUNDS: "20", TEST_DATABASES: "postgres" })];
     yield [
       "300 rounds, embedded database",
@@ -44,7 +44,7 @@ const proofs: Readonly<Record<string, Proof>> = {
   async *messages() {
     const year = "tests/database/deliveries/year_test.ts";
     yield ["a year of 400 actions", await tests([year], { YEAR_CAPAS: "400" })];
-    const kill = "tests/process/messages_kill_test.ts";
+    const kill = "tests/process/killed/messages_kill_test.ts";
     yield ["20 kills", await tests([kill], { MESSAGE_KILLS: "20" })];
   },
   /** What happens to processes, database and network under load, one scenario after the other. */
@@ -58,7 +58,10 @@ const proofs: Readonly<Record<string, Proof>> = {
   },
   /** A backup while people report, total loss and restore, on each database. */
   async *backup() {
-    yield ["drill", await tests(["tests/process/backup_test.ts"], { BACKUP_DRILL: "both" })];
+    yield [
+      "drill",
+      await tests(["tests/process/commands/backup_test.ts"], { BACKUP_DRILL: "both" }),
+    ];
   },
   /** The chaos test with 30 reports on each database. */
   async *chaos() {

@@ -12,14 +12,14 @@ import { openDatabase } from "@/lib/database/mod.ts";
 import { createSessions, newSession } from "@/lib/identity/mod.ts";
 import type { Env } from "@/routes/http/context.ts";
 import { routes } from "@/routes/mod.ts";
-import { BODIES, FORMS } from "@/tests/support/api_bodies.ts";
+import { BODIES, FORMS } from "@/tests/support/api/api_bodies.ts";
 import {
   addressOf,
   keyOf,
   PUBLIC_ROUTES,
   type Route,
   routesOf,
-} from "@/tests/support/api_calls.ts";
+} from "@/tests/support/api/api_calls.ts";
 import { testProcesses } from "@/tests/support/database/at_rest.ts";
 import { multipart } from "@/tests/support/fixtures/evidence.ts";
 import { anAction } from "@/tests/support/fixtures/incident_life.ts";

@@ -6,7 +6,7 @@ import { createServices, type Services } from "@/routes/services.ts";
 import { newSession } from "@/lib/identity/mod.ts";
 import type { TestDatabase } from "@/tests/support/database/mod.ts";
 import { testAssets } from "./assets.ts";
-import { checkAnswer } from "./api_answers.ts";
+import { checkAnswer } from "@/tests/support/api/api_answers.ts";
 import { createWorld, type Person } from "@/tests/support/fixtures/world.ts";
 
 export const SECRET = "a secret for tests that is long enough";

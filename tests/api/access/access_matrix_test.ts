@@ -2,14 +2,14 @@ import assert from "node:assert/strict";
 import { ROLES } from "@/lib/identity/mod.ts";
 import { problemBody } from "@/tests/support/answers.ts";
 import { testApi } from "@/tests/support/api.ts";
-import { BODIES, FORMS } from "@/tests/support/api_bodies.ts";
+import { BODIES, FORMS } from "@/tests/support/api/api_bodies.ts";
 import {
   addressOf,
   keyOf,
   PUBLIC_ROUTES,
   type Route,
   routesOf,
-} from "@/tests/support/api_calls.ts";
+} from "@/tests/support/api/api_calls.ts";
 import type { Caller } from "@/tests/support/server.ts";
 import { PEOPLE } from "@/tests/support/fixtures/world.ts";
 

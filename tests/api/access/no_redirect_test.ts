@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { expectProblem, problemBody } from "@/tests/support/answers.ts";
 import { testApi } from "@/tests/support/api.ts";
-import { addressOf, keyOf, PUBLIC_ROUTES, routesOf } from "@/tests/support/api_calls.ts";
+import { addressOf, keyOf, PUBLIC_ROUTES, routesOf } from "@/tests/support/api/api_calls.ts";
 import { PEOPLE } from "@/tests/support/fixtures/world.ts";
 
 /** What a browser sends that follows a link or posts a form, rather than a program. */

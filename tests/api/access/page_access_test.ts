@@ -7,7 +7,7 @@ import {
   PUBLIC_ROUTES,
   type Route,
   routesOf,
-} from "@/tests/support/api_calls.ts";
+} from "@/tests/support/api/api_calls.ts";
 import type { Caller } from "@/tests/support/server.ts";
 import { PEOPLE } from "@/tests/support/fixtures/world.ts";
 

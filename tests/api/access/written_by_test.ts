@@ -3,7 +3,7 @@ import { ERRORS } from "@/lib/errors.ts";
 import { LOCALES } from "@/lib/i18n/mod.ts";
 import { expectFields, expectJson, expectNothing, expectProblem } from "@/tests/support/answers.ts";
 import { testApi, testApiOnBoth } from "@/tests/support/api.ts";
-import { addressOf, keyOf, PUBLIC_ROUTES, routesOf } from "@/tests/support/api_calls.ts";
+import { addressOf, keyOf, PUBLIC_ROUTES, routesOf } from "@/tests/support/api/api_calls.ts";
 import { aReport } from "@/tests/support/fixtures/reports.ts";
 import { PEOPLE } from "@/tests/support/fixtures/world.ts";
 

@@ -4,7 +4,7 @@ import { VERSION } from "@/lib/system/mod.ts";
 import { LOCALES, sentence } from "@/lib/i18n/mod.ts";
 import { testApi, testApiOnBoth } from "@/tests/support/api.ts";
 import { aReport } from "@/tests/support/fixtures/reports.ts";
-import { textOf } from "@/tests/support/page_text.ts";
+import { textOf } from "@/tests/support/pages/page_text.ts";
 
 const PATH = "/admin/system";
 

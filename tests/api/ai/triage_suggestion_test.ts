@@ -5,7 +5,7 @@ import { logInEveryone } from "@/tests/support/api.ts";
 import { testAi, testAiOnBoth } from "@/tests/support/ai/api.ts";
 import { judged } from "@/tests/support/ai/answers.ts";
 import { expectFields, expectJson, expectProblem } from "@/tests/support/answers.ts";
-import { textOf } from "@/tests/support/page_text.ts";
+import { textOf } from "@/tests/support/pages/page_text.ts";
 import { report } from "@/tests/support/fixtures/reports.ts";
 import { PEOPLE } from "@/tests/support/fixtures/world.ts";
 

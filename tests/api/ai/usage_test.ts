@@ -3,7 +3,7 @@ import { LOCALES } from "@/lib/i18n/mod.ts";
 import { graded } from "@/tests/support/ai/answers.ts";
 import { testAiOnBoth } from "@/tests/support/ai/api.ts";
 import { testApi } from "@/tests/support/api.ts";
-import { textOf } from "@/tests/support/page_text.ts";
+import { textOf } from "@/tests/support/pages/page_text.ts";
 import { PEOPLE } from "@/tests/support/fixtures/world.ts";
 
 const PATH = "/admin/ai";

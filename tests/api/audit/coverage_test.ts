@@ -4,7 +4,7 @@ import { changeWords, type Speaker } from "@/routes/pages/admin/audit/words.ts";
 import { answerQuestions } from "@/tests/support/ai/answers.ts";
 import { testAi } from "@/tests/support/ai/api.ts";
 import type { Api } from "@/tests/support/api.ts";
-import { keyOf, routesOf } from "@/tests/support/api_calls.ts";
+import { keyOf, routesOf } from "@/tests/support/api/api_calls.ts";
 import { accountDeeds } from "@/tests/api/audit/audited/accounts.ts";
 import { adminPageDeeds } from "@/tests/api/audit/audited/admin_pages.ts";
 import { administrationDeeds } from "@/tests/api/audit/audited/administration.ts";

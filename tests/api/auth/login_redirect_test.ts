@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { testApi } from "@/tests/support/api.ts";
-import { addressOf, PUBLIC_ROUTES, routesOf } from "@/tests/support/api_calls.ts";
+import { addressOf, PUBLIC_ROUTES, routesOf } from "@/tests/support/api/api_calls.ts";
 
 testApi("pages send who is not logged in to the log-in page and back", async (api) => {
   const pages = routesOf(api.app, api.services.config.base).filter(({ method, path }) =>

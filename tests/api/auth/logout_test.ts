@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { expectJson, expectNothing, expectProblem } from "@/tests/support/answers.ts";
 import { testApi } from "@/tests/support/api.ts";
-import { addressOf, keyOf, PUBLIC_ROUTES, routesOf } from "@/tests/support/api_calls.ts";
+import { addressOf, keyOf, PUBLIC_ROUTES, routesOf } from "@/tests/support/api/api_calls.ts";
 import { auditEntries } from "@/tests/support/audit_trail.ts";
 import { PEOPLE } from "@/tests/support/fixtures/world.ts";
 import { startServer } from "@/tests/support/server.ts";

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { expectFields, expectJson, expectNothing, expectProblem } from "@/tests/support/answers.ts";
 import { testApi } from "@/tests/support/api.ts";
-import { BODIES } from "@/tests/support/api_bodies.ts";
-import { addressOf, keyOf, PUBLIC_ROUTES, routesOf } from "@/tests/support/api_calls.ts";
+import { BODIES } from "@/tests/support/api/api_bodies.ts";
+import { addressOf, keyOf, PUBLIC_ROUTES, routesOf } from "@/tests/support/api/api_calls.ts";
 import { auditEntries } from "@/tests/support/audit_trail.ts";
 import { PASSWORD, PEOPLE } from "@/tests/support/fixtures/world.ts";
 

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { ROLES } from "@/lib/identity/mod.ts";
 import { testApi } from "@/tests/support/api.ts";
-import { routesOf } from "@/tests/support/api_calls.ts";
-import { textOfPdf } from "@/tests/support/pdf.ts";
+import { routesOf } from "@/tests/support/api/api_calls.ts";
+import { textOfPdf } from "@/tests/support/pages/pdf.ts";
 import type { Caller } from "@/tests/support/server.ts";
 import { PEOPLE } from "@/tests/support/fixtures/world.ts";
 import { type Field, FIELD_NAMES, FIELDS, fieldsIn, READERS, STRANGERS } from "./fields.ts";

@@ -3,14 +3,14 @@ import { fieldCodes, problemBody } from "@/tests/support/answers.ts";
 import { testAi } from "@/tests/support/ai/api.ts";
 import { answerQuestions } from "@/tests/support/ai/answers.ts";
 import { type Api, testApi } from "@/tests/support/api.ts";
-import { BODIES, FORMS } from "@/tests/support/api_bodies.ts";
+import { BODIES, FORMS } from "@/tests/support/api/api_bodies.ts";
 import {
   addressOf,
   keyOf,
   PUBLIC_ROUTES,
   type Route,
   routesOf,
-} from "@/tests/support/api_calls.ts";
+} from "@/tests/support/api/api_calls.ts";
 import { incidentIn } from "@/tests/support/fixtures/incident_life.ts";
 import { useQuickPasswords } from "@/tests/support/fixtures/quick_passwords.ts";
 import type { Caller, Json } from "@/tests/support/server.ts";

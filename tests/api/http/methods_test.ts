@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { problemBody } from "@/tests/support/answers.ts";
 import { testApi } from "@/tests/support/api.ts";
-import { addressOf, routesOf } from "@/tests/support/api_calls.ts";
+import { addressOf, routesOf } from "@/tests/support/api/api_calls.ts";
 
 testApi(
   "HEAD answers as GET without a body, and other methods are told what is allowed",

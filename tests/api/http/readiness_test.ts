@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { expectJson, expectProblem } from "@/tests/support/answers.ts";
 import { testApi, testApiOnBoth } from "@/tests/support/api.ts";
 import { aReport } from "@/tests/support/fixtures/reports.ts";
-import { textOf } from "@/tests/support/page_text.ts";
+import { textOf } from "@/tests/support/pages/page_text.ts";
 
 testApi(
   "readiness tells a database that is behind or away, liveness does not care",

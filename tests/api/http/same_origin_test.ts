@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { problemBody } from "@/tests/support/answers.ts";
 import { PEOPLE } from "@/tests/support/fixtures/world.ts";
 import { testApi } from "@/tests/support/api.ts";
-import { addressOf, routesOf } from "@/tests/support/api_calls.ts";
+import { addressOf, routesOf } from "@/tests/support/api/api_calls.ts";
 
 testApi("what changes something comes from our own pages", async (api) => {
   const { config } = api.services;

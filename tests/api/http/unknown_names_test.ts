@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { expectFields, expectJson, expectProblem } from "@/tests/support/answers.ts";
 import { type Api, testApi } from "@/tests/support/api.ts";
-import { BODIES, FORMS } from "@/tests/support/api_bodies.ts";
+import { BODIES, FORMS } from "@/tests/support/api/api_bodies.ts";
 import {
   addressOf,
   headersOf,
@@ -9,7 +9,7 @@ import {
   PUBLIC_ROUTES,
   type Route,
   routesOf,
-} from "@/tests/support/api_calls.ts";
+} from "@/tests/support/api/api_calls.ts";
 import { multipart } from "@/tests/support/fixtures/evidence.ts";
 import { anAction, incidentIn } from "@/tests/support/fixtures/incident_life.ts";
 import type { Caller } from "@/tests/support/server.ts";

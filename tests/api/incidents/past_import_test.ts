@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { expectJson, expectProblem } from "@/tests/support/answers.ts";
 import { type Api, testApi, testApiOnBoth } from "@/tests/support/api.ts";
 import { report } from "@/tests/support/fixtures/reports.ts";
-import { type Fields, fieldsOf } from "@/tests/support/page_fields.ts";
+import { type Fields, fieldsOf } from "@/tests/support/pages/page_fields.ts";
 import { PEOPLE, PLACES } from "@/tests/support/fixtures/world.ts";
 import type { Caller } from "@/tests/support/server.ts";
 

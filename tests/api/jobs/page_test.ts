@@ -4,7 +4,7 @@ import { LOCALES, sentence } from "@/lib/i18n/mod.ts";
 import { type Api, testApi, testApiOnBoth } from "@/tests/support/api.ts";
 import { eventually } from "@/tests/support/eventually.ts";
 import { PEOPLE } from "@/tests/support/fixtures/world.ts";
-import { textOf } from "@/tests/support/page_text.ts";
+import { textOf } from "@/tests/support/pages/page_text.ts";
 
 const PATH = "/admin/jobs";
 

@@ -3,7 +3,7 @@ import { ageOf } from "@/lib/i18n/mod.ts";
 import { expectJson } from "@/tests/support/answers.ts";
 import { testApi, testApiOnBoth } from "@/tests/support/api.ts";
 import { capaOn, incidentIn } from "@/tests/support/fixtures/incident_life.ts";
-import { textOf } from "@/tests/support/page_text.ts";
+import { textOf } from "@/tests/support/pages/page_text.ts";
 import { PEOPLE } from "@/tests/support/fixtures/world.ts";
 
 const PATH = "/notifications";

@@ -8,8 +8,8 @@ import { EXAMPLE_BODIES } from "@/routes/api/openapi/examples/bodies.ts";
 import { routes } from "@/routes/mod.ts";
 import { testApi } from "@/tests/support/api.ts";
 import { report } from "@/tests/support/fixtures/reports.ts";
-import { describeApi } from "@/tests/support/api_answers.ts";
-import { routesOf } from "@/tests/support/api_calls.ts";
+import { describeApi } from "@/tests/support/api/api_answers.ts";
+import { routesOf } from "@/tests/support/api/api_calls.ts";
 
 const described = describedRoutes(routes);
 const keys = described.map(({ method, path }) => `${method} ${path}`);

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { testApi } from "@/tests/support/api.ts";
 import { expectJson } from "@/tests/support/answers.ts";
 import { PLACES } from "@/tests/support/fixtures/world.ts";
-import { textOf } from "@/tests/support/page_text.ts";
+import { textOf } from "@/tests/support/pages/page_text.ts";
 
 testApi("who scans a code and has to log in reads its place", async (api) => {
   const { admin } = api.people;

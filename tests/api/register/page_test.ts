@@ -3,7 +3,7 @@ import { LOCALES, sentence } from "@/lib/i18n/mod.ts";
 import { expectJson } from "@/tests/support/answers.ts";
 import { type Api, testApi } from "@/tests/support/api.ts";
 import { incidentIn } from "@/tests/support/fixtures/incident_life.ts";
-import { textOf } from "@/tests/support/page_text.ts";
+import { textOf } from "@/tests/support/pages/page_text.ts";
 import { PEOPLE, type Person, PLACES } from "@/tests/support/fixtures/world.ts";
 import type { Json } from "@/tests/support/server.ts";
 

@@ -4,7 +4,7 @@ import { REGISTER_COLUMNS } from "@/lib/register/mod.ts";
 import { expectFields, expectJson, expectNothing, expectProblem } from "@/tests/support/answers.ts";
 import { type Api, testApiOnBoth } from "@/tests/support/api.ts";
 import { auditEntries } from "@/tests/support/audit_trail.ts";
-import { textOfPdf } from "@/tests/support/pdf.ts";
+import { textOfPdf } from "@/tests/support/pages/pdf.ts";
 import { report } from "@/tests/support/fixtures/reports.ts";
 import { PEOPLE, type Person, PLACES } from "@/tests/support/fixtures/world.ts";
 import type { Json } from "@/tests/support/server.ts";

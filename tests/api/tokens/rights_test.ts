@@ -4,7 +4,7 @@ import { describedRoutes } from "@/routes/api/openapi/described_routes.ts";
 import { routes } from "@/routes/mod.ts";
 import { expectJson } from "@/tests/support/answers.ts";
 import { testApi } from "@/tests/support/api.ts";
-import { BODIES } from "@/tests/support/api_bodies.ts";
+import { BODIES } from "@/tests/support/api/api_bodies.ts";
 import { capaOn, incidentIn } from "@/tests/support/fixtures/incident_life.ts";
 import { report } from "@/tests/support/fixtures/reports.ts";
 import { PEOPLE, PLACES } from "@/tests/support/fixtures/world.ts";

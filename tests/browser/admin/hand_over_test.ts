@@ -3,7 +3,7 @@ import { LOCALES } from "@/lib/i18n/mod.ts";
 import { withBoard } from "@/tests/browser/board/site.ts";
 import { lookOf, SIZE_NAMES } from "@/tests/support/browser/looks.ts";
 import { checkPage } from "@/tests/support/browser/page_actions.ts";
-import { crossOf } from "@/tests/support/crosses.ts";
+import { crossOf } from "@/tests/support/pages/crosses.ts";
 import { PEOPLE } from "@/tests/support/fixtures/world.ts";
 
 Deno.test("a hand-over and the deletion of a place read well in every language", () =>

@@ -6,7 +6,7 @@ import { phone } from "@/tests/support/browser/browser.ts";
 import { lookOf, SIZE_NAMES } from "@/tests/support/browser/looks.ts";
 import { checkPage } from "@/tests/support/browser/page_actions.ts";
 import { withSite } from "@/tests/support/browser/site.ts";
-import { crossOf } from "@/tests/support/crosses.ts";
+import { crossOf } from "@/tests/support/pages/crosses.ts";
 import { PEOPLE, PLACES } from "@/tests/support/fixtures/world.ts";
 
 const PATH = "/admin/import-incidents";

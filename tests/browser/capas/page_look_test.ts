@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { LOCALES, sentence } from "@/lib/i18n/mod.ts";
 import { phone } from "@/tests/support/browser/browser.ts";
 import { lookOf, SIZE_NAMES } from "@/tests/support/browser/looks.ts";
-import { crossOf } from "@/tests/support/crosses.ts";
+import { crossOf } from "@/tests/support/pages/crosses.ts";
 import { PEOPLE } from "@/tests/support/fixtures/world.ts";
 import { withBoard } from "@/tests/browser/board/site.ts";
 import { expectJson } from "@/tests/support/answers.ts";

@@ -4,7 +4,7 @@ import { phone } from "@/tests/support/browser/browser.ts";
 import { DATABASE_KINDS, type DatabaseKind } from "@/tests/support/database/mod.ts";
 import { sentence } from "@/lib/i18n/mod.ts";
 import { type Site, withSite } from "@/tests/support/browser/site.ts";
-import { isFull } from "@/tests/support/crosses.ts";
+import { isFull } from "@/tests/support/pages/crosses.ts";
 import { PEOPLE, PLACES } from "@/tests/support/fixtures/world.ts";
 import {
   checkPage,

@@ -4,7 +4,7 @@ import { LOCALES, sentence } from "@/lib/i18n/mod.ts";
 import { desktop } from "@/tests/support/browser/browser.ts";
 import { lookOf, SIZE_NAMES } from "@/tests/support/browser/looks.ts";
 import { withSite } from "@/tests/support/browser/site.ts";
-import { crossOf } from "@/tests/support/crosses.ts";
+import { crossOf } from "@/tests/support/pages/crosses.ts";
 import { PEOPLE } from "@/tests/support/fixtures/world.ts";
 import { aDraft, awake } from "./site.ts";
 import { checkPage } from "@/tests/support/browser/page_actions.ts";

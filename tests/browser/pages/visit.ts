@@ -9,7 +9,7 @@ import { injectAxe, newPage } from "@/tests/support/browser/browser.ts";
 import { type Look, lookOf, looks } from "@/tests/support/browser/looks.ts";
 import { type Site, withSite } from "@/tests/support/browser/site.ts";
 import { checkPage } from "@/tests/support/browser/page_actions.ts";
-import { isFull } from "@/tests/support/crosses.ts";
+import { isFull } from "@/tests/support/pages/crosses.ts";
 
 export const NOW = "2026-03-10T04:00:00Z";
 

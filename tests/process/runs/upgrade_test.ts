@@ -8,7 +8,7 @@ import { createDatabase } from "@/tests/support/database/postgres.ts";
 import { LAST_RELEASE } from "@/tests/support/last_release.ts";
 import { runProcess, type ServerProcess, startServerProcess } from "@/tests/support/process.ts";
 import { SECRET } from "@/tests/support/server.ts";
-import { addCrowd, type Report, reportsOf, send } from "../reporters.ts";
+import { addCrowd, type Report, reportsOf, send } from "@/tests/process/killed/reporters.ts";
 
 const root = fileURLToPath(ROOT);
 const git = (...args: string[]) =>

@@ -1,6 +1,6 @@
 import { createSessions } from "@/lib/identity/mod.ts";
 import { CAPAS } from "@/tests/database/records.ts";
-import { longSession, type Report, reportsOf } from "@/tests/process/reporters.ts";
+import { longSession, type Report, reportsOf } from "@/tests/process/killed/reporters.ts";
 import { aReport } from "@/tests/support/fixtures/reports.ts";
 import { aJpeg } from "@/tests/support/fixtures/sample_files.ts";
 import { PEOPLE, type Person } from "@/tests/support/fixtures/world.ts";

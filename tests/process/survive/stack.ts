@@ -9,7 +9,7 @@ import {
 import { ensureRequirements } from "@/tasks/requirements/mod.ts";
 import { survivalRequirements } from "@/tasks/requirements/survival.ts";
 import { CAPAS, INCIDENTS, writeRecords } from "@/tests/database/records.ts";
-import { addCrowd } from "@/tests/process/reporters.ts";
+import { addCrowd } from "@/tests/process/killed/reporters.ts";
 import { openTcpProxy, type TcpProxy } from "@/tests/support/browser/tcp_proxy.ts";
 import { type SmtpProcess, startSmtp } from "@/tests/support/channels/smtp.ts";
 import { startTelegram, type TelegramServer } from "@/tests/support/channels/telegram.ts";

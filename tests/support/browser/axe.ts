@@ -1,7 +1,7 @@
 import { createRequire } from "node:module";
 import type { BrowserContext, Page } from "playwright-core";
 import type { AxeResults, RunOptions } from "axe-core";
-import { isFull } from "@/tests/support/crosses.ts";
+import { isFull } from "@/tests/support/pages/crosses.ts";
 
 const axePath = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
 

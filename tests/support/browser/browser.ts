@@ -2,7 +2,7 @@
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
 import { browserRequirements, ensureRequirements } from "@/tasks/requirements/mod.ts";
 import { chromiumPath, headlessShell, headlessShellPath } from "@/tasks/requirements/chromium.ts";
-import { isFull } from "@/tests/support/crosses.ts";
+import { isFull } from "@/tests/support/pages/crosses.ts";
 import { watchPage } from "./page_problems.ts";
 
 export { assertNoProblems, pageProblems } from "./page_problems.ts";

@@ -8,7 +8,7 @@ import {
   pageProblems,
   screenshot,
 } from "./browser.ts";
-import { isFull } from "@/tests/support/crosses.ts";
+import { isFull } from "@/tests/support/pages/crosses.ts";
 
 const good = `<!doctype html><html lang="zh"><head><title>报告</title>
 <meta name="viewport" content="width=device-width"></head>

@@ -1,5 +1,5 @@
 import { type Locale, LOCALES } from "@/lib/i18n/mod.ts";
-import { crossOf } from "@/tests/support/crosses.ts";
+import { crossOf } from "@/tests/support/pages/crosses.ts";
 import { desktop, type PageOptions, phone } from "./browser.ts";
 
 const SIZES = { phone, desktop } as const;

@@ -5,7 +5,7 @@ import { type DescribedRoute, describedRoutes } from "@/routes/api/openapi/descr
 import { EXAMPLE_BODIES } from "@/routes/api/openapi/examples/bodies.ts";
 import { routes } from "@/routes/mod.ts";
 import type { Api } from "@/tests/support/api.ts";
-import { BODIES } from "@/tests/support/api_bodies.ts";
+import { BODIES } from "@/tests/support/api/api_bodies.ts";
 import { multipart } from "@/tests/support/fixtures/evidence.ts";
 import { anAction } from "@/tests/support/fixtures/incident_life.ts";
 import { aJpeg, aPdf, aPng, bytesOf } from "@/tests/support/fixtures/sample_files.ts";

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { createPdfRenderer, type PdfDocument } from "@/lib/pdf/mod.ts";
 import { breakLines } from "@/lib/pdf/line_breaks.ts";
 import { printable } from "@/lib/pdf/printable.ts";
-import { qrOfPdf, solidTextOfPdf, textOfPdf, withoutBlanks } from "@/tests/support/pdf.ts";
+import { qrOfPdf, solidTextOfPdf, textOfPdf, withoutBlanks } from "@/tests/support/pages/pdf.ts";
 
 Deno.test("Lines break at spaces, between ideographs and in long words, and lose nothing", () => {
   const table: [text: string, width: number, lines: string[]][] = [

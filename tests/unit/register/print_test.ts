@@ -10,7 +10,7 @@ import {
   summarise,
 } from "@/lib/register/mod.ts";
 import { registerDocument, spellOut } from "@/lib/register/rules/document.ts";
-import { solidTextOfPdf, textOfPdf, withoutBlanks } from "@/tests/support/pdf.ts";
+import { solidTextOfPdf, textOfPdf, withoutBlanks } from "@/tests/support/pages/pdf.ts";
 import { caseOf, FORTY, WHOLE } from "./cases.ts";
 
 const COMPANY = {

@@ -1,7 +1,7 @@
 import { expectJson } from "@/tests/support/answers.ts";
 import { PEOPLE, PLACES } from "@/tests/support/fixtures/world.ts";
 import { writeDelivery } from "@/tests/support/fixtures/deliveries.ts";
-import { fieldsOf } from "@/tests/support/page_fields.ts";
+import { fieldsOf } from "@/tests/support/pages/page_fields.ts";
 import { makeTool } from "@/tests/api/tokens/tools.ts";
 import { put, uploadCsv } from "@/tests/api/admin/requests.ts";
 import { atOnce, type Deeds } from "./deed.ts";

@@ -1,5 +1,5 @@
 import type { Api } from "@/tests/support/api.ts";
-import { BODIES } from "@/tests/support/api_bodies.ts";
+import { BODIES } from "@/tests/support/api/api_bodies.ts";
 import { PEOPLE } from "@/tests/support/fixtures/world.ts";
 import { atOnce, type Deeds } from "./deed.ts";
 import { onCapa, onIncident } from "./incidents.ts";

@@ -63,7 +63,7 @@ testProcesses(
       TZ: "UTC",
     };
     const startOne = () =>
-      startServerProcess(environment, { script: "tests/process/message_server.ts" });
+      startServerProcess(environment, { script: "tests/process/messages/message_server.ts" });
     let servers: ServerProcess[] = [];
     try {
       await writeActions(database);

@@ -1,7 +1,7 @@
 import type { Hono } from "hono";
 import { ACTION } from "@/routes/http/may.ts";
 import type { Env } from "@/routes/http/context.ts";
-import { CRON_SECRET } from "./server.ts";
+import { CRON_SECRET } from "@/tests/support/server.ts";
 
 /** A mounted route: its address inside the path prefix, and the actions its guards ask for. */
 export interface Route {

@@ -7,7 +7,7 @@ Deno.test("a promise that fails unheard is logged and ends nothing", async () =>
   try {
     const server = await startServerProcess(database.environment, {
       script: "main.ts",
-      options: ["--preload", "tests/process/forgotten_promise.ts"],
+      options: ["--preload", "tests/process/killed/forgotten_promise.ts"],
     });
     server.kill("SIGUSR1");
     const { message, stack } = await server.event("unhandled_rejection");

@@ -2,7 +2,7 @@ import { multipart } from "@/tests/support/fixtures/evidence.ts";
 import { anAction, COMPLETE } from "@/tests/support/fixtures/incident_life.ts";
 import { aReport } from "@/tests/support/fixtures/reports.ts";
 import { aJpeg } from "@/tests/support/fixtures/sample_files.ts";
-import type { Json } from "./server.ts";
+import type { Json } from "@/tests/support/server.ts";
 import { PASSWORD, PEOPLE, PLACES } from "@/tests/support/fixtures/world.ts";
 
 /** A valid body for each route that takes one; `null` where no JSON is sent. */

@@ -3,7 +3,7 @@ import { startSmtp } from "@/tests/support/channels/smtp.ts";
 import { startTelegram } from "@/tests/support/channels/telegram.ts";
 import { startWhatsApp } from "@/tests/support/channels/whatsapp.ts";
 import { openTestDatabase } from "@/tests/support/database/mod.ts";
-import { textOf } from "@/tests/support/page_text.ts";
+import { textOf } from "@/tests/support/pages/page_text.ts";
 import { startServer, type TestServer } from "@/tests/support/server.ts";
 import { PEOPLE } from "@/tests/support/fixtures/world.ts";
 

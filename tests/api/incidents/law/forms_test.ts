@@ -7,8 +7,8 @@ import { auditTrail } from "@/tests/support/audit_trail.ts";
 import { addFile } from "@/tests/support/fixtures/evidence.ts";
 import { incidentIn } from "@/tests/support/fixtures/incident_life.ts";
 import { PEOPLE, PLACES } from "@/tests/support/fixtures/world.ts";
-import { textOf } from "@/tests/support/page_text.ts";
-import { textOfPdf, withoutBlanks } from "@/tests/support/pdf.ts";
+import { textOf } from "@/tests/support/pages/page_text.ts";
+import { textOfPdf, withoutBlanks } from "@/tests/support/pages/pdf.ts";
 import type { Caller, Json } from "@/tests/support/server.ts";
 
 const LONG_NAME = "Muhammad Nur Aiman Hakim bin Datuk Seri Haji Wan Abdul Rahman";

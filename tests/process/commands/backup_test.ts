@@ -10,7 +10,7 @@ import { eventually } from "@/tests/support/eventually.ts";
 import { aPhoto } from "@/tests/support/fixtures/photos.ts";
 import { runProcess, type ServerProcess, startServerProcess } from "@/tests/support/process.ts";
 import { CRON_SECRET, SECRET } from "@/tests/support/server.ts";
-import { createCrowd, type Report, reportsOf, send } from "./reporters.ts";
+import { createCrowd, type Report, reportsOf, send } from "@/tests/process/killed/reporters.ts";
 
 /** The embedded database takes 20 s of a processor to open six times: `deno task prove backup` does it. */
 const KINDS = Deno.env.get("BACKUP_DRILL") === "both" ? DATABASE_KINDS : ["postgres"] as const;
