@@ -77,14 +77,24 @@ export function createDeliveryWorker(services: WorkerServices): DeliveryWorker {
     }
     const work = (async () => {
       const total = { examined: 0, sent: 0 };
-      do {
-        again.delete(channel);
-        const { examined, sent } = await deliverChannel(services, channel, nowOf, () => isStopped);
-        total.examined += examined;
-        total.sent += sent;
-      } while (again.has(channel) && !isStopped);
-      return total;
-    })().finally(() => running.delete(channel));
+      try {
+        do {
+          again.delete(channel);
+          const { examined, sent } = await deliverChannel(
+            services,
+            channel,
+            nowOf,
+            () => isStopped,
+          );
+          total.examined += examined;
+          total.sent += sent;
+        } while (again.has(channel) && !isStopped);
+        return total;
+      } finally {
+        // Right after the last look at `again`: a turn later, who came in between would be forgotten.
+        running.delete(channel);
+      }
+    })();
     running.set(channel, work);
     return await work;
   }

@@ -84,13 +84,18 @@ export function createEmbeddingWorker(services: WorkerServices): EmbeddingWorker
     const nowOf = now ? () => now : () => clock.now();
     const work = (async () => {
       let total = { examined: 0, sent: 0 };
-      do {
-        isAsked = false;
-        const { examined, sent } = await run(nowOf);
-        total = { examined: total.examined + examined, sent: total.sent + sent };
-      } while (isAsked && !isStopped);
-      return total;
-    })().finally(() => running = undefined);
+      try {
+        do {
+          isAsked = false;
+          const { examined, sent } = await run(nowOf);
+          total = { examined: total.examined + examined, sent: total.sent + sent };
+        } while (isAsked && !isStopped);
+        return total;
+      } finally {
+        // Right after the last look at `isAsked`: a turn later, who asked in between would be forgotten.
+        running = undefined;
+      }
+    })();
     running = work;
     return await work;
   }
