@@ -130,7 +130,7 @@ export function openDatabase(
   return {
     inSession: (actor, work, options = {}) =>
       transact(async (tx) => {
-        const state = openSession(tx, actor);
+        const state = openSession(tx, actor, options);
         if (!options.readOnly && !options.early) {
           await state;
           return await work(tx);
@@ -186,16 +186,21 @@ const TRANSACTION_TIMEOUTS = sql.raw(
 );
 
 /**
- * Takes the role of users, opens the session of a person, and returns the state of all data.
+ * Takes the role of users, opens the session of a person, and returns the state of all data to one that only
+ * reads, else nothing.
  * @throws Problem `session_ended`
  */
-async function openSession(tx: Tx, actor: Actor): Promise<string> {
+async function openSession(
+  tx: Tx,
+  actor: Actor,
+  { readOnly = false }: SessionOptions,
+): Promise<string> {
   const opened = actor.is_tool
     ? sql`open_token_session(${actor.id})`
     : sql`open_session(${actor.id}, ${actor.session_version}, ${actor.session_id ?? null})`;
   // One statement. Both settings are selected, so the planner cannot leave them out.
   const { rows: [session] } = await sql<{ state: string }>`
-    select ${STATE} as state, s.role, settings.* from
+    select ${readOnly ? STATE : sql`''`} as state, s.role, settings.* from
       (select set_config('role', 'app_user', true) as database_role,
               set_config('app.request_id', ${actor.request_id ?? ""}, true) as request,
               ${TRANSACTION_TIMEOUTS}) settings,
