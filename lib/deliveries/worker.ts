@@ -3,8 +3,16 @@ import type { Clock } from "@/lib/calendar.ts";
 import type { Database, Tx } from "@/lib/database/mod.ts";
 import type { JobResult } from "@/lib/jobs/rules/jobs.ts";
 import { DELIVERIES, DELIVERIES_LATER, readIncidentsOf } from "@/lib/notifications/mod.ts";
+import { oneAtATime, type Runs } from "@/lib/runs.ts";
 import { type Address, compose } from "./compose.ts";
-import { type Batch, type Delivery, type DeliveryChannel, isRequested, lease } from "./lease.ts";
+import {
+  type Batch,
+  type Delivery,
+  DELIVERY_CHANNELS,
+  type DeliveryChannel,
+  isRequested,
+  lease,
+} from "./lease.ts";
 import { composeRequested, type Secrets, withoutWords } from "./requested.ts";
 import { type Channels, readRecipients, removeSubscriptions, sendTo } from "./recipients.ts";
 
@@ -61,43 +69,17 @@ const CHANNEL_DOWN = [
 /** Creates the worker, which listens for commits that wrote deliveries. */
 export function createDeliveryWorker(services: WorkerServices): DeliveryWorker {
   const { database, clock, log } = services;
-  const running = new Map<DeliveryChannel, Promise<JobResult>>();
-  const again = new Set<DeliveryChannel>();
   let isStopped = false;
   let later: ReturnType<typeof setTimeout> | undefined;
   let isLooking = false;
   let looksAgain = false;
-
-  /** One run per channel and process; who comes meanwhile gets a run after it. */
-  async function run(channel: DeliveryChannel, nowOf: () => Date): Promise<JobResult> {
-    const earlier = running.get(channel);
-    if (earlier) {
-      again.add(channel);
-      return await earlier;
-    }
-    const work = (async () => {
-      const total = { examined: 0, sent: 0 };
-      try {
-        do {
-          again.delete(channel);
-          const { examined, sent } = await deliverChannel(
-            services,
-            channel,
-            nowOf,
-            () => isStopped,
-          );
-          total.examined += examined;
-          total.sent += sent;
-        } while (again.has(channel) && !isStopped);
-        return total;
-      } finally {
-        // Right after the last look at `again`: a turn later, who came in between would be forgotten.
-        running.delete(channel);
-      }
-    })();
-    running.set(channel, work);
-    return await work;
-  }
+  const runs = Object.fromEntries(DELIVERY_CHANNELS.map((channel) => [
+    channel,
+    oneAtATime(
+      (nowOf: () => Date) => deliverChannel(services, channel, nowOf, () => isStopped),
+      () => isStopped,
+    ),
+  ])) as Record<DeliveryChannel, Runs<() => Date>>;
 
   const lookForDue = (nowOf: () => Date) =>
     database.asAdministrator("look for deliveries", (tx) => dueChannels(tx, nowOf()));
@@ -107,10 +89,10 @@ export function createDeliveryWorker(services: WorkerServices): DeliveryWorker {
     const nowOf = now ? () => now : () => clock.now();
     const due = await lookForDue(nowOf);
     // A channel that is down or fails here does not hold up the others.
-    const runs = await Promise.allSettled(due.map((channel) => run(channel, nowOf)));
-    const failed = runs.find((one) => one.status === "rejected");
+    const tried = await Promise.allSettled(due.map((channel) => runs[channel].ask(nowOf)));
+    const failed = tried.find((one) => one.status === "rejected");
     if (failed) throw failed.reason;
-    return runs.map((one) => (one as PromiseFulfilledResult<JobResult>).value)
+    return tried.map((one) => (one as PromiseFulfilledResult<JobResult>).value)
       .reduce((sum, { examined, sent }) => ({
         examined: sum.examined + examined,
         sent: sum.sent + sent,
@@ -126,7 +108,7 @@ export function createDeliveryWorker(services: WorkerServices): DeliveryWorker {
       while (looksAgain && !isStopped) {
         looksAgain = false;
         const due = await lookForDue(() => clock.now());
-        for (const channel of due) run(channel, () => clock.now()).catch(logFailure);
+        for (const channel of due) runs[channel].ask(() => clock.now()).catch(logFailure);
       }
     } catch (error) {
       logFailure(error);
@@ -156,7 +138,7 @@ export function createDeliveryWorker(services: WorkerServices): DeliveryWorker {
     async stop() {
       isStopped = true;
       clearTimeout(later);
-      await Promise.allSettled(running.values());
+      await Promise.allSettled(Object.values(runs).map((one) => one.underWay()));
     },
   };
 }

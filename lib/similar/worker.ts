@@ -1,8 +1,8 @@
 import type { Clock } from "@/lib/calendar.ts";
 import type { JobResult } from "@/lib/jobs/rules/jobs.ts";
 import type { Database } from "@/lib/database/mod.ts";
-import { endOfWork } from "@/lib/end_of_work.ts";
 import { INCIDENT_TEXTS } from "@/lib/incidents/mod.ts";
+import { endOfWork, oneAtATime } from "@/lib/runs.ts";
 import type { EmbeddingModel } from "./model.ts";
 import { type EmbeddedText, putOff, storeEmbedding, takeWaiting } from "./store.ts";
 import { requireVector } from "./vector.ts";
@@ -40,8 +40,6 @@ export function createEmbeddingWorker(services: WorkerServices): EmbeddingWorker
   const { database, embeddings, clock, log } = services;
   const asAdministrator = <T>(work: Parameters<typeof database.asAdministrator<T>>[1]) =>
     database.asAdministrator("embed incidents", work);
-  let running: Promise<JobResult> | undefined;
-  let isAsked = false;
   let isStopped = false;
 
   async function embedOne(waiting: EmbeddedText, nowOf: () => Date): Promise<boolean> {
@@ -74,30 +72,11 @@ export function createEmbeddingWorker(services: WorkerServices): EmbeddingWorker
     return total;
   }
 
-  /** One run per process; who comes meanwhile gets a run after it. */
+  const runs = oneAtATime(run, () => isStopped);
+
   async function embedWaiting(now?: Date): Promise<JobResult> {
     if (isStopped) return { examined: 0, sent: 0 };
-    if (running) {
-      isAsked = true;
-      return await running;
-    }
-    const nowOf = now ? () => now : () => clock.now();
-    const work = (async () => {
-      let total = { examined: 0, sent: 0 };
-      try {
-        do {
-          isAsked = false;
-          const { examined, sent } = await run(nowOf);
-          total = { examined: total.examined + examined, sent: total.sent + sent };
-        } while (isAsked && !isStopped);
-        return total;
-      } finally {
-        // Right after the last look at `isAsked`: a turn later, who asked in between would be forgotten.
-        running = undefined;
-      }
-    })();
-    running = work;
-    return await work;
+    return await runs.ask(now ? () => now : () => clock.now());
   }
 
   return {
@@ -112,7 +91,7 @@ export function createEmbeddingWorker(services: WorkerServices): EmbeddingWorker
     embedWaiting,
     stop: () => {
       isStopped = true;
-      return endOfWork(running);
+      return endOfWork(runs.underWay());
     },
   };
 }

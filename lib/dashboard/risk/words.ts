@@ -1,7 +1,7 @@
 import { type Ai, askRiskWords, readNamesIn, RISK_WORDS_VERSION } from "@/lib/ai/mod.ts";
 import type { Clock } from "@/lib/calendar.ts";
 import type { Actor, Database, Tx } from "@/lib/database/mod.ts";
-import { endOfWork } from "@/lib/end_of_work.ts";
+import { endOfWork } from "@/lib/runs.ts";
 import type { Locale } from "@/lib/i18n/mod.ts";
 import type { Session } from "@/lib/session.ts";
 import { RISING_DAYS, type RisingZone } from "../rules/rising_zones.ts";
