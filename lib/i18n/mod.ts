@@ -7,6 +7,7 @@ export * from "./locale.ts";
 export { type DateFormats, dateFormats, type DayFormats, dayWords } from "./dates.ts";
 export { ageOf } from "./ages.ts";
 export { fill } from "./fill.ts";
+export { PUNCTUATION } from "./punctuation.ts";
 
 type Catalogue = typeof catalogue;
 

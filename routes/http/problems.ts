@@ -1,7 +1,7 @@
 import { HTTPException } from "hono/http-exception";
 import { diskFull, type ErrorCode, type FieldProblem, Problem, unavailable } from "@/lib/errors.ts";
 import { StorageFault, StorageFull } from "@/lib/storage/mod.ts";
-import { isMessageKey, type Locale, sentence } from "@/lib/i18n/mod.ts";
+import { isMessageKey, type Locale, PUNCTUATION, sentence } from "@/lib/i18n/mod.ts";
 import type { RequestContext } from "./context.ts";
 
 /** An invalid field with its message: one entry of `errors`. */
@@ -71,7 +71,7 @@ export function requiredKey({ path, code }: { path: string; code?: string | unde
 function withAllowed(said: string, values: FieldProblem["values"], locale: Locale): string {
   if (values?.allowed === undefined) return said;
   const use = sentence(locale, "invalid.use_one_of", { allowed: values.allowed });
-  return locale === "zh" ? said + use : `${said} ${use}`;
+  return said + PUNCTUATION[locale].space + use;
 }
 
 function fieldMessage(field: FieldProblem, problem: Problem, locale: Locale): string {

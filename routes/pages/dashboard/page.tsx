@@ -16,6 +16,7 @@ import {
   type Period,
   type RiskReasons,
 } from "@/lib/dashboard/mod.ts";
+import { PUNCTUATION } from "@/lib/i18n/mod.ts";
 import { allows } from "@/lib/identity/mod.ts";
 import { INCIDENT_TYPES } from "@/lib/incidents/mod.ts";
 import type { RegisterBanner } from "@/lib/register/mod.ts";
@@ -160,7 +161,7 @@ function About({ page, dashboard }: Omit<PartProps, "lists">) {
       <p class="quiet">
         {t("dashboard.about", { period: words(now) })}
         {before &&
-          `${page.locale === "zh" ? "" : " "}${t("dashboard.compared", { period: words(before) })}`}
+          `${PUNCTUATION[page.locale].space}${t("dashboard.compared", { period: words(before) })}`}
       </p>
       {incidents.cutOn && (
         <Notice id="cut" tone="warn" title={t("dashboard.cut", { date: dates.date(now.from) })}>

@@ -8,6 +8,7 @@ import {
   Section,
 } from "@/components/mod.ts";
 import type { FormSource } from "@/lib/forms/mod.ts";
+import { PUNCTUATION } from "@/lib/i18n/mod.ts";
 import { allows } from "@/lib/identity/mod.ts";
 import { formDuties } from "@/lib/incidents/mod.ts";
 import type { FormView, MissingGroup } from "./view.ts";
@@ -127,7 +128,7 @@ function FormSection({ page, source, form, isFirst }: SectionProps) {
 
 /** Labels one after the other. */
 function listed({ locale }: PageContext, labels: readonly string[]): string {
-  return labels.join(locale === "zh" ? "；" : "; ");
+  return labels.join(PUNCTUATION[locale].semicolon);
 }
 
 function Group({ page, group }: { page: PageContext; group: MissingGroup }) {

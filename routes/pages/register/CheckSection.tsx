@@ -8,6 +8,7 @@ import {
   Section,
   Table,
 } from "@/components/mod.ts";
+import { PUNCTUATION } from "@/lib/i18n/mod.ts";
 import { type Action, allows } from "@/lib/identity/mod.ts";
 import { PERSON_LABELS } from "@/lib/incidents/mod.ts";
 import {
@@ -181,5 +182,5 @@ function gapWords(page: PageContext, row: RegisterRow, { gap, fields }: RowGap):
 }
 
 function listOf({ locale }: PageContext, words: readonly string[]): string {
-  return words.join(locale === "zh" ? "、" : ", ");
+  return words.join(PUNCTUATION[locale].list);
 }

@@ -1,5 +1,5 @@
 import { type Fact, interleave, Moment, type PageContext } from "@/components/mod.ts";
-import { type Locale, LOCALE_TAGS } from "@/lib/i18n/mod.ts";
+import { type Locale, LOCALE_TAGS, PUNCTUATION } from "@/lib/i18n/mod.ts";
 import {
   fieldLabelKey,
   type Incident,
@@ -44,7 +44,7 @@ export function inLine(
   { locale }: Language,
   parts: readonly (string | null | undefined | false)[],
 ): string {
-  return parts.filter(Boolean).join(locale === "zh" ? "，" : ", ");
+  return parts.filter(Boolean).join(PUNCTUATION[locale].comma);
 }
 
 /** Joins short sentences, each with its full stop; missing ones are left out. */
@@ -55,7 +55,7 @@ export function statements(
   const stop = locale === "zh" ? "。" : ".";
   const ended = parts.filter((part) => typeof part === "string" && part !== "")
     .map((part) => /[.。]$/.test(String(part)) ? part : `${part}${stop}`);
-  return ended.join(locale === "zh" ? "" : " ");
+  return ended.join(PUNCTUATION[locale].space);
 }
 
 /** The texts of a report that have a term of their own and are not empty. */
@@ -92,7 +92,7 @@ function answerWords(
     case "enum":
       return choice(answer);
     case "enum_list":
-      return (answer as readonly unknown[]).map(choice).join(locale === "zh" ? "、" : ", ");
+      return (answer as readonly unknown[]).map(choice).join(PUNCTUATION[locale].list);
     case "boolean":
       return answer ? t("label.yes") : t("label.no");
     case "number":

@@ -3,9 +3,9 @@ import type { PageContext } from "@/components/mod.ts";
 import {
   isLocale,
   isMessageKey,
-  type Locale,
   LOCALE_NAMES,
   type MessageKey,
+  PUNCTUATION,
   sentence,
 } from "@/lib/i18n/mod.ts";
 import { USER_FIELDS } from "@/lib/identity/mod.ts";
@@ -121,7 +121,6 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const LONGEST = 240;
-const SEMICOLON: Readonly<Record<Locale, string>> = { en: "; ", ms: "; ", zh: "；" };
 
 /** Formats a stored value. */
 function valueWords(speaker: Speaker, field: string, value: unknown): string {
@@ -130,7 +129,9 @@ function valueWords(speaker: Speaker, field: string, value: unknown): string {
   if (value === null || value === undefined || value === "") return "–";
   if (typeof value === "boolean") return page.t(truth(field, value));
   if (Array.isArray(value)) {
-    return cut(value.map((one) => valueWords(speaker, field, one)).join(SEMICOLON[locale])) || "–";
+    return cut(
+      value.map((one) => valueWords(speaker, field, one)).join(PUNCTUATION[locale].semicolon),
+    ) || "–";
   }
   if (typeof value === "object") return cut(objectWords(speaker, value));
   const text = String(value);
@@ -161,7 +162,7 @@ function objectWords(speaker: Speaker, value: object): string {
         field: fieldWords(speaker, field),
         after: valueWords(speaker, field, one),
       })
-    ).join(speaker.page.locale === "zh" ? "，" : ", ");
+    ).join(PUNCTUATION[speaker.page.locale].comma);
 }
 
 function cut(text: string): string {

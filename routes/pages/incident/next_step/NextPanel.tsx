@@ -1,4 +1,5 @@
 import { ButtonLink, Next } from "@/components/mod.ts";
+import { PUNCTUATION } from "@/lib/i18n/mod.ts";
 import { isLegalDuty, type NextStep, nextSteps, stepWords } from "@/lib/incidents/mod.ts";
 import { inLine } from "../../shared/facts.tsx";
 import type { IncidentView } from "../view.ts";
@@ -51,7 +52,7 @@ function closedWithDuty(view: IncidentView, step: NextStep, others: readonly Nex
     ...(also.length > 0 ? [t("duty.also_open", { duties: inLine(view.page, also) })] : []),
     t("incident_next.closed_duties"),
   ];
-  return { ...panel, why: words.join(view.page.locale === "zh" ? "" : " ") };
+  return { ...panel, why: words.join(PUNCTUATION[view.page.locale].space) };
 }
 
 /** Lists every open duty before closing. */
