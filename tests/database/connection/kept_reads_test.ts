@@ -2,20 +2,13 @@
 import assert from "node:assert/strict";
 import { sql } from "kysely";
 import pg from "pg";
-import {
-  type Actor,
-  connect,
-  type Database,
-  letServe,
-  migrate,
-  MIGRATIONS,
-  openDatabase,
-  type Tx,
-} from "@/lib/database/mod.ts";
+import { type Actor, connect, type Database, openDatabase, type Tx } from "@/lib/database/mod.ts";
 import { asAdministrator } from "@/lib/session.ts";
-import { openTestDatabase, testOnBothDatabases } from "@/tests/support/database/mod.ts";
-import { startPostgres } from "@/tests/support/database/postgres.ts";
-import { service } from "@/tests/support/database/postgres_logins.ts";
+import {
+  openTestDatabase,
+  startOwnServer,
+  testOnBothDatabases,
+} from "@/tests/support/database/mod.ts";
 import { eventually } from "@/tests/support/eventually.ts";
 import { createWorld, PEOPLE, PLACES } from "@/tests/support/fixtures/world.ts";
 
@@ -192,15 +185,8 @@ Deno.test("a change is seen at once, whichever process made it (postgres)", asyn
 });
 
 Deno.test("after a crash of the server the state is another one (postgres)", async () => {
-  const server = await startPostgres();
-  const { url, ownerUrl, adminUrl } = await server.createDatabase();
-  const owner = await connect({ databaseUrl: ownerUrl, dataDir: "" });
-  await migrate(owner, MIGRATIONS);
-  await createWorld(openDatabase(owner));
-  await letServe(owner, service.name);
-  await owner.close();
-  const connection = await connect({ databaseUrl: url, dataDir: "" });
-  const database = openDatabase(connection);
+  const server = await startOwnServer();
+  const { database, adminUrl } = server;
   try {
     // A server process that dies makes PostgreSQL start anew from its log, under the same postmaster.
     const superuser = new pg.Client({ connectionString: adminUrl });
@@ -222,7 +208,6 @@ Deno.test("after a crash of the server the state is another one (postgres)", asy
     });
     assert.deepEqual(after, first);
   } finally {
-    await connection.close();
-    server.stop();
+    await server.stop();
   }
 });

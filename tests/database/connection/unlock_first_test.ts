@@ -2,26 +2,17 @@
 import assert from "node:assert/strict";
 import { sql } from "kysely";
 import pg from "pg";
-import { type Actor, connect, letServe, migrate, MIGRATIONS } from "@/lib/database/mod.ts";
-import { openDatabase, unlockFirst } from "@/lib/database/mod.ts";
-import { startPostgres } from "@/tests/support/database/postgres.ts";
-import { service } from "@/tests/support/database/postgres_logins.ts";
+import { type Actor, unlockFirst } from "@/lib/database/mod.ts";
+import { startOwnServer } from "@/tests/support/database/mod.ts";
 import { eventually } from "@/tests/support/eventually.ts";
-import { createWorld, PEOPLE, PLACES } from "@/tests/support/fixtures/world.ts";
+import { PEOPLE, PLACES } from "@/tests/support/fixtures/world.ts";
 
 const ADMIN: Actor = { id: PEOPLE.admin.id, role: "admin", site_id: null, session_version: 1 };
 
 Deno.test("a lock is given back before the disk answers, the result after it (postgres)", async () => {
   // No standby of this name answers, so no commit that waits ever ends, as with a disk that hangs.
-  const server = await startPostgres({ replicated: true });
-  const { url, ownerUrl, adminUrl } = await server.createDatabase();
-  const owner = await connect({ databaseUrl: ownerUrl, dataDir: "" });
-  await migrate(owner, MIGRATIONS);
-  await createWorld(openDatabase(owner));
-  await letServe(owner, service.name);
-  await owner.close();
-  const connection = await connect({ databaseUrl: url, dataDir: "" });
-  const database = openDatabase(connection);
+  const server = await startOwnServer({ replicated: true });
+  const { connection, database, adminUrl } = server;
   const superuser = new pg.Client({ connectionString: adminUrl });
   await superuser.connect();
   const waitFor = async (standby: string) => {
@@ -60,7 +51,6 @@ Deno.test("a lock is given back before the disk answers, the result after it (po
   } finally {
     await waitFor("");
     await superuser.end();
-    await connection.close();
-    server.stop();
+    await server.stop();
   }
 });

@@ -3,9 +3,13 @@ import {
   type Connection,
   type Database,
   letServe,
+  migrate,
+  MIGRATIONS,
   openDatabase,
 } from "@/lib/database/mod.ts";
-import { cloneDatabase, prepareTemplate } from "./postgres.ts";
+import { createWorld } from "@/tests/support/fixtures/world.ts";
+import { cloneDatabase, prepareTemplate, startPostgres } from "./postgres.ts";
+import type { ClusterOptions } from "./postgres_cluster.ts";
 import { service } from "./postgres_logins.ts";
 import { borrowPGlite } from "./shared_pglite.ts";
 import { type Contents, fillTemplate, templateName } from "./templates.ts";
@@ -118,4 +122,35 @@ async function preparePostgresTemplate(contents: Contents): Promise<string> {
     await letServe(connection, service.name);
     await connection.close();
   });
+}
+
+/** A PostgreSQL of one test, which may do to it what would disturb others. */
+export interface OwnServer {
+  /** The test world, as the service sees it. */
+  connection: Connection;
+  database: Database;
+  /** Connects as superuser. */
+  adminUrl: string;
+  stop(): Promise<void>;
+}
+
+/** Starts a server with the test world. */
+export async function startOwnServer(options: ClusterOptions = {}): Promise<OwnServer> {
+  const server = await startPostgres(options);
+  const { url, ownerUrl, adminUrl } = await server.createDatabase();
+  const owner = await connect({ databaseUrl: ownerUrl, dataDir: "" });
+  await migrate(owner, MIGRATIONS);
+  await createWorld(openDatabase(owner));
+  await letServe(owner, service.name);
+  await owner.close();
+  const connection = await connect({ databaseUrl: url, dataDir: "" });
+  return {
+    connection,
+    database: openDatabase(connection),
+    adminUrl,
+    stop: async () => {
+      await connection.close();
+      server.stop();
+    },
+  };
 }
