@@ -69,6 +69,9 @@ export async function startLoad(
     slowest_request: "",
     outage: 0,
   };
+  // A connection for each request. nginx closes idle ones when it reads its configuration again; browsers ask
+  // again when that meets a request, `fetch` of Deno does not.
+  const client = Deno.createHttpClient({ poolMaxIdlePerHost: 0 });
   let lastGood = performance.now();
   let going = true;
   let resting = Promise.resolve();
@@ -82,7 +85,8 @@ export async function startLoad(
     await resting;
     const began = performance.now();
     try {
-      const answer = await fetch(address + path, {
+      const request: RequestInit & { client: Deno.HttpClient } = {
+        client,
         redirect: "manual",
         ...init,
         headers: {
@@ -91,7 +95,8 @@ export async function startLoad(
           ...init.headers,
         },
         signal: AbortSignal.timeout(HANGS_MS),
-      });
+      };
+      const answer = await fetch(address + path, request);
       // The body belongs to the answer: it may break too.
       const body = await answer.arrayBuffer();
       ledger.answers++;
@@ -236,7 +241,7 @@ export async function startLoad(
     },
     finish: async () => {
       going = false;
-      await failure;
+      await failure.finally(() => client.close());
       return ledger;
     },
   };
