@@ -28,39 +28,16 @@ CREATE FUNCTION app_find_capas(p_patterns text[]) RETURNS TABLE(id uuid, inciden
     SET work_mem TO '32MB'
     AS $_$
 declare
-  patterns text[] := array(select search_form(p) from unnest(p_patterns) p order by length(p) desc);
-  -- Only a pattern that can be part of an incident number is compared with numbers.
-  numbers text[] := array(select p from unnest(patterns) p where p ~ '^%[inc0-9-]+%$');
-  words text[] := array(select p from unnest(patterns) p where p !~ '^%[inc0-9-]+%$');
-  numbered text;
-  ids uuid[];
+  pattern text;
   conditions text := 'search_goes_on()';
 begin
-  -- The longest of each kind narrows by index; the others are compared with one text of each row.
-  if cardinality(words) > 0 then
-    conditions := conditions || format(' and search_form(title) like %L', words[1]);
-  end if;
-  if cardinality(words) > 1 then
-    conditions := conditions || format(' and search_form(title) like all(%L::text[])', words[2:]);
-  end if;
-  if cardinality(numbers) > 0 then
-    numbered := format('from incidents i
-      where search_goes_on() and i.search_text like %1$L and lower(i.number) like %1$L', numbers[1]);
-    execute format('select array(select i.id %s limit 100)', numbered) into ids;
-    if cardinality(ids) < 100 then
-      conditions := conditions || format(
-        ' and (search_form(title) like %L or incident_id = any(%L::uuid[]))', numbers[1], ids);
-    else
-      conditions := conditions || format(' and id in (
-        select t.id from capas t where search_goes_on() and search_form(t.title) like %L
-        union all
-        select n.id from capas n where n.incident_id in (select i.id %s))', numbers[1], numbered);
-    end if;
-  end if;
-  if cardinality(numbers) > 1 then
-    conditions := conditions || format(' and (search_form(title) || e''\n'' ||
-      (select lower(i.number) from incidents i where i.id = incident_id)) like all(%L::text[])', numbers[2:]);
-  end if;
+  foreach pattern in array p_patterns loop
+    pattern := search_form(pattern);
+    conditions := conditions || case when pattern ~ '^%inc-\d{4}-\d{6,}%$'
+      then format(' and (incident_id = (select i.id from incidents i where i.number = %L)
+        or mentioned_numbers(title) @> array[%L])', upper(btrim(pattern, '%')), btrim(pattern, '%'))
+      else format(' and search_form(title || e''\n'' || incident_number) like %L', pattern) end;
+  end loop;
   return query execute format('
     select id, incident_id, status, site_id, owner_id, due_date, completed_at, verified_at
     from capas where (%s) and %s', policy_condition('capas'), conditions);
@@ -71,7 +48,7 @@ CREATE FUNCTION app_find_incidents(p_patterns text[]) RETURNS TABLE(id uuid, sta
     LANGUAGE plpgsql STABLE SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
     SET work_mem TO '32MB'
-    AS $$
+    AS $_$
 declare
   pattern text;
   place record;
@@ -80,7 +57,10 @@ declare
 begin
   foreach pattern in array p_patterns loop
     pattern := search_form(pattern);
-    found := format('search_text like %L', pattern);
+    found := case when pattern ~ '^%inc-\d{4}-\d{6,}%$'
+      then format('number = %L or mentioned_numbers(substr(search_text, 1 + length(number))) @> array[%L]',
+        upper(btrim(pattern, '%')), btrim(pattern, '%'))
+      else format('search_text like %L', pattern) end;
     for place in
       select 'site_id' as name, array(select s.id from sites s where search_form(s.name) like pattern) as ids
       union all
@@ -100,7 +80,7 @@ begin
   return query execute format('
     select id, status, type, severity, site_id, zone_id, truck_id, reporter_id, occurred_at, created_at
     from incidents where (%s) and %s', policy_condition('incidents'), conditions);
-end $$;
+end $_$;
 ALTER FUNCTION app_find_incidents(p_patterns text[]) OWNER TO app_definer;
 
 CREATE FUNCTION app_hides_names() RETURNS boolean
@@ -312,6 +292,14 @@ begin
     select e.incident_id, e.embedding <=> p_query as distance from incident_embeddings e
     where e.model = p_model and e.incident_id is distinct from p_except
     order by distance, e.incident_id limit least(greatest(p_limit, 0), 100)) n;
+end $$;
+
+CREATE FUNCTION mentioned_numbers(p_text text) RETURNS text[]
+    LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE
+    AS $$
+begin
+  if p_text !~* 'inc-\d{4}-\d{6}' then return null; end if;
+  return array(select lower(m[1]) from regexp_matches(p_text, '(inc-\d{4}-\d{6,})', 'gi') m);
 end $$;
 
 CREATE FUNCTION new_id() RETURNS uuid
@@ -579,6 +567,14 @@ begin
   return greatest(1, ceil(extract(epoch from oldest + make_interval(secs => p_window) - p_now)))::integer;
 end $$;
 ALTER FUNCTION seconds_until_allowed(p_action text, p_window integer, p_now timestamp with time zone, p_most integer) OWNER TO app_definer;
+
+CREATE FUNCTION take_number_of_incident() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+begin
+  new.incident_number := (select number from incidents where id = new.incident_id);
+  return new;
+end $$;
 
 CREATE FUNCTION take_type_of_incident() RETURNS trigger
     LANGUAGE plpgsql
@@ -1046,6 +1042,7 @@ CREATE TABLE capas (
     created_at timestamp with time zone DEFAULT now() NOT NULL,
     updated_at timestamp with time zone DEFAULT now() NOT NULL,
     incident_type text NOT NULL,
+    incident_number text DEFAULT ''::text NOT NULL,
     CONSTRAINT capas_action_type_check CHECK ((action_type = ANY (ARRAY['corrective'::text, 'preventive'::text]))),
     CONSTRAINT capas_control_level_check CHECK ((control_level = ANY (ARRAY['elimination'::text, 'substitution'::text, 'engineering'::text, 'administrative'::text, 'ppe'::text]))),
     CONSTRAINT capas_description_check CHECK ((char_length(description) <= 2000)),
@@ -1068,9 +1065,11 @@ ALTER TABLE ONLY capas ADD CONSTRAINT capas_pkey PRIMARY KEY (id);
 
 CREATE INDEX capas_count_idx ON capas USING btree (status, site_id, owner_id);
 CREATE INDEX capas_incident_id_idx ON capas USING btree (incident_id);
+CREATE INDEX capas_mentions_idx ON capas USING gin (mentioned_numbers(title)) WITH (fastupdate=off) WHERE (mentioned_numbers(title) IS NOT NULL);
 CREATE INDEX capas_open_idx ON capas USING btree (status, due_date, id) INCLUDE (site_id, incident_type, owner_id, assigned_at) WHERE (status <> 'verified'::text);
 CREATE INDEX capas_owner_id_idx ON capas USING btree (owner_id, status, due_date, id) INCLUDE (site_id, incident_id);
-CREATE INDEX capas_search_idx ON capas USING gin (search_form(title) gin_trgm_ops) WITH (fastupdate=off);
+CREATE INDEX capas_search_idx ON capas USING gin (search_form(((title || '
+'::text) || incident_number)) gin_trgm_ops) WITH (fastupdate=off);
 CREATE INDEX capas_sent_idx ON capas USING btree (completed_at) INCLUDE (site_id, incident_type, owner_id, due_date, reopened_count, control_level) WHERE (completed_at IS NOT NULL);
 CREATE INDEX capas_sent_type_idx ON capas USING btree (incident_type, completed_at) INCLUDE (site_id, owner_id, due_date, reopened_count, control_level) WHERE (completed_at IS NOT NULL);
 CREATE INDEX capas_site_idx ON capas USING btree (site_id, ((status = 'verified'::text)), due_date, id) INCLUDE (status, owner_id);
@@ -1083,6 +1082,8 @@ CREATE TRIGGER closed_incident_lock BEFORE INSERT OR DELETE OR UPDATE ON capas F
 ALTER TABLE capas ENABLE ALWAYS TRIGGER closed_incident_lock;
 CREATE TRIGGER no_truncate BEFORE TRUNCATE ON capas FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 ALTER TABLE capas ENABLE ALWAYS TRIGGER no_truncate;
+CREATE TRIGGER take_number_of_incident BEFORE INSERT OR UPDATE OF incident_id, incident_number ON capas FOR EACH ROW EXECUTE FUNCTION take_number_of_incident();
+ALTER TABLE capas ENABLE ALWAYS TRIGGER take_number_of_incident;
 CREATE TRIGGER take_type_of_incident BEFORE INSERT ON capas FOR EACH ROW WHEN ((new.incident_type IS NULL)) EXECUTE FUNCTION take_type_of_incident();
 ALTER TABLE capas ENABLE ALWAYS TRIGGER take_type_of_incident;
 
@@ -1585,6 +1586,7 @@ CREATE INDEX incidents_count_idx ON incidents USING btree (status, type, severit
 CREATE INDEX incidents_created_at_idx ON incidents USING btree (created_at DESC, id DESC) INCLUDE (status, type, severity, site_id, zone_id, truck_id, reporter_id, occurred_at);
 CREATE INDEX incidents_injured_idx ON incidents USING btree (occurred_at, id) INCLUDE (site_id, type) WHERE register_jkkp8;
 CREATE INDEX incidents_injured_type_idx ON incidents USING btree (type, occurred_at) WHERE register_jkkp8;
+CREATE INDEX incidents_mentions_idx ON incidents USING gin (mentioned_numbers(substr(search_text, (1 + length(number))))) WITH (fastupdate=off) WHERE (mentioned_numbers(substr(search_text, (1 + length(number)))) IS NOT NULL);
 CREATE INDEX incidents_occurred_at_idx ON incidents USING btree (occurred_at, id) INCLUDE (status, type, severity, site_id, zone_id, truck_id, reporter_id, created_at, triaged_at, closed_at);
 CREATE INDEX incidents_officer_id_idx ON incidents USING btree (officer_id) WHERE (officer_id IS NOT NULL);
 CREATE INDEX incidents_open_idx ON incidents USING btree (status, created_at DESC, id DESC) INCLUDE (type, severity, site_id, zone_id, truck_id, reporter_id, occurred_at) WHERE (status <> 'closed'::text);

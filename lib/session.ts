@@ -15,6 +15,11 @@ export interface Sessions {
   readonly inSession: <T>(work: (session: Session) => Promise<T>) => Promise<T>;
 }
 
+/** Whether row-level security shows a caller all incidents and CAPAs. */
+export function seesAll({ role }: Pick<Actor, "role">): boolean {
+  return role === "hse" || role === "admin" || role === "management";
+}
+
 /**
  * Runs `act` as the administrative database role inside the transaction, bypassing row-level
  * security, then restores the role of the user. Call it only after checking the permission.

@@ -66,14 +66,13 @@ export function selectCapas(tx: Tx, { lock = false }: { lock?: boolean } = {}) {
     .innerJoinLateral(
       // A subquery per row, by primary key: its limit keeps the planner from reading all incidents.
       (eb) =>
-        eb.selectFrom("incidents").select(["incidents.number", "incidents.status"])
+        eb.selectFrom("incidents").select(["incidents.status"])
           .whereRef("incidents.id", "=", "c.incident_id").limit(1)
           .$if(lock, (incident) => incident.forUpdate()).as("i"),
       (join) => join.onTrue(),
     )
     .selectAll("c")
     .select([
-      "i.number as incident_number",
       "i.status as incident_status",
       sql<string>`(select name from sites where id = c.site_id)`.as("site_name"),
       ownerName("c"),

@@ -1,19 +1,13 @@
 /** Corrective and preventive actions (CAPAs). */
 export { type BoardColumn, COLUMN_STEP, readBoard, readBoardWithAttention } from "./list/board.ts";
 export { type Capa, IS_TO_DO, isOverdueOn, type Recheck } from "./capa.ts";
+export { countCapas, countUnfinished } from "./list/counts.ts";
 export { createCapa } from "./create.ts";
 export { deleteCapa } from "./delete.ts";
 export { escalateOverdue } from "./escalate.ts";
 export { changeUser, listOpenCapasOf } from "./hand_over.ts";
 export { CapaChange, CapaEdit, NewCapa, RecheckRecord, Reopening, Verification } from "./input.ts";
-export {
-  type CapaAttention,
-  countCapas,
-  countUnfinished,
-  listCapas,
-  listCapasInBrief,
-  listWithAttention,
-} from "./list/list.ts";
+export { type CapaAttention, listCapas, listCapasInBrief, listWithAttention } from "./list/list.ts";
 export { CapaFilters } from "./list/filters.ts";
 export type { ListedCapa } from "./list/listed.ts";
 export { readCapaFilterOptions } from "./list/options.ts";

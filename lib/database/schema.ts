@@ -277,8 +277,9 @@ interface Capas {
   id: Generated<string>;
   incident_id: string;
   site_id: string;
-  /** Of the incident; the database fills it in. */
+  /** Of the incident; the database fills both in. */
   incident_type: Generated<string>;
+  incident_number: Generated<string>;
   title: string;
   description: Nullable<string>;
   action_type: "corrective" | "preventive";

@@ -6,7 +6,7 @@ import type { PlainKey } from "@/lib/i18n/mod.ts";
 import { type Action, allows, type Role } from "@/lib/identity/mod.ts";
 import { ROOT_CAUSE_CATEGORIES, rootCauseKey } from "@/lib/investigations/rules/root_causes.ts";
 import { dayOrInstant, pageNumber } from "@/lib/page.ts";
-import type { Session } from "@/lib/session.ts";
+import { seesAll, type Session } from "@/lib/session.ts";
 import { hasLateForm, hasOpenDuty } from "./law/duties.ts";
 import { hasInjury, INJURIES } from "./law/injuries.ts";
 import { dateColumn, LIST_DATES, LIST_SORTS } from "./order.ts";
@@ -81,10 +81,10 @@ export const INCIDENT_FILTERS = {
   status: filter({
     schema: z.enum([...INCIDENT_STATUSES, "open", "all"]),
     label: "inbox.status",
-    // A literal, not a parameter, so that the planner can use the partial index of open incidents.
+    // Literals, not parameters, so that the planner can use the partial indexes, and knows what is rare.
     where: (status) => {
       if (status === "all") return sql`true`;
-      return status === "open" ? sql`i.status <> 'closed'` : sql`i.status = ${status}`;
+      return status === "open" ? sql`i.status <> 'closed'` : sql`i.status = ${sql.lit(status)}`;
     },
   }),
   type: filter({
@@ -313,6 +313,14 @@ export type ListFilters = Partial<IncidentFilters> & {
 export function maySelectBy(name: FilterName, role: Role): boolean {
   const { may }: { may?: Action } = INCIDENT_FILTERS[name];
   return may === undefined || allows(role, may);
+}
+
+/** Whether values choose the incidents that a caller sees in a list (`limitTo`). */
+export function isNarrowed(
+  { actor }: Pick<Session, "actor">,
+  { status: _status, sort: _sort, by: _by, page: _page, ...values }: ListFilters,
+): boolean {
+  return !seesAll(actor) || Object.values(values).some((value) => value !== undefined);
 }
 
 /**

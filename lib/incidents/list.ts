@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from "kysely";
 import { type IncidentStatus, keepMade } from "@/lib/database/mod.ts";
 import { MOST_COUNTED } from "@/lib/i18n/counts.ts";
-import { type Page, PAGE_SIZE } from "@/lib/page.ts";
+import { limitsOf, limitTo, type Page, PAGE_SIZE } from "@/lib/page.ts";
 import { frequentWords, searchPatterns } from "@/lib/search.ts";
 import { readTogether, type Session } from "@/lib/session.ts";
-import { conditions, type IncidentFilters, type ListFilters } from "./filters.ts";
+import { conditions, type IncidentFilters, isNarrowed, type ListFilters } from "./filters.ts";
 import type { Incident } from "./incident.ts";
 import { hasOpenDuty } from "./law/duties.ts";
 import { joinedForOrder, keptOrder } from "./order.ts";
@@ -43,7 +43,7 @@ export interface Inbox extends Readonly<CountedList<InboxIncident>> {
   readonly closedWithDuty: number;
 }
 
-/** The order of the shortlist of severe incidents after their severity. */
+/** The order of the shortlist of severe incidents after their severity, and of counting frequent words. */
 const NEWEST_FIRST = sql`i.created_at desc, i.id desc`;
 
 /** Reads incidents by their ids, as much of each as a list needs, in the order of the ids. */
@@ -117,7 +117,7 @@ export function mostSevereOpen(session: Session, limit: number): Promise<ListedI
   return selectListed(
     session,
     sql`array(select i.id from incidents i where i.status <> 'closed' and i.severity is not null
-      order by i.severity desc, ${NEWEST_FIRST} limit ${limit})`,
+      order by i.severity desc, ${NEWEST_FIRST} ${limitTo(limit, false)})`,
   );
 }
 
@@ -134,14 +134,18 @@ export async function countByStatus(
   if (q) return (await search(session, { ...filters, q, page: 1 }, PAGE_SIZE)).counts;
   const { status: _, ...others } = filters;
   const asked = conditions(session, others);
+  // Frequent words are looked for where they were found to be frequent.
+  const order = filters.matching ? sql`order by ${NEWEST_FIRST}` : sql``;
+  const closed = mostClosed === 0
+    ? sql``
+    : sql`union all (${
+      seenBy(session, (seen) =>
+        sql`select i.status from incidents i
+        where i.status = 'closed' and ${asked} and ${seen} ${order}`)
+    } ${limitTo(mostClosed, isNarrowed(session, others))})`;
   // Row-level security limits the rows; an index covers all columns that it reads.
   const { rows } = await sql<Counted>`select status, count(*)::int as n from (
-      select i.status from incidents i where i.status <> 'closed' and ${asked}
-      union all
-      (${
-    seenBy(session, (seen) =>
-      sql`select i.status from incidents i where i.status = 'closed' and ${asked} and ${seen}`)
-  } limit ${mostClosed}::int)) i
+      select i.status from incidents i where i.status <> 'closed' and ${asked} ${closed}) i
     group by status`.execute(session.tx);
   return toCounts(rows);
 }
@@ -245,7 +249,7 @@ async function search(
       (select json_agg(json_build_object('status', status, 'n', n))
         from (select status, count(*)::int as n from found group by status) counted) as counts,
       array(select i.id from found i where ${conditions(session, { ...(status && { status }) })}
-        order by ${order} limit ${length} offset ${(filters.page - 1) * length}) as ids
+        order by ${order} ${limitsOf(filters.page, length, true).rows}) as ids
   `.execute(session.tx);
   return { counts: toCounts(found?.counts ?? []), ids: found?.ids ?? [] };
 }

@@ -1,20 +1,18 @@
 import { type RawBuilder, sql } from "kysely";
 import type { CapaStatus } from "@/lib/database/mod.ts";
+import { limitTo } from "@/lib/page.ts";
 import { readTogether, type Session } from "@/lib/session.ts";
-import {
-  conditions,
-  firstSeen,
-  isFiltered,
-  type ListFilters,
-  searchedOnce,
-  source,
-} from "./filters.ts";
-import { type CapaAttention, countCapas, readCapaAttention, withFrequentWords } from "./list.ts";
+import { conditions, firstSeen, isFiltered, isNarrowed, type ListFilters } from "./filters.ts";
+import { type CapaCounts, countCapas, searchCapas } from "./counts.ts";
+import { type CapaAttention, readCapaAttention, withFrequentWords } from "./list.ts";
 import { type ListedCapa, selectListed } from "./listed.ts";
 import { CAPA_STATUSES, rulesOf } from "../rules/statuses.ts";
 
 /** The number of cards that "more" adds to a column. */
 export const COLUMN_STEP = 50;
+
+/** The SQL source of all CAPAs. */
+const CAPAS = sql`capas c`;
 
 /** A column of the board: the first CAPAs of a status, and how many there are in all. */
 export interface BoardColumn {
@@ -60,12 +58,9 @@ export async function readBoard(
   session: Session,
   filters: BoardFilters,
   shown: Partial<Record<CapaStatus, number>> = {},
-  counted = countCapas(session, filters),
+  counted?: Promise<CapaCounts>,
 ): Promise<BoardColumn[]> {
-  const { counts, cards } = await readTogether(session, {
-    counts: () => counted,
-    cards: () => readFirstCards(session, filters),
-  });
+  const { counts, cards } = await readFirstCards(session, filters, counted);
   const columns = CAPA_STATUSES.map((status) => ({
     status,
     total: counts[status],
@@ -81,9 +76,33 @@ export async function readBoard(
   return columns;
 }
 
-/** Returns the first cards of all columns, each in display order. */
-function readFirstCards(session: Session, filters: BoardFilters): Promise<ListedCapa[]> {
-  const { found, from } = searchedOnce(filters);
+/** Returns the counts and the first cards of all columns, each in display order. */
+async function readFirstCards(
+  session: Session,
+  filters: BoardFilters,
+  counted: Promise<CapaCounts> | undefined,
+): Promise<{ counts: CapaCounts; cards: ListedCapa[] }> {
+  const { q } = filters;
+  if (q) {
+    const { counts, ids } = await searchCapas(
+      session,
+      { ...filters, q },
+      (from) => firstOfColumns(session, {}, from),
+    );
+    return { counts, cards: await selectListed(session, ids) };
+  }
+  return await readTogether(session, {
+    counts: () => counted ?? countCapas(session, filters),
+    cards: () => selectListed(session, firstOfColumns(session, filters, CAPAS)),
+  });
+}
+
+/** The SQL array of the ids of the first cards of all columns. */
+function firstOfColumns(
+  session: Session,
+  filters: BoardFilters,
+  from: RawBuilder<unknown>,
+): RawBuilder<unknown> {
   const others = conditions(session, { ...filters, status: undefined });
   const columns = CAPA_STATUSES.map((status) =>
     // The status as a literal: a plan for all values then knows the index of each column.
@@ -92,26 +111,33 @@ function readFirstCards(session: Session, filters: BoardFilters): Promise<Listed
         from,
         where: sql`c.status = ${sql.lit(status)} and ${others}`,
         order: orderOf(status),
-        most: rulesOf(status).cards.first,
+        limit: limitTo(rulesOf(status).cards.first, isNarrowed(session, filters)),
       })
     })`
   );
-  return selectListed(session, sql`(${sql.join(columns, sql` || `)})`, found);
+  return sql`(${sql.join(columns, sql` || `)})`;
 }
 
-/** Returns the cards of one column from position `from` to `to`. */
-function readMoreCards(
+/** Returns the cards of one column from position `first` to `to`. */
+async function readMoreCards(
   session: Session,
   filters: BoardFilters & { status: CapaStatus },
-  { from, to }: { from: number; to: number },
+  { from: first, to }: { from: number; to: number },
 ): Promise<ListedCapa[]> {
-  const ids = firstIds(session, {
-    from: source(filters),
-    where: conditions(session, filters),
-    order: orderOf(filters.status),
-    most: to,
-  });
-  return selectListed(session, sql`array(${ids} offset ${from})`);
+  const { q, status } = filters;
+  const idsIn = (from: RawBuilder<unknown>, where: RawBuilder<unknown>) => {
+    const ids = firstIds(session, {
+      from,
+      where,
+      order: orderOf(status),
+      limit: limitTo(to, true),
+    });
+    return sql`array(${ids} offset ${first})`;
+  };
+  if (!q) return await selectListed(session, idsIn(CAPAS, conditions(session, filters)));
+  const ofStatus = conditions(session, { status });
+  const found = await searchCapas(session, { ...filters, q }, (from) => idsIn(from, ofStatus));
+  return await selectListed(session, found.ids);
 }
 
 /** The SQL of the ids of the first CAPAs of an order. */
@@ -119,8 +145,8 @@ function firstIds(
   session: Session,
   selection: Parameters<typeof firstSeen>[1],
 ): RawBuilder<unknown> {
-  const { order, most } = selection;
-  return sql`select c.id from ${firstSeen(session, selection)} order by ${order} limit ${most}`;
+  const { order, limit } = selection;
+  return sql`select c.id from ${firstSeen(session, selection)} order by ${order} ${limit}`;
 }
 
 /** The SQL order of a column; `order` in the table of statuses names a column of `c`. */

@@ -3,8 +3,7 @@ import { z } from "zod";
 import { beginningOf, endOf, today } from "@/lib/calendar.ts";
 import { INCIDENT_TYPES } from "@/lib/incidents/rules/types.ts";
 import { pageNumber } from "@/lib/page.ts";
-import { searchPatterns } from "@/lib/search.ts";
-import type { Session } from "@/lib/session.ts";
+import { seesAll, type Session } from "@/lib/session.ts";
 import { writtenLine } from "@/lib/text.ts";
 import { isOverdueOn } from "../capa.ts";
 import { CONTROL_LEVELS } from "../rules/controls.ts";
@@ -50,24 +49,9 @@ export function isFiltered({ status: _, ...filters }: ListFilters): boolean {
   return Object.values(filters).some((value) => value !== undefined);
 }
 
-/** The SQL source of CAPAs as `c`: the results of a search, or the whole table. */
-export function source({ q }: ListFilters): RawBuilder<unknown> {
-  return q ? sql`app_find_capas(${searchPatterns(q)}::text[]) c` : sql`capas c`;
-}
-
-/**
- * The same source for a statement that reads it several times: `from`, and the CTE `found` that
- * runs the search once.
- */
-export function searchedOnce(
-  filters: ListFilters,
-): { found: RawBuilder<unknown>; from: RawBuilder<unknown> } {
-  return filters.q
-    ? {
-      found: sql`with found as materialized (select * from ${source(filters)})`,
-      from: sql`found c`,
-    }
-    : { found: sql``, from: sql`capas c` };
+/** Whether values choose the CAPAs that a caller sees in a list (`limitTo`). */
+export function isNarrowed({ actor }: Pick<Session, "actor">, filters: ListFilters): boolean {
+  return isFiltered(filters) || !seesAll(actor);
 }
 
 /**
@@ -77,7 +61,7 @@ export function searchedOnce(
 export function conditions(session: Session, f: ListFilters): RawBuilder<SqlBool> {
   const found: RawBuilder<SqlBool>[] = [f.matching ?? sql`true`];
   const overdue = isOverdueOn(today(session));
-  if (f.status) found.push(sql`c.status = ${f.status}`);
+  if (f.status) found.push(sql`c.status = ${sql.lit(f.status)}`);
   if (f.owner_id) found.push(sql`c.owner_id = ${f.owner_id}`);
   if (f.site_id) found.push(sql`c.site_id = ${f.site_id}`);
   if (f.incident_id) found.push(sql`c.incident_id = ${f.incident_id}`);
@@ -129,11 +113,6 @@ function visibility({ actor }: Session): RawBuilder<SqlBool>[] {
     : [sql`c.owner_id = ${actor.id}`];
 }
 
-/** Whether row-level security shows a caller all CAPAs. */
-export function seesAll({ role }: Session["actor"]): boolean {
-  return role === "hse" || role === "admin" || role === "management";
-}
-
 /**
  * The SQL of a selection of CAPAs `c`, in parts without common rows of which each is served by an index: "at the
  * site, or one's own" is served by none, so a supervisor of a small site would wait for the whole company.
@@ -155,18 +134,18 @@ export function seenBy(
 /** The SQL source of CAPAs `c` that has the first ones of an order in it, and need not have the others. */
 export function firstSeen(
   session: Session,
-  { from, where, order, most }: {
+  { from, where, order, limit }: {
     from: RawBuilder<unknown>;
     where: RawBuilder<unknown>;
     order: RawBuilder<unknown>;
-    most: number;
+    limit: RawBuilder<unknown>;
   },
 ): RawBuilder<unknown> {
   const parts = seenBy(
     session,
     (seen) =>
       sql`select c.id, c.status, c.due_date, c.completed_at, c.verified_at from ${from}
-      where ${where} and ${seen} order by ${order} limit ${most}`,
+      where ${where} and ${seen} order by ${order} ${limit}`,
   );
   return sql`(${parts}) c`;
 }

@@ -2,9 +2,6 @@ import { type RawBuilder, sql, type SqlBool } from "kysely";
 import type { Sample } from "@/lib/search.ts";
 import type { Session } from "@/lib/session.ts";
 
-/** What can be part of the number of an incident. */
-const NUMBER = /^%[inc0-9-]+%$/i;
-
 /** Where to look whether words are frequent in CAPAs `c`: an index has the last verified ones, of a site too. */
 export function lastVerified({ actor }: Session): Sample {
   const seen = actor.role === "supervisor" ? sql`c.site_id = ${actor.site_id}` : sql`true`;
@@ -19,11 +16,6 @@ export function lastVerified({ actor }: Session): Sample {
 
 /** As `app_find_capas` finds it: in the title, or in the number of the incident. */
 function containsWord(written: string): RawBuilder<SqlBool> {
-  const pattern = sql`(select search_form(${written}))`;
-  // Looked up for each CAPA; as a condition of incidents it would read all of them.
-  const numbered = sql`lower((select i.number from incidents i where i.id = c.incident_id))
-    like ${pattern}`;
-  return NUMBER.test(written)
-    ? sql<SqlBool>`(search_form(c.title) like ${pattern} or ${numbered})`
-    : sql<SqlBool>`search_form(c.title) like ${pattern}`;
+  return sql<SqlBool>`search_form(c.title || e'\n' || c.incident_number) like
+    (select search_form(${written}))`;
 }

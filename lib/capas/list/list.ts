@@ -1,21 +1,19 @@
 import { type RawBuilder, sql, type SqlBool } from "kysely";
 import { today } from "@/lib/calendar.ts";
-import type { CapaStatus } from "@/lib/database/mod.ts";
 import { MOST_COUNTED } from "@/lib/i18n/counts.ts";
-import { type Page, PAGE_SIZE } from "@/lib/page.ts";
+import { limitsOf, type Page, PAGE_SIZE } from "@/lib/page.ts";
 import { frequentWords } from "@/lib/search.ts";
 import { readTogether, type Session } from "@/lib/session.ts";
-import { type Capa, IS_TO_DO, isOverdueOn, presentCapa, selectCapas } from "../capa.ts";
-import { byStatus, countIn, isOverdue, isToDo } from "../rules/statuses.ts";
+import { type Capa, IS_TO_DO, presentCapa, selectCapas } from "../capa.ts";
+import { countIn, isOverdue, isToDo } from "../rules/statuses.ts";
+import { type CapaCounts, countCapas, searchCapas } from "./counts.ts";
 import {
   type CapaFilters,
   conditions,
   firstSeen,
   isFiltered,
+  isNarrowed,
   type ListFilters,
-  searchedOnce,
-  seenBy,
-  source,
 } from "./filters.ts";
 import { lastVerified } from "./frequent_words.ts";
 import { type ListedCapa, selectListed } from "./listed.ts";
@@ -102,73 +100,45 @@ async function readList<Item>(
   filters: CapaFilters & ListFilters,
   { rows, length, most, counted }: Reading<Item>,
 ): Promise<Page<Item>> {
-  const { page } = filters;
+  const { page, q, status } = filters;
+  const pageOf = async (counts: CapaCounts, ids: RawBuilder<unknown>, read?: Item[]) => {
+    const total = status ? counts[status] : countIn(counts);
+    const pages = Math.max(1, Math.ceil(Math.min(total, most ?? total) / length));
+    const isEmpty = page > pages || total === 0;
+    const items = read ?? (isEmpty ? [] : await rows(ids));
+    return { items, page, page_size: length, total, pages };
+  };
+  if (q) {
+    const { counts, ids } = await searchCapas(
+      session,
+      { ...filters, q },
+      (from) => idsOfPage(session, { status, page }, { length, from }),
+    );
+    return await pageOf(counts, ids);
+  }
+  const ids = idsOfPage(session, filters, { length });
   const count = () => counted ?? countCapas(session, filters, most && most + 1);
+  if (page > 1) return await pageOf(await count(), ids);
   // There is always a first page, so it is read without waiting for the counts.
-  const first = page > 1 || filters.q ? null : await readTogether(session, {
-    counts: count,
-    items: () => rows(idsOfPage(session, filters, length)),
-  });
-  const counts = first?.counts ?? await count();
-  const total = filters.status ? counts[filters.status] : countIn(counts);
-  const pages = Math.max(1, Math.ceil(Math.min(total, most ?? total) / length));
-  const isEmpty = page > pages || total === 0;
-  const items = first?.items ?? (isEmpty ? [] : await rows(idsOfPage(session, filters, length)));
-  return { items, page, page_size: length, total, pages };
+  const { counts, items } = await readTogether(session, { counts: count, items: () => rows(ids) });
+  return await pageOf(counts, ids, items);
 }
 
 /** The SQL for the ids of a page, which an index covers, so that only their rows are read completely. */
 function idsOfPage(
   session: Session,
-  filters: CapaFilters & ListFilters,
-  length: number,
+  filters: ListFilters & { page: number },
+  { length, from = sql`capas c` }: { length: number; from?: RawBuilder<unknown> },
 ): RawBuilder<unknown> {
-  const offset = (filters.page - 1) * length;
-  const from = firstSeen(session, {
-    from: source(filters),
+  const { page, ...others } = filters;
+  const limits = limitsOf(page, length, isNarrowed(session, others));
+  const source = firstSeen(session, {
+    from,
     where: conditions(session, filters),
     order: TABLE_ORDER,
-    most: offset + length,
+    limit: limits.upToEnd,
   });
-  return sql`array(select c.id from ${from} order by ${TABLE_ORDER} limit ${length} offset ${offset})`;
-}
-
-/** The number of CAPAs of each status, and of the overdue ones. */
-export type CapaCounts = Record<CapaStatus, number> & { overdue: number };
-
-/**
- * Counts the CAPAs that the caller may see by status, and the overdue ones. Applies all filters
- * except the status. Verified ones are counted up to one more than {@linkcode MOST_COUNTED}, or all with
- * `null`.
- */
-export async function countCapas(
-  session: Session,
-  { status: _, ...filters }: ListFilters = {},
-  mostVerified: number | null = MOST_COUNTED + 1,
-): Promise<CapaCounts> {
-  const where = conditions(session, filters);
-  const { found, from } = searchedOnce(filters);
-  const { rows } = await sql<{ counted: keyof CapaCounts; n: number }>`${found}
-    select status as counted, count(*)::int as n from (
-      select c.status from ${from} where c.status <> 'verified' and ${where}
-      union all
-      (${
-    seenBy(session, (seen) =>
-      sql`select c.status from ${from} where c.status = 'verified' and ${where} and ${seen}`)
-  } limit ${mostVerified}::int)) c
-    group by status
-    union all
-    select 'overdue', count(*)::int from ${from}
-      where ${where} and ${isOverdueOn(today(session))}`.execute(session.tx);
-  const counts = { ...byStatus(() => 0), overdue: 0 };
-  for (const { counted, n } of rows) counts[counted] = n;
-  return counts;
-}
-
-/** Returns the number of unfinished CAPAs by status that the caller may see: those that do not grow for ever. */
-export async function countUnfinished(session: Session): Promise<Omit<CapaCounts, "verified">> {
-  const { verified: _, ...unfinished } = await countCapas(session, {}, 0);
-  return unfinished;
+  return sql`array(select c.id from ${source} order by ${TABLE_ORDER} ${limits.rows})`;
 }
 
 /** Selects the CAPAs with the ids of an SQL array; unordered. */

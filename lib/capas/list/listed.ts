@@ -47,29 +47,26 @@ type ListedRow = InJson<Pick<Selectable<Schema["capas"]>, (typeof COLUMNS)[numbe
   rounds_checked: number[] | null;
 };
 
-const LISTED = sql.raw(`${COLUMNS.map((name) => `c.${name}`).join(", ")},
-  i.number as incident_number, i.status as incident_status, sites.name as site_name,
-  owner.full_name as owner_name,
+// What belongs to a CAPA is looked up by key for each: joined, all incidents or people may be read to find it.
+const LISTED = sql.raw(`${COLUMNS.map((name) => `c.${name}`).join(", ")}, c.incident_number,
+  (select i.status from incidents i where i.id = c.incident_id) as incident_status,
+  (select s.name from sites s where s.id = c.site_id) as site_name,
+  (select p.full_name from people p where p.id = c.owner_id) as owner_name,
   case when c.verified_at is not null then array(select r.round from capa_rechecks r
     where r.capa_id = c.id and r.cycle = c.reopened_count) end as rounds_checked`);
-
-const JOINED = sql.raw(`join incidents i on i.id = c.incident_id
-  left join sites on sites.id = c.site_id left join people owner on owner.id = c.owner_id`);
 
 const listed = keepRows(presentListed);
 
 /**
  * Reads the CAPAs with the given ids as lists show them, in that order, which may have nulls in it.
- * `found` is a common table expression that the SQL of the ids reads.
  */
 export function selectListed(
   session: Pick<Session, "tx" | "now">,
   ids: RawBuilder<unknown>,
-  found: RawBuilder<unknown> = sql``,
 ): Promise<ListedCapa[]> {
-  const select = sql`${found} select ${LISTED}
+  const select = sql`select ${LISTED}
     from unnest(${ids}::uuid[]) with ordinality page(id, position) join capas c on c.id = page.id
-    ${JOINED} order by page.position`;
+    order by page.position`;
   return listed.read(session.tx, select, utcDate(session.now));
 }
 

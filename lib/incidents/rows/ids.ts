@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
+import { limitsOf } from "@/lib/page.ts";
 import type { Session } from "@/lib/session.ts";
-import { conditions, type ListFilters } from "../filters.ts";
+import { conditions, isNarrowed, type ListFilters } from "../filters.ts";
 import { closedOrder, joinedForOrder, orderOf } from "../order.ts";
 
 /**
@@ -12,17 +13,17 @@ export function idsOfPage(
   filters: ListFilters & { page: number },
   length: number,
 ): RawBuilder<unknown> {
-  const first = (filters.page - 1) * length;
-  const { from, where } = candidates(session, filters, first + length);
+  const limits = limitsOf(filters.page, length, isNarrowed(session, filters));
+  const { from, where } = candidates(session, filters, limits.upToEnd);
   return sql`array(select i.id from ${from} ${joinedForOrder(session, filters)} ${where}
-    order by ${orderOf(session, filters)} limit ${length} offset ${first})`;
+    order by ${orderOf(session, filters)} ${limits.rows})`;
 }
 
 /** The SQL source of incidents `i` that has the first ones of a list in it, and need not have the others. */
 function candidates(
   session: Session,
   filters: ListFilters,
-  most: number,
+  upToEnd: RawBuilder<unknown>,
 ): { from: RawBuilder<unknown>; where: RawBuilder<unknown> } {
   const part = (condition: RawBuilder<unknown>) =>
     sql`select i.id, i.status, i.severity, i.created_at, i.occurred_at from incidents i
@@ -44,7 +45,7 @@ function candidates(
     union (${
     seenBy(session, (seen) =>
       sql`${part(sql`i.status = 'closed' and ${seen}`)}
-        order by ${closedOrder(filters)} limit ${most}`)
+        order by ${closedOrder(filters)} ${upToEnd}`)
   })) i`;
   return { from, where: sql`` };
 }

@@ -116,7 +116,7 @@ Deno.test("two closures of incidents of one kind do not block each other (postgr
   const test = await openTestDatabase("postgres");
   try {
     await createWorld(test.database);
-    await insertIncidents(test, 1000);
+    await insertIncidents(test, 700);
     const { rows: [first, second] } = await administer(
       test,
       (tx) =>

@@ -59,6 +59,7 @@ const CAPA_WORDS = [
   "rack",
   "bay 77",
   "INC-2026-00001",
+  "inc-2026-000012",
   "99",
   "inc",
   "stop 000012",
@@ -86,6 +87,9 @@ async function fillBoth(test: TestDatabase): Promise<void> {
         source: "web",
       }).execute();
     }
+    await sql`update capas set title = 'As for INC-2026-000012' where id in (
+      select c.id from capas c join incidents i on i.id = c.incident_id
+      where i.status <> 'closed' order by i.number desc limit 3)`.execute(tx);
     // A supervisor who sees incidents of another site because of a CAPA.
     await sql`update capas set owner_id = ${PEOPLE.otherSupervisor.id} where id in (
       select c.id from capas c join incidents i on i.id = c.incident_id

@@ -9,6 +9,7 @@ import {
   pendingMigrations,
   requireMigrated,
 } from "@/lib/database/mod.ts";
+import { eventually } from "@/tests/support/eventually.ts";
 import { testOnEmptyDatabases } from "@/tests/support/database/empty.ts";
 
 const FIRST = { "0001_create_a.sql": "create table a (id integer);" };
@@ -51,6 +52,26 @@ testOnEmptyDatabases("migrations run in order, once, and are then done", async (
   assert.deepEqual(await migrate(connection, folder), []);
   assert.deepEqual(await pendingMigrations(connection, folder), []);
   assert.deepEqual(await tables(connection), ["a", "b", "schema_migrations"]);
+});
+
+testOnEmptyDatabases("a table that an upgrade wrote is vacuumed", async ({ connection }) => {
+  await migrate(connection, await folderOf(FIRST));
+  await connection.runScript("insert into a select generate_series(1, 10000)");
+  const read = async () => {
+    const { rows: [row] } = await sql<{ vacuums: number; known: number }>`
+      select (select vacuum_count from pg_stat_user_tables where relname = 'a')::int as vacuums,
+        (select count(*) from pg_stats where tablename = 'a')::int as known`
+      .execute(connection.kysely);
+    return row!;
+  };
+  assert.equal((await read()).vacuums, 0);
+  const upgrade = {
+    ...FIRST,
+    "0002_write_a.sql": "alter table a alter column id type bigint using id + 1;",
+  };
+  await migrate(connection, await folderOf(upgrade));
+  await eventually("the vacuum counted", async () => (await read()).vacuums === 1);
+  assert.equal((await read()).known, 1, "the values of the column are known");
 });
 
 testOnEmptyDatabases("files that do not fit the database are refused", async ({ connection }) => {

@@ -68,6 +68,8 @@ if (hasHistory) {
       assert.equal(upgraded.code, 0, upgraded.errors);
       assert.match(upgraded.output, /^\d+ migrations done$/m);
       await sending;
+      const numbered = await connect({ databaseUrl: ownerUrl, dataDir: "" });
+      await expectNumbers(numbered).finally(() => numbered.close());
       const after = take(COUNT.after);
       await sendAll(last, after);
 
@@ -115,6 +117,18 @@ async function unpackLastRelease(folder: string): Promise<void> {
   await runCommand("git", ["-C", root, "archive", "-o", archive, LAST_RELEASE.commit]);
   await runCommand("tar", ["-xf", archive, "-C", folder]);
   await runCommand("sh", ["-c", `cd "${folder}" && "${Deno.execPath()}" install --quiet`]);
+}
+
+/** The actions of the demo data have got the numbers of their incidents. */
+async function expectNumbers(owner: Connection): Promise<void> {
+  const actions = await openDatabase(owner).asAdministrator(
+    "look",
+    (tx) =>
+      tx.selectFrom("capas as c").innerJoin("incidents as i", "i.id", "c.incident_id")
+        .select(["c.incident_number", "i.number"]).execute(),
+  );
+  assert.ok(actions.length > 20);
+  for (const { incident_number, number } of actions) assert.equal(incident_number, number);
 }
 
 /** Reports of people at a site of the demo data. */

@@ -60,7 +60,11 @@ async function readList(c: RequestContext, query: ListQuery): Promise<ListData> 
     (filters) =>
       inSession(c, (session) =>
         readTogether(session, {
-          options: () => readCapaFilterOptions(session),
+          options: () =>
+            readCapaFilterOptions(session, {
+              unfinished: query.view === "board",
+              owner_id: query.filters.owner_id,
+            }),
           list: () =>
             query.view === "board"
               ? readBoardWithAttention(session, filters, query.shown)
