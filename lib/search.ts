@@ -15,8 +15,15 @@ export function containsWords(
   columns: readonly RawBuilder<unknown>[],
 ): RawBuilder<SqlBool> {
   // One text of each row for all words. No word contains a line break, so none reaches across columns.
-  return sql<SqlBool>`(search_goes_on(${columns[0]}::text) and
-    concat_ws(e'\n', ${sql.join(columns)}) ilike all(${searchPatterns(search)}::text[]))`;
+  const patterns = searchPatterns(search);
+  return whileSearchGoesOn(
+    sql`concat_ws(e'\n', ${sql.join(columns)}) ilike all(${patterns}::text[])`,
+  );
+}
+
+/** A condition that is asked of each row only while the search has time left; then the search is refused. */
+function whileSearchGoesOn(condition: RawBuilder<unknown>): RawBuilder<SqlBool> {
+  return sql<SqlBool>`(case when search_goes_on() then ${condition} end)`;
 }
 
 /**
@@ -72,7 +79,7 @@ export async function frequentWords(
   const patterns = searchPatterns(search);
   if (patterns.some((word) => COMPLETE_NUMBER.test(word))) return null;
   const words = patterns.map(contains);
-  const matching = sql<SqlBool>`(search_goes_on() and ${sql.join(words, sql` and `)})`;
+  const matching = whileSearchGoesOn(sql.join(words, sql` and `));
   const name = sql.ref(as);
   const rows = sql`(select reltuples from pg_class where oid = ${sql.lit(table)}::regclass)`;
   // A table with fewer rows is not even looked at.

@@ -7,6 +7,7 @@ import { searchPatterns } from "@/lib/search.ts";
 import type { Session } from "@/lib/session.ts";
 import { isOverdueOn } from "../capa.ts";
 import { byStatus } from "../rules/statuses.ts";
+import { LAST_VERIFIED_FIRST } from "./frequent_words.ts";
 import { conditions, isNarrowed, type ListFilters, seenBy } from "./filters.ts";
 
 /** The number of CAPAs of each status, and of the overdue ones. */
@@ -35,11 +36,13 @@ export async function countCapas(
   mostVerified: number | null = MOST_COUNTED + 1,
 ): Promise<CapaCounts> {
   const where = conditions(session, filters);
+  // Frequent words are looked for where they were found to be frequent.
+  const order = filters.matching ? sql`order by ${LAST_VERIFIED_FIRST}` : sql``;
   const verified = mostVerified === 0 ? sql`` : sql`union all (${
     seenBy(
       session,
       (seen) =>
-        sql`select c.status from capas c where c.status = 'verified' and ${where} and ${seen}`,
+        sql`select c.status from capas c where c.status = 'verified' and ${where} and ${seen} ${order}`,
     )
   } ${limitTo(mostVerified, isNarrowed(session, filters))})`;
   const { rows } = await sql<Counted>`

@@ -2,6 +2,9 @@ import { type RawBuilder, sql, type SqlBool } from "kysely";
 import type { Sample } from "@/lib/search.ts";
 import type { Session } from "@/lib/session.ts";
 
+/** The order of verified CAPAs `c` that an index has. */
+export const LAST_VERIFIED_FIRST = sql`c.verified_at desc, c.id`;
+
 /** Where to look whether words are frequent in CAPAs `c`: an index has the last verified ones, of a site too. */
 export function lastVerified({ actor }: Session): Sample {
   const seen = actor.role === "supervisor" ? sql`c.site_id = ${actor.site_id}` : sql`true`;
@@ -9,7 +12,7 @@ export function lastVerified({ actor }: Session): Sample {
     table: "capas",
     as: "c",
     where: sql`c.status = 'verified' and ${seen}`,
-    order: sql`c.verified_at desc, c.id`,
+    order: LAST_VERIFIED_FIRST,
     contains: containsWord,
   };
 }
