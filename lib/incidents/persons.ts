@@ -13,6 +13,9 @@ import {
 } from "./rules/person.ts";
 import { dateSince1900 } from "./type_details.ts";
 
+/** The number of an identity card as people write it; stored without dashes. */
+const WRITTEN_LIKE_CARD = /^\d{6}[- ]\d{2}[- ]\d{4}$/;
+
 /** Maximum number of persons in one incident. */
 export const MAX_PERSONS = 20;
 
@@ -42,7 +45,9 @@ const answers = z.strictObject(
   if (!id_number) return;
   const pattern = ID_NUMBER_PATTERNS[id_type ?? "passport"];
   if (!pattern.test(String(id_number))) {
-    const code = id_type === "nric" ? "invalid_nric" : "invalid_passport";
+    const isMeantAsCard = id_type === "nric" ||
+      !id_type && WRITTEN_LIKE_CARD.test(String(id_number));
+    const code = isMeantAsCard ? "invalid_nric" : "invalid_passport";
     context.addIssue({ code: "custom", path: ["id_number"], params: { code } });
   }
 });
