@@ -1,4 +1,4 @@
-import { shownCount } from "@/lib/i18n/counts.ts";
+import { MOST_COUNTED, shownCount } from "@/lib/i18n/counts.ts";
 
 interface Tab {
   readonly href: string;
@@ -8,17 +8,19 @@ interface Tab {
 
 /** Tabs as links with a count above the label, or beside it where all are one `line`. */
 export function Tabs(
-  { label, tabs, line = false }: {
+  { label, tabs, line = false, most = MOST_COUNTED }: {
     label: string;
     tabs: readonly (Tab & { count: number })[];
     line?: boolean;
+    /** The number that was counted to. */
+    most?: number;
   },
 ) {
   return (
     <nav class={line ? "tabs tabs-line" : "tabs"} aria-label={label}>
       {tabs.map((tab) => (
         <a key={tab.href} href={tab.href} aria-current={tab.current ? "page" : undefined}>
-          <b>{shownCount(tab.count)}</b> {tab.label}
+          <b>{shownCount(tab.count, most)}</b> {tab.label}
         </a>
       ))}
     </nav>

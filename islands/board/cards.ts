@@ -108,7 +108,7 @@ function rank({ dataset: { due, id } }: HTMLElement): string {
 /** Sets the count in the heading of a column and in the link to it. */
 export function countAs(status: string, total: number): void {
   for (const count of counts(status)) {
-    const shown = shownCount(total);
+    const shown = shownCount(total, mostCounted());
     if (count.textContent !== shown) count.textContent = shown;
   }
 }
@@ -117,8 +117,13 @@ function count(status: string, change: number): void {
   for (const total of counts(status)) {
     const count = Number(total.textContent) + change;
     // A column with more than are counted stays so.
-    if (!Number.isNaN(count)) total.textContent = shownCount(count);
+    if (!Number.isNaN(count)) total.textContent = shownCount(count, mostCounted());
   }
+}
+
+/** The number that the board is counted to. */
+function mostCounted(): number {
+  return Number(document.querySelector<HTMLElement>(".board")!.dataset.most);
 }
 
 function counts(status: string): NodeListOf<Element> {

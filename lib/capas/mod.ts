@@ -8,7 +8,7 @@ export { escalateOverdue } from "./escalate.ts";
 export { changeUser, listOpenCapasOf } from "./hand_over.ts";
 export { CapaChange, CapaEdit, NewCapa, RecheckRecord, Reopening, Verification } from "./input.ts";
 export { type CapaAttention, listCapas, listCapasInBrief, listWithAttention } from "./list/list.ts";
-export { CapaFilters } from "./list/filters.ts";
+export { CapaFilters, mostCounted } from "./list/filters.ts";
 export type { ListedCapa } from "./list/listed.ts";
 export { readCapaFilterOptions } from "./list/options.ts";
 export {

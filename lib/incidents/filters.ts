@@ -2,6 +2,7 @@ import { type RawBuilder, sql, type SqlBool } from "kysely";
 import { z } from "zod";
 import { beginningOf, endOf, mondayOf, today } from "@/lib/calendar.ts";
 import { Problem } from "@/lib/errors.ts";
+import { MOST_COUNTED, MOST_FILTERED } from "@/lib/i18n/counts.ts";
 import type { PlainKey } from "@/lib/i18n/mod.ts";
 import { type Action, allows, type Role } from "@/lib/identity/mod.ts";
 import { ROOT_CAUSE_CATEGORIES, rootCauseKey } from "@/lib/investigations/rules/root_causes.ts";
@@ -315,12 +316,21 @@ export function maySelectBy(name: FilterName, role: Role): boolean {
   return may === undefined || allows(role, may);
 }
 
-/** Whether values choose the incidents that a caller sees in a list (`limitTo`). */
-export function isNarrowed(
-  { actor }: Pick<Session, "actor">,
+/** Whether any filter besides the status is set. */
+function isFiltered(
   { status: _status, sort: _sort, by: _by, page: _page, ...values }: ListFilters,
 ): boolean {
-  return !seesAll(actor) || Object.values(values).some((value) => value !== undefined);
+  return Object.values(values).some((value) => value !== undefined);
+}
+
+/** Whether values choose the incidents that a caller sees in a list (`limitTo`). */
+export function isNarrowed({ actor }: Pick<Session, "actor">, filters: ListFilters): boolean {
+  return !seesAll(actor) || isFiltered(filters);
+}
+
+/** Up to which number the closed incidents of a list on a page are counted. */
+export function mostCounted({ q, matching, ...filters }: ListFilters): number {
+  return !q && !matching && isFiltered(filters) ? MOST_FILTERED : MOST_COUNTED;
 }
 
 /**

@@ -1,10 +1,15 @@
 import { type RawBuilder, sql } from "kysely";
 import { type IncidentStatus, keepMade } from "@/lib/database/mod.ts";
-import { MOST_COUNTED } from "@/lib/i18n/counts.ts";
 import { limitsOf, limitTo, type Page, PAGE_SIZE } from "@/lib/page.ts";
 import { frequentWords, searchPatterns } from "@/lib/search.ts";
 import { readTogether, type Session } from "@/lib/session.ts";
-import { conditions, type IncidentFilters, isNarrowed, type ListFilters } from "./filters.ts";
+import {
+  conditions,
+  type IncidentFilters,
+  isNarrowed,
+  type ListFilters,
+  mostCounted,
+} from "./filters.ts";
 import type { Incident } from "./incident.ts";
 import { hasOpenDuty } from "./law/duties.ts";
 import { joinedForOrder, keptOrder } from "./order.ts";
@@ -81,7 +86,7 @@ export async function listInBrief(
 
 /**
  * Returns the data of the inbox in three statements. A page number beyond the last page gives the
- * last page: the counts by status determine the length of the list, of {@linkcode MOST_COUNTED} at most.
+ * last page: the counts by status determine the length of the list, of {@linkcode mostCounted} at most.
  */
 export async function readInbox(session: Session, filters: IncidentFilters): Promise<Inbox> {
   const { list, waiting } = await readTogether(session, {
@@ -123,12 +128,12 @@ export function mostSevereOpen(session: Session, limit: number): Promise<ListedI
 
 /**
  * Returns the number of incidents by status that the caller may see, under all filters except the
- * status. Closed ones are counted up to one more than {@linkcode MOST_COUNTED}, or all with `null`.
+ * status. Closed ones are counted up to one more than {@linkcode mostCounted}, or all with `null`.
  */
 export async function countByStatus(
   session: Session,
   filters: ListFilters = {},
-  mostClosed: number | null = MOST_COUNTED + 1,
+  mostClosed: number | null = mostCounted(filters) + 1,
 ): Promise<StatusCounts> {
   const { q } = filters;
   if (q) return (await search(session, { ...filters, q, page: 1 }, PAGE_SIZE)).counts;
@@ -188,10 +193,11 @@ async function readList<Item>(
   // The end of a list that pages count up to a number alone need not be found.
   const matching = q && clamped ? await frequentWords(session.tx, q, newestClosed(session)) : null;
   if (matching) return await readList(session, { ...filters, q: undefined, matching }, reading);
-  const mostClosed = clamped ? MOST_COUNTED + 1 : showsClosed(filters) ? null : 0;
+  const most = clamped ? mostCounted(filters) : null;
+  const mostClosed = most !== null ? most + 1 : showsClosed(filters) ? null : 0;
   const listOf = (items: Item[], counts: StatusCounts, page: number) => ({
     counts,
-    list: { items, page, page_size: length, ...extentOf(counts, filters, { length, clamped }) },
+    list: { items, page, page_size: length, ...extentOf(counts, filters, length, most) },
   });
   if (!q && filters.page === 1) {
     // There is always a first page, so it is read without waiting for the counts.
@@ -203,7 +209,7 @@ async function readList<Item>(
   }
   const found = q ? await search(session, { ...filters, q }, length) : null;
   const counts = found?.counts ?? await countByStatus(session, filters, mostClosed);
-  const { total, pages } = extentOf(counts, filters, { length, clamped });
+  const { total, pages } = extentOf(counts, filters, length, most);
   const page = clamped ? Math.min(filters.page, pages) : filters.page;
   if (found && page !== filters.page) return await readList(session, { ...filters, page }, reading);
   const items = page > pages || total === 0
@@ -216,10 +222,11 @@ async function readList<Item>(
 function extentOf(
   counts: StatusCounts,
   { status }: ListFilters,
-  { length, clamped }: { length: number; clamped: boolean },
+  length: number,
+  most: number | null,
 ) {
   const total = countOf(counts, status);
-  const reached = clamped ? Math.min(total, MOST_COUNTED) : total;
+  const reached = Math.min(total, most ?? total);
   return { total, pages: Math.max(1, Math.ceil(reached / length)) };
 }
 

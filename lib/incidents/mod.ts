@@ -19,6 +19,7 @@ export {
   INCIDENT_FILTERS,
   IncidentFilters,
   maySelectBy,
+  mostCounted,
   shiftOf,
 } from "./filters.ts";
 export {

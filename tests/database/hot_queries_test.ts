@@ -183,6 +183,9 @@ Deno.test("no page reads a growing table from end to end (postgres)", async (con
         assert.match(closed, /976 to 1000 of 1,000\+/);
         assert.match(closed, /The list ends here/);
         assert.doesNotMatch(await (await hse.get("/inbox?status=closed")).text(), /list ends here/);
+        const filtered = await (await hse.get("/inbox?status=closed&from=2000-01-01")).text();
+        assert.match(filtered, /<b>10,000\+<\/b> Closed/);
+        assert.match(filtered, /1 to 25 of 10,000\+/);
         const board = await (await hse.get("/capas?view=board")).text();
         assert.match(board, /data-total="verified">1,000\+</);
         const { total } = await (await hse.get("/api/incidents?status=closed")).json();

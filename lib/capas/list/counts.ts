@@ -1,14 +1,13 @@
 import { type RawBuilder, sql } from "kysely";
 import { today } from "@/lib/calendar.ts";
 import type { CapaStatus } from "@/lib/database/mod.ts";
-import { MOST_COUNTED } from "@/lib/i18n/counts.ts";
 import { limitTo } from "@/lib/page.ts";
 import { searchPatterns } from "@/lib/search.ts";
 import type { Session } from "@/lib/session.ts";
 import { isOverdueOn } from "../capa.ts";
 import { byStatus } from "../rules/statuses.ts";
 import { LAST_VERIFIED_FIRST } from "./frequent_words.ts";
-import { conditions, isNarrowed, type ListFilters, seenBy } from "./filters.ts";
+import { conditions, isNarrowed, type ListFilters, mostCounted, seenBy } from "./filters.ts";
 
 /** The number of CAPAs of each status, and of the overdue ones. */
 export type CapaCounts = Record<CapaStatus, number> & { overdue: number };
@@ -28,12 +27,12 @@ function toCounts(rows: readonly Counted[]): CapaCounts {
 /**
  * Counts the CAPAs that the caller may see by status, and the overdue ones. Applies all filters
  * except the status; words are counted by {@linkcode searchCapas}. Verified ones are counted up to one more than
- * {@linkcode MOST_COUNTED}, or all with `null`.
+ * {@linkcode mostCounted}, or all with `null`.
  */
 export async function countCapas(
   session: Session,
   { status: _, ...filters }: Omit<ListFilters, "q"> = {},
-  mostVerified: number | null = MOST_COUNTED + 1,
+  mostVerified: number | null = mostCounted(filters) + 1,
 ): Promise<CapaCounts> {
   const where = conditions(session, filters);
   // Frequent words are looked for where they were found to be frequent.

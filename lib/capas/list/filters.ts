@@ -1,6 +1,7 @@
 import { type RawBuilder, sql, type SqlBool } from "kysely";
 import { z } from "zod";
 import { beginningOf, endOf, today } from "@/lib/calendar.ts";
+import { MOST_COUNTED, MOST_FILTERED } from "@/lib/i18n/counts.ts";
 import { INCIDENT_TYPES } from "@/lib/incidents/rules/types.ts";
 import { pageNumber } from "@/lib/page.ts";
 import { seesAll, type Session } from "@/lib/session.ts";
@@ -52,6 +53,11 @@ export function isFiltered({ status: _, ...filters }: ListFilters): boolean {
 /** Whether values choose the CAPAs that a caller sees in a list (`limitTo`). */
 export function isNarrowed({ actor }: Pick<Session, "actor">, filters: ListFilters): boolean {
   return isFiltered(filters) || !seesAll(actor);
+}
+
+/** Up to which number the verified CAPAs of a list on a page are counted. */
+export function mostCounted({ q, matching, ...filters }: ListFilters): number {
+  return !q && !matching && isFiltered(filters) ? MOST_FILTERED : MOST_COUNTED;
 }
 
 /**

@@ -1,6 +1,5 @@
 import { type RawBuilder, sql, type SqlBool } from "kysely";
 import { today } from "@/lib/calendar.ts";
-import { MOST_COUNTED } from "@/lib/i18n/counts.ts";
 import { limitsOf, type Page, PAGE_SIZE } from "@/lib/page.ts";
 import { frequentWords } from "@/lib/search.ts";
 import { readTogether, type Session } from "@/lib/session.ts";
@@ -14,6 +13,7 @@ import {
   isFiltered,
   isNarrowed,
   type ListFilters,
+  mostCounted,
 } from "./filters.ts";
 import { lastVerified } from "./frequent_words.ts";
 import { type ListedCapa, selectListed } from "./listed.ts";
@@ -59,7 +59,7 @@ interface Brief {
   counted?: Promise<CapaCounts> | undefined;
 }
 
-/** Returns a page of the list with the summary above it; it is counted up to {@linkcode MOST_COUNTED}. */
+/** Returns a page of the list with the summary above it; it is counted up to {@linkcode mostCounted}. */
 export async function listWithAttention(
   session: Session,
   { page, ...asked }: Omit<CapaFilters, "view">,
@@ -68,7 +68,8 @@ export async function listWithAttention(
   const counts = countCapas(session);
   const counted = isFiltered(filters) ? undefined : counts;
   return await readTogether(session, {
-    list: () => listCapasInBrief(session, { ...filters, page }, { most: MOST_COUNTED, counted }),
+    list: () =>
+      listCapasInBrief(session, { ...filters, page }, { most: mostCounted(filters), counted }),
     attention: () => readCapaAttention(session, { counts }),
   });
 }

@@ -20,6 +20,7 @@ import {
   type Inbox,
   INCIDENT_FILTERS,
   INCIDENT_STATUSES,
+  mostCounted,
   type StatusCounts,
   type Waiting,
 } from "@/lib/incidents/mod.ts";
@@ -74,7 +75,7 @@ function Found(
   const { t } = page;
   const range = {
     ...rangeOf(list),
-    total: shownCount(list.total),
+    total: shownCount(list.total, mostCounted(narrowed.filters)),
     order: orderWords(narrowed.filters, t),
   };
   const state = stateName(narrowed.filters.status, t);
@@ -239,5 +240,6 @@ function StateTabs({ page, inbox, counts }: StateTabsProps) {
     count: countOf(counts, state),
     current: state === inbox.filters.status,
   }));
-  return <Tabs line label={page.t("inbox.by_status")} tabs={tabs} />;
+  const most = mostCounted(inbox.filters);
+  return <Tabs line label={page.t("inbox.by_status")} tabs={tabs} most={most} />;
 }

@@ -12,6 +12,7 @@ import {
   COLUMN_STEP,
   type ListedCapa,
   mayMove,
+  mostCounted,
   requiresCheck,
   rulesOf,
 } from "@/lib/capas/mod.ts";
@@ -36,17 +37,18 @@ interface Props {
  */
 export function Board({ page, query, columns }: Props) {
   const { t } = page;
+  const most = mostCounted(query.filters);
   return (
     <>
       <nav class="tabs narrow" aria-label={t("capas.columns")}>
         {columns.map(({ status, total }) => (
           <a key={status} href={`#col-${status}`}>
-            <b data-total={status}>{shownCount(total)}</b> {t(`capa.${status}`)}
+            <b data-total={status}>{shownCount(total, most)}</b> {t(`capa.${status}`)}
           </a>
         ))}
       </nav>
       <p id={BOARD_KEYS} hidden>{t("board.keys")}</p>
-      <div class="board" data-path={page.path}>
+      <div class="board" data-path={page.path} data-most={most}>
         {columns.map((column) => (
           <ColumnOf key={column.status} page={page} query={query} column={column} />
         ))}
@@ -64,7 +66,9 @@ function ColumnOf(
     <section aria-labelledby={id} data-status={status}>
       <h2 id={id}>
         <CapaBadge page={page} status={status} />{" "}
-        <span class="count" data-total={status}>{shownCount(total)}</span>
+        <span class="count" data-total={status}>
+          {shownCount(total, mostCounted(query.filters))}
+        </span>
       </h2>
       {items.length > 0 && (
         <ul role="list">
@@ -88,9 +92,10 @@ export function Rest({ page, query, column }: Omit<Props, "columns"> & { column:
   const path = page.href("/capas");
   if (length >= rulesOf(status).cards.most) {
     const table = hrefWith(path, query.kept, { view: "table", status });
+    const all = shownCount(total, mostCounted(query.filters));
     return (
       <p class="more">
-        <ButtonLink wide href={table}>{t("capas.rest", { total: shownCount(total) })}</ButtonLink>
+        <ButtonLink wide href={table}>{t("capas.rest", { total: all })}</ButtonLink>
       </p>
     );
   }

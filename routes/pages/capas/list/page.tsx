@@ -31,6 +31,7 @@ import {
   controlKey,
   countIn,
   type ListedCapa,
+  mostCounted,
 } from "@/lib/capas/mod.ts";
 import { shownCount } from "@/lib/i18n/counts.ts";
 import type { Page } from "@/lib/page.ts";
@@ -284,7 +285,7 @@ function CapaTable({ page, query, found }: TableProps) {
     t("capas.due"),
     t("capas.status"),
   ];
-  const range = { ...rangeOf(found), total: shownCount(found.total) };
+  const range = { ...rangeOf(found), total: shownCount(found.total, mostCounted(query.filters)) };
   const caption = t("capas.caption", range);
   return (
     <>
