@@ -74,6 +74,8 @@ export async function waitUntilAllReceived(page: Page): Promise<void> {
       opening.onerror = failed;
       opening.onsuccess = () => {
         const channel = new BroadcastChannel("siaga/siaga");
+        // As a network that comes and goes: after many failures an item waits minutes for its next attempt.
+        const nudges = setInterval(() => dispatchEvent(new Event("online")), 5_000);
         const look = () => {
           const tx = opening.result.transaction(["reports", "photos"]);
           const reports = tx.objectStore("reports").getAll();
@@ -81,6 +83,7 @@ export async function waitUntilAllReceived(page: Page): Promise<void> {
           tx.oncomplete = () => {
             if (photos.result > 0) return;
             if (reports.result.some(({ state }) => state !== "received")) return;
+            clearInterval(nudges);
             channel.close();
             opening.result.close();
             done();
