@@ -15,7 +15,7 @@ import { hasOpenDuty } from "./law/duties.ts";
 import { joinedForOrder, keptOrder } from "./order.ts";
 import { presentIncident } from "./read.ts";
 import { IN_ORDER_OF_PAGE, type IncidentRow, pageOf, selectIncidents } from "./rows/complete.ts";
-import { newestClosed } from "./rows/frequent_words.ts";
+import { NEWEST_FIRST, newestClosed } from "./rows/frequent_words.ts";
 import { idsOfPage, seenBy, showsClosed } from "./rows/ids.ts";
 import {
   type InboxIncident,
@@ -47,9 +47,6 @@ export interface Inbox extends Readonly<CountedList<InboxIncident>> {
   /** The number of closed incidents with an open legal duty, independent of the filters. */
   readonly closedWithDuty: number;
 }
-
-/** The order of the shortlist of severe incidents after their severity, and of counting frequent words. */
-const NEWEST_FIRST = sql`i.created_at desc, i.id desc`;
 
 /** Reads incidents by their ids, as much of each as a list needs, in the order of the ids. */
 type ReadRows<Item> = (

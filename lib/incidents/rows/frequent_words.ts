@@ -2,6 +2,9 @@ import { type RawBuilder, sql, type SqlBool } from "kysely";
 import type { Sample } from "@/lib/search.ts";
 import type { Session } from "@/lib/session.ts";
 
+/** The order of incidents `i`, of all and of closed ones, that an index has. */
+export const NEWEST_FIRST = sql`i.created_at desc, i.id desc`;
+
 /** Where to look whether words are frequent in incidents `i`: an index has the newest closed ones, of a site too. */
 export function newestClosed({ actor }: Session): Sample {
   const seen = actor.role === "supervisor" ? sql`i.site_id = ${actor.site_id}` : sql`true`;
@@ -9,7 +12,7 @@ export function newestClosed({ actor }: Session): Sample {
     table: "incidents",
     as: "i",
     where: sql`i.status = 'closed' and ${seen}`,
-    order: sql`i.created_at desc, i.id desc`,
+    order: NEWEST_FIRST,
     contains: containsWord,
   };
 }
